@@ -1,0 +1,197 @@
+/** Every state of a flow: one dealer's dealings with one lot, from My Cars to the new RC. */
+export const FLOW_STATES = [
+  'MY_CARS_NEW',
+  'GATE_PASS_REQUESTED',
+  'GATE_PASS_APPROVED',
+  'EVALUATION',
+  'EVALUATION_COMPLETE',
+  'PLACE_BIDS',
+  'BID_AWARDED',
+  'BID_LOST',
+  'LAPSED',
+  'DEFAULTED',
+  'PAYMENT_RECORDED',
+  'PAYMENT_REVIEWED',
+  'PAYMENT_REJECTED',
+  'PAYMENT_APPROVED',
+  'DELIVERY_GATE_PASS_REQUESTED',
+  'DELIVERY_GATE_PASS_APPROVED',
+  'DELIVERED',
+  'DELIVERY_APPROVED',
+  'KYC_SUBMITTED',
+  'KYC_ACCEPTED',
+  'KYC_NEED_FURTHER_INFO',
+  'NOC_SENT',
+  'NOC_RECEIVED',
+  'NEW_RC_UPLOADED',
+  'RC_ACCEPTED',
+  'RC_NEED_MORE_INFO',
+] as const
+
+/** A state in which a flow can be stored. */
+export type FlowState = (typeof FLOW_STATES)[number]
+
+/** Where a flow comes from and goes to when it is in nobody's My Cars; no stored state. */
+export const NONE = '(none)'
+
+/** An end of a transition: a state, or none at all. */
+export type Place = FlowState | typeof NONE
+
+/** Who may make a step; `system` is the house's clock. */
+export const ACTORS = ['dealer', 'evaluator', 'driver', 'admin', 'system'] as const
+
+/** One of those who make steps. */
+export type Actor = (typeof ACTORS)[number]
+
+/** One row of the table. `needs: 'reason'` says that the step is refused without a reason for the dealer. */
+interface Transition {
+  readonly from: readonly Place[]
+  readonly to: Place
+  readonly by: readonly Actor[]
+  readonly needs?: 'reason'
+}
+
+const BEFORE_BIDDING = [
+  'MY_CARS_NEW',
+  'GATE_PASS_REQUESTED',
+  'GATE_PASS_APPROVED',
+  'EVALUATION',
+  'EVALUATION_COMPLETE',
+] as const
+
+/**
+ * The life of a car in a dealer's hands: every step there is. The routes, the buttons, the database's
+ * CHECK, the diagram in the docs and the tests come from this table. What a step needs besides the
+ * right state and actor is decided where the step is made (bids and closes in `domain/bidding`).
+ */
+export const TRANSITIONS = {
+  addToMyCars: { from: [NONE], to: 'MY_CARS_NEW', by: ['dealer'] },
+  removeFromMyCars: { from: ['MY_CARS_NEW'], to: NONE, by: ['dealer'] },
+  requestGatePass: { from: ['MY_CARS_NEW'], to: 'GATE_PASS_REQUESTED', by: ['dealer'] },
+  approveGatePass: { from: ['GATE_PASS_REQUESTED'], to: 'GATE_PASS_APPROVED', by: ['admin'] },
+  rejectGatePass: { from: ['GATE_PASS_REQUESTED'], to: 'MY_CARS_NEW', by: ['admin'], needs: 'reason' },
+  shareEvaluationLink: { from: ['GATE_PASS_APPROVED'], to: 'EVALUATION', by: ['dealer'] },
+  completeEvaluation: {
+    from: ['EVALUATION', 'EVALUATION_COMPLETE'],
+    to: 'EVALUATION_COMPLETE',
+    by: ['dealer', 'evaluator'],
+  },
+  reopenEvaluation: {
+    from: ['EVALUATION', 'EVALUATION_COMPLETE'],
+    to: 'EVALUATION',
+    by: ['dealer', 'evaluator'],
+  },
+  moveToPlaceBids: { from: ['EVALUATION_COMPLETE'], to: 'PLACE_BIDS', by: ['dealer'] },
+  placeBid: { from: ['PLACE_BIDS'], to: 'PLACE_BIDS', by: ['dealer'] },
+  award: { from: ['PLACE_BIDS'], to: 'BID_AWARDED', by: ['system', 'admin'] },
+  counter: { from: ['PLACE_BIDS'], to: 'PLACE_BIDS', by: ['admin'] },
+  acceptCounter: { from: ['PLACE_BIDS'], to: 'BID_AWARDED', by: ['dealer'] },
+  declineCounter: { from: ['PLACE_BIDS'], to: 'BID_LOST', by: ['dealer', 'system'] },
+  lose: { from: ['PLACE_BIDS'], to: 'BID_LOST', by: ['system', 'admin'] },
+  lapse: { from: BEFORE_BIDDING, to: 'LAPSED', by: ['system', 'admin'] },
+  offerRunnerUp: { from: ['BID_LOST'], to: 'BID_AWARDED', by: ['admin'] },
+  declineOffer: { from: ['BID_AWARDED'], to: 'BID_LOST', by: ['dealer'] },
+  submitPayment: { from: ['BID_AWARDED', 'PAYMENT_REJECTED'], to: 'PAYMENT_RECORDED', by: ['dealer'] },
+  reviewPayment: { from: ['PAYMENT_RECORDED'], to: 'PAYMENT_REVIEWED', by: ['admin'] },
+  approvePayment: { from: ['PAYMENT_REVIEWED'], to: 'PAYMENT_APPROVED', by: ['admin'] },
+  rejectPayment: {
+    from: ['PAYMENT_RECORDED', 'PAYMENT_REVIEWED'],
+    to: 'PAYMENT_REJECTED',
+    by: ['admin'],
+    needs: 'reason',
+  },
+  declareDefault: { from: ['BID_AWARDED', 'PAYMENT_REJECTED'], to: 'DEFAULTED', by: ['admin'] },
+  requestDeliveryGatePass: { from: ['PAYMENT_APPROVED'], to: 'DELIVERY_GATE_PASS_REQUESTED', by: ['dealer'] },
+  approveDeliveryGatePass: {
+    from: ['DELIVERY_GATE_PASS_REQUESTED'],
+    to: 'DELIVERY_GATE_PASS_APPROVED',
+    by: ['admin'],
+  },
+  rejectDeliveryGatePass: {
+    from: ['DELIVERY_GATE_PASS_REQUESTED'],
+    to: 'PAYMENT_APPROVED',
+    by: ['admin'],
+    needs: 'reason',
+  },
+  confirmDelivery: { from: ['DELIVERY_GATE_PASS_APPROVED'], to: 'DELIVERED', by: ['dealer'] },
+  approveDelivery: { from: ['DELIVERED'], to: 'DELIVERY_APPROVED', by: ['system'] },
+  submitKyc: { from: ['DELIVERY_APPROVED', 'KYC_NEED_FURTHER_INFO'], to: 'KYC_SUBMITTED', by: ['dealer'] },
+  acceptKyc: { from: ['KYC_SUBMITTED'], to: 'KYC_ACCEPTED', by: ['admin'] },
+  askKycInfo: { from: ['KYC_SUBMITTED'], to: 'KYC_NEED_FURTHER_INFO', by: ['admin'], needs: 'reason' },
+  sendNoc: { from: ['KYC_ACCEPTED'], to: 'NOC_SENT', by: ['admin'] },
+  acknowledgeNoc: { from: ['NOC_SENT'], to: 'NOC_RECEIVED', by: ['dealer'] },
+  uploadNewRc: { from: ['NOC_RECEIVED', 'RC_NEED_MORE_INFO'], to: 'NEW_RC_UPLOADED', by: ['dealer'] },
+  acceptRc: { from: ['NEW_RC_UPLOADED'], to: 'RC_ACCEPTED', by: ['admin'] },
+  askRcInfo: { from: ['NEW_RC_UPLOADED'], to: 'RC_NEED_MORE_INFO', by: ['admin'], needs: 'reason' },
+} as const satisfies Record<string, Transition>
+
+/** The name of a step. */
+export type FlowEvent = keyof typeof TRANSITIONS
+
+/** Every step there is, in the order of a car's life. */
+export const FLOW_EVENTS = Object.keys(TRANSITIONS) as readonly FlowEvent[]
+
+/** The states that mean "the car is sold": awarded and whatever follows, but for a default. */
+export const SOLD_STATES = [
+  'BID_AWARDED',
+  'PAYMENT_RECORDED',
+  'PAYMENT_REVIEWED',
+  'PAYMENT_REJECTED',
+  'PAYMENT_APPROVED',
+  'DELIVERY_GATE_PASS_REQUESTED',
+  'DELIVERY_GATE_PASS_APPROVED',
+  'DELIVERED',
+  'DELIVERY_APPROVED',
+  'KYC_SUBMITTED',
+  'KYC_ACCEPTED',
+  'KYC_NEED_FURTHER_INFO',
+  'NOC_SENT',
+  'NOC_RECEIVED',
+  'NEW_RC_UPLOADED',
+  'RC_ACCEPTED',
+  'RC_NEED_MORE_INFO',
+] as const satisfies readonly FlowState[]
+
+/** The states in which a flow ends; BID_LOST ends too, but an admin may offer it the car as runner-up. */
+export const TERMINAL_STATES = [
+  'LAPSED',
+  'DEFAULTED',
+  'RC_ACCEPTED',
+  'BID_LOST',
+] as const satisfies readonly FlowState[]
+
+const SOLD: ReadonlySet<FlowState> = new Set(SOLD_STATES)
+const TERMINAL: ReadonlySet<FlowState> = new Set(TERMINAL_STATES)
+
+/** Whether a flow in this state means that its car is sold. */
+export function isSoldState(state: FlowState): boolean {
+  return SOLD.has(state)
+}
+
+/** Whether the flow's life is over in this state (BID_LOST too, although offerRunnerUp can reopen it). */
+export function isTerminal(state: FlowState): boolean {
+  return TERMINAL.has(state)
+}
+
+/** Whether a text, for instance from the database or a request, names a state. */
+export function isFlowState(text: string): text is FlowState {
+  return FLOW_STATES.some((state) => state === text)
+}
+
+/** The row of the table for an event, with the plain types that generic code needs. */
+export function transitionOf(event: FlowEvent): Transition {
+  return TRANSITIONS[event]
+}
+
+/** The steps that the actor may make from here. */
+export function eventsFrom(place: Place, actor: Actor): readonly FlowEvent[] {
+  return FLOW_EVENTS.filter((event) => {
+    const { from, by } = transitionOf(event)
+    return from.includes(place) && by.includes(actor)
+  })
+}
+
+/** Whether the step is refused without a reason (or what is missing) for the dealer to read. */
+export function requiresReason(event: FlowEvent): boolean {
+  return transitionOf(event).needs === 'reason'
+}

@@ -1,0 +1,76 @@
+import { FLOW_STATES, type FlowState } from './car-lifecycle.ts'
+
+/** The dealer's lists, in the order of a car's life. */
+export const MY_LISTS = ['myCars', 'uploadPictures', 'placeBids', 'payments', 'takeDelivery', 'noc'] as const
+
+/** One of the dealer's lists. */
+export type MyList = (typeof MY_LISTS)[number]
+
+/** How long a lost flow still shows among Place Bids, in milliseconds. */
+export const LOST_SHOWN_MS = 24 * 60 * 60 * 1000
+
+/** The list that each state stands in and is counted in; null where it stands in none. */
+const LIST_OF: Readonly<Record<FlowState, MyList | null>> = {
+  MY_CARS_NEW: 'myCars',
+  GATE_PASS_REQUESTED: 'myCars',
+  GATE_PASS_APPROVED: 'myCars',
+  EVALUATION: 'uploadPictures',
+  EVALUATION_COMPLETE: 'uploadPictures',
+  PLACE_BIDS: 'placeBids',
+  BID_AWARDED: 'payments',
+  // Shown for a day among Place Bids all the same, see listOf; never counted.
+  BID_LOST: null,
+  LAPSED: null,
+  DEFAULTED: null,
+  PAYMENT_RECORDED: 'payments',
+  PAYMENT_REVIEWED: 'payments',
+  PAYMENT_REJECTED: 'payments',
+  PAYMENT_APPROVED: 'takeDelivery',
+  DELIVERY_GATE_PASS_REQUESTED: 'takeDelivery',
+  DELIVERY_GATE_PASS_APPROVED: 'takeDelivery',
+  // No flow rests here: approveDelivery follows in the same transaction.
+  DELIVERED: null,
+  DELIVERY_APPROVED: 'noc',
+  KYC_SUBMITTED: 'noc',
+  KYC_ACCEPTED: 'noc',
+  KYC_NEED_FURTHER_INFO: 'noc',
+  NOC_SENT: 'noc',
+  NOC_RECEIVED: 'noc',
+  NEW_RC_UPLOADED: 'noc',
+  RC_ACCEPTED: 'noc',
+  RC_NEED_MORE_INFO: 'noc',
+}
+
+/** The list in whose badge a flow of this state counts, or null. */
+export function badgeOf(state: FlowState): MyList | null {
+  return LIST_OF[state]
+}
+
+/** The states that a list's badge counts. Place Bids also shows what was lost in the last 24 hours. */
+export function statesOf(list: MyList): readonly FlowState[] {
+  return FLOW_STATES.filter((state) => LIST_OF[state] === list)
+}
+
+/** The list that shows a flow which has been in its state since `since`, at `now` (epoch milliseconds), or null. */
+export function listOf(
+  flow: { readonly state: FlowState; readonly since: number },
+  now: number,
+): MyList | null {
+  if (flow.state === 'BID_LOST') return now - flow.since < LOST_SHOWN_MS ? 'placeBids' : null
+  return LIST_OF[flow.state]
+}
+
+/** The states that an evaluator sees, for as long as its access is valid. */
+export const EVALUATOR_STATES = ['EVALUATION', 'EVALUATION_COMPLETE'] as const satisfies readonly FlowState[]
+
+/** The states that a driver sees, for as long as its access is valid: those with the pass, and all that follow. */
+export const DRIVER_STATES = [
+  'DELIVERY_GATE_PASS_APPROVED',
+  'DELIVERED',
+  ...statesOf('noc'),
+] as const satisfies readonly FlowState[]
+
+/** What a driver is told a flow's state is: everything from the delivery on is DELIVERED. */
+export function stateForDriver(state: FlowState): FlowState {
+  return LIST_OF[state] === 'noc' ? 'DELIVERED' : state
+}
