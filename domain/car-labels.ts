@@ -1,0 +1,75 @@
+import { UNKNOWN, type Car } from './car.ts'
+import { formatKilometres, formatRupees } from './money.ts'
+
+/** What the screens show for a fact that is unknown and for which the documents give no text. */
+export const NOT_KNOWN = 'Not known'
+
+const ORDINAL_ENDINGS: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' }
+
+function ordinal(figure: number): string {
+  const isTeen = figure % 100 >= 11 && figure % 100 <= 13
+  return `${figure}${isTeen ? 'th' : (ORDINAL_ENDINGS[figure % 10] ?? 'th')}`
+}
+
+/**
+ * The owner tag of a car by its number of owners: "1st Owner", "2nd Owner", …, "N/A" where unknown.
+ * Suppliers write "Fourth & Above", which is read as 4, so 4 is shown as "4th Owner or more".
+ */
+export function ownerLabel(owners: number | null): string {
+  if (owners === null || !Number.isInteger(owners) || owners < 1) return 'N/A'
+  return owners === 4 ? '4th Owner or more' : `${ordinal(owners)} Owner`
+}
+
+/** A car's title: year, brand, model ("2019 Hyundai Creta"); a part that is unknown is left out. */
+export function carTitle(car: {
+  readonly year: number | null
+  readonly make: string
+  readonly model: string
+}): string {
+  return [car.year, car.make, car.model].filter((part) => part !== null && part !== '').join(' ')
+}
+
+/**
+ * The registering office that a registration number begins with: "DL 8C" of DL8CAF1234, "MH 12" of
+ * MH12AB1234, "22 BH" of 22BH1234AA. In Delhi the letter of the vehicle's class belongs to it.
+ * "N/A" where the number is unknown, the number's first four characters where it has another form.
+ */
+export function rtoTag(regno: string | null): string {
+  const plain = (regno ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
+  if (plain === '' || plain === 'NA') return 'N/A'
+  const bharat = /^(\d{2})BH/.exec(plain)
+  if (bharat !== null) return `${bharat[1] ?? ''} BH`
+  const delhi = /^DL(\d{1,2}[A-Z])[A-Z]{1,2}\d{1,4}$/.exec(plain)
+  if (delhi !== null) return `DL ${delhi[1] ?? ''}`
+  const state = /^([A-Z]{2})(\d{1,2})/.exec(plain)
+  return state === null ? plain.slice(0, 4) : `${state[1] ?? ''} ${state[2] ?? ''}`
+}
+
+/** The texts of a car's facts as its card and its page show them. */
+export interface CarLabels {
+  readonly title: string
+  readonly registration: string
+  readonly rto: string
+  readonly kilometres: string
+  readonly fuel: string
+  readonly transmission: string
+  readonly yard: string
+  readonly owner: string
+  /** The guide price, or null where there is none to show: the price on a card is optional. */
+  readonly price: string | null
+}
+
+/** What the screens say of a car, with the documents' default texts for what is unknown. */
+export function labelCar(car: Car): CarLabels {
+  return {
+    title: carTitle(car),
+    registration: car.regno ?? 'N/A',
+    rto: rtoTag(car.regno),
+    kilometres: car.kmsrun === null ? NOT_KNOWN : formatKilometres(car.kmsrun),
+    fuel: car.fueltype ?? NOT_KNOWN,
+    transmission: car.transmission ?? 'N/A',
+    yard: car.yard ?? UNKNOWN,
+    owner: ownerLabel(car.ownership),
+    price: car.price === null ? null : formatRupees(car.price),
+  }
+}

@@ -1,0 +1,103 @@
+import { formatMoment } from './indian-time.ts'
+
+/** An instant in epoch milliseconds; null or NaN where the date is missing or cannot be read. */
+export type MaybeInstant = number | null
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** When a lot opens and ends, and what time it is by the server's clock, all in epoch milliseconds. */
+export interface LotTimes {
+  readonly start: MaybeInstant
+  readonly end: MaybeInstant
+  readonly now: number
+}
+
+interface TimeLeft {
+  readonly days: number
+  /** Hours beyond the days, 0 to 23; likewise the minutes and the seconds. */
+  readonly hours: number
+  readonly minutes: number
+  readonly seconds: number
+}
+
+function isInstant(instant: MaybeInstant): instant is number {
+  return instant !== null && Number.isFinite(instant)
+}
+
+function split(milliseconds: number): TimeLeft {
+  return {
+    days: Math.floor(milliseconds / DAY),
+    hours: Math.floor((milliseconds % DAY) / HOUR),
+    minutes: Math.floor((milliseconds % HOUR) / MINUTE),
+    seconds: Math.floor((milliseconds % MINUTE) / SECOND),
+  }
+}
+
+const two = (figure: number): string => String(figure).padStart(2, '0')
+
+/** The two largest figures that are not nothing: "2D:05H", "5H:07M", "7M:09S", "9S". */
+function twoLargest(milliseconds: number): string {
+  const { days, hours, minutes, seconds } = split(milliseconds)
+  if (days > 0) return `${days}D:${two(hours)}H`
+  if (hours > 0) return `${hours}H:${two(minutes)}M`
+  if (minutes > 0) return `${minutes}M:${two(seconds)}S`
+  return `${seconds}S`
+}
+
+/**
+ * The badge on a car card (part A section 4, "Countdown badge on cards"): "N/A" where a date is missing
+ * or invalid, "Not Started", "Expired", "2D:05H" from a day on, and under a day minutes and seconds
+ * with the minutes running up to 1439 ("754M:09S").
+ */
+export function cardBadge({ start, end, now }: LotTimes): string {
+  if (!isInstant(start) || !isInstant(end)) return 'N/A'
+  if (now >= end) return 'Expired'
+  if (now < start) return 'Not Started'
+  const { days, hours, minutes, seconds } = split(end - now)
+  if (days > 0) return `${days}D:${two(hours)}H`
+  return `${hours * 60 + minutes}M:${two(seconds)}S`
+}
+
+/**
+ * The time left on the bidding and My Cars pages (part A section 4, "Time-left format"): "2D:05H",
+ * "5H:07M", "7M:09S", "9S", "Expired", and "N/A" where the end is missing or invalid.
+ */
+export function biddingTimeLeft(end: MaybeInstant, now: number): string {
+  if (!isInstant(end)) return 'N/A'
+  return now >= end ? 'Expired' : twoLargest(end - now)
+}
+
+/**
+ * The countdown of the car details page (part B sections 4 and 9): "Starts in" with the start date,
+ * "2D 5h:07m" or "5h:07m" while the auction runs, "Ended", and "NA" where a date is missing or invalid.
+ */
+export function carDetailsCountdown({ start, end, now }: LotTimes): string {
+  if (!isInstant(start) || !isInstant(end)) return 'NA'
+  if (now >= end) return 'Ended'
+  if (now < start) return `Starts in ${formatMoment(start)}`
+  const { days, hours, minutes } = split(end - now)
+  const clock = `${hours}h:${two(minutes)}m`
+  return days > 0 ? `${days}D ${clock}` : clock
+}
+
+/**
+ * The time badge on an evaluator's card (part B section 9): "2D:05H", then hours and minutes, then
+ * minutes and seconds, then seconds; "Expired" when past, "N/A" where the end is missing or invalid.
+ */
+export function evaluatorBadge(end: MaybeInstant, now: number): string {
+  if (!isInstant(end)) return 'N/A'
+  return now >= end ? 'Expired' : twoLargest(end - now)
+}
+
+/** How pressing the time left is: amber under an hour, red under five minutes, nothing once it is over. */
+export type Urgency = 'calm' | 'soon' | 'urgent' | 'over'
+
+/** The urgency of `millisecondsLeft` until a lot's end. */
+export function urgencyOf(millisecondsLeft: number): Urgency {
+  if (millisecondsLeft <= 0) return 'over'
+  if (millisecondsLeft < 5 * MINUTE) return 'urgent'
+  return millisecondsLeft < HOUR ? 'soon' : 'calm'
+}

@@ -1,0 +1,23 @@
+/** Asia/Kolkata is UTC+05:30 all year, in milliseconds. */
+const IST_OFFSET_MS = (5 * 60 + 30) * 60_000
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+const two = (figure: number): string => String(figure).padStart(2, '0')
+
+/** The day in India of an instant (epoch milliseconds): "5 Mar 2026". */
+export function formatDay(instant: number): string {
+  const local = new Date(instant + IST_OFFSET_MS)
+  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()] ?? ''} ${local.getUTCFullYear()}`
+}
+
+/** The time of day in India of an instant (epoch milliseconds), to the second: "14:03:21". */
+export function formatTimeOfDay(instant: number): string {
+  const local = new Date(instant + IST_OFFSET_MS)
+  return `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}:${two(local.getUTCSeconds())}`
+}
+
+/** Day and time in India with the zone, for where it matters: "5 Mar 2026, 14:03 IST". */
+export function formatMoment(instant: number): string {
+  return `${formatDay(instant)}, ${formatTimeOfDay(instant).slice(0, 5)} IST`
+}

@@ -1,0 +1,96 @@
+/** The largest amount the house takes: ₹99,99,99,999. */
+export const MAX_RUPEES = 99_99_99_999
+
+/** Whether `value` is an amount the house takes: whole rupees, more than 0, at most {@link MAX_RUPEES}. */
+export function isRupees(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_RUPEES
+}
+
+/**
+ * A whole number in Indian grouping: the last three digits, then pairs ("12,34,567").
+ * A fraction is rounded, because nothing the house counts has one.
+ */
+export function formatIndianNumber(value: number): string {
+  const digits = String(Math.abs(Math.round(value)))
+  const sign = Math.round(value) < 0 ? '-' : ''
+  if (digits.length <= 3) return sign + digits
+  const pairs = digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')
+  return `${sign}${pairs},${digits.slice(-3)}`
+}
+
+/** An amount in whole rupees as people write it: "₹12,34,567". */
+export function formatRupees(rupees: number): string {
+  const sign = Math.round(rupees) < 0 ? '-' : ''
+  return `${sign}₹${formatIndianNumber(Math.abs(rupees))}`
+}
+
+/** A distance in whole kilometres as the screens show it: "43,210 KMS". */
+export function formatKilometres(kilometres: number): string {
+  return `${formatIndianNumber(kilometres)} KMS`
+}
+
+const BELOW_TWENTY = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+] as const
+
+const TENS = [
+  '',
+  'ten',
+  'twenty',
+  'thirty',
+  'forty',
+  'fifty',
+  'sixty',
+  'seventy',
+  'eighty',
+  'ninety',
+] as const
+
+const SCALES = [
+  { size: 1_00_00_000, name: 'crore' },
+  { size: 1_00_000, name: 'lakh' },
+  { size: 1_000, name: 'thousand' },
+  { size: 100, name: 'hundred' },
+] as const
+
+function spell(whole: number): string {
+  if (whole < 20) return BELOW_TWENTY[whole] ?? ''
+  if (whole < 100) {
+    const tens = TENS[Math.floor(whole / 10)] ?? ''
+    return whole % 10 === 0 ? tens : `${tens}-${spell(whole % 10)}`
+  }
+  const words: string[] = []
+  let rest = whole
+  for (const { size, name } of SCALES) {
+    if (rest < size) continue
+    words.push(spell(Math.floor(rest / size)), name)
+    rest %= size
+  }
+  if (rest > 0) words.push(spell(rest))
+  return words.join(' ')
+}
+
+/** Whole rupees, not negative, in words: "Seven lakh ninety-five thousand rupees". */
+export function rupeesInWords(rupees: number): string {
+  const words = spell(rupees)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${rupees === 1 ? 'rupee' : 'rupees'}`
+}
