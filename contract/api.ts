@@ -1,0 +1,49 @@
+import type * as z from 'zod'
+import { adminAuctions } from './admin-auctions.ts'
+import { adminCars } from './admin-cars.ts'
+import { adminImport } from './admin-import.ts'
+import { adminPlaces } from './admin-places.ts'
+import { bids } from './bids.ts'
+import { browsing } from './browsing.ts'
+import { evaluation } from './evaluation.ts'
+import { files } from './files.ts'
+import { gatePasses } from './gate-passes.ts'
+import { identity } from './identity.ts'
+import { myCars } from './my-cars.ts'
+import type { Operation } from './operation.ts'
+import { people } from './people.ts'
+
+/** Every call there is. Its verb and path follow from its name: see `route.ts`. */
+export const api = {
+  ...identity,
+  ...browsing,
+  ...myCars,
+  ...people,
+  ...gatePasses,
+  ...evaluation,
+  ...bids,
+  ...files,
+  ...adminPlaces,
+  ...adminCars,
+  ...adminImport,
+  ...adminAuctions,
+} satisfies Record<string, Operation>
+
+export type Api = typeof api
+export type OperationName = keyof Api
+/** What a caller sends. */
+export type Input<Name extends OperationName> = z.input<Api[Name]['input']>
+/** What a handler gets, once it is read. */
+export type ReadInput<Name extends OperationName> = z.output<Api[Name]['input']>
+/** What comes back. */
+export type Output<Name extends OperationName> = z.output<Api[Name]['output']>
+
+/** All names, typed. */
+export const OPERATION_NAMES: readonly OperationName[] = Object.keys(api).filter(
+  (name): name is OperationName => Object.hasOwn(api, name),
+)
+
+/** An operation by its name, seen without its own schemas' types. */
+export function operationOf(name: OperationName): Operation {
+  return api[name]
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { car, carAnswer, flowInput } from './car.ts'
+import { dealers, defineOperation } from './operation.ts'
+import { id, idOut, instantIn, instantOut, rupees } from './values.ts'
+
+const who = dealers('place_bids')
+
+export const bids = {
+  placeBidForCar: defineOperation({
+    who,
+    summary: 'Bids on a car; at most five times.',
+    idempotency: 'own',
+    input: z.object({ carId: id, flowEntityId: id, bidAmount: rupees, validUntil: instantIn.optional() }),
+    output: z.strictObject({
+      bid: z.strictObject({
+        id: idOut,
+        amount: z.number(),
+        sequence: z.number(),
+        placedAt: instantOut,
+      }),
+      car,
+      bidsLeft: z.number(),
+    }),
+    refusals: [
+      'NOT_FOUND',
+      'BID_EXPIRED',
+      'LOT_CANCELLED',
+      'NOT_STARTED',
+      'AUCTION_ENDED',
+      'NOT_IN_PLACE_BIDS',
+      'BID_CAP_REACHED',
+      'BID_TOO_LOW',
+    ],
+  }),
+  acceptCounter: defineOperation({
+    who,
+    summary: 'Takes the house’s counter at the figure that was read.',
+    input: z.object({ flowEntityId: id, amount: rupees }),
+    output: carAnswer,
+    refusals: ['NOT_FOUND', 'COUNTER_CHANGED', 'COUNTER_CLOSED', 'WRONG_STATE'],
+  }),
+  declineCounter: defineOperation({
+    who,
+    summary: 'Leaves the house’s counter.',
+    input: flowInput,
+    output: carAnswer,
+    refusals: ['NOT_FOUND', 'COUNTER_CLOSED', 'WRONG_STATE'],
+  }),
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { SORT_VALUES } from '#domain/browse.ts'
+import { car } from './car.ts'
+import { dealersAndReadingAdmins, defineOperation } from './operation.ts'
+import {
+  flag,
+  id,
+  idOut,
+  instantOut,
+  nothing,
+  optionalText,
+  paging,
+  repeatable,
+  text,
+  wholeNumber,
+} from './values.ts'
+
+const wholeRupees = wholeNumber(0, 99_99_99_999).optional()
+
+const filters = {
+  q: optionalText(100),
+  brand: repeatable,
+  carType: repeatable,
+  fueltype: repeatable,
+  transmission: repeatable,
+  yearFrom: wholeNumber(1900, 2200).optional(),
+  yearTo: wholeNumber(1900, 2200).optional(),
+  kmsTo: wholeNumber(0, 10_000_000).optional(),
+  priceFrom: wholeRupees,
+  priceTo: wholeRupees,
+  ended: flag,
+  sort: z.enum(SORT_VALUES, 'Unknown sort.').default('year-new'),
+  ...paging,
+}
+
+/** What a dealer may filter by. */
+export const browseInput = z.object({ city: optionalText(100), ...filters })
+
+const facet = z.array(z.strictObject({ value: z.string(), count: z.number() }))
+/** How many cars each value of a filter would leave, counted within the other filters. */
+export const facets = z.strictObject({
+  brand: facet,
+  carType: facet,
+  fueltype: facet,
+  transmission: facet,
+})
+
+const page = { cars: z.array(car), nextCursor: z.string().nullable() }
+
+/** Part B's car details, and the car as lists give it. */
+const carDetails = z.strictObject({
+  title: z.string(),
+  regno: z.string().nullable(),
+  rcstatus: z.enum(['Yes', 'No']).nullable(),
+  specs: z.strictObject({
+    ownership: z.number().nullable(),
+    fueltype: z.string().nullable(),
+    kmsrun: z.number().nullable(),
+    transmission: z.string().nullable(),
+  }),
+  images: z.array(z.strictObject({ url: z.string(), thumbnailUrl: z.string(), alt: z.string() })),
+  location: z.string(),
+  start_date: instantOut.nullable(),
+  end_date: instantOut.nullable(),
+  interactionHistory: z.array(
+    z.strictObject({
+      id: idOut,
+      timestamp: instantOut,
+      log: z.string(),
+      images: z.array(z.strictObject({ url: z.string(), thumbnailUrl: z.string(), alt: z.string() })),
+    }),
+  ),
+  car,
+})
+
+const who = dealersAndReadingAdmins('manage_cars')
+
+export const browsing = {
+  getDealerHomeData: defineOperation({
+    who,
+    summary: 'The cars of the dealer’s cities that are upcoming or live and not yet in My Cars.',
+    list: true,
+    input: browseInput,
+    output: z.strictObject({ dealerCities: z.array(z.string()), ...page, total: z.number(), facets }),
+    refusals: [],
+  }),
+  getDealerCarsByCity: defineOperation({
+    who,
+    summary: 'The same for one city.',
+    list: true,
+    input: z.object({ ...filters, city: text(100) }),
+    output: z.strictObject({ ...page, total: z.number() }),
+    refusals: [],
+  }),
+  getCars: defineOperation({
+    who,
+    summary: 'The same without counts.',
+    list: true,
+    input: browseInput,
+    output: z.strictObject(page),
+    refusals: [],
+  }),
+  getDealerCounts: defineOperation({
+    who,
+    summary: 'The figures on the badges.',
+    list: true,
+    input: nothing,
+    output: z.strictObject({
+      carCount: z.number(),
+      myCarsCount: z.number(),
+      uploadPicturesCount: z.number(),
+      placeBidsCount: z.number(),
+      paymentsCount: z.number(),
+      takeDeliveryCount: z.number(),
+      nocCount: z.number(),
+    }),
+    refusals: [],
+  }),
+  getCarDetails: defineOperation({
+    who,
+    summary: 'One car with its newest published lot, and the caller’s flow in it where there is one.',
+    input: z.object({ carId: id }),
+    output: carDetails,
+    refusals: ['NOT_FOUND'],
+  }),
+  getCarDetailsPageData: defineOperation({
+    who,
+    summary: 'The same, under the name that the details page uses.',
+    input: z.object({ carId: id }),
+    output: carDetails,
+    refusals: ['NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { FLOW_STATES } from '#domain/lifecycle/car-lifecycle.ts'
+import { car, carAnswer, flowInput } from './car.ts'
+import { dealers, defineOperation, type Grant } from './operation.ts'
+import { id, text } from './values.ts'
+
+const takesPictures: readonly Grant[] = [
+  ...dealers('upload_pictures'),
+  { role: 'dealer_evaluator', permission: 'upload_evaluation_images' },
+]
+
+/** A picture of the car; its file is an upload to `evaluations`. */
+const evaluationImages = z
+  .array(
+    z.object({
+      angle: text(50),
+      url: text(2000),
+      id: text(100).optional(),
+      uploadedAt: text(50).optional(),
+    }),
+  )
+  .max(30, 'At most 30 pictures.')
+
+export const evaluation = {
+  getCarDetailsByFlowEntity: defineOperation({
+    who: [
+      ...dealers('view_my_cars'),
+      { role: 'admin', permission: 'view_all_data' },
+      { role: 'dealer_evaluator', permission: 'view_evaluator_home' },
+      { role: 'delivery_driver', permission: 'view_driver_home' },
+    ],
+    summary: 'One car by the dealer’s dealings with it.',
+    input: flowInput,
+    output: z.strictObject({ car, state: z.enum(FLOW_STATES) }),
+    refusals: ['NOT_FOUND'],
+  }),
+  updateCarEvaluation: defineOperation({
+    who: takesPictures,
+    summary: 'Keeps the pictures taken so far; an empty list reopens the evaluation.',
+    input: z.object({ carId: id, flowEntityId: id.optional(), evaluationImages }),
+    output: carAnswer,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+  }),
+  submitEvaluation: defineOperation({
+    who: takesPictures,
+    summary: 'Hands the pictures in; a Front Face is among them.',
+    input: z.object({ flowEntityId: id, evaluationImages }),
+    output: z.strictObject({ car, state: z.enum(FLOW_STATES) }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+  }),
+  updateCarWorkflowStatus: defineOperation({
+    who: dealers('upload_pictures'),
+    summary: 'Moves a car whose pictures are complete to bidding.',
+    input: z.object({ carId: id, status: z.literal('PLACE_BIDS', 'The status can only be PLACE_BIDS.') }),
+    output: carAnswer,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+  }),
+}

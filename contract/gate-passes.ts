@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { FLOW_STATES } from '#domain/lifecycle/car-lifecycle.ts'
+import { admins, dealers, defineOperation } from './operation.ts'
+import { id, idOut, text } from './values.ts'
+
+const carIds = z.array(id).min(1, 'Please select an evaluator and at least one car.').max(200)
+
+/** What an admin's step did, flow by flow. */
+export const movedFlows = z.strictObject({
+  flows: z.array(z.strictObject({ flowEntityId: idOut, carId: idOut, state: z.enum(FLOW_STATES) })),
+})
+
+export const gatePasses = {
+  createGatepass: defineOperation({
+    who: dealers('view_my_cars'),
+    summary: 'Asks for a gate pass for cars of one auction and one yard.',
+    input: z.object({ auctionId: id, carIds, driverId: id }),
+    output: z.strictObject({
+      gatepassId: idOut,
+      cars: z.array(z.strictObject({ carId: idOut, state: z.enum(FLOW_STATES) })),
+    }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+  }),
+  'admin/approveGatePass': defineOperation({
+    who: admins('manage_cars'),
+    summary: 'Lets the dealer’s person into the yard.',
+    input: z.object({ gatepassId: id, carIds: z.array(id).max(200).optional() }),
+    output: movedFlows,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  'admin/rejectGatePass': defineOperation({
+    who: admins('manage_cars'),
+    summary: 'Refuses the gate pass, with a reason that the dealer reads.',
+    input: z.object({ gatepassId: id, carIds: z.array(id).max(200).optional(), reason: text(500) }),
+    output: movedFlows,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  shareEvalLink: defineOperation({
+    who: dealers('view_my_cars'),
+    summary: 'Gives the link at which evaluation pictures are taken.',
+    input: z.object({
+      carIds: z.array(id).min(1, 'No valid cars with car IDs to share evaluation link.').max(200),
+    }),
+    output: z.strictObject({ link: z.string() }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { PERMISSIONS } from '#domain/access/permissions.ts'
+import { ROLES } from '#domain/access/roles.ts'
+import { defineOperation } from './operation.ts'
+import { done, flag, idOut, instantOut, nothing } from './values.ts'
+
+/** The signed-in person. */
+export const user = z.strictObject({
+  uid: idOut,
+  email: z.string().nullable(),
+  name: z.string(),
+  profileImageUrl: z.string().nullable(),
+  organization: z.string().nullable(),
+  roles: z.array(z.enum(ROLES)),
+  role: z.enum(ROLES),
+  mobile: z.string(),
+})
+export type User = z.output<typeof user>
+
+/** Where a dealer stands in the onboarding; `home` is through. */
+export const onboardingStep = z.enum([
+  'otp_login',
+  'dealer_info',
+  'subscription',
+  'upload_docs',
+  'contract',
+  'pending_approval',
+  'home',
+])
+
+export const identity = {
+  login: defineOperation({
+    who: 'public',
+    summary: 'Signs in with email and password.',
+    idempotency: 'none',
+    input: z.object({
+      email: z.string().trim().min(1, 'Enter your email.').max(254),
+      password: z.string().min(1, 'Enter your password.').max(1000),
+      keepSignedIn: flag,
+      totp: z.string().max(20).optional(),
+    }),
+    output: z.strictObject({ token: z.string(), user, onboarding: onboardingStep, expiresAt: instantOut }),
+    refusals: ['INVALID_CREDENTIALS'],
+  }),
+  logout: defineOperation({
+    who: 'anySession',
+    summary: 'Ends the session at once.',
+    idempotency: 'none',
+    input: nothing,
+    output: done,
+    refusals: [],
+  }),
+  verifySession: defineOperation({
+    who: 'anySession',
+    summary: 'Tells who is signed in, and what they may do.',
+    input: nothing,
+    output: z.strictObject({
+      user,
+      onboarding: onboardingStep,
+      permissions: z.array(z.enum(PERMISSIONS)),
+    }),
+    refusals: [],
+  }),
+  openLive: defineOperation({
+    who: 'anySession',
+    summary: 'Gives a ticket that opens one live stream, within a minute.',
+    idempotency: 'none',
+    input: nothing,
+    output: z.strictObject({ ticket: z.string(), expiresInSeconds: z.number() }),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,39 @@
+import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+
+/** What the live stream says, by the name on its `event:` line. Amounts in rupees, dates ISO 8601 in UTC. */
+export interface LiveEvents {
+  /** A bid in an open lot; of a sealed one only the bidder's own screens hear before the close. */
+  bid: {
+    carId: string
+    auctionId: string
+    lotId: string
+    latestBidValue: number | null
+    highestBid: number | null
+    endsAt: string
+    sequence: number
+  }
+  /** This dealer no longer leads. */
+  outbid: { carId: string; auctionId: string; lotId: string; latestBidValue: number; by: number }
+  /** One of the dealer's own cars moved. */
+  flow: { flowEntityId: string; carId: string; state: FlowState | null }
+  /** A lot appeared, opened, moved its end, ended or got its outcome. */
+  lot: {
+    carId: string
+    auctionId: string
+    lotId: string
+    phase: 'scheduled' | 'live' | 'ended'
+    outcome: string | null
+    endsAt: string
+  }
+  /** The figures on the badges changed. */
+  counts: Record<string, never>
+  /** Drop what you know and read again. */
+  resync: Record<string, never>
+  /** Every 15 s: the database's clock in epoch milliseconds. */
+  clock: { serverTime: number }
+}
+
+export type LiveEventName = keyof LiveEvents
+
+/** One event as it travels. */
+export type LiveEvent = { [Name in LiveEventName]: { event: Name; data: LiveEvents[Name] } }[LiveEventName]

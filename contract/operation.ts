@@ -1,0 +1,71 @@
+import type * as z from 'zod'
+import { grants, type Permission } from '#domain/access/permissions.ts'
+import type { Role } from '#domain/access/roles.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
+
+/** A role that may make a call, by the permission that lets it. */
+export interface Grant {
+  readonly role: Role
+  readonly permission: Permission
+}
+
+/**
+ * Who may make a call.
+ * - `public`: anybody, with or without a session.
+ * - `anySession`: whoever is signed in, also before the onboarding is done.
+ * - otherwise whoever holds one of the grants: the role, and by it the permission.
+ */
+export type Who = 'public' | 'anySession' | readonly Grant[]
+
+/** One call: everything that the route, the client, the OpenAPI document and the tests need to know. */
+export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  readonly who: Who
+  /** One sentence for the documentation. */
+  readonly summary: string
+  readonly input: Input
+  readonly output: Output
+  /** The refusals of the business it can answer, beside those common to all calls. */
+  readonly refusals: readonly RefusalCode[]
+  /** A list: carries a strong ETag and answers 304. */
+  readonly list?: true
+  /**
+   * How a changing call is repeated safely. Left out: it runs in one database transaction together with its
+   * idempotency key. `own`: the feature keeps the key itself (bids, imports). `none`: keys are ignored
+   * (calls that give out a session or a ticket).
+   */
+  readonly idempotency?: 'own' | 'none'
+  /** The body is taken raw as this media type and streamed, not as JSON. */
+  readonly rawBody?: string
+  /** The largest body in bytes; 64 KiB when left out. */
+  readonly bodyLimit?: number
+}
+
+/** Declares an operation; only gives the compiler the literal types. */
+export function defineOperation<const Input extends z.ZodType, const Output extends z.ZodType>(
+  operation: Operation<Input, Output>,
+): Operation<Input, Output> {
+  return operation
+}
+
+/** Dealers, for a call that changes something. */
+export function dealers(permission: Permission): readonly Grant[] {
+  return [{ role: 'orguserdealer', permission }]
+}
+
+/** Dealers, and admins as readers (an admin sees every city and has no flows). */
+export function dealersAndReadingAdmins(permission: Permission): readonly Grant[] {
+  return [...dealers(permission), { role: 'admin', permission: 'view_all_data' }]
+}
+
+/** The house's own people. */
+export function admins(permission: Permission): readonly Grant[] {
+  return [{ role: 'admin', permission }]
+}
+
+/** Whether a role may make the call. A null role is nobody signed in. */
+export function mayCall(who: Who, role: Role | null): boolean {
+  if (who === 'public') return true
+  if (role === null) return false
+  if (who === 'anySession') return true
+  return who.some((grant) => grant.role === role && grants(role, grant.permission))
+}

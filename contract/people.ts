@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { readMobile } from '#domain/identifiers/mobile.ts'
+import { readRole } from '#domain/access/roles.ts'
+import { dealers, dealersAndReadingAdmins, defineOperation } from './operation.ts'
+import { idOut, optionalText, text } from './values.ts'
+
+const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
+
+/** A driver's or evaluator's type as it comes in, any alias read. */
+const personTypeIn = text(50).transform((value, context) => {
+  const role = readRole(value)
+  if (role === 'dealer_evaluator' || role === 'delivery_driver') return role
+  context.addIssue({ code: 'custom', message: 'Choose evaluator or delivery driver.' })
+  return z.NEVER
+})
+
+const phone = text(15).transform((value, context) => {
+  const read = readMobile(value)
+  if (read.ok) return read.value
+  context.addIssue({ code: 'custom', message: read.refusal.message })
+  return z.NEVER
+})
+
+/** An evaluator or delivery driver of the dealer's. */
+export const person = z.strictObject({
+  id: idOut,
+  name: z.string(),
+  phone: z.string(),
+  imageUrl: z.string(),
+  licenseUrl: z.string(),
+  type: personType,
+  address: z.string().nullable(),
+})
+
+export const people = {
+  getDrivers: defineOperation({
+    who: dealersAndReadingAdmins('view_my_cars'),
+    summary: 'The dealer’s evaluators and delivery drivers.',
+    list: true,
+    input: z.object({ type: personTypeIn.optional() }),
+    output: z.array(person),
+    refusals: [],
+  }),
+  createDriver: defineOperation({
+    who: dealers('view_my_cars'),
+    summary: 'Adds an evaluator (the default) or a delivery driver.',
+    input: z.object({
+      name: text(200),
+      phone,
+      licenseUrl: text(2000),
+      imageUrl: text(2000),
+      type: personTypeIn.default('dealer_evaluator'),
+      address: optionalText(500),
+    }),
+    output: person,
+    refusals: ['ALREADY_EXISTS'],
+  }),
+}

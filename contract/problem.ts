@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal.ts'
+
+/** The status of each refusal (spec: "Common to all calls"). */
+export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
+  INVALID_INPUT: 400,
+  FILE_REFUSED: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  ONBOARDING_INCOMPLETE: 403,
+  NOT_FOUND: 404,
+  WRONG_STATE: 409,
+  BID_EXPIRED: 409,
+  LOT_CANCELLED: 409,
+  NOT_STARTED: 409,
+  AUCTION_ENDED: 409,
+  NOT_IN_PLACE_BIDS: 409,
+  BID_CAP_REACHED: 409,
+  BID_TOO_LOW: 409,
+  COUNTER_OPEN: 409,
+  COUNTER_CHANGED: 409,
+  COUNTER_CLOSED: 409,
+  CAR_IN_AUCTION: 409,
+  CAR_SOLD: 409,
+  ALREADY_EXISTS: 409,
+  IN_PROGRESS: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_KIND: 415,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_ERROR: 500,
+  UNAVAILABLE: 503,
+}
+
+/** A refusal on the wire: RFC 9457, with the code and the sentence for the screens. */
+export const problem = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  code: z.enum(REFUSAL_CODES),
+  error: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  latestBidValue: z.number().nullable().optional(),
+  minimumBid: z.number().optional(),
+  bidsLeft: z.number().optional(),
+  requestId: z.string().optional(),
+})
+export type Problem = z.output<typeof problem>

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { isRupees, MAX_RUPEES } from '#domain/money.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Names nothing: what a malformed id is read as, so that it is unknown like any other unknown id. */
+export const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** An id as it comes in. A malformed one is unknown (404), not bad input, so that ids can't be probed. */
+export const id = z
+  .string()
+  .transform((text) => (UUID.test(text) ? text.toLowerCase() : NO_ID))
+  .meta({ description: 'an id (UUID)' })
+
+/** An id as it goes out. */
+export const idOut = z.string()
+
+// C0 controls but tab and line ends, and DEL: nothing a person types, and NUL is refused by PostgreSQL.
+// oxlint-disable-next-line no-control-regex -- the rule is about typos, these are meant
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Trimmed text of 1 to `most` characters: well-formed Unicode without control characters. */
+export function text(most: number) {
+  return z
+    .string()
+    .refine((value) => value.isWellFormed() && !CONTROLS.test(value), {
+      message: 'This text has characters that can’t be stored.',
+    })
+    .trim()
+    .min(1, 'This is required.')
+    .max(most, `At most ${most} characters.`)
+}
+
+/** Like {@link text}, but may be left out, empty or null: all three mean "not given". */
+export function optionalText(most: number) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), text(most).optional())
+}
+
+/** Whole rupees, 0 < amount ≤ 99,99,99,999. */
+export const rupees = z
+  .number('Enter a whole number of rupees.')
+  .refine(isRupees, `Enter a whole number of rupees, at most ${MAX_RUPEES.toLocaleString('en-IN')}.`)
+
+/** A date as it goes out: ISO 8601 in UTC. */
+export const instantOut = z.string()
+
+/** A date as it comes in: ISO 8601 with its zone. Read to epoch milliseconds. */
+export const instantIn = z.iso
+  .datetime({ offset: true, message: 'Enter a date and time with its zone (ISO 8601).' })
+  .transform((iso) => Date.parse(iso))
+
+/** A whole number in a query string or a body. */
+export function wholeNumber(least: number, most: number) {
+  return z.coerce
+    .number('Enter a whole number.')
+    .int('Enter a whole number.')
+    .min(least, `At least ${least}.`)
+    .max(most, `At most ${most}.`)
+}
+
+/** A query key that may be repeated: `brand=Hyundai&brand=Tata`. Always read as a list. */
+export const repeatable = z.preprocess(
+  (value) => (value === undefined ? undefined : Array.isArray(value) ? value : [value]),
+  z.array(text(100)).max(50).optional(),
+)
+
+/** A flag in a query string. */
+export const flag = z.preprocess(
+  (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),
+  z.boolean().optional(),
+)
+
+/** `limit` and `cursor` of a list that pages. */
+export const paging = {
+  limit: wholeNumber(1, 100).default(48),
+  cursor: optionalText(500),
+}
+
+/** Nothing goes in. */
+export const nothing = z.object({})
+
+/** The answer of a call that only says it is done. */
+export const done = z.strictObject({ success: z.literal(true) })
