@@ -1,0 +1,108 @@
+import { transitionOf, type FlowState } from '../lifecycle/car-lifecycle.ts'
+import { STATE_NAMES } from '../lifecycle/lifecycle-words.ts'
+import { MAX_RUPEES, formatRupees, isRupees } from '../money.ts'
+import { accept, refuse, type BidFigures, type RefusalCode, type Result } from '../refusal.ts'
+import { phaseOf, type Outcome } from './auction-clock.ts'
+import { bidsLeft, figureToBeat, minimumBid, type LotFigures, type OwnBids } from './figure-to-beat.ts'
+import { endAfterBid, type LotEnd } from './late-bid.ts'
+
+/** The lot as it stands under its lock. Instants in epoch milliseconds, money in rupees. */
+export interface LotForBidding extends LotFigures, LotEnd {
+  readonly outcome: Outcome | null
+  readonly startsAt: number
+  /** Accepted bids per dealer, 1 to 5. */
+  readonly maxBids: number
+  /** The sequence of the lot's last bid, 0 before the first. */
+  readonly lastSequence: number
+}
+
+/** A bid that a dealer asks for. */
+export interface BidAttempt {
+  /** Rupees, as they came. */
+  readonly amount: number
+  /** The instant after which the bid is not to be placed any more (epoch milliseconds), or null. */
+  readonly validUntil: number | null
+  /** The database's clock, read under the lot's lock. Epoch milliseconds. */
+  readonly now: number
+  readonly lot: LotForBidding
+  /** The state of the dealer's flow in this lot. */
+  readonly state: FlowState
+  readonly own: OwnBids
+}
+
+/** What an accepted bid writes. */
+export interface AcceptedBid {
+  readonly amount: number
+  /** Epoch milliseconds. */
+  readonly placedAt: number
+  /** Its place in the lot's order: 1, 2, 3 … without gaps. */
+  readonly sequence: number
+  /** The dealer's own count with it: 1 to the lot's `maxBids`. */
+  readonly n: number
+  /** What it had to beat, or null where it was a first bid. */
+  readonly beats: number | null
+  /** The lot's end after it. Epoch milliseconds. */
+  readonly endsAt: number
+  /** How many the dealer has left after it. */
+  readonly bidsLeft: number
+}
+
+/**
+ * Whether a bid counts. Refuses, in this order: INVALID_INPUT (no whole number of rupees), BID_EXPIRED,
+ * LOT_CANCELLED, NOT_STARTED, AUCTION_ENDED, NOT_IN_PLACE_BIDS, BID_CAP_REACHED, BID_TOO_LOW; all but the
+ * first with the figures that the screen shows.
+ */
+export function decideBid(attempt: BidAttempt): Result<AcceptedBid> {
+  const { amount, validUntil, now, lot, state, own } = attempt
+  if (!isRupees(amount)) {
+    const sentence = `A bid is a whole number of rupees, from ₹1 to ${formatRupees(MAX_RUPEES)}.`
+    return refuse('INVALID_INPUT', sentence, { fields: { bidAmount: sentence } })
+  }
+
+  const figures: BidFigures = {
+    latestBidValue: figureToBeat(lot, own),
+    minimumBid: minimumBid(lot, own),
+    bidsLeft: bidsLeft(lot, own),
+  }
+  const no = (code: RefusalCode, sentence: string) => refuse(code, sentence, { figures })
+  const phase = phaseOf(lot, now)
+
+  if (validUntil !== null && now > validUntil) {
+    return no('BID_EXPIRED', 'This bid arrived too late and was not placed.')
+  }
+  if (lot.outcome === 'cancelled') return no('LOT_CANCELLED', 'The auction of this car was cancelled.')
+  if (phase === 'scheduled') return no('NOT_STARTED', 'Bidding on this car has not started yet.')
+  if (phase === 'ended' || lot.outcome !== null) {
+    return no('AUCTION_ENDED', 'Bidding on this car has ended.')
+  }
+  if (!takesBids(state)) {
+    return no(
+      'NOT_IN_PLACE_BIDS',
+      `This car is not in Place Bids: it is at "${STATE_NAMES[state]}" (${state}).`,
+    )
+  }
+  if (figures.bidsLeft === 0) return no('BID_CAP_REACHED', explainCap(lot.maxBids))
+  if (amount < figures.minimumBid) {
+    return no('BID_TOO_LOW', 'Bid amount must be greater than previous bid.')
+  }
+
+  return accept({
+    amount,
+    placedAt: now,
+    sequence: lot.lastSequence + 1,
+    n: own.count + 1,
+    beats: figures.latestBidValue,
+    endsAt: endAfterBid(lot, now),
+    bidsLeft: figures.bidsLeft - 1,
+  })
+}
+
+function takesBids(state: FlowState): boolean {
+  return transitionOf('placeBid').from.includes(state)
+}
+
+function explainCap(maxBids: number): string {
+  return maxBids === 1
+    ? 'You have placed your only bid on this car.'
+    : `You have placed all ${maxBids} of your bids on this car.`
+}
