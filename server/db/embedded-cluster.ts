@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Binaries } from './embedded-binaries.ts'
+import type { SystemUser } from './embedded-owner.ts'
+import { hasErrorCode } from './error-code.ts'
+
+/** Role and database of the house in an embedded PostgreSQL. */
+export const HOUSE = 'yardbid'
+
+/** One database cluster on disk, whole, whether or not a server runs on it. */
+export interface Cluster {
+  /** PostgreSQL's data directory. */
+  readonly dataDirectory: string
+  readonly password: string
+}
+
+/** The role may do what a house's own database needs; nobody can sign in as PostgreSQL's superuser at all. */
+const ACCESS_RULES = `host all ${HOUSE} 127.0.0.1/32 scram-sha-256\n`
+const PASSWORD_FILE = 'yardbid-password'
+
+/**
+ * Opens the cluster in `home`, made on first use. It is made under another name and renamed when whole, so
+ * that a process killed meanwhile leaves nothing half made, and of two processes one wins.
+ *
+ * @throws Error with PostgreSQL's own words when it cannot be made.
+ */
+export async function openCluster(
+  home: string,
+  binaries: Binaries,
+  owner: SystemUser | null,
+  throwAway: boolean,
+): Promise<Cluster> {
+  const dataDirectory = join(realpathSync(home), 'pgdata')
+  if (!existsSync(dataDirectory)) await makeCluster(home, dataDirectory, binaries, owner, throwAway)
+  return { dataDirectory, password: readFileSync(join(dataDirectory, PASSWORD_FILE), 'utf8').trim() }
+}
+
+async function makeCluster(
+  home: string,
+  dataDirectory: string,
+  binaries: Binaries,
+  owner: SystemUser | null,
+  throwAway: boolean,
+): Promise<void> {
+  removeAbandoned(home)
+  const draft = join(home, `new-${process.pid}`)
+  const sync = throwAway ? ['--no-sync'] : []
+  // The builtin locale sorts alike on every machine and never changes under an index.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  await run(
+    binaries.initdb,
+    ['--pgdata', draft, '--username=postgres', '--auth=reject', ...locale, ...sync],
+    owner,
+  )
+
+  const password = randomBytes(24).toString('base64url')
+  // Single-user mode needs no way in from outside, so none is ever open.
+  await run(binaries.postgres, ['--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres'], owner, [
+    `CREATE ROLE ${HOUSE} LOGIN CREATEDB PASSWORD '${password}'`,
+    `GRANT pg_monitor TO ${HOUSE}`,
+    `GRANT SET ON PARAMETER session_replication_role TO ${HOUSE}`,
+    `CREATE DATABASE ${HOUSE} OWNER ${HOUSE}`,
+  ])
+  writeOwned(join(draft, 'pg_hba.conf'), ACCESS_RULES, owner)
+  writeOwned(join(draft, PASSWORD_FILE), password, owner)
+  try {
+    renameSync(draft, dataDirectory)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(dataDirectory)) throw error
+  }
+  const folder = openSync(home, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}
+
+/** Removes what processes left that were killed while they made a cluster. */
+function removeAbandoned(home: string): void {
+  for (const name of readdirSync(home)) {
+    const pid = /^new-(\d+)$/.exec(name)?.[1]
+    if (pid && (Number(pid) === process.pid || !isRunning(Number(pid)))) {
+      rmSync(join(home, name), { recursive: true, force: true })
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return hasErrorCode(error, 'EPERM')
+  }
+}
+
+function writeOwned(file: string, content: string, owner: SystemUser | null): void {
+  writeFileSync(file, content, { mode: 0o600, flush: true })
+  if (owner) chownSync(file, owner.uid, owner.gid)
+}
+
+/** PostgreSQL's programs get none of our environment, which may hold secrets. */
+export const CLEAN_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+function run(
+  program: string,
+  args: readonly string[],
+  owner: SystemUser | null,
+  lines: readonly string[] = [],
+): Promise<void> {
+  const identity = owner ? { uid: owner.uid, gid: owner.gid } : {}
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...identity, cwd: '/', env: CLEAN_ENVIRONMENT })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.on('error', reject)
+    child.on('close', (status) => {
+      if (status === 0) resolve()
+      else reject(new Error(`${program} failed (${status}): ${said.trim()}`))
+    })
+    child.stdin.end(lines.map((line) => `${line}\n`).join(''))
+  })
+}

@@ -1,0 +1,299 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { CONNECTION_NAME, CONNECTION_NAME_PREFIX } from './connection-name.ts'
+import { findBinaries } from './embedded-binaries.ts'
+import type { Binaries } from './embedded-binaries.ts'
+import { CLEAN_ENVIRONMENT, HOUSE, openCluster } from './embedded-cluster.ts'
+import type { Cluster } from './embedded-cluster.ts'
+import { findDatabaseOwner } from './embedded-owner.ts'
+import type { SystemUser } from './embedded-owner.ts'
+import { settlePlace } from './embedded-place.ts'
+import { choosePort, findPostmaster, forgetStranger, isFree } from './postmaster.ts'
+
+/** A PostgreSQL server of our own that is kept running until `stop`. */
+export interface EmbeddedPostgres {
+  /** How to reach it; stays the same as long as this process runs, whatever happens to the server. */
+  readonly url: string
+  /** Whether it was running already, started by another process or left by a killed one. */
+  readonly adopted: boolean
+  /** Lets go of it, and stops it unless another process of the house still uses it. End your pools first. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  readonly dataDir: string
+  readonly log: (line: string) => void
+  /** Gives up durability for speed: for databases of tests, which nobody misses. */
+  readonly throwAway?: boolean
+}
+
+/**
+ * Starts the PostgreSQL server of DATA_DIR, or adopts the one that runs there, and waits until it answers
+ * (also through the recovery after a crash). From then on a server that dies is brought back. There is never
+ * more than one on one folder: PostgreSQL's own lock on its data directory decides between processes.
+ * `DATA_DIR/database.url` (mode 0600) says how to reach it.
+ *
+ * @throws Error with PostgreSQL's own words when it does not start.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, throwAway = false } = options
+  const owner = findDatabaseOwner()
+  const place = settlePlace(dataDir, owner)
+  if (!place.insideDataDir) {
+    log(`The database's own user cannot reach ${dataDir}: the database's files lie in ${place.home}`)
+  }
+  const binaries = await findBinaries(owner)
+  const cluster = await openCluster(place.home, binaries, owner, throwAway)
+  const supervisor = new Supervisor(
+    cluster,
+    binaries,
+    owner,
+    join(place.home, 'postgres.log'),
+    throwAway,
+    log,
+  )
+
+  const urlFile = join(dataDir, 'database.url')
+  const { port, adopted } = await supervisor.start(readPort(urlFile))
+  const url = urlOf(cluster, port)
+  writeFileSync(`${urlFile}.new-${process.pid}`, `${url}\n`, { mode: 0o600 })
+  renameSync(`${urlFile}.new-${process.pid}`, urlFile)
+  log(`${adopted ? 'Adopted the running' : 'Started'} ${binaries.version} on 127.0.0.1:${port}`)
+  return { url, adopted, stop: () => supervisor.stop() }
+}
+
+/** Keeps one cluster's server running. Its open connection tells at once when the server goes away. */
+class Supervisor {
+  readonly #cluster: Cluster
+  readonly #binaries: Binaries
+  readonly #owner: SystemUser | null
+  readonly #logFile: string
+  readonly #throwAway: boolean
+  readonly #log: (line: string) => void
+  #watch: pg.Client | null = null
+  #stopping = false
+  #revival: Promise<void> = Promise.resolve()
+
+  constructor(
+    cluster: Cluster,
+    binaries: Binaries,
+    owner: SystemUser | null,
+    logFile: string,
+    throwAway: boolean,
+    log: (line: string) => void,
+  ) {
+    this.#cluster = cluster
+    this.#binaries = binaries
+    this.#owner = owner
+    this.#logFile = logFile
+    this.#throwAway = throwAway
+    this.#log = log
+  }
+
+  async start(wantedPort: number | null): Promise<{ port: number; adopted: boolean }> {
+    for (let attempt = 1; ; attempt += 1) {
+      const running = await this.#waitForRunning()
+      if (running !== null) return { port: running, adopted: attempt === 1 }
+      const port = await choosePort(wantedPort)
+      const failure = await this.#launch(port)
+      if (failure === null) return { port, adopted: false }
+      if (attempt >= 60 || !isContended(failure)) throw new Error(`PostgreSQL did not start: ${failure}`)
+      await delay(100)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await this.#revival
+    const watch = this.#watch
+    this.#watch = null
+    const inUse = watch !== null && (await isUsedByOthers(watch))
+    await watch?.end().catch(() => undefined)
+    if (inUse) {
+      this.#log('Left PostgreSQL running: another process of the house uses it')
+      return
+    }
+    await this.#shutDown()
+  }
+
+  /** Waits while a server starts, recovers or stops; its port once it answers, null once there is none. */
+  async #waitForRunning(): Promise<number | null> {
+    const patience = saySometimes(() =>
+      this.#log('Waiting for PostgreSQL: it is starting, recovering or stopping'),
+    )
+    for (;;) {
+      const postmaster = findPostmaster(this.#cluster.dataDirectory)
+      if (!postmaster) return null
+      if (postmaster.port > 0 && (await this.#connect(postmaster.port))) return postmaster.port
+      patience()
+      await delay(50)
+    }
+  }
+
+  /** Starts a server and waits until it answers: null. If it ends before: the end of its log. */
+  async #launch(port: number): Promise<string | null> {
+    forgetStranger(this.#cluster.dataDirectory)
+    keepLogSmall(this.#logFile)
+    const output = openSync(this.#logFile, 'a', 0o600)
+    const logStart = statSync(this.#logFile).size
+    // In a session of its own, so that Ctrl-C in a terminal reaches us alone and we stop it in good order.
+    const child = spawn(
+      this.#binaries.postgres,
+      ['-D', this.#cluster.dataDirectory, ...settings(port, this.#throwAway)],
+      {
+        ...(this.#owner && { uid: this.#owner.uid, gid: this.#owner.gid }),
+        cwd: '/',
+        env: CLEAN_ENVIRONMENT,
+        detached: true,
+        stdio: ['ignore', output, output],
+      },
+    )
+    closeSync(output)
+    child.unref()
+    let ended = false
+    child.once('exit', () => (ended = true))
+    child.once('error', () => (ended = true))
+    const patience = saySometimes(() => this.#log('Waiting for PostgreSQL: it recovers from a crash'))
+    while (!ended) {
+      if (await this.#connect(port)) return null
+      patience()
+      await delay(20)
+    }
+    return readFileSync(this.#logFile, 'utf8').slice(logStart).trim()
+  }
+
+  /** Opens the watching connection; false while nobody answers there, or somebody else does. */
+  async #connect(port: number): Promise<boolean> {
+    const client = new pg.Client({
+      connectionString: urlOf(this.#cluster, port),
+      application_name: CONNECTION_NAME,
+      connectionTimeoutMillis: 5000,
+    })
+    // An error that the connection meets later is followed by its end, which is what we act upon.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      const found = await client.query<{ data_directory: string }>('SHOW data_directory')
+      if (found.rows[0]?.data_directory !== this.#cluster.dataDirectory)
+        throw new Error('Another server answers')
+    } catch {
+      await client.end().catch(() => undefined)
+      return false
+    }
+    this.#watch = client
+    client.once('end', () => {
+      this.#watch = null
+      if (!this.#stopping) this.#revival = this.#revive(port)
+    })
+    return true
+  }
+
+  async #revive(port: number): Promise<void> {
+    this.#log('PostgreSQL went away: bringing it back')
+    for (let pause = 50; !this.#stopping; pause = Math.min(pause * 2, 2000)) {
+      const failure = await this.#bringBack(port)
+      if (failure === null) {
+        if (this.#watch) this.#log('PostgreSQL is back')
+        return
+      }
+      this.#log(`PostgreSQL did not come back yet: ${failure}`)
+      await delay(pause)
+    }
+  }
+
+  /** Null once it answers at the port that this process's pools know. */
+  async #bringBack(port: number): Promise<string | null> {
+    try {
+      const running = await this.#waitForRunning()
+      if (running === port) return null
+      if (running !== null) return `another process started it on port ${running}`
+      if (!(await isFree(port))) return `port ${port} is taken`
+      return await this.#launch(port)
+    } catch (error) {
+      return String(error)
+    }
+  }
+
+  async #shutDown(): Promise<void> {
+    const { dataDirectory } = this.#cluster
+    const postmaster = findPostmaster(dataDirectory)
+    if (!postmaster) return
+    // SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes everything down, and exits.
+    process.kill(postmaster.pid, 'SIGINT')
+    const patience = saySometimes(() => this.#log('Waiting for PostgreSQL to stop'))
+    while (findPostmaster(dataDirectory)?.pid === postmaster.pid) {
+      patience()
+      await delay(20)
+    }
+    this.#log('Stopped PostgreSQL')
+  }
+}
+
+function settings(port: number, throwAway: boolean): string[] {
+  const values: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '128MB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // The log may be shown to people who may not see the data, so no row appears in it.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    ...(throwAway && { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+function urlOf(cluster: Cluster, port: number): string {
+  return `postgresql://${HOUSE}:${cluster.password}@127.0.0.1:${port}/${HOUSE}`
+}
+
+function readPort(urlFile: string): number | null {
+  if (!existsSync(urlFile)) return null
+  const port = Number(/:(\d+)\//.exec(readFileSync(urlFile, 'utf8'))?.[1])
+  return Number.isInteger(port) && port > 0 ? port : null
+}
+
+/** Two processes that start, or a crash just now, contend for the data directory; trying again settles it. */
+function isContended(failure: string): boolean {
+  return /lock file|shared memory block|could not bind|Address already in use/i.test(failure)
+}
+
+/**
+ * Whether processes other than this one hold connections. Our own is renamed first, so that of several
+ * processes that stop at once the last one finds nobody.
+ */
+async function isUsedByOthers(watch: pg.Client): Promise<boolean> {
+  try {
+    await watch.query(`SET application_name = 'leaving'`)
+    const others = await watch.query(
+      'SELECT 1 FROM pg_stat_activity WHERE application_name LIKE $1 AND application_name <> $2 LIMIT 1',
+      [`${CONNECTION_NAME_PREFIX}%`, CONNECTION_NAME],
+    )
+    return others.rows.length > 0
+  } catch {
+    // The server has just gone away, and whoever else uses it brings it back.
+    return false
+  }
+}
+
+function keepLogSmall(logFile: string): void {
+  if (existsSync(logFile) && statSync(logFile).size > 10_000_000) renameSync(logFile, `${logFile}.old`)
+}
+
+/** Calls `say` when it has been called for long, and then every ten seconds. */
+function saySometimes(say: () => void): () => void {
+  let next = performance.now() + 10_000
+  return () => {
+    if (performance.now() < next) return
+    next = performance.now() + 10_000
+    say()
+  }
+}

@@ -1,0 +1,71 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { CONNECTION_NAME } from './connection-name.ts'
+import type { DB } from './types.ts'
+
+/** Typed queries on the house's database. */
+export type Queries = Kysely<DB>
+
+/** One process's way to the database. */
+export interface Database {
+  readonly kysely: Queries
+  /** For statements that must be named, and for what Kysely has no words for. */
+  readonly pool: pg.Pool
+  /** Lets running queries finish and closes every connection. */
+  end(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Connections at most. */
+  readonly max: number
+  /** Hears of idle connections that the server dropped; the pool replaces them. */
+  readonly onConnectionLost?: (error: Error) => void
+}
+
+/**
+ * Opens a pool. `bigint` and `count(*)` come as numbers (an Error beyond 2^53), `timestamptz` as Date,
+ * `date` as 'YYYY-MM-DD', `numeric` as text. Connections are made when they are first needed.
+ */
+export function createDatabase(url: string, options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    application_name: CONNECTION_NAME,
+    connectionTimeoutMillis: 10_000,
+    // A handler that hangs in the middle of a transaction must not hold its locks for ever.
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  })
+  pool.on('error', (error) => options.onConnectionLost?.(error))
+  return {
+    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    end: () => pool.end(),
+  }
+}
+
+const INT8 = 20
+const INT8_ARRAY = 1016
+const DATE = 1082
+
+type Parser = (text: string) => unknown
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): Parser {
+  if (format !== 'binary') {
+    if (oid === INT8) return parseBigint
+    if (oid === DATE) return (text) => text
+    if (oid === INT8_ARRAY) return (text) => parseTextArray(text).map((item) => item && parseBigint(item))
+  }
+  return pg.types.getTypeParser(oid, format ?? 'text') as Parser
+}
+
+const TEXT_ARRAY: number = 1009
+const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY, 'text') as (text: string) => (string | null)[]
+
+function parseBigint(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value))
+    throw new Error(`The database holds ${text}, which no number can carry exactly`)
+  return value
+}

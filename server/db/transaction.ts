@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { IsolationLevel, Transaction } from 'kysely'
+import pg from 'pg'
+import type { Queries } from './pool.ts'
+import type { DB } from './types.ts'
+
+/** Queries inside one transaction. */
+export type Tx = Transaction<DB>
+
+export interface TransactionOptions {
+  /** Default: read committed, PostgreSQL's own. */
+  readonly isolation?: IsolationLevel
+}
+
+const TRIES = 5
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK_DETECTED = '40P01'
+
+/**
+ * Runs `work` in one transaction and commits what it wrote; whatever it throws undoes all of it. If the
+ * database gave it up in favour of another one (a deadlock, a serialization failure) it runs again, at most
+ * five times in all: so `work` must do nothing outside the database.
+ */
+export async function inTransaction<T>(
+  db: Queries,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const transaction = db.transaction()
+      return await (options.isolation
+        ? transaction.setIsolationLevel(options.isolation).execute(work)
+        : transaction.execute(work))
+    } catch (error) {
+      if (attempt === TRIES || !lostToAnother(error)) throw error
+      // Two that collided wait differently long, or they would collide again.
+      await delay(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}
+
+function lostToAnother(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED)
+  )
+}

@@ -1,0 +1,5 @@
+import { databaseTypes } from './database-types.ts'
+import type { GeneratedFile } from './generated-file.ts'
+
+/** Every file that is generated and checked in. */
+export const generatedFiles: readonly GeneratedFile[] = [databaseTypes]
