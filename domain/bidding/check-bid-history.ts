@@ -1,0 +1,95 @@
+import { isSoldState } from '../lifecycle/car-lifecycle.ts'
+import type {
+  BidHistory,
+  BrokenRule,
+  HistoryRule,
+  RecordedBid,
+  RecordedFlow,
+  RecordedLot,
+} from './bid-history.ts'
+import { checkAwards } from './check-awards.ts'
+import { checkClientBids } from './check-client-bids.ts'
+import { bidsLeft, minimumBid, type OwnBids } from './figure-to-beat.ts'
+import { endAfterBid } from './late-bid.ts'
+
+/**
+ * Every rule of bidding that the history breaks; empty where it is in order. Reads what was stored and
+ * what clients were told, whoever wrote it, and trusts neither.
+ */
+export function checkBidHistory(history: BidHistory): readonly BrokenRule[] {
+  const bidsOf = Map.groupBy(history.bids, (bid) => bid.lotId)
+  const awardsOf = Map.groupBy(history.awards, (award) => award.lotId)
+  const known = new Set(history.lots.map((lot) => lot.lotId))
+  const strays = [...new Set([...bidsOf.keys(), ...awardsOf.keys()])].filter((lotId) => !known.has(lotId))
+
+  return [
+    ...strays.map((lotId) => ({
+      rule: 'unknown_lot' as const,
+      subject: lotId,
+      detail: 'there is no such lot',
+    })),
+    ...history.lots.flatMap((lot) => {
+      const bids = (bidsOf.get(lot.lotId) ?? []).toSorted((a, b) => a.sequence - b.sequence)
+      return [...checkBids(lot, bids), ...checkAwards(lot, bids, awardsOf.get(lot.lotId) ?? [])]
+    }),
+    ...checkSoldOnce(history.flows),
+    ...(history.clientBids === null ? [] : checkClientBids(history.lots, history.bids, history.clientBids)),
+  ]
+}
+
+/** Replays the lot's bids in their order, each against what the ones before it left. */
+function checkBids(lot: RecordedLot, bids: readonly RecordedBid[]): readonly BrokenRule[] {
+  const broken: BrokenRule[] = []
+  const ownOf = new Map<string, OwnBids>()
+  let highestBid: number | null = null
+  let endsAt = lot.firstEndsAt
+  let lastPlacedAt = -Infinity
+
+  for (const [index, bid] of bids.entries()) {
+    const report = (rule: HistoryRule, detail: string) =>
+      broken.push({
+        rule,
+        subject: lot.lotId,
+        detail: `bid ${bid.bidId} (sequence ${bid.sequence}): ${detail}`,
+      })
+    const own: OwnBids = ownOf.get(bid.dealerId) ?? { count: 0, latest: null }
+    const minimum = minimumBid({ ...lot, highestBid }, own)
+
+    if (bid.sequence !== index + 1) report('sequence_gap', `stands at place ${index + 1}`)
+    if (bid.n !== own.count + 1)
+      report('own_count_gap', `counts ${bid.n}, is the dealer's number ${own.count + 1}`)
+    if (bidsLeft(lot, own) === 0) report('over_cap', `the dealer had its ${lot.maxBids} bids`)
+    if (bid.amount < minimum) report('amount_too_low', `₹${bid.amount} where ₹${minimum} was the least`)
+    if (bid.placedAt < lastPlacedAt) report('time_runs_back', 'placed before the bid that it follows')
+    if (bid.placedAt < lot.startsAt) report('before_start', `placed ${lot.startsAt - bid.placedAt} ms early`)
+    if (bid.placedAt >= endsAt) report('after_end', `placed ${bid.placedAt - endsAt} ms past the end`)
+
+    ownOf.set(bid.dealerId, { count: own.count + 1, latest: bid.amount })
+    highestBid = Math.max(highestBid ?? 0, bid.amount)
+    endsAt = endAfterBid({ ...lot, endsAt }, bid.placedAt)
+    lastPlacedAt = bid.placedAt
+  }
+
+  if (endsAt !== lot.endsAt) {
+    broken.push({
+      rule: 'end_moved_wrongly',
+      subject: lot.lotId,
+      detail: `the end is stored as ${lot.endsAt}, its bids make it ${endsAt}`,
+    })
+  }
+  return broken
+}
+
+function checkSoldOnce(flows: readonly RecordedFlow[]): readonly BrokenRule[] {
+  const soldOf = Map.groupBy(
+    flows.filter((flow) => isSoldState(flow.state)),
+    (flow) => flow.carId,
+  )
+  return [...soldOf]
+    .filter(([, sold]) => sold.length > 1)
+    .map(([carId, sold]) => ({
+      rule: 'sold_twice',
+      subject: carId,
+      detail: `sold in the flows ${sold.map((flow) => flow.flowId).join(', ')}`,
+    }))
+}

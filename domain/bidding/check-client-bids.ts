@@ -1,0 +1,62 @@
+import type { BrokenRule, ClientBid, RecordedBid, RecordedLot } from './bid-history.ts'
+
+/**
+ * What clients were told against what is stored: every acknowledged bid is there as it was acknowledged,
+ * and every stored bid was either acknowledged or asked for by a client that never heard the answer.
+ */
+export function checkClientBids(
+  lots: readonly RecordedLot[],
+  bids: readonly RecordedBid[],
+  clientBids: readonly ClientBid[],
+): readonly BrokenRule[] {
+  const bidOf = new Map(bids.map((bid) => [bid.bidId, bid]))
+  const sealed = new Set(lots.filter((lot) => lot.format === 'sealed').map((lot) => lot.lotId))
+  const broken: BrokenRule[] = []
+  const acknowledged = new Set<string>()
+  const unheard = new Map<string, number>()
+
+  for (const asked of clientBids) {
+    if (asked.answer.kind === 'unknown') unheard.set(keyOf(asked), (unheard.get(keyOf(asked)) ?? 0) + 1)
+    if (asked.answer.kind !== 'accepted') continue
+    const { bidId, sequence } = asked.answer
+    const bid = bidOf.get(bidId)
+    if (bid === undefined) {
+      broken.push({
+        rule: 'acknowledged_bid_missing',
+        subject: asked.lotId,
+        detail: `bid ${bidId} is not stored`,
+      })
+      continue
+    }
+    const told = sealed.has(bid.lotId) ? bid.n : bid.sequence
+    if (keyOf(bid) !== keyOf(asked) || told !== sequence) {
+      broken.push({
+        rule: 'acknowledged_bid_differs',
+        subject: asked.lotId,
+        detail: `bid ${bidId} was acknowledged as ${keyOf(asked)} #${sequence}, is ${keyOf(bid)} #${told}`,
+      })
+    }
+    if (acknowledged.has(bidId)) {
+      broken.push({
+        rule: 'acknowledged_twice',
+        subject: asked.lotId,
+        detail: `bid ${bidId} answered two bids that were asked for`,
+      })
+    }
+    acknowledged.add(bidId)
+  }
+
+  for (const bid of bids) {
+    if (acknowledged.has(bid.bidId)) continue
+    const left = unheard.get(keyOf(bid)) ?? 0
+    unheard.set(keyOf(bid), left - 1)
+    if (left > 0) continue
+    broken.push({ rule: 'bid_invented', subject: bid.lotId, detail: `no client asked for bid ${bid.bidId}` })
+  }
+  return broken
+}
+
+/** What a client asked for, in words that compare. */
+function keyOf(bid: { readonly lotId: string; readonly dealerId: string; readonly amount: number }): string {
+  return `${bid.dealerId} ₹${bid.amount} on ${bid.lotId}`
+}
