@@ -1,0 +1,80 @@
+import type { Actor } from '#domain/lifecycle/car-lifecycle.ts'
+import type { OnboardingStep } from '#domain/onboarding/steps.ts'
+
+/** Nobody is signed in. */
+export interface Nobody {
+  readonly kind: 'nobody'
+  readonly role: null
+}
+
+/** A dealer's or the house's user, as the session says. */
+export interface UserCaller {
+  readonly kind: 'user'
+  readonly role: 'admin' | 'orguserdealer'
+  readonly sessionId: string
+  readonly userId: string
+  readonly organisationId: string
+  readonly onboarding: OnboardingStep
+}
+
+/** An evaluator or delivery driver: a phone and a role. */
+export interface FieldCaller {
+  readonly kind: 'field'
+  readonly role: 'dealer_evaluator' | 'delivery_driver'
+  readonly sessionId: string
+  readonly phone: string
+}
+
+/** Whoever makes a call. It comes from the session's token and from nothing else. */
+export type Caller = Nobody | UserCaller | FieldCaller
+
+/** Nobody, once. */
+export const NOBODY: Nobody = { kind: 'nobody', role: null }
+
+/** Who makes a step, as the event log keeps it. */
+export interface ActorIdentity {
+  readonly actor: Actor
+  readonly userId: string | null
+  readonly phone: string | null
+}
+
+/** The house's clock as an actor. */
+export const SYSTEM: ActorIdentity = { actor: 'system', userId: null, phone: null }
+
+/**
+ * The signed-in user behind a call that only users may make.
+ *
+ * @throws Error where the operation's declaration lets others in: a mistake of ours, not of the caller.
+ */
+export function userOf(caller: Caller): UserCaller {
+  if (caller.kind !== 'user') throw new Error('This operation is declared for users alone.')
+  return caller
+}
+
+/** The caller as the event log names it. */
+export function actorOf(caller: Caller): ActorIdentity {
+  switch (caller.kind) {
+    case 'user':
+      return { actor: caller.role === 'admin' ? 'admin' : 'dealer', userId: caller.userId, phone: null }
+    case 'field':
+      return {
+        actor: caller.role === 'dealer_evaluator' ? 'evaluator' : 'driver',
+        userId: null,
+        phone: caller.phone,
+      }
+    case 'nobody':
+      throw new Error('Nobody makes no step.')
+  }
+}
+
+/** The scope of a caller's idempotency keys. */
+export function keyScopeOf(caller: Caller): string | null {
+  switch (caller.kind) {
+    case 'user':
+      return `user:${caller.userId}`
+    case 'field':
+      return `field:${caller.phone}:${caller.role}`
+    case 'nobody':
+      return null
+  }
+}

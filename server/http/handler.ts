@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import type { Api, OperationName, Output, ReadInput } from '#contract/api.ts'
+import type { Result } from '#domain/refusal.ts'
+import type { DB } from '#server/db/types.ts'
+import type { Caller } from './caller.ts'
+
+/** What a handler gets: the checked input, who calls, and the database. */
+export interface Call<Name extends OperationName> {
+  readonly input: ReadInput<Name>
+  readonly caller: Caller
+  /**
+   * For a changing call the transaction of the command, in which its idempotency key is kept too: a
+   * refusal rolls the work back. For a reading call, and one declared `idempotency: 'own'` or `'none'`,
+   * the pool.
+   */
+  readonly db: Kysely<DB>
+  readonly request: {
+    readonly id: string
+    readonly address: string
+    readonly userAgent: string | null
+    /** The client's key, for operations that keep it themselves. */
+    readonly idempotencyKey: string | null
+    /** The SHA-256 of the body as it was sent, in canonical form. */
+    readonly bodyHash: Buffer
+    /** For operations with a raw body: the body, to be streamed. */
+    readonly rawBody: Readable | null
+  }
+}
+
+/** The work behind an operation: a value, or a refusal that the person reads. */
+export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<Result<Output<Name>>>
+
+/** One handler for each operation; a missing one does not compile. */
+export type Handlers = { readonly [Name in keyof Api]: Handler<Name> }

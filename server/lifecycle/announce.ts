@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { Queries } from '#server/db/pool.ts'
+
+/**
+ * What happened, in short, for every process of the house: its live streams decide which dealer hears what.
+ * Ids as text, amounts in rupees, instants in epoch milliseconds. It reaches them when, and only when, the
+ * transaction commits.
+ */
+export type HouseMessage =
+  | {
+      readonly kind: 'flow'
+      readonly flowId: string
+      readonly organisationId: string
+      readonly lotId: string
+      readonly carId: string
+      /** Null when the flow was removed. */
+      readonly state: FlowState | null
+    }
+  | {
+      readonly kind: 'bid'
+      readonly lotId: string
+      readonly carId: string
+      readonly auctionId: string
+      readonly sealed: boolean
+      readonly organisationId: string
+      readonly amount: number
+      /** The lot's order. */
+      readonly sequence: number
+      /** The dealer's own count: the only order that a sealed lot tells before its close. */
+      readonly n: number
+      readonly endsAt: number
+      /** Who led before and leads no more, null where nobody did. */
+      readonly outbid: string | null
+    }
+  | {
+      readonly kind: 'lot'
+      readonly lotId: string
+      readonly carId: string
+      readonly auctionId: string
+      readonly cityId: string
+      readonly startsAt: number
+      readonly endsAt: number
+      readonly outcome: string | null
+    }
+  | { readonly kind: 'session-ended'; readonly sessionIds: readonly string[] }
+
+/** The channel on which the processes of the house hear of each other's work. */
+export const HOUSE_CHANNEL = 'yardbid_house'
+
+// NOTIFY takes at most 7,999 bytes.
+const MOST_BYTES = 7_800
+
+/** Tells all processes, at the commit, what this transaction did. */
+export async function announce(tx: Queries, messages: readonly HouseMessage[]): Promise<void> {
+  const payloads = packMessages(messages)
+  if (payloads.length === 0) return
+  await sql`select pg_notify(${HOUSE_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+    tx,
+  )
+}
+
+/** Packs messages into as few payloads as NOTIFY's limit allows; each payload is a JSON list. */
+export function packMessages(messages: readonly HouseMessage[]): string[] {
+  const payloads: string[] = []
+  let current: string[] = []
+  let bytes = 2
+  for (const message of messages) {
+    const text = JSON.stringify(message)
+    const size = Buffer.byteLength(text) + 1
+    if (current.length > 0 && bytes + size > MOST_BYTES) {
+      payloads.push(`[${current.join(',')}]`)
+      current = []
+      bytes = 2
+    }
+    current.push(text)
+    bytes += size
+  }
+  if (current.length > 0) payloads.push(`[${current.join(',')}]`)
+  return payloads
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { NONE, type FlowEvent, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import { decideTransition } from '#domain/lifecycle/decide-transition.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { JsonObject } from '#server/db/types.ts'
+import type { ActorIdentity } from '#server/http/caller.ts'
+import { announce } from './announce.ts'
+import { appendEvents } from './event-log.ts'
+
+/** What an award brings: whole rupees, and until when the dealer pays. */
+export interface Award {
+  readonly amount: number
+  readonly awardedAt: Date
+  readonly paymentDueAt: Date
+}
+
+/** One step of one flow. */
+export interface Step {
+  readonly flowId: string
+  readonly event: FlowEvent
+  /** Shown to the dealer with the state. */
+  readonly reason?: string
+  /** For the log alone. */
+  readonly details?: JsonObject
+  readonly gatePassId?: string
+  readonly evaluationLinkId?: string
+  readonly award?: Award
+  /** Brought by the demo's seed alone; otherwise the database's clock. */
+  readonly at?: Date
+}
+
+/** A flow after its step; `state` is null when it was removed. */
+export interface MovedFlow {
+  readonly flowId: string
+  readonly carId: string
+  readonly lotId: string
+  readonly organisationId: string
+  readonly from: FlowState
+  readonly state: FlowState | null
+}
+
+/**
+ * Makes steps: the one place that changes a flow's state. Locks the flows (in id order, after whatever lock on
+ * the lot the caller holds), asks the table, writes, appends the events and announces them, in the caller's
+ * transaction. All or none.
+ *
+ * @returns the flows in the order of the steps; NOT_FOUND for a flow that is not there or was removed,
+ * WRONG_STATE or FORBIDDEN as the table says. After a refusal the caller rolls back.
+ */
+export async function moveFlows(
+  tx: Queries,
+  by: ActorIdentity,
+  steps: readonly Step[],
+): Promise<Result<readonly MovedFlow[]>> {
+  if (steps.length === 0) return accept([])
+  const rows = await tx
+    .selectFrom('flows')
+    .select(['id', 'car_id', 'lot_id', 'organisation_id', 'state'])
+    .where('id', '=', sql<string>`any(${steps.map((step) => step.flowId)}::uuid[])`)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const flows = new Map(rows.map((row) => [row.id, row]))
+
+  const moved: MovedFlow[] = []
+  for (const step of steps) {
+    const flow = flows.get(step.flowId)
+    if (!flow) return refuse('NOT_FOUND', 'This car is not in your list any more.')
+    const decided = decideTransition({ event: step.event, from: flow.state, actor: by.actor })
+    if (!decided.ok) return decided
+    moved.push({
+      flowId: flow.id,
+      carId: flow.car_id,
+      lotId: flow.lot_id,
+      organisationId: flow.organisation_id,
+      from: flow.state,
+      state: decided.value === NONE ? null : decided.value,
+    })
+  }
+  await writeStates(tx, steps, moved)
+  await record(tx, by, steps, moved)
+  return accept(moved)
+}
+
+/** The start of a dealer's dealings with a lot, in MY_CARS_NEW. The caller holds the lot's lock. */
+export async function openFlow(
+  tx: Queries,
+  by: ActorIdentity,
+  flow: {
+    readonly organisationId: string
+    readonly lotId: string
+    readonly carId: string
+    readonly userId: string
+    readonly at?: Date
+  },
+): Promise<Result<MovedFlow>> {
+  const decided = decideTransition({ event: 'addToMyCars', from: NONE, actor: by.actor })
+  if (!decided.ok) return decided
+  const state = decided.value
+  if (state === NONE) throw new Error('addToMyCars leads to a state')
+  const row = await tx
+    .insertInto('flows')
+    .values({
+      organisation_id: flow.organisationId,
+      lot_id: flow.lotId,
+      car_id: flow.carId,
+      state,
+      created_by: flow.userId,
+      ...(flow.at ? { created_at: flow.at, state_since: flow.at } : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const opened = {
+    flowId: row.id,
+    carId: flow.carId,
+    lotId: flow.lotId,
+    organisationId: flow.organisationId,
+    state,
+  }
+  await appendEvents(tx, [
+    { event: 'addToMyCars', by, ...opened, from: null, to: state, ...(flow.at ? { at: flow.at } : {}) },
+  ])
+  await announce(tx, [{ kind: 'flow', ...opened }])
+  return accept({ ...opened, from: state })
+}
+
+async function writeStates(tx: Queries, steps: readonly Step[], moved: readonly MovedFlow[]): Promise<void> {
+  const rows = moved.map((flow, index) => {
+    const step = steps[index]
+    return {
+      id: flow.flowId,
+      state: flow.state,
+      reason: step?.reason ?? null,
+      at: step?.at?.toISOString() ?? null,
+      gate_pass_id: step?.gatePassId ?? null,
+      evaluation_link_id: step?.evaluationLinkId ?? null,
+      award_amount: step?.award?.amount ?? null,
+      awarded_at: step?.award?.awardedAt.toISOString() ?? null,
+      payment_due_at: step?.award?.paymentDueAt.toISOString() ?? null,
+    }
+  })
+  await sql`
+    update flows set
+      state = coalesce(step.state, flows.state),
+      removed_at = case when step.state is null then coalesce(step.at, clock_timestamp()) end,
+      state_since = coalesce(step.at, clock_timestamp()),
+      state_reason = step.reason,
+      gate_pass_id = coalesce(step.gate_pass_id, flows.gate_pass_id),
+      evaluation_link_id = coalesce(step.evaluation_link_id, flows.evaluation_link_id),
+      award_amount = coalesce(step.award_amount, flows.award_amount),
+      awarded_at = coalesce(step.awarded_at, flows.awarded_at),
+      payment_due_at = coalesce(step.payment_due_at, flows.payment_due_at)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as step(
+      id uuid, state text, reason text, at timestamptz, gate_pass_id uuid, evaluation_link_id uuid,
+      award_amount bigint, awarded_at timestamptz, payment_due_at timestamptz)
+    where flows.id = step.id`.execute(tx)
+}
+
+async function record(
+  tx: Queries,
+  by: ActorIdentity,
+  steps: readonly Step[],
+  moved: readonly MovedFlow[],
+): Promise<void> {
+  await appendEvents(
+    tx,
+    moved.map((flow, index) => {
+      const step = steps[index]
+      return {
+        event: step?.event ?? 'addToMyCars',
+        by,
+        flowId: flow.flowId,
+        lotId: flow.lotId,
+        carId: flow.carId,
+        organisationId: flow.organisationId,
+        from: flow.from,
+        to: flow.state,
+        reason: step?.reason ?? null,
+        ...(step?.details ? { details: step.details } : {}),
+        ...(step?.at ? { at: step.at } : {}),
+      }
+    }),
+  )
+  await announce(
+    tx,
+    moved.map((flow) => ({
+      kind: 'flow' as const,
+      flowId: flow.flowId,
+      organisationId: flow.organisationId,
+      lotId: flow.lotId,
+      carId: flow.carId,
+      state: flow.state,
+    })),
+  )
+}
