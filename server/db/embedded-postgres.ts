@@ -162,7 +162,7 @@ class Supervisor {
       patience()
       await delay(20)
     }
-    return readFileSync(this.#logFile, 'utf8').slice(logStart).trim()
+    return readFileSync(this.#logFile).subarray(logStart).toString().trim()
   }
 
   /** Opens the watching connection; false while nobody answers there, or somebody else does. */
@@ -199,7 +199,7 @@ class Supervisor {
         if (this.#watch) this.#log('PostgreSQL is back')
         return
       }
-      this.#log(`PostgreSQL did not come back yet: ${failure}`)
+      if (!isContended(failure)) this.#log(`PostgreSQL did not come back yet: ${failure}`)
       await delay(pause)
     }
   }

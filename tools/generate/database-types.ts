@@ -1,24 +1,20 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
 import type { GeneratedFile } from './generated-file.ts'
 
 /** The types of the tables, read from a throw-away database that all migrations ran in. */
 export const databaseTypes: GeneratedFile = {
   path: 'server/db/types.ts',
   async generate() {
-    const dataDir = await mkdtemp(join(tmpdir(), 'yardbid-types-'))
-    const server = await startEmbeddedPostgres({ dataDir, throwAway: true, log: () => undefined })
+    const server = await startThrowAwayPostgres()
     try {
       return await describeDatabase(server.url)
     } finally {
       await server.stop()
-      await rm(dataDir, { recursive: true })
     }
   },
 }

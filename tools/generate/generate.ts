@@ -1,9 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { generatedFiles } from './generated-files.ts'
+import { LIFECYCLE_PAGE, renderLifecyclePage } from './lifecycle-diagram.ts'
 
-const root = join(import.meta.dirname, '..', '..')
-for (const file of generatedFiles) {
-  await writeFile(join(root, file.path), await file.generate())
-  console.log(`Wrote ${file.path}`)
-}
+const ROOT = new URL('../../', import.meta.url)
+
+await writeFile(new URL(LIFECYCLE_PAGE, ROOT), renderLifecyclePage())
+console.log(`Wrote ${LIFECYCLE_PAGE}`)

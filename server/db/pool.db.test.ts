@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import type { TestDatabase } from '#server/testing/test-database.ts'
+import { checkDurability } from './check-durability.ts'
+import { startDatabaseClock } from './database-clock.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('big integers come as numbers, dates as text, moments as Date', async () => {
+  const { rows } = await database.pool.query(
+    `SELECT 9007199254740991::bigint AS big, ARRAY[1, NULL]::bigint[] AS bigs, date '2026-01-31' AS day,
+            timestamptz '2026-01-31 12:00:00.5+05:30' AS moment`,
+  )
+  expect(rows).toEqual([
+    {
+      big: 9_007_199_254_740_991,
+      bigs: [1, null],
+      day: '2026-01-31',
+      moment: new Date('2026-01-31T06:30:00.500Z'),
+    },
+  ])
+})
+
+test('an integer that no number carries exactly is an error, not a wrong number', async () => {
+  await expect(database.pool.query('SELECT 9007199254740992::bigint')).rejects.toThrow('9007199254740992')
+})
+
+test('a database that may lose what it acknowledged is refused, by the names of its settings', async () => {
+  await expect(checkDurability(database.pool, { throwAway: false })).rejects.toThrow(
+    'fsync, full_page_writes, synchronous_commit is off',
+  )
+  await expect(checkDurability(database.pool, { throwAway: true })).resolves.toBeUndefined()
+})
+
+test("the database's clock is read from here within the time of a round trip", async () => {
+  const clock = await startDatabaseClock(database.db, { onFailure: () => undefined })
+  const ask = async () => {
+    const { rows } = await database.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+    return rows[0]?.now.getTime() ?? Number.NaN
+  }
+  const before = await ask()
+  const read = clock.now()
+  const after = await ask()
+  clock.stop()
+  expect(read).toBeGreaterThanOrEqual(before - 50)
+  expect(read).toBeLessThanOrEqual(after + 50)
+  expect(Number.isInteger(read)).toBe(true)
+})

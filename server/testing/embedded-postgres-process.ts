@@ -1,0 +1,9 @@
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+
+// A process of its own that holds an embedded server, for tests that kill it: node <this> <DATA_DIR>.
+// It writes one line of JSON when the server answers, and stops on SIGTERM.
+const dataDir = process.argv[2]
+if (!dataDir) throw new Error('Which DATA_DIR?')
+const server = await startEmbeddedPostgres({ dataDir, log: (line) => process.stderr.write(`${line}\n`) })
+process.stdout.write(`${JSON.stringify({ url: server.url, adopted: server.adopted })}\n`)
+process.once('SIGTERM', () => void server.stop())

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { createDatabase } from '#server/db/pool.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { createDatabaseBeside, dropDatabaseBeside } from './administer.ts'
+
+/** A database of one test file's own: migrated, and empty. */
+export interface TestDatabase {
+  readonly url: string
+  readonly db: Queries
+  readonly pool: pg.Pool
+  /** Closes our connections and everybody else's, and removes the database. */
+  drop(): Promise<void>
+}
+
+/** Clones the run's migrated template; some tens of milliseconds. Only in files `*.db.test.ts`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = new URL(inject('templateDatabaseUrl'))
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const url = await createDatabaseBeside(template.href, name, template.pathname.slice(1))
+  const database = createDatabase(url, { max: 10 })
+  return {
+    url,
+    db: database.kysely,
+    pool: database.pool,
+    drop: async () => {
+      await database.end()
+      await dropDatabaseBeside(template.href, name)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { FLOW_EVENTS, FLOW_STATES } from '#domain/lifecycle/car-lifecycle.ts'
+import { LIFECYCLE_PAGE, renderLifecycleDiagram, renderLifecyclePage } from './lifecycle-diagram.ts'
+
+describe('the page about the life-cycle', () => {
+  it('is what the table gives (else: npm run generate)', async () => {
+    const checkedIn = await readFile(new URL(`../../${LIFECYCLE_PAGE}`, import.meta.url), 'utf8')
+    expect(checkedIn).toBe(renderLifecyclePage())
+  })
+
+  it('draws every state and every step', () => {
+    const diagram = renderLifecycleDiagram()
+    for (const state of FLOW_STATES) expect(diagram).toMatch(new RegExp(`--> ${state}: `))
+    for (const event of FLOW_EVENTS) expect(diagram).toMatch(new RegExp(`: ${event}$`, 'm'))
+    expect(diagram).toContain('  [*] --> MY_CARS_NEW: addToMyCars')
+    expect(diagram).toContain('  MY_CARS_NEW --> [*]: removeFromMyCars')
+    expect(diagram).toContain('  RC_ACCEPTED --> [*]')
+  })
+})
