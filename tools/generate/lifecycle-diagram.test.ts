@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { FLOW_EVENTS, FLOW_STATES } from '#domain/lifecycle/car-lifecycle.ts'
-import { LIFECYCLE_PAGE, renderLifecycleDiagram, renderLifecyclePage } from './lifecycle-diagram.ts'
+import { lifecyclePage, renderLifecycleDiagram } from './lifecycle-diagram.ts'
 
 describe('the page about the life-cycle', () => {
   it('is what the table gives (else: npm run generate)', async () => {
-    const checkedIn = await readFile(new URL(`../../${LIFECYCLE_PAGE}`, import.meta.url), 'utf8')
-    expect(checkedIn).toBe(renderLifecyclePage())
+    const checkedIn = await readFile(new URL(`../../${lifecyclePage.path}`, import.meta.url), 'utf8')
+    expect(checkedIn).toBe(await lifecyclePage.generate())
   })
 
   it('draws every state and every step', () => {

@@ -11,9 +11,13 @@ import {
 } from '#domain/lifecycle/car-lifecycle.ts'
 import { STATE_NAMES } from '#domain/lifecycle/lifecycle-words.ts'
 import { MY_LISTS, statesOf } from '#domain/lifecycle/my-lists.ts'
+import type { GeneratedFile } from './generated-file.ts'
 
-/** Where the page of {@link renderLifecyclePage} is checked in, from the repository's root. */
-export const LIFECYCLE_PAGE = 'docs/lifecycle.md'
+/** The page about the life-cycle, as it is checked in. */
+export const lifecyclePage: GeneratedFile = {
+  path: 'docs/lifecycle.md',
+  generate: () => Promise.resolve(renderPage()),
+}
 
 /** The life-cycle's table as a Mermaid state diagram. */
 export function renderLifecycleDiagram(): string {
@@ -25,8 +29,7 @@ export function renderLifecycleDiagram(): string {
   return ['stateDiagram-v2', ...steps, ...ends.map((state) => `  ${state} --> [*]`)].join('\n')
 }
 
-/** The page about the life-cycle, whole, as it is checked in. */
-export function renderLifecyclePage(): string {
+function renderPage(): string {
   return `# The life of a car in a dealer's hands
 
 <!-- Written by \`npm run generate\` from domain/lifecycle/car-lifecycle.ts; change that table, not this page. -->

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decideAward, highestOf } from './decide-award.ts'
+
+const LOW = { amount: 4_00_000, sequence: 1 }
+const HIGH = { amount: 5_00_000, sequence: 2 }
+
+describe('decideAward', () => {
+  it('awards the highest bid at or over the reserve, or without one', () => {
+    expect(decideAward([LOW, HIGH], null)).toEqual({ outcome: 'awarded', bid: HIGH })
+    expect(decideAward([LOW, HIGH], 5_00_000)).toEqual({ outcome: 'awarded', bid: HIGH })
+  })
+
+  it('leaves a bid under the reserve to the house', () => {
+    expect(decideAward([HIGH, LOW], 5_00_001)).toEqual({ outcome: 'reserve_not_met', bid: HIGH })
+  })
+
+  it('closes a lot without bids', () => {
+    expect(decideAward([], null)).toEqual({ outcome: 'no_bids' })
+    expect(decideAward([], 5_00_000)).toEqual({ outcome: 'no_bids' })
+  })
+
+  it('gives equal bids to the earlier one, in whatever order they are read', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 20 })
+    const shuffled = amounts.chain((list) => {
+      const bids = list.map((amount, index) => ({ amount, sequence: index + 1 }))
+      return fc.tuple(fc.constant(list), fc.shuffledSubarray(bids, { minLength: bids.length }))
+    })
+    fc.assert(
+      fc.property(shuffled, ([list, bids]) => {
+        const top = Math.max(...list)
+        expect(highestOf(bids)).toEqual({ amount: top, sequence: list.indexOf(top) + 1 })
+      }),
+    )
+  })
+})
