@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import { LIFECYCLE_PAGE, renderLifecyclePage } from './lifecycle-diagram.ts'
+import { join } from 'node:path'
+import { generatedFiles } from './generated-files.ts'
 
-const ROOT = new URL('../../', import.meta.url)
-
-await writeFile(new URL(LIFECYCLE_PAGE, ROOT), renderLifecyclePage())
-console.log(`Wrote ${LIFECYCLE_PAGE}`)
+const root = join(import.meta.dirname, '..', '..')
+for (const file of generatedFiles) {
+  await writeFile(join(root, file.path), await file.generate())
+  console.log(`Wrote ${file.path}`)
+}
