@@ -1,0 +1,238 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { sql, type Insertable } from 'kysely'
+import { hardEndOf, paymentDeadline } from '#domain/bidding/auction-rules.ts'
+import { isSoldState, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { Cars } from '#server/db/types.ts'
+import { makeAdmin, makeFile, secondsFromNow } from './factories.ts'
+
+/** A lot of an auction that was made. */
+export interface MadeLot {
+  readonly lotId: string
+  readonly carId: string
+}
+
+/** An auction with its lots, in the order in which they were asked for. */
+export interface MadeAuction {
+  readonly auctionId: string
+  readonly lots: readonly MadeLot[]
+}
+
+/** A car in a city, with believable facts where none are given, and as many pictures as asked for. */
+export async function makeCar(
+  db: Queries,
+  car: { readonly cityId: string; readonly yardId?: string; readonly pictures?: number } & Partial<
+    Omit<Insertable<Cars>, 'city_id' | 'yard_id' | 'search_text'>
+  >,
+): Promise<{ readonly carId: string; readonly regno: string | null }> {
+  const { cityId, yardId, pictures = 0, ...facts } = car
+  const row = await db
+    .insertInto('cars')
+    .values({
+      make: 'Hyundai',
+      model: 'Creta',
+      variant: 'SX 1.6',
+      year: 2019,
+      regno: `DL8C${randomBytes(5).toString('hex').toUpperCase()}`,
+      kmsrun: 43_210,
+      fueltype: 'Petrol',
+      transmission: 'Manual',
+      car_type: 'SUV',
+      ownership: 1,
+      rc_present: true,
+      price: 7_95_000,
+      ...facts,
+      city_id: cityId,
+      yard_id: yardId ?? null,
+    })
+    .returning(['id', 'regno'])
+    .executeTakeFirstOrThrow()
+  for (let position = 0; position < pictures; position += 1) {
+    const { fileId } = await makeFile(db, { folder: 'car-images' })
+    await db
+      .insertInto('car_pictures')
+      .values({ car_id: row.id, position, file_id: fileId, alt: `View ${position + 1}` })
+      .execute()
+  }
+  return { carId: row.id, regno: row.regno }
+}
+
+/** An auction: open, live for an hour and published unless it is said otherwise. Times by this machine's clock. */
+export async function makeAuction(
+  db: Queries,
+  auction: {
+    readonly lots: readonly {
+      readonly carId: string
+      readonly startingPrice?: number
+      readonly reserve?: number | null
+    }[]
+    readonly format?: 'open' | 'sealed'
+    readonly startsInSeconds?: number
+    readonly endsInSeconds?: number
+    readonly published?: boolean
+    readonly increment?: number
+    readonly maxBids?: number
+    readonly extensionWindowSeconds?: number
+    readonly hardEndMinutes?: number
+    readonly paymentTermsHours?: number
+    readonly name?: string
+    /** The admin who made it; one of its own unless given. */
+    readonly userId?: string
+  },
+): Promise<MadeAuction> {
+  const { format = 'open', published = true, hardEndMinutes = 30 } = auction
+  const startsAt = secondsFromNow(auction.startsInSeconds ?? -60)
+  const endsAt = secondsFromNow(auction.endsInSeconds ?? 3600)
+  const row = await db
+    .insertInto('auctions')
+    .values({
+      name: auction.name ?? 'Tuesday’s auction',
+      format,
+      status: published ? 'published' : 'draft',
+      published_at: published ? secondsFromNow(-120) : null,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      increment: auction.increment ?? 1,
+      max_bids: auction.maxBids ?? 5,
+      extension_window_seconds: auction.extensionWindowSeconds ?? 120,
+      hard_end_minutes: hardEndMinutes,
+      payment_terms_hours: auction.paymentTermsHours ?? 48,
+      created_by: auction.userId ?? (await makeAdmin(db)).userId,
+    })
+    .returning(['id', 'published_at'])
+    .executeTakeFirstOrThrow()
+  const hardEndsAt = new Date(hardEndOf(endsAt.getTime(), hardEndMinutes))
+  const lots: MadeLot[] = []
+  for (const [position, lot] of auction.lots.entries()) {
+    // The listing columns are the trigger's to fill.
+    const { rows } = await sql<{ id: string }>`
+      insert into lots (auction_id, car_id, position, format, starting_price, reserve, published_at, starts_at,
+        first_ends_at, ends_at, hard_ends_at)
+      values (${row.id}, ${lot.carId}, ${position}, ${format}, ${lot.startingPrice ?? 1}, ${lot.reserve ?? null},
+        ${row.published_at}, ${startsAt}, ${endsAt}, ${endsAt}, ${hardEndsAt})
+      returning id`.execute(db)
+    for (const { id } of rows) lots.push({ lotId: id, carId: lot.carId })
+  }
+  return { auctionId: row.id, lots }
+}
+
+/**
+ * A flow put straight into a state, which nothing but a test may do: no step, no event. An awarded one has
+ * `awardAmount` (₹5,00,000 unless given) and two days to pay.
+ */
+export async function makeFlow(
+  db: Queries,
+  flow: {
+    readonly organisationId: string
+    readonly userId: string
+    readonly lotId: string
+    readonly carId: string
+    readonly state: FlowState
+    readonly reason?: string
+    readonly removed?: boolean
+    readonly awardAmount?: number
+    /** How long it has been in its state. */
+    readonly sinceSecondsAgo?: number
+  },
+): Promise<string> {
+  const since = secondsFromNow(-(flow.sinceSecondsAgo ?? 0))
+  const awarded = isSoldState(flow.state) || flow.state === 'DEFAULTED' || flow.awardAmount !== undefined
+  const row = await db
+    .insertInto('flows')
+    .values({
+      organisation_id: flow.organisationId,
+      lot_id: flow.lotId,
+      car_id: flow.carId,
+      state: flow.state,
+      state_since: since,
+      state_reason: flow.reason ?? null,
+      removed_at: flow.removed ? since : null,
+      created_by: flow.userId,
+      created_at: since,
+      award_amount: awarded ? (flow.awardAmount ?? 5_00_000) : null,
+      awarded_at: awarded ? since : null,
+      payment_due_at: awarded ? new Date(paymentDeadline(since.getTime(), 48)) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** A bid put straight into the lot's order, unasked; keeps the lot's figures in step with it. */
+export async function makeBid(
+  db: Queries,
+  bid: { readonly flowId: string; readonly amount: number },
+): Promise<{ readonly bidId: string; readonly sequence: number }> {
+  const { rows } = await sql<{ id: string; sequence: number }>`
+    with stored as (
+      insert into bids (lot_id, flow_id, organisation_id, user_id, amount, sequence, n, sealed, placed_at, beat_amount,
+        ends_at_after)
+      select lot.id, flow.id, flow.organisation_id, flow.created_by, ${bid.amount}, bidding.bid_count + 1,
+        (select count(*) + 1 from bids own where own.flow_id = flow.id), lot.format = 'sealed', clock_timestamp(),
+        bidding.highest_amount, lot.ends_at
+      from flows flow
+      join lots lot on lot.id = flow.lot_id
+      join lot_bidding bidding on bidding.lot_id = lot.id
+      where flow.id = ${bid.flowId}
+      returning id, lot_id, flow_id, amount, sequence
+    ), counted as (
+      update lot_bidding set bid_count = stored.sequence,
+        highest_flow_id = case when highest_amount >= stored.amount then highest_flow_id else stored.flow_id end,
+        highest_amount = greatest(highest_amount, stored.amount)
+      from stored where lot_bidding.lot_id = stored.lot_id
+    )
+    select id, sequence from stored`.execute(db)
+  const [stored] = rows
+  if (!stored) throw new Error(`There is no flow ${bid.flowId} to bid with`)
+  return { bidId: stored.id, sequence: stored.sequence }
+}
+
+/** Gives a lot its outcome without closing it: its flows stay as they are. */
+export async function makeOutcome(
+  db: Queries,
+  lot: {
+    readonly lotId: string
+    readonly outcome: 'awarded' | 'reserve_not_met' | 'no_bids' | 'cancelled' | 'released'
+    readonly hammerPrice?: number
+    readonly closedSecondsAgo?: number
+    readonly reason?: string
+  },
+): Promise<void> {
+  const at = secondsFromNow(-(lot.closedSecondsAgo ?? 0))
+  await db
+    .updateTable('lots')
+    .set({
+      outcome: lot.outcome,
+      outcome_at: at,
+      closed_at: at,
+      hammer_price: lot.hammerPrice ?? null,
+      outcome_reason: lot.reason ?? null,
+    })
+    .where('id', '=', lot.lotId)
+    .execute()
+}
+
+/** An evaluation picture of a flow. */
+export async function makeEvaluationImage(
+  db: Queries,
+  image: {
+    readonly flowId: string
+    readonly organisationId: string
+    readonly position?: number
+    readonly angle?: 'Front Face' | 'Left' | 'Right' | 'Rear' | 'Inside First row' | 'Inside Boot'
+  },
+): Promise<{ readonly imageId: string; readonly fileId: string }> {
+  const { fileId } = await makeFile(db, { folder: 'evaluations', organisationId: image.organisationId })
+  const row = await db
+    .insertInto('evaluation_images')
+    .values({
+      flow_id: image.flowId,
+      position: image.position ?? randomInt(1_000_000),
+      angle: image.angle ?? 'Front Face',
+      file_id: fileId,
+      uploaded_at: secondsFromNow(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { imageId: row.id, fileId }
+}

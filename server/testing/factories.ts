@@ -1,0 +1,260 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Queries } from '#server/db/pool.ts'
+import { hashToken } from '#server/http/authenticate.ts'
+
+/** A database's row of files, as {@link makeFile} takes it. */
+export type FileFolder =
+  | 'drivers'
+  | 'evaluations'
+  | 'delivery_photos'
+  | 'kyc-documents'
+  | 'rc-documents'
+  | 'payment-info'
+  | 'car-images'
+
+/** A city. */
+export interface MadeCity {
+  readonly cityId: string
+  readonly name: string
+}
+
+/** A yard. */
+export interface MadeYard {
+  readonly yardId: string
+  readonly cityId: string
+  readonly name: string
+}
+
+/** A user of an organisation of its own, signed in with `token`. */
+export interface MadeUser {
+  readonly organisationId: string
+  readonly userId: string
+  readonly email: string
+  readonly mobile: string
+  readonly name: string
+  /** The bearer of a session that is open. */
+  readonly token: string
+}
+
+/** An evaluator or driver of a dealer's. */
+export interface MadePerson {
+  readonly personId: string
+  readonly phone: string
+}
+
+// No password has this hash; whoever signs in with one brings a hash of its own.
+const NOBODYS_PASSWORD =
+  '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+const unique = (): string => randomBytes(5).toString('hex')
+
+const DAY_MS = 86_400_000
+
+/** The instant so many seconds from now by this machine's clock; before now where negative. */
+export function secondsFromNow(seconds: number): Date {
+  return new Date(Date.now() + seconds * 1000)
+}
+
+/** A mobile number that no other factory gave out, most likely. */
+export function someMobile(): string {
+  return `+919${randomInt(100_000_000, 1_000_000_000)}`
+}
+
+/** A city; its name is one of its own unless given. */
+export async function makeCity(
+  db: Queries,
+  city: { readonly name?: string; readonly state?: string } = {},
+): Promise<MadeCity> {
+  const row = await db
+    .insertInto('cities')
+    .values({ name: city.name ?? `City ${unique()}`, state: city.state ?? 'Maharashtra' })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+  return { cityId: row.id, name: row.name }
+}
+
+/** A yard in a city. */
+export async function makeYard(
+  db: Queries,
+  yard: { readonly cityId: string; readonly name?: string },
+): Promise<MadeYard> {
+  const row = await db
+    .insertInto('yards')
+    .values({
+      city_id: yard.cityId,
+      name: yard.name ?? `Yard ${unique()}`,
+      address: '12 Mathura Road',
+      latitude: 28.5,
+      longitude: 77.3,
+    })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+  return { yardId: row.id, cityId: yard.cityId, name: row.name }
+}
+
+/** An approved dealer: its organisation, its one user, an open session, and its cities for a year. */
+export async function makeDealer(
+  db: Queries,
+  dealer: {
+    readonly cityIds?: readonly string[]
+    readonly name?: string
+    readonly email?: string
+    readonly mobile?: string
+    readonly passwordHash?: string
+    readonly onboarding?:
+      | 'otp_login'
+      | 'dealer_info'
+      | 'subscription'
+      | 'upload_docs'
+      | 'contract'
+      | 'pending_approval'
+  } = {},
+): Promise<MadeUser> {
+  const made = await makeUser(db, { ...dealer, kind: 'dealer', role: 'orguserdealer' })
+  for (const cityId of dealer.cityIds ?? []) {
+    await giveCity(db, { organisationId: made.organisationId, cityId })
+  }
+  return made
+}
+
+/** One of the house's own people, with an open session. */
+export async function makeAdmin(
+  db: Queries,
+  admin: { readonly name?: string; readonly email?: string; readonly passwordHash?: string } = {},
+): Promise<MadeUser> {
+  return makeUser(db, { ...admin, kind: 'house', role: 'admin' })
+}
+
+async function makeUser(
+  db: Queries,
+  user: {
+    readonly kind: 'house' | 'dealer'
+    readonly role: 'admin' | 'orguserdealer'
+    readonly name?: string
+    readonly email?: string
+    readonly mobile?: string
+    readonly passwordHash?: string
+    readonly onboarding?:
+      | 'otp_login'
+      | 'dealer_info'
+      | 'subscription'
+      | 'upload_docs'
+      | 'contract'
+      | 'pending_approval'
+  },
+): Promise<MadeUser> {
+  const name = user.name ?? `Dealer ${unique()}`
+  const organisation = await db
+    .insertInto('organisations')
+    .values({ kind: user.kind, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = await db
+    .insertInto('users')
+    .values({
+      organisation_id: organisation.id,
+      email: user.email ?? `${unique()}@dealers.test`,
+      mobile: user.mobile ?? someMobile(),
+      name,
+      password_hash: user.passwordHash ?? NOBODYS_PASSWORD,
+      role: user.role,
+      onboarding_step: user.onboarding ?? 'home',
+    })
+    .returning(['id', 'email', 'mobile'])
+    .executeTakeFirstOrThrow()
+  const token = await makeSession(db, { userId: row.id })
+  return {
+    organisationId: organisation.id,
+    userId: row.id,
+    email: row.email,
+    mobile: row.mobile,
+    name,
+    token,
+  }
+}
+
+/** Lets a dealer browse a city: for a year unless `validForSeconds` says how long (negative: it is over). */
+export async function giveCity(
+  db: Queries,
+  grant: { readonly organisationId: string; readonly cityId: string; readonly validForSeconds?: number },
+): Promise<void> {
+  const valid_until = secondsFromNow(grant.validForSeconds ?? (365 * DAY_MS) / 1000)
+  await db
+    .insertInto('organisation_cities')
+    .values({ organisation_id: grant.organisationId, city_id: grant.cityId, valid_until })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'city_id']).doUpdateSet({ valid_until }))
+    .execute()
+}
+
+/** An open session of a user, or of a field worker; answers its token. */
+export async function makeSession(
+  db: Queries,
+  session:
+    | { readonly userId: string }
+    | { readonly fieldPhone: string; readonly fieldRole: 'dealer_evaluator' | 'delivery_driver' },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: 'userId' in session ? session.userId : null,
+      field_phone: 'userId' in session ? null : session.fieldPhone,
+      field_role: 'userId' in session ? null : session.fieldRole,
+      expires_at: secondsFromNow(DAY_MS / 1000),
+    })
+    .execute()
+  return token
+}
+
+/** A file's row; its content is nowhere. */
+export async function makeFile(
+  db: Queries,
+  file: { readonly folder: FileFolder; readonly organisationId?: string; readonly uploadedBy?: string },
+): Promise<{ readonly fileId: string; readonly sha256: Buffer }> {
+  const sha256 = randomBytes(32)
+  const row = await db
+    .insertInto('files')
+    .values({
+      folder: file.folder,
+      organisation_id: file.organisationId ?? null,
+      uploaded_by: file.uploadedBy ?? 'nobody',
+      sha256,
+      kind: 'webp',
+      size_bytes: 1_000,
+      width: 800,
+      height: 600,
+      has_thumbnail: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { fileId: row.id, sha256 }
+}
+
+/** An evaluator (unless `type` says driver) of a dealer's, with photo and licence. */
+export async function makePerson(
+  db: Queries,
+  person: {
+    readonly organisationId: string
+    readonly type?: 'dealer_evaluator' | 'delivery_driver'
+    readonly phone?: string
+    readonly name?: string
+  },
+): Promise<MadePerson> {
+  const { organisationId } = person
+  const image = await makeFile(db, { folder: 'drivers', organisationId })
+  const licence = await makeFile(db, { folder: 'drivers', organisationId })
+  const row = await db
+    .insertInto('people')
+    .values({
+      organisation_id: organisationId,
+      type: person.type ?? 'dealer_evaluator',
+      name: person.name ?? 'Ravi Kumar',
+      phone: person.phone ?? someMobile(),
+      image_file_id: image.fileId,
+      licence_file_id: licence.fileId,
+    })
+    .returning(['id', 'phone'])
+    .executeTakeFirstOrThrow()
+  return { personId: row.id, phone: row.phone }
+}
