@@ -1,3 +1,12 @@
+import { OUTCOMES, type Outcome } from './bidding/auction-clock.ts'
+import {
+  AUCTION_FORMATS,
+  DEFAULT_FORMAT,
+  DEFAULT_INCREMENT,
+  DEFAULT_STARTING_PRICE,
+  MAX_BIDS,
+  type AuctionFormat,
+} from './bidding/auction-rules.ts'
 import { isRecord, valueOf, type CarField, type RawRecord } from './car-fields.ts'
 import { isFlowState, type FlowState } from './lifecycle/car-lifecycle.ts'
 import { readFlag, readInstant, readNumber, readText } from './read-value.ts'
@@ -63,7 +72,7 @@ export interface Car {
   readonly isSold: boolean
   readonly price: number | null
   readonly maxBids: number
-  readonly auctionFormat: 'open' | 'sealed'
+  readonly auctionFormat: AuctionFormat
   readonly startingPrice: number
   readonly bidIncrement: number
   readonly highestBid: number | null
@@ -76,7 +85,7 @@ export interface Car {
   readonly currentBid: number | null
   readonly bids: readonly OwnBid[]
   readonly leading: boolean | null
-  readonly outcome: string | null
+  readonly outcome: Outcome | null
   readonly counterAmount: number | null
   readonly counterUntil: number | null
   readonly stateReason: string | null
@@ -120,7 +129,8 @@ function readEach<T>(value: unknown, read: (entry: unknown) => T | null): readon
 }
 
 function readPicture(entry: unknown): CarPicture | null {
-  const raw = isRecord(entry) ? entry : { url: entry }
+  const raw = typeof entry === 'string' ? { url: entry } : entry
+  if (!isRecord(raw)) return null
   const url = readText(raw['url'])
   if (url === null) return null
   return { url, thumbnailUrl: readText(raw['thumbnailUrl']) ?? url, alt: readText(raw['alt']) ?? '' }
@@ -197,12 +207,13 @@ function readLot(raw: RawRecord) {
     start_date: instantIn(raw, 'start_date'),
     ta_end_date: instantIn(raw, 'ta_end_date'),
     isSold: readFlag(valueOf(raw, 'isSold')) ?? false,
-    maxBids: numberIn(raw, 'maxBids') ?? 5,
-    auctionFormat: textIn(raw, 'auctionFormat') === 'sealed' ? ('sealed' as const) : ('open' as const),
-    startingPrice: numberIn(raw, 'startingPrice') ?? 1,
-    bidIncrement: numberIn(raw, 'bidIncrement') ?? 1,
+    maxBids: numberIn(raw, 'maxBids') ?? MAX_BIDS,
+    auctionFormat:
+      AUCTION_FORMATS.find((format) => format === valueOf(raw, 'auctionFormat')) ?? DEFAULT_FORMAT,
+    startingPrice: numberIn(raw, 'startingPrice') ?? DEFAULT_STARTING_PRICE,
+    bidIncrement: numberIn(raw, 'bidIncrement') ?? DEFAULT_INCREMENT,
     highestBid: numberIn(raw, 'highestBid'),
-    outcome: textIn(raw, 'outcome'),
+    outcome: OUTCOMES.find((outcome) => outcome === valueOf(raw, 'outcome')) ?? null,
   }
 }
 

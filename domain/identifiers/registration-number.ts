@@ -10,7 +10,7 @@ const STATE_CODES: ReadonlySet<string> = new Set(
 )
 
 /** State, district, series (up to three letters), number 1 to 9999. */
-const STATE_SERIES = /^([A-Z]{2})\d{1,2}[A-Z]{0,3}(?!0+$)\d{1,4}$/
+const STATE_SERIES = /^([A-Z]{2})(?:\d{1,2}[A-Z]{1,3}|\d{2})(?!0+$)\d{1,4}$/
 /** The Bharat series of CMVR rule 47: year, BH, number, series. */
 const BHARAT_SERIES = /^\d{2}BH\d{4}[A-Z]{1,2}$/
 

@@ -54,9 +54,6 @@ export interface ColumnChoice {
 /** Which column of the file is which field. */
 export type ImportMapping = { readonly [Field in ImportField]?: ColumnChoice | undefined }
 
-/** What holds for every row whose own cell is empty or that has no such column. */
-export type ImportDefaults = { readonly [Field in ImportField]?: string | number | undefined }
-
 /** How far a car runs on a litre, or on a kilogram of gas. */
 export interface Mileage {
   readonly figure: number

@@ -2,9 +2,8 @@ import { accept, refuse, type Result } from '../refusal.ts'
 import {
   IMPORT_FIELDS,
   isMoney,
-  type ImportDefaults,
+  type ColumnChoice,
   type ImportField,
-  type ImportMapping,
   type ImportUnit,
 } from './import-fields.ts'
 
@@ -23,6 +22,10 @@ export interface ImportPlan {
   readonly defaults: ReadonlyMap<ImportField, string>
   /** The newest year that a car may be of. */
   readonly latestYear: number
+}
+
+function isField(name: string): boolean {
+  return (IMPORT_FIELDS as readonly string[]).includes(name)
 }
 
 /** The columns of that header, exactly as written, else up to case and surrounding spaces. */
@@ -52,8 +55,9 @@ function planColumn(field: ImportField, input: ImportInput): Result<PlannedColum
 /** What the person who imports has chosen, with the file's own header row. */
 export interface ImportInput {
   readonly columns: readonly string[]
-  readonly mapping: ImportMapping
-  readonly defaults: ImportDefaults
+  /** By the names of the fields; another name is a fault. */
+  readonly mapping: Readonly<Record<string, ColumnChoice | undefined>>
+  readonly defaults: Readonly<Record<string, string | number | undefined>>
   readonly latestYear: number
 }
 
@@ -66,7 +70,7 @@ const REQUIRED: readonly { readonly field: ImportField; readonly insteadOf?: Imp
 
 /**
  * Checks the choice of columns against the file's header. INVALID_INPUT names each faulty choice: a
- * column that the file lacks or has twice, a unit that its field cannot have, and what is required of
+ * column that the file lacks or has twice, a field that cars lack, a unit that its field cannot have, and what is required of
  * every car (make, model, year, city) and comes from nowhere.
  */
 export function planImport(input: ImportInput): Result<ImportPlan> {
@@ -79,6 +83,13 @@ export function planImport(input: ImportInput): Result<ImportPlan> {
     else if (column.value !== null) planned.push(column.value)
     const value = input.defaults[field]
     if (value !== undefined && String(value).trim() !== '') defaults.set(field, String(value))
+  }
+  for (const [part, names] of [
+    ['mapping', Object.keys(input.mapping)],
+    ['defaults', Object.keys(input.defaults)],
+  ] as const) {
+    for (const name of names)
+      if (!isField(name)) faults.set(`${part}.${name}`, `A car has no field "${name}".`)
   }
   const comesFrom = (field: ImportField): boolean => input.mapping[field] !== undefined || defaults.has(field)
   for (const { field, insteadOf } of REQUIRED) {

@@ -18,16 +18,18 @@ import {
 import { readBody, readFuel, readGearbox, readRc, readRegistration, readWords } from './read-words.ts'
 import { splitName, type NameParts } from './split-name.ts'
 
-/** Why a row is not taken: the field, and a sentence that names its column. */
+/** Why a row is not taken, in a sentence that names its column. */
 export interface RowFault {
   readonly field: ImportField | 'row'
+  /** The header of the column at fault; null where it is the row as a whole or a value for all rows. */
+  readonly column: string | null
   readonly reason: string
 }
 
 interface Cell {
   readonly text: string
-  /** How a fault calls it: `Column "Power"`. */
-  readonly place: string
+  /** The header of its column, null for a value given for all rows. */
+  readonly column: string | null
   readonly unit: ImportUnit
 }
 
@@ -45,17 +47,14 @@ function findCell(plan: ImportPlan, cells: readonly string[], field: ImportField
   const column = plan.planned.find((planned) => planned.field === field)
   if (column !== undefined) {
     const text = cells[column.index] ?? ''
-    if (!saysNothing(text)) return { text, place: `Column "${column.header}"`, unit: column.unit }
+    if (!saysNothing(text)) return { text, column: column.header, unit: column.unit }
   }
   const text = plan.defaults.get(field)
-  return text === undefined || saysNothing(text)
-    ? null
-    : { text, place: `The ${field} for all rows`, unit: 'rupees' }
+  return text === undefined || saysNothing(text) ? null : { text, column: null, unit: 'rupees' }
 }
 
-function placeOf(plan: ImportPlan, field: ImportField): string {
-  const column = plan.planned.find((planned) => planned.field === field)
-  return column === undefined ? `The ${field}` : `Column "${column.header}"`
+function headerOf(plan: ImportPlan, field: ImportField): string | null {
+  return plan.planned.find((planned) => planned.field === field)?.header ?? null
 }
 
 /** Reads the cells of one row, and keeps what could not be read. */
@@ -66,16 +65,16 @@ function openRow(plan: ImportPlan, cells: readonly string[]) {
     if (cell === null) return null
     const reading = reader(cell.text, cell.unit)
     if (reading.ok) return reading.value
-    faults.push({ field, reason: `${cell.place}: ${reading.refusal}.` })
+    const place = cell.column === null ? `The ${field} for all rows` : `Column "${cell.column}"`
+    faults.push({ field, column: cell.column, reason: `${place}: ${reading.refusal}.` })
     return null
   }
   function need<T>(field: ImportField, value: T | null, placeField: ImportField = field): T | null {
     const isReported = faults.some((fault) => fault.field === field || fault.field === placeField)
     if (value === null && !isReported) {
-      faults.push({
-        field,
-        reason: `${placeOf(plan, placeField)} is empty, and every car needs its ${field}.`,
-      })
+      const column = headerOf(plan, placeField)
+      const place = column === null ? `The ${field}` : `Column "${column}"`
+      faults.push({ field, column, reason: `${place} is empty, and every car needs its ${field}.` })
     }
     return value
   }
@@ -88,6 +87,7 @@ function refuseWidth(plan: ImportPlan, cells: readonly string[]): RowFault | nul
   if (cells.length >= width && isExtraEmpty) return null
   return {
     field: 'row',
+    column: null,
     reason: `The row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, the header has ${width}.`,
   }
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SORT, formatCount, SORT_OPTIONS, SORT_VALUES } from './browse.ts'
+
+test('the values are those of the options, the default is the first', () => {
+  expect(SORT_OPTIONS.map(({ value }) => value)).toEqual(SORT_VALUES)
+  expect(SORT_VALUES[0]).toBe(DEFAULT_SORT)
+})
+
+test.each([
+  [0, '0'],
+  [1_284, '1,284'],
+  [10_000, '10,000'],
+  [10_001, '10,000+'],
+])('a total of %i is shown as %s', (total, text) => {
+  expect(formatCount(total)).toBe(text)
+})

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  FUEL_TYPES,
+  readFuelType,
+  readTransmission,
+  readVehicleType,
+  TRANSMISSIONS,
+  VEHICLE_TYPES,
+} from './car-kinds.ts'
+import { canonicalCity } from './cities.ts'
+import { BRANDS, canonicalMake, knownMake } from './makes.ts'
+
+/** A text in another case, with other spaces around it. */
+const respell = (text: string): readonly string[] => [text.toLowerCase(), ` ${text.toUpperCase()} `, text]
+
+describe('makes', () => {
+  test.each([
+    ['maruti', 'Maruti Suzuki'],
+    ['MARUTI  SUZUKI', 'Maruti Suzuki'],
+    ['land rover', 'Land Rover'],
+    ['mini cooper', 'Mini'],
+    ['ISUZU', 'Isuzu'],
+    ['vw', 'Volkswagen'],
+    ['mercedes', 'Mercedes-Benz'],
+    ['foo motors', 'Foo Motors'],
+    ['FOO MOTORS', 'Foo Motors'],
+    ['constructor', 'Constructor'],
+  ])('"%s" is %s', (text, make) => {
+    expect(canonicalMake(text)).toBe(make)
+  })
+
+  test('a brand keeps its spelling in any case', () => {
+    for (const brand of BRANDS) for (const text of respell(brand)) expect(canonicalMake(text)).toBe(brand)
+  })
+
+  test('only a make of the list is known', () => {
+    expect(knownMake('tata')).toBe('Tata')
+    expect(knownMake('OpelCorsa')).toBeNull()
+  })
+})
+
+describe('cities', () => {
+  test.each([
+    ['Bangalore', 'Bengaluru'],
+    [' bengaluru ', 'Bengaluru'],
+    ['NEW DELHI', 'Delhi'],
+    ['navi  mumbai', 'Navi Mumbai'],
+    ['constructor', 'Constructor'],
+  ])('"%s" is %s', (text, city) => {
+    expect(canonicalCity(text)).toBe(city)
+  })
+})
+
+test('one spelling stays itself, and case and spaces make no other', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      for (const canonical of [canonicalCity, canonicalMake]) {
+        expect(canonical(canonical(text))).toBe(canonical(text))
+        expect(canonical(`  ${text} `)).toBe(canonical(text))
+      }
+    }),
+  )
+})
+
+describe('kinds', () => {
+  test('each keeps its spelling in any case', () => {
+    for (const kind of VEHICLE_TYPES)
+      for (const text of respell(kind)) expect(readVehicleType(text)).toBe(kind)
+    for (const kind of FUEL_TYPES) for (const text of respell(kind)) expect(readFuelType(text)).toBe(kind)
+    for (const kind of TRANSMISSIONS)
+      for (const text of respell(kind)) expect(readTransmission(text)).toBe(kind)
+  })
+
+  test('usual short forms are read, other words are not', () => {
+    expect(readFuelType('Petrol + CNG')).toBe('CNG')
+    expect(readVehicleType('MUV')).toBe('Van')
+    expect(readTransmission('AMT')).toBe('Automatic')
+    expect(readVehicleType('spaceship')).toBeNull()
+    expect(readFuelType('coal')).toBeNull()
+    expect(readTransmission('')).toBeNull()
+  })
+})

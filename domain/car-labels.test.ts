@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { carTitle, labelCar, ownerLabel, rtoTag } from './car-labels.ts'
+import { readCar } from './car.ts'
+
+describe('the owner tag', () => {
+  test.each([
+    [null, 'N/A'],
+    [0, 'N/A'],
+    [1, '1st Owner'],
+    [2, '2nd Owner'],
+    [3, '3rd Owner'],
+    [4, '4th Owner or more'],
+    [5, '5th Owner'],
+    [11, '11th Owner'],
+    [12, '12th Owner'],
+    [21, '21st Owner'],
+  ])('of %s owners is %s', (owners, label) => {
+    expect(ownerLabel(owners)).toBe(label)
+  })
+})
+
+describe('the RTO tag', () => {
+  test.each([
+    ['DL8CAF1234', 'DL 8C'],
+    ['dl 8c af 1234', 'DL 8C'],
+    ['MH12AB1234', 'MH 12'],
+    ['RJ14CA1234', 'RJ 14'],
+    ['22BH1234AA', '22 BH'],
+    ['CDX4417', 'CDX4'],
+    [null, 'N/A'],
+    ['N/A', 'N/A'],
+    ['', 'N/A'],
+  ])('of %s is %s', (regno, tag) => {
+    expect(rtoTag(regno)).toBe(tag)
+  })
+})
+
+describe('what the screens say of a car', () => {
+  test('the title is year, brand and model', () => {
+    expect(carTitle({ year: 2019, make: 'Hyundai', model: 'Creta' })).toBe('2019 Hyundai Creta')
+    expect(carTitle({ year: null, make: 'Hyundai', model: 'Creta' })).toBe('Hyundai Creta')
+  })
+
+  test('a car of which all is known', () => {
+    const car = readCar({
+      id: 'c1',
+      make: 'Hyundai',
+      model: 'Creta',
+      year: 2019,
+      regno: 'DL8CAF1234',
+      kmsrun: 43_210,
+      fueltype: 'Diesel',
+      transmission: 'Manual',
+      yard: 'Okhla Yard',
+      ownership: 1,
+      price: 7_85_000,
+    })
+    expect(car && labelCar(car)).toEqual({
+      title: '2019 Hyundai Creta',
+      registration: 'DL8CAF1234',
+      rto: 'DL 8C',
+      kilometres: '43,210 KMS',
+      fuel: 'Diesel',
+      transmission: 'Manual',
+      yard: 'Okhla Yard',
+      owner: '1st Owner',
+      price: '₹7,85,000',
+    })
+  })
+
+  test('a car of which nothing is known shows no fact', () => {
+    const car = readCar({ id: 'c1' })
+    expect(car && labelCar(car)).toEqual({
+      title: 'Unknown Unknown',
+      registration: 'N/A',
+      rto: 'N/A',
+      kilometres: 'Not known',
+      fuel: 'Not known',
+      transmission: 'N/A',
+      yard: 'Unknown',
+      owner: 'N/A',
+      price: null,
+    })
+  })
+})

@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { biddingTimeLeft, cardBadge, carDetailsCountdown, evaluatorBadge, urgencyOf } from './countdown.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const NOW = Date.UTC(2026, 2, 5, 8, 30)
+const START = NOW - DAY
+const STARTS_LATER = NOW + 3 * HOUR
+
+const missing = [null, Number.NaN, Number.POSITIVE_INFINITY]
+const leftMs = fc.oneof(fc.integer({ min: 1, max: 2 * DAY }), fc.integer({ min: 1, max: 400 * DAY }))
+
+const onCard = (left: number): string => cardBadge({ start: START, end: NOW + left, now: NOW })
+const onDetails = (left: number): string => carDetailsCountdown({ start: START, end: NOW + left, now: NOW })
+
+/** The milliseconds that a time left says, by adding up its figures. */
+function addUp(text: string): number {
+  const sizes: Readonly<Record<string, number>> = { D: DAY, H: HOUR, M: MINUTE, S: SECOND }
+  return [...text.matchAll(/(\d+)([a-z])/gi)].reduce(
+    (sum, [, figure, unit]) => sum + Number(figure) * (sizes[(unit ?? '').toUpperCase()] ?? Number.NaN),
+    0,
+  )
+}
+
+describe('the badge on a car card', () => {
+  test.each([
+    [12 * HOUR + 34 * MINUTE + 9 * SECOND, '754M:09S'],
+    [DAY - 1, '1439M:59S'],
+    [DAY, '1D:00H'],
+    [2 * DAY + 5 * HOUR + 59 * MINUTE, '2D:05H'],
+    [120 * DAY, '120D:00H'],
+    [4 * MINUTE + 12 * SECOND, '4M:12S'],
+    [9 * SECOND, '0M:09S'],
+    [1, '0M:00S'],
+    [0, 'Expired'],
+    [-DAY, 'Expired'],
+  ])('with %i ms left says %s', (left, text) => {
+    expect(onCard(left)).toBe(text)
+  })
+
+  test('says that the auction has not started', () => {
+    expect(cardBadge({ start: STARTS_LATER, end: STARTS_LATER + DAY, now: NOW })).toBe('Not Started')
+    expect(cardBadge({ start: NOW, end: NOW + DAY, now: NOW })).toBe('1D:00H')
+  })
+
+  test.each(missing)('says N/A where a date is %s', (date) => {
+    expect(cardBadge({ start: date, end: NOW + DAY, now: NOW })).toBe('N/A')
+    expect(cardBadge({ start: START, end: date, now: NOW })).toBe('N/A')
+  })
+
+  test('has two figures, the second two digits wide, the first without a leading zero', () => {
+    fc.assert(
+      fc.property(leftMs, (left) => {
+        expect(onCard(left)).toMatch(/^(?:0|[1-9]\d*)[DM]:\d{2}[HS]$/)
+      }),
+    )
+  })
+})
+
+describe('the time left on the bidding and My Cars pages', () => {
+  test.each([
+    [DAY + 3 * HOUR, '1D:03H'],
+    [DAY - 1, '23H:59M'],
+    [HOUR + 12 * MINUTE, '1H:12M'],
+    [HOUR, '1H:00M'],
+    [59 * MINUTE + 5 * SECOND, '59M:05S'],
+    [9 * SECOND + 999, '9S'],
+    [1, '0S'],
+    [0, 'Expired'],
+  ])('with %i ms left says %s', (left, text) => {
+    expect(biddingTimeLeft(NOW + left, NOW)).toBe(text)
+  })
+
+  test.each(missing)('says N/A where the end is %s', (end) => {
+    expect(biddingTimeLeft(end, NOW)).toBe('N/A')
+  })
+})
+
+describe('the countdown of the car details page', () => {
+  test.each([
+    [2 * DAY + 5 * HOUR + 7 * MINUTE, '2D 5h:07m'],
+    [DAY, '1D 0h:00m'],
+    [5 * HOUR + 7 * MINUTE, '5h:07m'],
+    [3 * MINUTE, '0h:03m'],
+    [1, '0h:00m'],
+    [0, 'Ended'],
+  ])('with %i ms left says %s', (left, text) => {
+    expect(onDetails(left)).toBe(text)
+  })
+
+  test('gives the start date in India before the start', () => {
+    const times = { start: Date.UTC(2026, 2, 5, 19, 0), end: NOW + 9 * DAY, now: NOW }
+    expect(carDetailsCountdown(times)).toBe('Starts in 6 Mar 2026, 00:30 IST')
+  })
+
+  test.each(missing)('says NA where a date is %s', (date) => {
+    expect(carDetailsCountdown({ start: START, end: date, now: NOW })).toBe('NA')
+    expect(carDetailsCountdown({ start: date, end: NOW + DAY, now: NOW })).toBe('NA')
+  })
+})
+
+describe("the badge on an evaluator's card", () => {
+  test.each([
+    [2 * DAY + 5 * HOUR, '2D:05H'],
+    [5 * HOUR + 7 * MINUTE, '5H:07M'],
+    [7 * MINUTE + 9 * SECOND, '7M:09S'],
+    [9 * SECOND, '9S'],
+    [0, 'Expired'],
+  ])('with %i ms left says %s', (left, text) => {
+    expect(evaluatorBadge(NOW + left, NOW)).toBe(text)
+  })
+
+  test.each(missing)('says N/A where the end is %s', (end) => {
+    expect(evaluatorBadge(end, NOW)).toBe('N/A')
+  })
+})
+
+describe('every format', () => {
+  const formats = { onCard, onDetails, bidding: (left: number) => biddingTimeLeft(NOW + left, NOW) }
+
+  test.each(Object.entries(formats))('%s never says more than is left, nor ever goes up', (_, format) => {
+    fc.assert(
+      fc.property(leftMs, fc.integer({ min: 0, max: 3 * HOUR }), (left, passed) => {
+        fc.pre(passed < left)
+        const said = addUp(format(left))
+        expect(said).toBeLessThanOrEqual(left)
+        expect(left - said).toBeLessThan(HOUR)
+        expect(addUp(format(left - passed))).toBeLessThanOrEqual(said)
+      }),
+    )
+  })
+})
+
+describe('urgency', () => {
+  test.each([
+    [2 * DAY, 'calm'],
+    [HOUR, 'calm'],
+    [HOUR - 1, 'soon'],
+    [5 * MINUTE, 'soon'],
+    [5 * MINUTE - 1, 'urgent'],
+    [1, 'urgent'],
+    [0, 'over'],
+  ] as const)('%i ms left is %s', (left, urgency) => {
+    expect(urgencyOf(left)).toBe(urgency)
+  })
+})

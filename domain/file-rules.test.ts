@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { kindOfContent } from './file-kind.ts'
+import {
+  FILE_KINDS,
+  FOLDERS,
+  folderRule,
+  LINK_PERIOD_MS,
+  MAX_FILE_BYTES,
+  mayUpload,
+  takesKind,
+} from './file-rules.ts'
+
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+const exposed = (exposure: string) => FOLDERS.filter((folder) => folderRule(folder).exposure === exposure)
+
+describe('the folders', () => {
+  test('an evaluator may upload evaluation pictures alone, a driver pickup photos alone', () => {
+    expect(FOLDERS.filter((folder) => mayUpload(['dealer_evaluator'], folder))).toEqual(['evaluations'])
+    expect(FOLDERS.filter((folder) => mayUpload(['delivery_driver'], folder))).toEqual(['delivery_photos'])
+    expect(FOLDERS.filter((folder) => mayUpload([], folder))).toEqual([])
+  })
+
+  test('admins also have the pictures of cars, the NOCs and the imports', () => {
+    const dealers = new Set(FOLDERS.filter((folder) => mayUpload(['orguserdealer'], folder)))
+    const admins = FOLDERS.filter((folder) => mayUpload(['admin'], folder))
+    expect(admins).toEqual(FOLDERS)
+    expect(FOLDERS.filter((folder) => !dealers.has(folder))).toEqual([
+      'car-images',
+      'noc-documents',
+      'imports',
+    ])
+  })
+
+  test('only the pictures of cars are public, only evaluation and pickup pictures have daily links', () => {
+    expect(exposed('public')).toEqual(['car-images'])
+    expect(exposed('signedDaily')).toEqual(['evaluations', 'delivery_photos'])
+    expect(LINK_PERIOD_MS.signedFiveMinutes).toBe(300_000)
+  })
+
+  test('take their kinds, and 5 MB of them', () => {
+    expect(takesKind('evaluations', 'svg')).toBe(true)
+    expect(takesKind('evaluations', 'pdf')).toBe(false)
+    expect(takesKind('contracts', 'pdf')).toBe(false)
+    expect(takesKind('kyc-documents', 'pdf')).toBe(true)
+    expect(FOLDERS.filter((folder) => folderRule(folder).maxBytes !== MAX_FILE_BYTES)).toEqual(['imports'])
+    expect(FOLDERS.flatMap((folder) => folderRule(folder).kinds).every((kind) => kind in FILE_KINDS)).toBe(
+      true,
+    )
+  })
+})
+
+describe('the kind of a file by its content', () => {
+  test.each([
+    ['\u00ff\u00d8\u00ff\u00e0', 'jpeg'],
+    ['\u0089PNG\r\n\u001a\n', 'png'],
+    ['RIFF\u0000\u0000\u0000\u0000WEBPVP8 ', 'webp'],
+    ['%PDF-1.7', 'pdf'],
+    ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'svg'],
+    [
+      '\u00ef\u00bb\u00bf<?xml version="1.0"?>\n<!-- a car -->\n<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg>',
+      'svg',
+    ],
+    ['<html><svg></svg></html>', null],
+    ['GIF89a', null],
+    ['', null],
+    ['make,model\r\nTata,Nexon', null],
+  ])('%j is %s', (content, kind) => {
+    expect(kindOfContent(bytesOf(content))).toBe(kind)
+  })
+})

@@ -1,0 +1,27 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accept } from '../refusal.ts'
+import { readMobile } from './mobile.ts'
+
+const mobiles = fc
+  .tuple(fc.constantFrom('6', '7', '8', '9'), fc.stringMatching(/^\d{9}$/))
+  .map((parts) => parts.join(''))
+
+test('every usual way of writing a mobile is stored as one', () => {
+  fc.assert(
+    fc.property(mobiles, fc.constantFrom('', '+91', '91', '0', '0091', '+91 '), (mobile, prefix) => {
+      const spaced = `${prefix}${mobile.slice(0, 5)} ${mobile.slice(5, 8)}-${mobile.slice(8)}`
+      expect(readMobile(spaced)).toEqual(accept(`+91${mobile}`))
+    }),
+  )
+})
+
+test.each(['', '12345', '5810000001', '98100000011', '+1 9810000001', '98100o0001', '９８１００００００１'])(
+  '"%s" is none',
+  (text) => {
+    expect(readMobile(text)).toMatchObject({
+      ok: false,
+      refusal: { code: 'INVALID_INPUT', message: 'Please provide a valid 10-digit mobile number.' },
+    })
+  },
+)
