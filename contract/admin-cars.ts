@@ -64,7 +64,7 @@ const facts = {
     .max(30, 'At most 30 pictures.')
     .optional(),
 }
-const year = z.number('Enter the year of manufacture.').int().min(1950).max(2100)
+const year = z.number('Enter the year of manufacture.').int().min(1886).max(2100)
 
 export const adminCars = {
   'admin/getCars': defineOperation({

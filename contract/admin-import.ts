@@ -23,6 +23,8 @@ const progress = z.strictObject({
     z.strictObject({ row: z.number(), field: z.string(), column: z.string().nullable(), reason: z.string() }),
   ),
   rejectedTotal: z.number(),
+  /** Indian cities that the house did not have before this import (in a dry run: would not have). */
+  createdCities: z.array(z.string()),
   failure: z.string().nullable(),
 })
 export type ImportProgress = z.output<typeof progress>

@@ -216,6 +216,7 @@ export interface IdempotencyKeys {
 export interface Imports {
   accepted: Generated<number>;
   created_at: Generated<Timestamp>;
+  created_cities: Generated<Json>;
   defaults: Json;
   dry_run: boolean;
   failure: string | null;

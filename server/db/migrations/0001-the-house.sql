@@ -152,16 +152,16 @@ create index field_accesses_by_worker on field_accesses (phone, role);
 
 create table cars (
   id uuid primary key default gen_random_uuid(),
-  make text not null check (length(make) between 1 and 100),
-  model text not null check (length(model) between 1 and 100),
+  make text not null check (length(make) between 1 and 200),
+  model text not null check (length(model) between 1 and 200),
   variant text,
-  year integer not null check (year between 1950 and 2100),
+  year integer not null check (year between 1886 and 2100),
   regno text check (length(regno) between 1 and 20),
   kmsrun integer check (kmsrun >= 0),
   fueltype text,
   transmission text,
   car_type text,
-  ownership integer check (ownership between 1 and 20),
+  ownership integer check (ownership between 1 and 99),
   rc_present boolean,
   price bigint check (price between 1 and 999999999),
   new_price bigint check (new_price between 1 and 999999999),
@@ -184,7 +184,7 @@ create table cars (
   updated_at timestamptz not null default now(),
   foreign key (yard_id, city_id) references yards (id, city_id)
 );
-create unique index cars_by_reference on cars (supplier_name, external_ref) where supplier_name is not null and external_ref is not null;
+create unique index cars_by_reference on cars (lower(supplier_name), lower(external_ref)) where supplier_name is not null and external_ref is not null;
 create unique index cars_by_regno on cars (regno) where regno is not null;
 create index cars_by_city on cars (city_id, created_at desc, id desc);
 create index cars_by_age on cars (created_at desc, id desc);
@@ -212,6 +212,8 @@ create table imports (
   unchanged integer not null default 0,
   rejected_total integer not null default 0,
   rejected jsonb not null default '[]',
+  -- Names of the cities that the house got by this import.
+  created_cities jsonb not null default '[]',
   failure text,
   created_at timestamptz not null default now(),
   heartbeat_at timestamptz not null default clock_timestamp(),
