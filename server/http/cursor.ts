@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+
+/** What a page of a list was asked with, `cursor` and `limit` left out. */
+export type ListQuery = Readonly<Record<string, unknown>>
+
+const SENTENCE = 'This page belongs to another list. Start again from the first page.'
+
+/** Names the place in a list after which its next page begins; good for the same query alone. */
+export function writeCursor(query: ListQuery, position: readonly (string | number | null)[]): string {
+  return Buffer.from(JSON.stringify([fingerprint(query), ...position])).toString('base64url')
+}
+
+/**
+ * The position that {@link writeCursor} wrote, null without a cursor. INVALID_INPUT where the cursor is of
+ * another query, or none of ours.
+ */
+export function readCursor<Position extends z.ZodType>(
+  query: ListQuery,
+  cursor: string | undefined,
+  position: Position,
+): Result<z.output<Position> | null> {
+  if (cursor === undefined) return accept(null)
+  const read = z
+    .tuple([z.literal(fingerprint(query))])
+    .rest(z.unknown())
+    .safeParse(decode(cursor))
+  const found = read.success ? position.safeParse(read.data.slice(1)) : null
+  return found?.success === true
+    ? accept(found.data)
+    : refuse('INVALID_INPUT', SENTENCE, { fields: { cursor: SENTENCE } })
+}
+
+function fingerprint(query: ListQuery): string {
+  const said = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
+}
+
+function decode(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    // Not of our making, and refused as such by whoever reads it.
+    return null
+  }
+}
