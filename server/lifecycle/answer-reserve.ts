@@ -1,0 +1,148 @@
+import { decideAcceptCounter, decideDeclineCounter } from '#domain/bidding/answer-counter.ts'
+import { highestOf } from '#domain/bidding/decide-award.ts'
+import {
+  decideAwardLot,
+  decideCounter,
+  decideReleaseLot,
+  type EndedLot,
+} from '#domain/bidding/under-reserve.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { ActorIdentity } from '#server/http/caller.ts'
+import { announce } from './announce.ts'
+import { appendEvents } from './event-log.ts'
+import { lockLots, type LockedLot } from './locked-lot.ts'
+import { lotMessage, settleLots } from './settle-lot.ts'
+import { moveFlows } from './transition.ts'
+
+/**
+ * Gives a lot under reserve to its highest bidder at its bid, under the lot's lock. Refuses NOT_FOUND,
+ * WRONG_STATE, COUNTER_OPEN.
+ */
+export async function awardLot(tx: Queries, by: ActorIdentity, lotId: string): Promise<Result<null>> {
+  const { now, lots } = await lockLots(tx, [lotId])
+  const lot = lots[0]
+  if (!lot) return unknownLot()
+  const price = decideAwardLot(asEnded(lot))
+  if (!price.ok) return price
+  return settleLots(tx, by, now, [{ lot, outcome: 'awarded', event: 'lotAwarded', hammerPrice: price.value }])
+}
+
+/** Lets a lot under reserve go unsold, under the lot's lock. Refuses NOT_FOUND, WRONG_STATE, COUNTER_OPEN. */
+export async function releaseLot(tx: Queries, by: ActorIdentity, lotId: string): Promise<Result<null>> {
+  const { now, lots } = await lockLots(tx, [lotId])
+  const lot = lots[0]
+  if (!lot) return unknownLot()
+  const released = decideReleaseLot(asEnded(lot))
+  if (!released.ok) return released
+  return settleLots(tx, by, now, [{ lot, outcome: released.value, event: 'lotReleased' }])
+}
+
+/**
+ * Asks the highest bidder of a lot under reserve for `amount` rupees, for 24 hours, under the lot's lock.
+ * Refuses NOT_FOUND, WRONG_STATE, COUNTER_OPEN, INVALID_INPUT (a figure not over its bid).
+ */
+export async function counterLot(
+  tx: Queries,
+  by: ActorIdentity,
+  lotId: string,
+  amount: number,
+): Promise<Result<null>> {
+  const { now, lots } = await lockLots(tx, [lotId])
+  const lot = lots[0]
+  if (!lot) return unknownLot()
+  const counter = decideCounter(asEnded(lot), amount, now)
+  if (!counter.ok) return counter
+  const highest = highestOf(lot.bids)
+  if (highest === null) throw new Error('A lot under reserve has a highest bid')
+
+  const moved = await moveFlows(tx, by, [{ flowId: highest.flowId, event: 'counter', details: { amount } }])
+  if (!moved.ok) return moved
+  await tx
+    .updateTable('lots')
+    .set({
+      counter_amount: counter.value.amount,
+      counter_flow_id: highest.flowId,
+      counter_until: new Date(counter.value.until),
+    })
+    .where('id', '=', lotId)
+    .execute()
+  await appendEvents(tx, [
+    { event: 'lotCountered', by, lotId, auctionId: lot.auctionId, carId: lot.carId, details: { amount } },
+  ])
+  await announce(tx, [lotMessage(lot, lot.outcome)])
+  return accept(null)
+}
+
+/**
+ * The dealer takes the counter at the figure that it read, under the lot's lock. Refuses NOT_FOUND for a
+ * flow that is not the organisation's, COUNTER_CLOSED, COUNTER_CHANGED.
+ */
+export async function acceptCounter(
+  tx: Queries,
+  by: ActorIdentity,
+  offer: { readonly flowId: string; readonly organisationId: string; readonly amount: number },
+): Promise<Result<null>> {
+  const found = await lockLotOf(tx, offer)
+  if (!found.ok) return found
+  const { now, lot } = found.value
+  const decided = decideAcceptCounter(asCountered(lot, offer.flowId), offer.amount, now)
+  if (!decided.ok) return decided
+  return settleLots(tx, by, now, [
+    {
+      lot,
+      outcome: decided.value.outcome,
+      event: 'lotAwarded',
+      hammerPrice: decided.value.amount,
+      counterAnswer: 'accepted',
+    },
+  ])
+}
+
+/**
+ * The dealer leaves the counter, under the lot's lock. Refuses NOT_FOUND for a flow that is not the
+ * organisation's, COUNTER_CLOSED.
+ */
+export async function declineCounter(
+  tx: Queries,
+  by: ActorIdentity,
+  offer: { readonly flowId: string; readonly organisationId: string },
+): Promise<Result<null>> {
+  const found = await lockLotOf(tx, offer)
+  if (!found.ok) return found
+  const { now, lot } = found.value
+  const decided = decideDeclineCounter(asCountered(lot, offer.flowId), now)
+  if (!decided.ok) return decided
+  return settleLots(tx, by, now, [
+    { lot, outcome: decided.value.outcome, event: 'lotReleased', counterAnswer: 'declined' },
+  ])
+}
+
+async function lockLotOf(
+  tx: Queries,
+  offer: { readonly flowId: string; readonly organisationId: string },
+): Promise<Result<{ readonly now: number; readonly lot: LockedLot }>> {
+  const flow = await tx
+    .selectFrom('flows')
+    .select('lot_id')
+    .where('id', '=', offer.flowId)
+    .where('organisation_id', '=', offer.organisationId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  const { now, lots } = await lockLots(tx, flow ? [flow.lot_id] : [])
+  const lot = lots[0]
+  if (!lot) return refuse('NOT_FOUND', 'This car is not in your list.')
+  return accept({ now, lot })
+}
+
+function asEnded(lot: LockedLot): EndedLot {
+  return { outcome: lot.outcome, highestBid: highestOf(lot.bids)?.amount ?? null, counter: lot.counter }
+}
+
+function asCountered(lot: LockedLot, flowId: string) {
+  return { outcome: lot.outcome, counter: lot.counter?.flowId === flowId ? lot.counter : null }
+}
+
+function unknownLot(): Result<never> {
+  return refuse('NOT_FOUND', 'There is no such lot.')
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Outcome } from '#domain/bidding/auction-clock.ts'
+import type { RankedBid } from '#domain/bidding/decide-award.ts'
+import type { Counter } from '#domain/bidding/under-reserve.ts'
+import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { Queries } from '#server/db/pool.ts'
+
+/** A bid of a lot, with the flow it was placed in. Rupees. */
+export interface LotBid extends RankedBid {
+  readonly flowId: string
+}
+
+/** A flow of a lot that has not been removed; its row is locked. */
+export interface LotFlow {
+  readonly flowId: string
+  readonly state: FlowState
+}
+
+/** A lot as whatever ends it finds it, under its lock. Instants in epoch milliseconds, money in rupees. */
+export interface LockedLot {
+  readonly lotId: string
+  readonly carId: string
+  readonly auctionId: string
+  readonly cityId: string
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly outcome: Outcome | null
+  readonly reserve: number | null
+  readonly paymentTermsHours: number
+  /** The counter that waits for an answer, with the flow it was made to; null where none does. */
+  readonly counter: (Counter & { readonly flowId: string }) | null
+  readonly bids: readonly LotBid[]
+  readonly flows: readonly LotFlow[]
+}
+
+/** Lots under their locks, and the database's clock as it stood once they were locked (epoch milliseconds). */
+export interface LockedLots {
+  readonly now: number
+  /** In id order. */
+  readonly lots: readonly LockedLot[]
+}
+
+/**
+ * Locks lots against bids, joins and other ends, in id order, waiting for whoever holds them; then reads
+ * them. Lots that are not there are left out.
+ */
+export async function lockLots(tx: Queries, lotIds: readonly string[]): Promise<LockedLots> {
+  await tx
+    .selectFrom('lot_bidding')
+    .select('lot_id')
+    .where('lot_id', '=', sql<string>`any(${lotIds}::uuid[])`)
+    .orderBy('lot_id')
+    .forUpdate()
+    .execute()
+  return readLockedLots(tx, lotIds)
+}
+
+/**
+ * Reads lots whose locks this transaction holds, and locks their flows. Statements of their own, because
+ * the one that took the lock still sees the lot as it was before it waited.
+ */
+export async function readLockedLots(tx: Queries, lotIds: readonly string[]): Promise<LockedLots> {
+  const ids = sql<string>`any(${lotIds}::uuid[])`
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
+  const now = rows[0]?.now.getTime()
+  if (now === undefined) throw new Error('The database did not tell its time')
+
+  const lots = await tx
+    .selectFrom('lots')
+    .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+    .selectAll('lots')
+    .select('auctions.payment_terms_hours')
+    .where('lots.id', '=', ids)
+    .orderBy('lots.id')
+    .execute()
+  const bids = await tx
+    .selectFrom('bids')
+    .select(['lot_id as lotId', 'flow_id as flowId', 'amount', 'sequence'])
+    .where('lot_id', '=', ids)
+    .orderBy('lot_id')
+    .orderBy('sequence')
+    .execute()
+  const flows = await tx
+    .selectFrom('flows')
+    .select(['lot_id as lotId', 'id as flowId', 'state'])
+    .where('lot_id', '=', ids)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+  const bidsOf = Map.groupBy(bids, (bid) => bid.lotId)
+  const flowsOf = Map.groupBy(flows, (flow) => flow.lotId)
+  return {
+    now,
+    lots: lots.map((lot) => ({
+      lotId: lot.id,
+      carId: lot.car_id,
+      auctionId: lot.auction_id,
+      cityId: lot.city_id,
+      startsAt: lot.starts_at.getTime(),
+      endsAt: lot.ends_at.getTime(),
+      outcome: lot.outcome,
+      reserve: lot.reserve,
+      paymentTermsHours: lot.payment_terms_hours,
+      counter:
+        lot.counter_amount === null ||
+        lot.counter_until === null ||
+        lot.counter_flow_id === null ||
+        lot.counter_answer !== null
+          ? null
+          : { amount: lot.counter_amount, until: lot.counter_until.getTime(), flowId: lot.counter_flow_id },
+      bids: bidsOf.get(lot.id) ?? [],
+      flows: flowsOf.get(lot.id) ?? [],
+    })),
+  }
+}
