@@ -1,0 +1,43 @@
+import { canonicalCity } from '#domain/cities.ts'
+import { accept, refuse } from '#domain/refusal.ts'
+import { actorOf } from '#server/http/caller.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { appendEvents } from '#server/lifecycle/event-log.ts'
+import { findCity, insertCity, insertYard, listCities, listYards } from './places-queries.ts'
+
+type PlacesHandlers = Pick<
+  Handlers,
+  'admin/getCities' | 'admin/createCity' | 'admin/getYards' | 'admin/createYard'
+>
+
+/** The house's cities and yards. */
+export function createAdminPlacesHandlers(): PlacesHandlers {
+  return {
+    'admin/getCities': async ({ db }) => accept(await listCities(db)),
+
+    'admin/createCity': async ({ db, input, caller }) => {
+      const name = canonicalCity(input.name)
+      const city = await insertCity(db, { name, state: input.state })
+      if (city === null) return refuse('ALREADY_EXISTS', `The house has ${name} already.`)
+      await appendEvents(db, [{ event: 'cityCreated', by: actorOf(caller), details: { ...city } }])
+      return accept(city)
+    },
+
+    'admin/getYards': async ({ db, input }) =>
+      accept(await listYards(db, input.city === undefined ? null : canonicalCity(input.city))),
+
+    'admin/createYard': async ({ db, input, caller }) => {
+      const city = await findCity(db, input.city)
+      if (city === null) {
+        const sentence = `The house has no city ${canonicalCity(input.city)} yet. Add the city first.`
+        return refuse('INVALID_INPUT', sentence, { fields: { city: sentence } })
+      }
+      const { address, latitude, longitude } = input
+      const name = input.name.replace(/\s+/g, ' ')
+      const yard = await insertYard(db, city, { name, address, latitude, longitude })
+      if (yard === null) return refuse('ALREADY_EXISTS', `${city.name} has a yard ${name} already.`)
+      await appendEvents(db, [{ event: 'yardCreated', by: actorOf(caller), details: { ...yard } }])
+      return accept(yard)
+    },
+  }
+}

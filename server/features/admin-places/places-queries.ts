@@ -1,0 +1,72 @@
+import { canonicalCity } from '#domain/cities.ts'
+import type { Queries } from '#server/db/pool.ts'
+
+/** A city as the house keeps it. */
+export interface City {
+  readonly id: string
+  readonly name: string
+  readonly state: string
+}
+
+/** A yard, with its city's name and its place in degrees. */
+export interface Yard {
+  readonly id: string
+  readonly name: string
+  readonly city: string
+  readonly address: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** All cities by name. */
+export function listCities(db: Queries): Promise<City[]> {
+  return db.selectFrom('cities').select(['id', 'name', 'state']).orderBy('name').execute()
+}
+
+/** The city of that name in any spelling, or null. */
+export async function findCity(db: Queries, name: string): Promise<City | null> {
+  const row = await db
+    .selectFrom('cities')
+    .select(['id', 'name', 'state'])
+    .where('name', '=', canonicalCity(name))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Adds a city; null where there is one of that name. */
+export async function insertCity(db: Queries, city: Omit<City, 'id'>): Promise<City | null> {
+  const row = await db
+    .insertInto('cities')
+    .values(city)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning(['id', 'name', 'state'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The yards of one city, or all, by city and name. */
+export function listYards(db: Queries, cityName: string | null): Promise<Yard[]> {
+  return db
+    .selectFrom('yards')
+    .innerJoin('cities', 'cities.id', 'yards.city_id')
+    .select(['yards.id', 'yards.name', 'cities.name as city', 'address', 'latitude', 'longitude'])
+    .$if(cityName !== null, (query) => query.where('cities.name', '=', cityName))
+    .orderBy('cities.name')
+    .orderBy('yards.name')
+    .execute()
+}
+
+/** Adds a yard to a city; null where the city has one of that name. */
+export async function insertYard(
+  db: Queries,
+  city: City,
+  yard: Omit<Yard, 'id' | 'city'>,
+): Promise<Yard | null> {
+  const row = await db
+    .insertInto('yards')
+    .values({ ...yard, city_id: city.id })
+    .onConflict((conflict) => conflict.columns(['city_id', 'name']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row ? { id: row.id, city: city.name, ...yard } : null
+}
