@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDiskFileStore } from './disk-file-store.ts'
+import { createDiskFileStore } from './disk-file-store.ts'
 import { FileStoreUnavailable } from './file-store.ts'
 import type { FileAddress } from './file-store.ts'
 
@@ -23,7 +23,7 @@ const address = (bytes: Uint8Array, variant: FileAddress['variant'] = 'original'
 })
 
 test('what was put is read back, the thumbnail apart from its original', async () => {
-  const store = await openDiskFileStore(directory)
+  const store = createDiskFileStore(directory)
   const picture = Buffer.from('a picture')
   await store.put(address(picture), picture)
   await store.put(address(picture), picture)
@@ -38,7 +38,7 @@ test('what was put is read back, the thumbnail apart from its original', async (
 })
 
 test('a stream is named by what came through it', async () => {
-  const store = await openDiskFileStore(directory)
+  const store = createDiskFileStore(directory)
   const text = Buffer.from('Make,Model\nTata,Nexon\n')
   const stored = await store.putStream('imports', Readable.from([text.subarray(0, 5), text.subarray(5)]), 100)
   expect(stored).toEqual({ sha256: sha256(text), sizeBytes: text.length })
@@ -47,7 +47,7 @@ test('a stream is named by what came through it', async () => {
 })
 
 test('a stream over the limit and one that breaks off leave nothing behind', async () => {
-  const store = await openDiskFileStore(directory)
+  const store = createDiskFileStore(directory)
   expect(
     await store.putStream('imports', Readable.from([Buffer.alloc(60), Buffer.alloc(60)]), 100),
   ).toBeNull()
@@ -63,18 +63,20 @@ test('a stream over the limit and one that breaks off leave nothing behind', asy
 })
 
 test('an unknown file is null, a store that is gone says so', async () => {
-  const store = await openDiskFileStore(directory)
+  const store = createDiskFileStore(directory)
   expect(await store.open(address(Buffer.from('never put')))).toBeNull()
-  await rm(directory, { recursive: true })
-  await expect(store.put(address(Buffer.from('x')), Buffer.from('x'))).rejects.toThrow(FileStoreUnavailable)
+  const away = join(directory, 'no-folder')
+  await writeFile(away, '')
+  const lost = createDiskFileStore(away)
+  await expect(lost.put(address(Buffer.from('x')), Buffer.from('x'))).rejects.toThrow(FileStoreUnavailable)
 })
 
 test('what a killed process left is removed a day later, what is being written stays', async () => {
-  await openDiskFileStore(directory)
+  await createDiskFileStore(directory).put(address(Buffer.from('x')), Buffer.from('x'))
   const old = join(directory, 'incoming', 'old')
   await writeFile(old, 'half')
   await utimes(old, new Date(0), new Date(0))
   await writeFile(join(directory, 'incoming', 'new'), 'half')
-  await openDiskFileStore(directory)
+  await createDiskFileStore(directory).put(address(Buffer.from('x')), Buffer.from('x'))
   expect(await readdir(join(directory, 'incoming'))).toEqual(['new'])
 })

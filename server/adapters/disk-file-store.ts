@@ -15,10 +15,15 @@ const OWNER_ONLY = { directory: 0o700, file: 0o600 }
  * A {@link FileStore} in a folder of this machine: `<folder>/<first two digits>/<SHA-256>`, beside it
  * `…-thumbnail`. A file is written apart, synced and renamed, so that no name ever holds half a file.
  */
-export async function openDiskFileStore(directory: string): Promise<FileStore> {
+export function createDiskFileStore(directory: string): FileStore {
   const incoming = join(directory, INCOMING)
-  await mkdir(incoming, { recursive: true, mode: OWNER_ONLY.directory })
-  await removeLeftOvers(incoming)
+  let prepared: Promise<void> | null = null
+  // Not at the start: a store that is away must not keep the house from opening.
+  const prepare = async () => {
+    await mkdir(incoming, { recursive: true, mode: OWNER_ONLY.directory })
+    prepared ??= removeLeftOvers(incoming)
+    await prepared
+  }
 
   const pathOf = ({ folder, sha256, variant }: FileAddress) => {
     const name = Buffer.from(sha256).toString('hex')
@@ -27,6 +32,7 @@ export async function openDiskFileStore(directory: string): Promise<FileStore> {
 
   /** Lets `write` fill a file apart; moves it to where `write` says, or removes it. */
   const receive = async <T>(write: (file: FileHandle) => Promise<{ result: T; path: string | null }>) => {
+    await prepare()
     const temporary = join(incoming, randomUUID())
     try {
       const file = await open(temporary, 'wx', OWNER_ONLY.file)
@@ -110,7 +116,18 @@ async function removeLeftOvers(incoming: string): Promise<void> {
   }
 }
 
-const STORE_TROUBLE = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'ENOENT', 'EMFILE', 'ENFILE']
+const STORE_TROUBLE = [
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'ENOENT',
+  'ENOTDIR',
+  'EMFILE',
+  'ENFILE',
+]
 
 async function reportingTrouble<T>(work: () => Promise<T>): Promise<T> {
   try {
