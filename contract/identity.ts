@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { PERMISSIONS } from '#domain/access/permissions.ts'
 import { ROLES } from '#domain/access/roles.ts'
-import { defineOperation } from './operation.ts'
+import { ONBOARDING_STEPS } from '#domain/onboarding/steps.ts'
+import { admins, dealers, defineOperation } from './operation.ts'
 import { done, flag, idOut, instantOut, nothing } from './values.ts'
 
 /** The signed-in person. */
@@ -18,15 +19,7 @@ export const user = z.strictObject({
 export type User = z.output<typeof user>
 
 /** Where a dealer stands in the onboarding; `home` is through. */
-export const onboardingStep = z.enum([
-  'otp_login',
-  'dealer_info',
-  'subscription',
-  'upload_docs',
-  'contract',
-  'pending_approval',
-  'home',
-])
+export const onboardingStep = z.enum(ONBOARDING_STEPS)
 
 export const identity = {
   login: defineOperation({
@@ -62,7 +55,12 @@ export const identity = {
     refusals: [],
   }),
   openLive: defineOperation({
-    who: 'anySession',
+    who: [
+      ...dealers('view_dashboard'),
+      ...admins('view_dashboard'),
+      { role: 'dealer_evaluator', permission: 'view_evaluator_home' },
+      { role: 'delivery_driver', permission: 'view_driver_home' },
+    ],
     summary: 'Gives a ticket that opens one live stream, within a minute.',
     idempotency: 'none',
     input: nothing,

@@ -1,0 +1,35 @@
+/**
+ * The addresses at which the app has a page. The server answers them with the app and 200, any other with the app
+ * and 404; the browser's routes are tested against them. Matched without regard to case; `:id` is one segment.
+ */
+export const PAGES = [
+  '/',
+  '/login',
+  '/unauthorized',
+  '/DealerHome',
+  '/car-details/:id',
+  '/CarDetail/:id',
+  '/mycars/inspection',
+  '/mycars/upload-pictures',
+  '/mycars/place-bids',
+  '/mycars/payments',
+  '/mycars/take-delivery',
+  '/mycars/noc',
+  '/about-the-market',
+  '/admin',
+  '/admin/import',
+  '/admin/places',
+  '/admin/cars',
+  '/admin/cars/:id',
+  '/admin/auctions',
+  '/admin/auctions/new',
+  '/admin/auctions/:id',
+  '/admin/auctions/:id/edit',
+] as const
+
+const PATTERNS = PAGES.map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'))
+
+/** Whether the app has a page at this path (without query). */
+export function isPage(path: string): boolean {
+  return PATTERNS.some((pattern) => pattern.test(path))
+}

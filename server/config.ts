@@ -1,0 +1,102 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'begins with postgres://')
+    .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  THROW_AWAY_DATABASE: z.enum(['0', '1']).default('0'),
+  APP_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{64,}$/i, 'is at least 64 hexadecimal digits (openssl rand -hex 32)')
+    .optional(),
+  DEMO_HOUSE: z.enum(['0', '1']).optional(),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  BEHIND_TLS: z.enum(['0', '1']).default('0'),
+  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SESSION_IDLE_SECONDS: seconds(3600),
+  SESSION_SECONDS: seconds(24 * 3600),
+  KEPT_SESSION_SECONDS: seconds(30 * 24 * 3600),
+})
+
+/** Everything that the environment decides, checked. */
+export interface Config {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  /** Absolute. */
+  readonly dataDir: string
+  /** Null: the embedded database under `dataDir`. */
+  readonly databaseUrl: string | null
+  readonly databaseConnections: number
+  /** Lets a database run without its durability; for tests. */
+  readonly throwAwayDatabase: boolean
+  /** Signs links and tickets; null: one is made and kept under `dataDir`. */
+  readonly secret: Buffer | null
+  readonly demoHouse: boolean
+  /** Where browsers reach the house, for links that are sent; null: the address it listens on. */
+  readonly publicOrigin: string | null
+  readonly behindTls: boolean
+  readonly trustProxy: boolean
+  readonly metricsToken: string | null
+  readonly logLevel: string
+  readonly sessions: { readonly idleSeconds: number; readonly seconds: number; readonly keptSeconds: number }
+}
+
+/**
+ * Reads the environment, once and whole.
+ *
+ * @throws Error that names all its faults together, each with what is expected.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The configuration can't be used:\n${faults.join('\n')}`)
+  }
+  const value = read.data
+  const production = value.NODE_ENV === 'production'
+  if (production && value.DEMO_HOUSE === '1') {
+    throw new Error('The configuration can’t be used:\n  DEMO_HOUSE: there is no demo house in production')
+  }
+  if (production && value.APP_SECRET === undefined) {
+    throw new Error(
+      'The configuration can’t be used:\n  APP_SECRET: needed in production (openssl rand -hex 32)',
+    )
+  }
+  return {
+    production,
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL ?? null,
+    databaseConnections: value.DATABASE_CONNECTIONS,
+    throwAwayDatabase: value.THROW_AWAY_DATABASE === '1',
+    secret: value.APP_SECRET === undefined ? null : Buffer.from(value.APP_SECRET, 'hex'),
+    demoHouse: !production && value.DEMO_HOUSE !== '0',
+    publicOrigin: value.PUBLIC_ORIGIN ?? null,
+    behindTls: value.BEHIND_TLS === '1',
+    trustProxy: value.TRUST_PROXY === '1',
+    metricsToken: value.METRICS_TOKEN ?? null,
+    logLevel: value.LOG_LEVEL,
+    sessions: {
+      idleSeconds: value.SESSION_IDLE_SECONDS,
+      seconds: value.SESSION_SECONDS,
+      keptSeconds: value.KEPT_SESSION_SECONDS,
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { refuse } from '#domain/refusal.ts'
+import { createDiskFileStore } from './adapters/disk-file-store.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { startDatabaseClock } from './db/database-clock.ts'
+import type { Database } from './db/pool.ts'
+import { createIdentityHandlers } from './features/identity/identity-handlers.ts'
+import { createFileLinks } from './files/file-links.ts'
+import { createAuthenticate } from './http/authenticate.ts'
+import type { Handlers } from './http/handler.ts'
+import { isDatabaseThere } from './http/session-queries.ts'
+
+/** A house that is put together and runs its jobs; it answers as soon as `app` listens. */
+export interface House {
+  readonly app: FastifyInstance
+  /** Takes no more work, finishes what is taken, ends the jobs. The database stays open: it is the caller's. */
+  stop(): Promise<void>
+}
+
+export interface HouseParts {
+  readonly config: Pick<
+    Config,
+    'dataDir' | 'production' | 'behindTls' | 'trustProxy' | 'metricsToken' | 'sessions'
+  >
+  /** Migrated. */
+  readonly database: Database
+  readonly databaseUrl: string
+  readonly secret: Buffer
+  readonly logger: FastifyBaseLogger
+  /** The folder of the built app. */
+  readonly pages: string
+}
+
+/** Puts the house together: what everything is made of, once. */
+export async function createHouse(parts: HouseParts): Promise<House> {
+  const { config, database, logger, secret } = parts
+  const db = database.kysely
+  const clock = await startDatabaseClock(db, {
+    onFailure: (error) => logger.warn({ err: error }, 'The database’s clock could not be read.'),
+  })
+  const links = createFileLinks({ secret, now: () => clock.now() })
+  const store = createDiskFileStore(join(config.dataDir, 'files'))
+  let draining = false
+
+  const handlers = {
+    ...createIdentityHandlers({ links, sessions: config.sessions }),
+  }
+  const app = await createApp({
+    db,
+    clock,
+    logger,
+    authenticate: createAuthenticate(db),
+    handlers: withMissing(handlers),
+    isReady: async () => !draining && (await isDatabaseThere(db)),
+    metricsToken: config.metricsToken,
+    behindTls: config.behindTls,
+    trustProxy: config.trustProxy,
+    checkAnswers: !config.production,
+    pages: parts.pages,
+    register: [],
+  })
+  void store
+  return {
+    app,
+    stop: async () => {
+      draining = true
+      await app.close()
+      clock.stop()
+    },
+  }
+}
+
+function withMissing(handlers: Partial<Handlers>): Handlers {
+  return new Proxy(handlers, {
+    get: (target, name) => Reflect.get(target, name) ?? (async () => refuse('UNAVAILABLE', 'Not there yet.')),
+  }) as Handlers
+}

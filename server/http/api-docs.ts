@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { describeApi } from '#contract/openapi.ts'
+
+const UI_FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Yardbid: the calls</title>
+<link rel="stylesheet" href="/api/docs/ui/swagger-ui.css">
+</head>
+<body>
+<main id="calls"></main>
+<script src="/api/docs/ui/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`
+
+const START = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', deepLinking: true, validatorUrl: null })
+`
+
+/** The OpenAPI document and a readable page of it, both from this server alone. */
+export async function registerApiDocs(app: FastifyInstance): Promise<void> {
+  const document = JSON.stringify(describeApi())
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(document),
+  )
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
+  app.get('/api/docs/start.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(START),
+  )
+  await app.register(fastifyStatic, {
+    root: join(UI_FOLDER),
+    prefix: '/api/docs/ui/',
+    decorateReply: false,
+    allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(css|js)$/.test(path),
+  })
+}

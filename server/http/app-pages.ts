@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPage } from '#contract/pages.ts'
+import { replyRefusal } from './problem-reply.ts'
+
+const NOT_BUILT =
+  '<!doctype html><title>Yardbid</title><p>The app is not built yet: run <code>npm run build</code>.</p>'
+
+/**
+ * Serves the built app: its files under content-addressed names for a year, its page at every address that is one,
+ * and with 404 at every other. An unknown address under /api is a problem.
+ */
+export async function registerAppPages(app: FastifyInstance, folder: string): Promise<void> {
+  const assets = join(folder, 'assets')
+  if (existsSync(assets)) {
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/assets/',
+      decorateReply: false,
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+    })
+  }
+  const page = join(folder, 'index.html')
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : NOT_BUILT
+  app.setNotFoundHandler((request, reply) => answerUnknown(html, request, reply))
+}
+
+function answerUnknown(html: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0] ?? '/'
+  const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+  if (!wantsPage || isBelow(path, '/api') || isBelow(path, '/assets') || isBelow(path, '/files')) {
+    return replyRefusal(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' })
+  }
+  return reply
+    .status(isPage(path) ? 200 : 404)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Queries } from '#server/db/pool.ts'
+import { NOBODY, type Caller } from './caller.ts'
+import { findCallers } from './session-queries.ts'
+
+/** The form in which a token is stored and looked for. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Finds who calls; null where the token is of no living session. */
+export type Authenticate = (authorization: string | undefined) => Promise<Caller | null>
+
+interface Waiting {
+  readonly hash: Buffer
+  readonly resolve: (caller: Caller | null) => void
+  readonly reject: (error: unknown) => void
+}
+
+const MOST_AT_ONCE = 500
+const BEARER = /^Bearer ([\w~+/.-]{16,200}=*)$/i
+
+/**
+ * Looks sessions up in the database for every call, so that one that was ended is gone at once; calls that
+ * come while a look-up is under way share the next one.
+ */
+export function createAuthenticate(db: Queries): Authenticate {
+  let waiting: Waiting[] = []
+  let running = false
+
+  async function drain(): Promise<void> {
+    running = true
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, MOST_AT_ONCE)
+      waiting = waiting.slice(MOST_AT_ONCE)
+      try {
+        const callers = await findCallers(
+          db,
+          batch.map((entry) => entry.hash),
+        )
+        for (const entry of batch) entry.resolve(callers.get(entry.hash.toString('hex')) ?? null)
+      } catch (error) {
+        for (const entry of batch) entry.reject(error)
+      }
+    }
+    running = false
+  }
+
+  return (authorization) => {
+    if (authorization === undefined) return Promise.resolve(NOBODY)
+    const token = BEARER.exec(authorization)?.[1]
+    if (token === undefined) return Promise.resolve(null)
+    return new Promise((resolve, reject) => {
+      waiting.push({ hash: hashToken(token), resolve, reject })
+      if (!running) void drain()
+    })
+  }
+}

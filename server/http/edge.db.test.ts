@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/features/identity/password.ts'
+import { makeAdmin, makeCity, makeDealer } from '#server/testing/factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(async () => {
+  await house.stop()
+})
+
+describe('what every answer carries', () => {
+  it('the database’s time, a request id and the security headers, on values and on refusals', async () => {
+    for (const path of ['/healthz', '/', '/api/nothing', '/nowhere', '/api/getDealerHomeData']) {
+      const answer = await house.fetch(path)
+      const serverTime = Number(answer.headers.get('x-server-time'))
+      expect(Math.abs(serverTime - Date.now()), path).toBeLessThan(60_000)
+      expect(answer.headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/)
+      expect(answer.headers.get('content-security-policy'), path).toContain("script-src 'self';")
+      expect(answer.headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+      expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(answer.headers.get('permissions-policy'), path).toContain('camera=(self)')
+      expect(answer.headers.get('date'), path).not.toBeNull()
+    }
+  })
+
+  it('a problem for an unknown call, the app’s page with 404 for an unknown page', async () => {
+    const call = await house.fetch('/api/nothing')
+    expect(call.status).toBe(404)
+    expect(call.headers.get('content-type')).toContain('application/problem+json')
+    expect(await call.json()).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+
+    const page = await house.fetch('/nowhere')
+    expect(page.status).toBe(404)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect((await house.fetch('/dealerhome')).status).toBe(200)
+    expect((await house.fetch('/mycars/place-bids')).status).toBe(200)
+  })
+
+  it('says that it is up and ready, and gives its figures to this machine alone', async () => {
+    expect((await house.fetch('/healthz')).status).toBe(200)
+    expect((await house.fetch('/readyz')).status).toBe(200)
+    expect(await (await house.fetch('/metrics')).text()).toContain('http_request_duration_seconds')
+    const forwarded = await house.fetch('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(forwarded.status).toBe(404)
+  })
+})
+
+describe('bodies that can’t be read', () => {
+  const post = (body: string, type = 'application/json') =>
+    house.fetch('/api/login', { method: 'POST', headers: { 'content-type': type }, body })
+
+  it('are 400, 413 and 415 with a sentence', async () => {
+    expect((await post('{"email":')).status).toBe(400)
+    expect((await post('')).status).toBe(400)
+    expect((await post('[]')).status).toBe(400)
+    expect((await post('"x"')).status).toBe(400)
+    expect((await post(JSON.stringify({ email: 'x'.repeat(70_000), password: 'x' }))).status).toBe(413)
+    expect((await post('<a/>', 'application/xml')).status).toBe(415)
+    expect((await post('{"email":"a@b.test","password":"x","__proto__":{"a":1}}')).status).toBe(400)
+  })
+
+  it('name each faulty field', async () => {
+    const answer = await post('{"email":""}')
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { email: 'Enter your email.', password: expect.any(String) },
+    })
+  })
+})
+
+describe('signing in', () => {
+  it('gives a token that works until it is logged out, and the same words for a wrong password and no account', async () => {
+    const { cityId } = await makeCity(house.database.db)
+    const passwordHash = await hashPassword('Correct horse 1')
+    const dealer = await makeDealer(house.database.db, { cityIds: [cityId], email: 'asha@test.test', passwordHash })
+
+    const wrong = await house.call('login', { email: 'asha@test.test', password: 'not it' })
+    const nobody = await house.call('login', { email: 'nobody@test.test', password: 'not it' })
+    expect(wrong.status).toBe(401)
+    expect(nobody.status).toBe(401)
+    const strip = (body: object) => ({ ...body, requestId: null })
+    expect(strip(wrong.body)).toEqual(strip(nobody.body))
+
+    const { token, user, onboarding } = await house.must('login', {
+      email: ' ASHA@test.test ',
+      password: 'Correct horse 1',
+    })
+    expect({ uid: user.uid, role: user.role, onboarding }).toEqual({
+      uid: dealer.userId,
+      role: 'orguserdealer',
+      onboarding: 'home',
+    })
+    const verified = await house.must('verifySession', {}, { token })
+    expect(verified.permissions).toContain('place_bids')
+    await house.must('logout', {}, { token })
+    expect((await house.call('verifySession', {}, { token })).status).toBe(401)
+  })
+
+  it('a dealer that is not through the onboarding may only see who it is, and leave', async () => {
+    const dealer = await makeDealer(house.database.db, { onboarding: 'pending_approval' })
+    expect((await house.must('verifySession', {}, dealer)).onboarding).toBe('pending_approval')
+    const answer = await house.call('getDealerHomeData', {}, dealer)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'ONBOARDING_INCOMPLETE' } })
+    expect((await house.call('openLive', {}, dealer)).status).toBe(403)
+    expect((await house.call('logout', {}, dealer)).status).toBe(200)
+  })
+
+  it('an expired, an idle, an ended and a disabled user’s session are nobody’s', async () => {
+    const { db } = house.database
+    const ways = [
+      (id: string) => db.updateTable('sessions').set({ expires_at: new Date(0) }).where('user_id', '=', id),
+      (id: string) =>
+        db.updateTable('sessions').set({ idle_seconds: 60, last_used_at: new Date(0) }).where('user_id', '=', id),
+      (id: string) => db.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', id),
+      (id: string) => db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', id),
+    ]
+    for (const end of ways) {
+      const admin = await makeAdmin(db)
+      expect((await house.call('verifySession', {}, admin)).status).toBe(200)
+      await end(admin.userId).execute()
+      expect((await house.call('verifySession', {}, admin)).status).toBe(401)
+    }
+    for (const token of ['', 'x', 'a'.repeat(500), 'not a token']) {
+      expect((await house.call('verifySession', {}, { token })).status).toBe(401)
+    }
+  })
+})
+
+describe('the document of the calls', () => {
+  it('is OpenAPI 3.1 with every call, and has a page of its own', async () => {
+    const document = (await (await house.fetch('/api/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<string, object>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths['/api/placeBidForCar'] ?? {})).toEqual(['post'])
+    expect(Object.keys(document.paths['/api/admin/getCities'] ?? {})).toEqual(['get'])
+    expect(await (await house.fetch('/api/docs')).text()).toContain('swagger-ui-bundle.js')
+    expect((await house.fetch('/api/docs/ui/swagger-ui-bundle.js')).status).toBe(200)
+    expect((await house.fetch('/api/docs/ui/package.json')).status).not.toBe(200)
+  })
+})

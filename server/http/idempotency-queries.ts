@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/db/pool.ts'
+
+/** A caller's key for one operation. */
+export interface IdempotencyKey {
+  /** `keyScopeOf` of the caller. */
+  readonly caller: string
+  readonly operation: string
+  readonly key: string
+  readonly bodyHash: Buffer
+}
+
+/** The first outcome of a call: its status and its body as JSON. */
+export interface KeptOutcome {
+  readonly bodyHash: Buffer
+  readonly status: number
+  readonly outcome: unknown
+}
+
+/** How long a first outcome is given again. */
+export const KEPT_HOURS = 24
+
+/**
+ * Claims the key for the transaction; false while another one holds it. The claim is PostgreSQL's own lock, so
+ * it ends with the transaction and with the process, whatever happens to either.
+ */
+export async function claimKey(tx: Queries, key: IdempotencyKey): Promise<boolean> {
+  const name = JSON.stringify([key.caller, key.operation, key.key])
+  const { rows } = await sql<{ claimed: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 7302911)) as claimed`.execute(tx)
+  return rows[0]?.claimed === true
+}
+
+/** The first outcome of the call with this key, where there is one that is still kept. */
+export async function findOutcome(tx: Queries, key: IdempotencyKey): Promise<KeptOutcome | null> {
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status', 'outcome'])
+    .where('caller', '=', key.caller)
+    .where('operation', '=', key.operation)
+    .where('key', '=', key.key)
+    .where('created_at', '>', sql<Date>`clock_timestamp() - make_interval(hours => ${KEPT_HOURS})`)
+    .executeTakeFirst()
+  return row ? { bodyHash: row.body_hash, status: row.status, outcome: row.outcome } : null
+}
+
+/** Keeps the outcome with its key, in the transaction of the work. One that is over its time is replaced. */
+export async function keepOutcome(
+  tx: Queries,
+  key: IdempotencyKey,
+  status: number,
+  outcome: unknown,
+): Promise<void> {
+  const kept = { body_hash: key.bodyHash, status, outcome: JSON.stringify(outcome) }
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ caller: key.caller, operation: key.operation, key: key.key, ...kept })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['caller', 'operation', 'key'])
+        .doUpdateSet({ ...kept, created_at: sql<Date>`clock_timestamp()` }),
+    )
+    .execute()
+}
+
+/** Marks the place to which a refused command is undone, so that its key can be kept all the same. */
+export async function beginWork(tx: Queries): Promise<void> {
+  await sql`savepoint work`.execute(tx)
+}
+
+/** Undoes what was done since {@link beginWork}; the claim of the key stays. */
+export async function undoWork(tx: Queries): Promise<void> {
+  await sql`rollback to savepoint work`.execute(tx)
+}

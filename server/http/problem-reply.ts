@@ -1,0 +1,35 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyReply } from 'fastify'
+import { STATUS_OF, type Problem } from '#contract/problem.ts'
+import type { Refusal } from '#domain/refusal.ts'
+
+/** A refusal as it travels (RFC 9457). */
+export function problemOf(refusal: Refusal, requestId?: string): Problem {
+  const status = STATUS_OF[refusal.code]
+  return {
+    type: `urn:yardbid:refusal:${refusal.code.toLowerCase().replaceAll('_', '-')}`,
+    title: STATUS_CODES[status] ?? 'Refused',
+    status,
+    detail: refusal.message,
+    code: refusal.code,
+    error: refusal.message,
+    message: refusal.message,
+    ...(refusal.fields ? { fields: { ...refusal.fields } } : {}),
+    ...refusal.figures,
+    ...(requestId === undefined ? {} : { requestId }),
+  }
+}
+
+/** Answers with a refusal. */
+export function replyRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
+  return replyProblem(reply, problemOf(refusal, reply.request.id))
+}
+
+/** Answers with a problem that is at hand, for instance one that was kept with an idempotency key. */
+export function replyProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .status(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem))
+}

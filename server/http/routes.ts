@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
+import { mayCall, type Operation } from '#contract/operation.ts'
+import { methodOf, pathOf } from '#contract/route.ts'
+import { isOnboarded } from '#domain/onboarding/steps.ts'
+import type { Refusal, Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { Authenticate } from './authenticate.ts'
+import { keyScopeOf, type Caller } from './caller.ts'
+import type { Call, Handlers } from './handler.ts'
+import type { IdempotencyKey } from './idempotency-queries.ts'
+import { replyProblem, replyRefusal } from './problem-reply.ts'
+import { outcomeOf, runCommand, type Outcome } from './run-command.ts'
+
+export interface RouteDeps {
+  readonly db: Queries
+  readonly authenticate: Authenticate
+  readonly handlers: Handlers
+  /** Checks every answer against its declaration; in development and tests. */
+  readonly checkAnswers: boolean
+}
+
+const BODY_LIMIT = 64 * 1024
+
+/** Makes a route of every operation of the contract. */
+export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  for (const name of OPERATION_NAMES) {
+    const operation = operationOf(name)
+    app.route({
+      method: methodOf(name),
+      url: pathOf(name),
+      bodyLimit: operation.bodyLimit ?? BODY_LIMIT,
+      handler: (request, reply) => answer(deps, name, operation, request, reply),
+    })
+  }
+}
+
+async function answer(
+  deps: RouteDeps,
+  name: OperationName,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const caller = await deps.authenticate(request.headers.authorization)
+  const denied = denyCaller(operation, caller)
+  if (denied !== null) return replyRefusal(reply, denied)
+
+  const reads = methodOf(name) === 'GET'
+  const input = operation.input.safeParse(
+    reads ? request.query : operation.rawBody ? {} : (request.body ?? {}),
+  )
+  if (!input.success) return replyRefusal(reply, invalidInput(input.error))
+  const key = readKey(request)
+  if (key === 'malformed') {
+    return replyRefusal(reply, {
+      code: 'INVALID_INPUT',
+      message: 'An Idempotency-Key has 1 to 255 printable characters.',
+    })
+  }
+
+  const call = { input: input.data, caller: caller as Caller, request: describe(request, key, reads) }
+  const outcome = await run(deps, name, operation, call, reads)
+  if ('problem' in outcome) {
+    if (outcome.retryAfterSeconds !== undefined) void reply.header('retry-after', outcome.retryAfterSeconds)
+    return replyProblem(reply, { ...outcome.problem, requestId: request.id })
+  }
+  if (deps.checkAnswers) operation.output.parse(outcome.body)
+  return replyJson(request, reply, outcome.body, operation.list === true)
+}
+
+function denyCaller(operation: Operation, caller: Caller | null): Refusal | null {
+  if (operation.who === 'public') return null
+  if (caller === null || caller.kind === 'nobody') {
+    return { code: 'UNAUTHENTICATED', message: 'Please sign in.' }
+  }
+  if (!mayCall(operation.who, caller.role)) {
+    return { code: 'FORBIDDEN', message: 'You are not allowed to do this.' }
+  }
+  const waits = caller.kind === 'user' && !isOnboarded(caller.onboarding)
+  if (waits && operation.who !== 'anySession') {
+    return { code: 'ONBOARDING_INCOMPLETE', message: 'Please complete your registration first.' }
+  }
+  return null
+}
+
+type Prepared = Omit<Call<OperationName>, 'db' | 'input'> & { readonly input: unknown }
+
+async function run(
+  deps: RouteDeps,
+  name: OperationName,
+  operation: Operation,
+  call: Prepared,
+  reads: boolean,
+): Promise<Outcome> {
+  // The declaration checked the input; which of the handlers it belongs to, only the name can tell.
+  const handler = deps.handlers[name] as unknown as (
+    call: Prepared & { db: Queries },
+  ) => Promise<Result<unknown>>
+  if (reads || operation.idempotency !== undefined) return outcomeOf(await handler({ ...call, db: deps.db }))
+  const scope = keyScopeOf(call.caller)
+  const key: IdempotencyKey | null =
+    call.request.idempotencyKey === null || scope === null
+      ? null
+      : { caller: scope, operation: name, key: call.request.idempotencyKey, bodyHash: call.request.bodyHash }
+  return runCommand(deps.db, key, (tx) => handler({ ...call, db: tx }))
+}
+
+function describe(
+  request: FastifyRequest,
+  key: string | null,
+  reads: boolean,
+): Call<OperationName>['request'] {
+  const raw = request.body as Readable | undefined
+  const isRaw =
+    !reads &&
+    raw !== null &&
+    typeof raw === 'object' &&
+    typeof (raw as { pipe?: unknown }).pipe === 'function'
+  return {
+    id: request.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+    idempotencyKey: key,
+    bodyHash: key === null ? NO_HASH : hashBody(request.body),
+    rawBody: isRaw ? raw : null,
+  }
+}
+
+const NO_HASH = Buffer.alloc(32)
+
+function hashBody(body: unknown): Buffer {
+  return createHash('sha256').update(canonical(body)).digest()
+}
+
+/** JSON with its keys in order, so that the same body is the same however a client wrote it. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
+  }
+  return JSON.stringify(value) ?? 'null'
+}
+
+// Printable ASCII, as headers carry it.
+const KEY = /^[\u0021-\u007e]{1,255}$/
+
+function readKey(request: FastifyRequest): string | null | 'malformed' {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return null
+  return typeof header === 'string' && KEY.test(header) ? header : 'malformed'
+}
+
+function invalidInput(error: z.ZodError): Refusal {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.')
+    fields[path] ??= issue.message
+  }
+  const [first] = Object.values(fields)
+  return { code: 'INVALID_INPUT', message: first ?? 'Please check your inputs.', fields }
+}
+
+function replyJson(request: FastifyRequest, reply: FastifyReply, body: unknown, list: boolean): FastifyReply {
+  const text = JSON.stringify(body)
+  void reply.header('cache-control', list ? 'private, no-cache' : 'no-store')
+  if (list) {
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+    void reply.header('etag', etag)
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
+  }
+  return reply.header('content-type', 'application/json; charset=utf-8').send(text)
+}
+
+function namesTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/db/pool.ts'
+import type { OnboardingStep } from '#domain/onboarding/steps.ts'
+import type { Caller } from './caller.ts'
+
+interface SessionRow {
+  readonly token_hash: Buffer
+  readonly id: string
+  readonly user_id: string | null
+  readonly organisation_id: string | null
+  readonly user_role: 'admin' | 'orguserdealer' | null
+  readonly onboarding_step: OnboardingStep | null
+  readonly field_phone: string | null
+  readonly field_role: 'dealer_evaluator' | 'delivery_driver' | null
+  readonly stale: boolean
+}
+
+// Use is noted at most once a minute: the idle end is an hour away.
+const NOTE_USE_AFTER_SECONDS = 60
+
+/**
+ * The callers behind several tokens at once, by the hex of the token's hash; a session that ended, expired
+ * or idled away, or whose user is disabled, is not there. Notes the use of the sessions.
+ */
+export async function findCallers(db: Queries, tokenHashes: readonly Buffer[]): Promise<Map<string, Caller>> {
+  const { rows } = await sql<SessionRow>`
+    select session.token_hash, session.id, session.user_id, users.organisation_id, users.role as user_role,
+      users.onboarding_step, session.field_phone, session.field_role,
+      session.last_used_at < now() - make_interval(secs => ${NOTE_USE_AFTER_SECONDS}) as stale
+    from sessions session
+    left join users on users.id = session.user_id
+    where session.token_hash = any(${tokenHashes}::bytea[])
+      and session.ended_at is null
+      and session.expires_at > clock_timestamp()
+      and (session.idle_seconds is null
+        or session.last_used_at > clock_timestamp() - make_interval(secs => session.idle_seconds))
+      and (session.user_id is null or users.disabled_at is null)`.execute(db)
+  const stale = rows.filter((row) => row.stale).map((row) => row.id)
+  if (stale.length > 0) await noteUse(db, stale)
+  return new Map(rows.map((row) => [row.token_hash.toString('hex'), callerOf(row)]))
+}
+
+/** Notes that sessions are in use, so that they don't idle away. */
+export async function noteUse(db: Queries, sessionIds: readonly string[]): Promise<void> {
+  await sql`update sessions set last_used_at = greatest(last_used_at, clock_timestamp())
+    where id = any(${sessionIds}::uuid[]) and ended_at is null`.execute(db)
+}
+
+function callerOf(row: SessionRow): Caller {
+  if (row.user_id !== null && row.user_role !== null && row.organisation_id !== null) {
+    return {
+      kind: 'user',
+      role: row.user_role,
+      sessionId: row.id,
+      userId: row.user_id,
+      organisationId: row.organisation_id,
+      onboarding: row.onboarding_step ?? 'otp_login',
+    }
+  }
+  if (row.field_phone !== null && row.field_role !== null) {
+    return { kind: 'field', role: row.field_role, sessionId: row.id, phone: row.field_phone }
+  }
+  throw new Error(`The session ${row.id} belongs to nobody`)
+}
+
+/** Whether the database answers and its schema is there. */
+export async function isDatabaseThere(db: Queries): Promise<boolean> {
+  try {
+    await sql`select 1 from schema_migrations limit 1`.execute(db)
+    return true
+  } catch {
+    // Whatever it is, the answer is the same: not now.
+    return false
+  }
+}

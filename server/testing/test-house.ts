@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Input, OperationName, Output } from '#contract/api.ts'
+import type { Problem } from '#contract/problem.ts'
+import { methodOf, pathOf } from '#contract/route.ts'
+import { readConfig } from '#server/config.ts'
+import { createDatabase, type Database } from '#server/db/pool.ts'
+import { createHouse } from '#server/house.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+/** An answer of the house: the value of the operation, or the problem. */
+export type Answer<Name extends OperationName> =
+  | { readonly ok: true; readonly status: number; readonly body: Output<Name>; readonly headers: Headers }
+  | { readonly ok: false; readonly status: number; readonly body: Problem; readonly headers: Headers }
+
+export interface CallOptions {
+  readonly token?: string
+  readonly key?: string
+  readonly headers?: Record<string, string>
+}
+
+/** A whole house over real HTTP on a database of its own. */
+export interface TestHouse {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string
+  readonly database: TestDatabase
+  readonly dataDir: string
+  /** Makes a call as the contract declares it. */
+  call<Name extends OperationName>(
+    name: Name,
+    input: Input<Name>,
+    options?: CallOptions,
+  ): Promise<Answer<Name>>
+  /** Makes a call and gives its value. @throws Error with the problem where it is refused. */
+  must<Name extends OperationName>(
+    name: Name,
+    input: Input<Name>,
+    options?: CallOptions,
+  ): Promise<Output<Name>>
+  /** Any request; `path` begins with a slash. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  stop(): Promise<void>
+}
+
+/** What several houses on one database share. */
+export interface HousePlace {
+  readonly databaseUrl: string
+  readonly dataDir: string
+  readonly secret: Buffer
+}
+
+/** Starts a house on a database of its own. Stop it at the end of the file. */
+export async function startTestHouse(): Promise<TestHouse> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
+  const house = await startHouseAt({ databaseUrl: database.url, dataDir, secret: randomBytes(32) })
+  return {
+    ...house,
+    database,
+    dataDir,
+    stop: async () => {
+      await house.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts one more process's worth of a house on a database that is there. */
+export async function startHouseAt(place: HousePlace): Promise<Omit<TestHouse, 'database' | 'dataDir'>> {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: place.dataDir })
+  const database: Database = createDatabase(place.databaseUrl, { max: 10 })
+  const house = await createHouse({
+    config,
+    database,
+    databaseUrl: place.databaseUrl,
+    secret: place.secret,
+    logger: pino({ level: 'error' }),
+    pages: join(import.meta.dirname, '../../dist/web'),
+  })
+  const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
+  const call = createCall(url)
+  return {
+    url,
+    call,
+    must: async (name, input, options) => {
+      const answer = await call(name, input, options)
+      if (answer.ok) return answer.body
+      throw new Error(`${name} answered ${answer.status} ${JSON.stringify(answer.body)}`)
+    },
+    fetch: (path, init) => fetch(`${url}${path}`, init),
+    stop: async () => {
+      await house.stop()
+      await database.end()
+    },
+  }
+}
+
+/** A typed caller of a house at this address. */
+export function createCall(url: string): TestHouse['call'] {
+  return async (name, input, options = {}) => {
+    const reads = methodOf(name) === 'GET'
+    const response = await fetch(`${url}${pathOf(name)}${reads ? queryOf(input) : ''}`, {
+      method: methodOf(name),
+      headers: {
+        ...(reads ? {} : { 'content-type': 'application/json' }),
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+        ...options.headers,
+      },
+      ...(reads ? {} : { body: JSON.stringify(input) }),
+    })
+    const text = await response.text()
+    const body: unknown = text === '' ? null : JSON.parse(text)
+    const { status, headers } = response
+    return response.ok
+      ? { ok: true, status, headers, body: body as never }
+      : { ok: false, status, headers, body: body as Problem }
+  }
+}
+
+function queryOf(input: unknown): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(key, String(item))
+    }
+  }
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
