@@ -70,9 +70,11 @@ function openRow(plan: ImportPlan, cells: readonly string[]) {
     return null
   }
   function need<T>(field: ImportField, value: T | null, placeField: ImportField = field): T | null {
-    const isReported = faults.some((fault) => fault.field === field || fault.field === placeField)
+    const column = headerOf(plan, placeField)
+    const isReported = faults.some(
+      (fault) => fault.field === field || (column !== null && fault.column === column),
+    )
     if (value === null && !isReported) {
-      const column = headerOf(plan, placeField)
       const place = column === null ? `The ${field}` : `Column "${column}"`
       faults.push({ field, column, reason: `${place} is empty, and every car needs its ${field}.` })
     }

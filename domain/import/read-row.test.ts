@@ -1,0 +1,249 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { planImport, type ImportInput, type ImportPlan } from './plan-import.ts'
+import { readImportRow } from './read-row.ts'
+import { identifyRow } from './row-identity.ts'
+import { suggestMapping } from './suggest-mapping.ts'
+
+const COLUMNS = [
+  'S.No.',
+  'Name',
+  'Location',
+  'Year',
+  'Kilometers_Driven',
+  'Fuel_Type',
+  'Transmission',
+  'Owner_Type',
+  'Mileage',
+  'Engine',
+  'Power',
+  'Seats',
+  'New_Price',
+  ' Price ',
+]
+const ROW =
+  '12,Maruti Wagon R LXI CNG,Bangalore,2013,72000,CNG,Manual,Fourth & Above,26.6 km/kg,998 CC,58.16 bhp,5,, 1.75 '
+const cellsOf = (row: string): readonly string[] => row.split(',')
+
+function planOf(input: Partial<ImportInput> = {}): ImportPlan {
+  const plan = planImport({
+    columns: COLUMNS,
+    mapping: suggestMapping(COLUMNS, [cellsOf(ROW)]),
+    defaults: {},
+    latestYear: 2027,
+    ...input,
+  })
+  if (!plan.ok) throw new Error(plan.refusal.message)
+  return plan.value
+}
+
+const PLAN = planOf()
+
+/** The row with the cells of some columns replaced. */
+function rowWith(changes: Readonly<Record<string, string>>): readonly string[] {
+  return cellsOf(ROW).map((cell, index) => changes[COLUMNS[index] ?? ''] ?? cell)
+}
+
+describe('reading a row', () => {
+  test('gives a car under the canonical names, and null for what the file does not say', () => {
+    expect(readImportRow(PLAN, cellsOf(ROW))).toEqual({
+      ok: true,
+      value: {
+        make: 'Maruti Suzuki',
+        model: 'Wagon R',
+        variant: 'LXI CNG',
+        year: 2013,
+        regno: null,
+        kmsrun: 72_000,
+        fueltype: 'CNG',
+        transmission: 'Manual',
+        carType: null,
+        city: 'Bengaluru',
+        yard: null,
+        ownership: 4,
+        rcstatus: null,
+        price: 1_75_000,
+        newPrice: null,
+        mileage: { figure: 26.6, unit: 'km/kg' },
+        engine: 998,
+        power: 58.16,
+        seats: 5,
+        colour: null,
+        supplierName: null,
+        externalRef: '12',
+      },
+    })
+  })
+
+  test('takes empty and unmeasured cells as not known', () => {
+    const cells = rowWith({ Power: 'null bhp', Mileage: '0.0 kmpl', Engine: '', Seats: '', ' Price ': '' })
+    expect(readImportRow(PLAN, cells)).toMatchObject({
+      ok: true,
+      value: { power: null, mileage: null, engine: null, seats: null, price: null },
+    })
+  })
+
+  test('names each cell that it cannot read, and its column', () => {
+    const cells = rowWith({ Power: 'strong', ' Price ': 'ask', Year: 'old' })
+    expect(readImportRow(PLAN, cells)).toEqual({
+      ok: false,
+      refusal: [
+        { field: 'year', column: 'Year', reason: 'Column "Year": "old" is no year of a car up to 2027.' },
+        { field: 'price', column: 'Price', reason: 'Column "Price": "ask" is no amount of money.' },
+        { field: 'power', column: 'Power', reason: 'Column "Power": "strong" is no power in bhp.' },
+      ],
+    })
+  })
+
+  test('says what every car needs', () => {
+    expect(readImportRow(PLAN, rowWith({ Location: '', Name: '' }))).toMatchObject({
+      ok: false,
+      refusal: [
+        { field: 'make', column: 'Name', reason: 'Column "Name" is empty, and every car needs its make.' },
+        { field: 'city', column: 'Location' },
+      ],
+    })
+  })
+
+  test('does not guess where an unknown make ends', () => {
+    expect(readImportRow(PLAN, rowWith({ Name: 'OpelCorsa 1.4Gsi' }))).toMatchObject({
+      ok: false,
+      refusal: [{ field: 'name', column: 'Name' }],
+    })
+  })
+
+  test('a make of its own column may be any, and stands above the name', () => {
+    const plan = planOf({
+      columns: ['make', 'model', 'name', 'year', 'city'],
+      mapping: {
+        make: { column: 'make' },
+        model: { column: 'model' },
+        name: { column: 'name' },
+        year: { column: 'year' },
+        city: { column: 'city' },
+      },
+    })
+    expect(readImportRow(plan, ['maruti', '', 'Tata Nexon XZ', '2019', 'delhi'])).toMatchObject({
+      value: { make: 'Maruti Suzuki', model: 'Nexon', variant: 'XZ', city: 'Delhi' },
+    })
+    expect(readImportRow(plan, ['foo motors', 'Bar', '', '2019', 'delhi'])).toMatchObject({
+      value: { make: 'Foo Motors', model: 'Bar', variant: null },
+    })
+  })
+
+  test('what holds for all rows fills empty cells, and is named where it cannot be read', () => {
+    const cells = rowWith({ Location: '' })
+    expect(
+      readImportRow(planOf({ defaults: { city: 'chennai', supplierName: 'Asha Motors' } }), cells),
+    ).toMatchObject({
+      value: { city: 'Chennai', supplierName: 'Asha Motors' },
+    })
+    expect(readImportRow(planOf({ defaults: { carType: 'boat' } }), cellsOf(ROW))).toMatchObject({
+      refusal: [
+        { field: 'carType', column: null, reason: expect.stringContaining('The carType for all rows') },
+      ],
+    })
+  })
+
+  test('refuses a row of another width, unless what is too much is empty', () => {
+    expect(readImportRow(PLAN, ['12', 'Tata Nexon'])).toEqual({
+      ok: false,
+      refusal: [{ field: 'row', column: null, reason: 'The row has 2 cells, the header has 14.' }],
+    })
+    expect(readImportRow(PLAN, [...cellsOf(ROW), 'more']).ok).toBe(false)
+    expect(readImportRow(PLAN, [...cellsOf(ROW), '', ' ']).ok).toBe(true)
+  })
+
+  test('is a car or at least one fault, whatever the cells hold', () => {
+    const cell = fc.oneof(
+      fc.string(),
+      fc.constantFrom(...cellsOf(ROW)),
+      fc.constantFrom('N/A', '=1', '1e308', '\u0000'),
+    )
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 12, maxLength: 16 }), (cells) => {
+        const read = readImportRow(PLAN, cells)
+        expect(
+          read.ok || (read.refusal.length > 0 && read.refusal.every(({ reason }) => reason.endsWith('.'))),
+        ).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('planning an import', () => {
+  function faultsOf(input: Partial<ImportInput>): Readonly<Record<string, string>> {
+    const plan = planImport({ columns: COLUMNS, mapping: {}, defaults: {}, latestYear: 2027, ...input })
+    return plan.ok ? {} : (plan.refusal.fields ?? {})
+  }
+  const mapping = suggestMapping(COLUMNS, [])
+
+  test('asks for what every car needs', () => {
+    expect(Object.keys(faultsOf({}))).toEqual([
+      'mapping.make',
+      'mapping.model',
+      'mapping.year',
+      'mapping.city',
+    ])
+    expect(
+      faultsOf({
+        mapping: { name: { column: 'Name' }, year: { column: 'Year' } },
+        defaults: { city: 'Pune' },
+      }),
+    ).toEqual({})
+  })
+
+  test('finds a column up to case and spaces around it', () => {
+    expect(faultsOf({ mapping: { ...mapping, price: { column: 'price', unit: 'lakh' } } })).toEqual({})
+  })
+
+  test('refuses columns that are not there or there twice, and fields and units that do not exist', () => {
+    expect(faultsOf({ mapping: { ...mapping, price: { column: 'Prise' } } })).toEqual({
+      'mapping.price': 'The file has no column "Prise".',
+    })
+    expect(faultsOf({ mapping, columns: [...COLUMNS, 'Year'] })).toHaveProperty(['mapping.year'])
+    expect(faultsOf({ mapping: { ...mapping, milage: { column: 'Mileage' } } })).toHaveProperty([
+      'mapping.milage',
+    ])
+    expect(faultsOf({ mapping: { ...mapping, seats: { column: 'Seats', unit: 'lakh' } } })).toHaveProperty([
+      'mapping.seats',
+    ])
+    expect(faultsOf({ mapping, defaults: { constructor: 'x' } })).toHaveProperty(['defaults.constructor'])
+  })
+})
+
+function identify(cells: readonly string[], plan: ImportPlan = PLAN) {
+  const read = readImportRow(plan, cells)
+  if (!read.ok) throw new Error(read.refusal[0]?.reason)
+  return identifyRow(plan, cells, read.value)
+}
+
+describe('what makes a row the same car', () => {
+  test('supplier and reference together', () => {
+    const plan = planOf({ defaults: { supplierName: 'Asha Motors' } })
+    expect(identify(cellsOf(ROW), plan)).toEqual({ by: 'supplierRef', key: '["asha motors","12"]' })
+    expect(identify(rowWith({ Year: '2014' }), plan)).toEqual(identify(cellsOf(ROW), plan))
+  })
+
+  test('else the registration number, however it is written', () => {
+    const columns = ['make', 'model', 'year', 'city', 'regno']
+    const plan = planOf({ columns, mapping: suggestMapping(columns, []) })
+    expect(identify(['Tata', 'Nexon', '2019', 'Delhi', 'dl 8c af 1234'], plan)).toEqual({
+      by: 'registration',
+      key: 'DL8CAF1234',
+    })
+  })
+
+  test('else the row, whatever the spaces, the case, the zeros and the order of its columns', () => {
+    const backwards = COLUMNS.toReversed()
+    const plan = planOf({
+      columns: backwards,
+      mapping: suggestMapping(backwards, [cellsOf(ROW).toReversed()]),
+    })
+    const row = identify(cellsOf(ROW))
+    expect(row.by).toBe('row')
+    expect(identify(rowWith({ Location: ' BANGALORE', ' Price ': '1.750' }))).toEqual(row)
+    expect(identify(cellsOf(ROW).toReversed(), plan)).toEqual(row)
+    expect(identify(rowWith({ Kilometers_Driven: '72001' }))).not.toEqual(row)
+  })
+})

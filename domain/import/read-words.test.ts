@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { readBody, readFuel, readGearbox, readRc, readRegistration, readWords } from './read-words.ts'
+
+describe('a text', () => {
+  test('has single spaces', () => {
+    expect(readWords('  Swift \n Dzire ')).toEqual({ ok: true, value: 'Swift Dzire' })
+    expect(readWords('कार')).toEqual({ ok: true, value: 'कार' })
+  })
+
+  test.each([
+    '=cmd()',
+    '+1',
+    '@SUM(A1)',
+    '-2+3',
+    'a\u0000b',
+    'a\u202eb',
+    'a\ufffdb',
+    'a\ud800b',
+    'x'.repeat(201),
+  ])('%j cannot be read', (text) => {
+    expect(readWords(text).ok).toBe(false)
+  })
+})
+
+describe('a registration number', () => {
+  test.each([
+    ['dl 8c af 1234', 'DL8CAF1234'],
+    ['22-BH-1234-AA', '22BH1234AA'],
+    ['CDX 4417', 'CDX4417'],
+  ])('"%s" is %s', (text, regno) => {
+    expect(readRegistration(text)).toEqual({ ok: true, value: regno })
+  })
+
+  test.each(['MH12', 'MH12XXXX', 'DL8CAF12**', 'applied for', 'MH12AB1234MH12AB1234', 'गाड़ी'])(
+    '"%s" is no whole one',
+    (text) => {
+      expect(readRegistration(text).ok).toBe(false)
+    },
+  )
+})
+
+describe('words with a fixed meaning', () => {
+  test('are read in any case', () => {
+    expect(readRc('Y')).toEqual({ ok: true, value: 'Yes' })
+    expect(readRc('no')).toEqual({ ok: true, value: 'No' })
+    expect(readFuel('DIESEL')).toEqual({ ok: true, value: 'Diesel' })
+    expect(readGearbox('automatic')).toEqual({ ok: true, value: 'Automatic' })
+    expect(readBody('suv')).toEqual({ ok: true, value: 'SUV' })
+  })
+
+  test('say what they could have been', () => {
+    expect(readRc('maybe')).toEqual({ ok: false, refusal: '"maybe" says neither Yes nor No' })
+    expect(readFuel('coal')).toMatchObject({ refusal: expect.stringContaining('Petrol, Diesel') })
+    expect(readGearbox('stick').ok).toBe(false)
+    expect(readBody('boat').ok).toBe(false)
+  })
+})
