@@ -17,12 +17,13 @@ const OWNER_ONLY = { directory: 0o700, file: 0o600 }
  */
 export function createDiskFileStore(directory: string): FileStore {
   const incoming = join(directory, INCOMING)
-  let prepared: Promise<void> | null = null
+  let isSwept = false
   // Not at the start: a store that is away must not keep the house from opening.
   const prepare = async () => {
     await mkdir(incoming, { recursive: true, mode: OWNER_ONLY.directory })
-    prepared ??= removeLeftOvers(incoming)
-    await prepared
+    if (isSwept) return
+    isSwept = true
+    await removeLeftOvers(incoming)
   }
 
   const pathOf = ({ folder, sha256, variant }: FileAddress) => {
