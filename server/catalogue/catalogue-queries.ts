@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Outcome } from '#domain/bidding/auction-clock.ts'
+import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
+import { SOLD_STATES, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { Queries } from '#server/db/pool.ts'
+
+/**
+ * A car, and through what it is seen: by whose flow it is (all that its dealer may know), in which lot (what
+ * anybody may know of the lot), or by itself.
+ */
+export type CarRef = { readonly flowId: string } | { readonly lotId: string } | { readonly carId: string }
+
+/** The facts of a car and where it stands. */
+export interface CarFacts {
+  readonly car_id: string
+  readonly make: string
+  readonly model: string
+  readonly variant: string | null
+  readonly year: number
+  readonly regno: string | null
+  readonly kmsrun: number | null
+  readonly fueltype: string | null
+  readonly transmission: string | null
+  readonly car_type: string | null
+  readonly ownership: number | null
+  readonly rc_present: boolean | null
+  readonly price: number | null
+  readonly supplier_name: string | null
+  readonly city: string
+  readonly yard_id: string | null
+  readonly yard: string | null
+  readonly yard_address: string | null
+  readonly yard_latitude: number | null
+  readonly yard_longitude: number | null
+  /** Whether a yard of another city has the same name. */
+  readonly yard_name_twice: boolean
+  readonly sold: boolean
+  readonly pictures: readonly { readonly sha256: string; readonly alt: string }[]
+}
+
+/** The lot through which a car is seen. */
+export interface LotFacts {
+  readonly lot_id: string
+  readonly auction_id: string
+  readonly format: AuctionFormat
+  readonly starting_price: number
+  readonly increment: number
+  readonly max_bids: number
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly outcome: Outcome | null
+  readonly hammer_price: number | null
+  readonly highest_amount: number | null
+  readonly highest_flow_id: string | null
+  /** The counter that waits for an answer, by the database's clock. */
+  readonly counter_flow_id: string | null
+  readonly counter_amount: number | null
+  readonly counter_until: Date | null
+}
+
+/** The dealer's dealings with the lot. Instants inside lists are as PostgreSQL's JSON writes them. */
+export interface FlowFacts {
+  readonly flow_id: string
+  readonly state: FlowState
+  readonly state_reason: string | null
+  readonly driver_id: string | null
+  readonly delivery_gate_pass_id: string | null
+  readonly award_amount: number | null
+  readonly awarded_at: Date | null
+  readonly payment_due_at: Date | null
+  /** In the order in which they were placed. */
+  readonly bids: readonly { readonly amount: number; readonly placed_at: string; readonly sequence: number }[]
+  readonly evaluation_images: readonly {
+    readonly id: string
+    readonly angle: string
+    readonly file_id: string
+    readonly uploaded_at: string
+  }[]
+}
+
+/** One car as it was found, all of one moment. */
+export interface CatalogueEntry {
+  readonly car: CarFacts
+  readonly lot: LotFacts | null
+  readonly flow: FlowFacts | null
+}
+
+type Row = { readonly place: number } & CarFacts & NullableFacts<LotFacts> & NullableFacts<FlowFacts>
+type NullableFacts<Facts> = { readonly [Name in keyof Facts]: Facts[Name] | null }
+
+const soldStates = sql.join(SOLD_STATES.map((state) => sql.lit(state)))
+
+/**
+ * Reads cars in one statement, so that all of it is of one moment, in the order of `refs`; what is not there
+ * (a removed flow too) is left out.
+ */
+export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise<readonly CatalogueEntry[]> {
+  if (refs.length === 0) return []
+  const flowIds = refs.map((ref) => ('flowId' in ref ? ref.flowId : null))
+  const lotIds = refs.map((ref) => ('lotId' in ref ? ref.lotId : null))
+  const carIds = refs.map((ref) => ('carId' in ref ? ref.carId : null))
+  const { rows } = await sql<Row>`
+    select wanted.place, car.id as car_id, car.make, car.model, car.variant, car.year, car.regno, car.kmsrun,
+      car.fueltype, car.transmission, car.car_type, car.ownership, car.rc_present, car.price, car.supplier_name,
+      city.name as city, yard.id as yard_id, yard.name as yard, yard.address as yard_address,
+      yard.latitude as yard_latitude, yard.longitude as yard_longitude,
+      exists (select from yards other where other.name = yard.name and other.id <> yard.id) as yard_name_twice,
+      exists (select from flows sold where sold.car_id = car.id and sold.state in (${soldStates})) as sold,
+      pictures.list as pictures,
+      lot.id as lot_id, lot.auction_id, lot.format, lot.starting_price, auction.increment, auction.max_bids,
+      lot.starts_at, lot.ends_at, lot.outcome, lot.hammer_price, bidding.highest_amount, bidding.highest_flow_id,
+      counter.flow_id as counter_flow_id, counter.amount as counter_amount, counter.until as counter_until,
+      flow.id as flow_id, flow.state, flow.state_reason,
+      coalesce(delivery_pass.person_id, gate_pass.person_id) as driver_id, flow.delivery_gate_pass_id,
+      flow.award_amount, flow.awarded_at, flow.payment_due_at, own_bids.list as bids,
+      evaluation.list as evaluation_images
+    from unnest(${flowIds}::uuid[], ${lotIds}::uuid[], ${carIds}::uuid[])
+      with ordinality as wanted(flow_id, lot_id, car_id, place)
+    left join flows flow on flow.id = wanted.flow_id and flow.removed_at is null
+    left join lots lot on lot.id = coalesce(flow.lot_id, wanted.lot_id)
+    left join auctions auction on auction.id = lot.auction_id
+    left join lot_bidding bidding on bidding.lot_id = lot.id
+    join cars car on car.id = coalesce(lot.car_id, wanted.car_id)
+    join cities city on city.id = car.city_id
+    left join yards yard on yard.id = car.yard_id
+    left join gate_passes gate_pass on gate_pass.id = flow.gate_pass_id
+    left join gate_passes delivery_pass on delivery_pass.id = flow.delivery_gate_pass_id
+    left join lateral (
+      select lot.counter_flow_id as flow_id, lot.counter_amount as amount, lot.counter_until as until
+      where lot.outcome = 'reserve_not_met' and lot.counter_answer is null and lot.counter_until > now()
+    ) counter on true
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('sha256', encode(file.sha256, 'hex'), 'alt', picture.alt)
+        order by picture.position), '[]') as list
+      from car_pictures picture join files file on file.id = picture.file_id where picture.car_id = car.id
+    ) pictures
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('amount', bid.amount, 'placed_at', bid.placed_at,
+        'sequence', bid.sequence) order by bid.sequence), '[]') as list
+      from bids bid where bid.lot_id = lot.id and bid.organisation_id = flow.organisation_id
+    ) own_bids
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', image.id, 'angle', image.angle, 'file_id', image.file_id,
+        'uploaded_at', image.uploaded_at) order by image.position), '[]') as list
+      from evaluation_images image where image.flow_id = flow.id
+    ) evaluation
+    order by wanted.place`.execute(db)
+  return rows.map((row) => ({ car: row, lot: lotOf(row), flow: flowOf(row) }))
+}
+
+// An outer join brings a whole row or, told by its key, none.
+function lotOf(row: Row): LotFacts | null {
+  return row.lot_id === null ? null : (row as LotFacts)
+}
+
+function flowOf(row: Row): FlowFacts | null {
+  return row.flow_id === null ? null : (row as FlowFacts)
+}

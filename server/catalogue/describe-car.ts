@@ -1,0 +1,150 @@
+import type { Car } from '#contract/car.ts'
+import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
+import { MAX_BIDS } from '#domain/bidding/auction-rules.ts'
+import { figureToBeat, minimumBid } from '#domain/bidding/figure-to-beat.ts'
+import { isSoldState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import type { CarFacts, CatalogueEntry, FlowFacts, LotFacts } from './catalogue-queries.ts'
+import { yardName } from './yard-name.ts'
+
+/**
+ * A car as every list gives it. With a flow it holds what that dealer may know, without one what anybody may.
+ * What other dealers do in a sealed lot shows in nothing before the lot's final outcome.
+ */
+export function describeCar(entry: CatalogueEntry, links: FileLinks): Car {
+  const { car, lot, flow } = entry
+  return {
+    ...describeFacts(car, links),
+    ...describeLot(lot),
+    ...describeFlow(flow, links),
+    ...describeBidding(lot, flow),
+    ...describeAward(lot, flow),
+  }
+}
+
+function describeFacts(car: CarFacts, links: FileLinks) {
+  return {
+    id: car.car_id,
+    car_id: car.car_id,
+    make: car.make,
+    model: car.model,
+    variant: car.variant,
+    year: car.year,
+    regno: car.regno,
+    kmsrun: car.kmsrun,
+    fueltype: car.fueltype,
+    transmission: car.transmission,
+    carType: car.car_type,
+    city: car.city,
+    yard: yardName(car),
+    ownership: car.ownership,
+    rcstatus: describeRc(car.rc_present),
+    car_image_urls: car.pictures.map(({ sha256, alt }) => ({
+      ...links.carPicture(Buffer.from(sha256, 'hex')),
+      alt,
+    })),
+    logoUrl: null,
+    isSold: car.sold,
+    price: car.price,
+    supplierName: car.supplier_name,
+  }
+}
+
+function describeRc(present: boolean | null): 'Yes' | 'No' | null {
+  if (present === null) return null
+  return present ? 'Yes' : 'No'
+}
+
+function describeLot(lot: LotFacts | null) {
+  return {
+    lotId: lot?.lot_id ?? null,
+    auctionId: lot?.auction_id ?? null,
+    auctionFormat: lot?.format ?? null,
+    start_date: lot?.starts_at.toISOString() ?? null,
+    ta_end_date: lot?.ends_at.toISOString() ?? null,
+    startingPrice: lot?.starting_price ?? null,
+    bidIncrement: lot?.increment ?? null,
+    maxBids: lot?.max_bids ?? MAX_BIDS,
+    highestBid: lot?.format === 'open' ? lot.highest_amount : null,
+  }
+}
+
+function describeFlow(flow: FlowFacts | null, links: FileLinks) {
+  return {
+    flowEntityId: flow?.flow_id ?? null,
+    flow_entity_id: flow?.flow_id ?? null,
+    state: flow?.state ?? null,
+    stateReason: flow?.state_reason ?? null,
+    driverId: flow?.driver_id ?? null,
+    evaluationImages: (flow?.evaluation_images ?? []).map((image) => ({
+      id: image.id,
+      angle: image.angle,
+      url: links.daily(image.file_id),
+      thumbnailUrl: links.dailyThumbnail(image.file_id),
+      uploadedAt: new Date(image.uploaded_at).toISOString(),
+    })),
+    delivery_photos: [],
+    delivery_link_id: null,
+    delivery_gatepass_id: flow?.delivery_gate_pass_id ?? null,
+  }
+}
+
+function describeBidding(lot: LotFacts | null, flow: FlowFacts | null) {
+  const bids = flow?.bids ?? []
+  const own = { count: bids.length, latest: bids.at(-1)?.amount ?? null }
+  const figures = lot && {
+    format: lot.format,
+    startingPrice: lot.starting_price,
+    increment: lot.increment,
+    highestBid: lot.highest_amount,
+  }
+  const countered = lot !== null && flow !== null && lot.counter_flow_id === flow.flow_id
+  return {
+    bidsPlaced: own.count,
+    currentBid: own.latest,
+    latestBidValue: figures && figureToBeat(figures, own),
+    minimumBid: figures && lot?.outcome === null ? minimumBid(figures, own) : null,
+    bids: bids.map((bid, index) => ({
+      amount: bid.amount,
+      placedAt: new Date(bid.placed_at).toISOString(),
+      // The order of a sealed lot would count the others' bids.
+      sequence: lot?.format === 'sealed' ? index + 1 : bid.sequence,
+    })),
+    leading: lot && flow && knowsOthers(lot) ? lot.highest_flow_id === flow.flow_id : null,
+    outcome: lot && tellsOutcome(lot, flow) ? lot.outcome : null,
+    counterAmount: countered ? lot.counter_amount : null,
+    counterUntil: countered ? (lot.counter_until?.toISOString() ?? null) : null,
+  }
+}
+
+/** Whether what the others bid is known to a dealer in the lot: in a sealed one only once nothing can follow. */
+function knowsOthers(lot: LotFacts): boolean {
+  return lot.format === 'open' || isFinalOutcome(lot.outcome)
+}
+
+/**
+ * Under the reserve of a sealed lot somebody has bid: only the one for whom the house's decision is open, and
+ * who is the highest bidder by staying in Place Bids, hears of it.
+ */
+function tellsOutcome(lot: LotFacts, flow: FlowFacts | null): boolean {
+  return knowsOthers(lot) || flow?.state === 'PLACE_BIDS'
+}
+
+function describeAward(lot: LotFacts | null, flow: FlowFacts | null) {
+  const holds = flow !== null && (isSoldState(flow.state) || flow.state === 'DEFAULTED')
+  const won = holds ? flow : null
+  return {
+    auctionWinAmount: won ? won.award_amount : hammerPriceFor(lot, flow),
+    auctionDepositAmount: null,
+    auctionAwardedAt: won?.awarded_at?.toISOString() ?? null,
+    awardedToDealerAmount: won?.award_amount ?? null,
+    awardedAmount: won?.award_amount ?? null,
+    next_deadline: won?.payment_due_at?.toISOString() ?? null,
+  }
+}
+
+/** For how much it went to another: of an open lot anybody knows, of a sealed one those who bid and lost. */
+function hammerPriceFor(lot: LotFacts | null, flow: FlowFacts | null): number | null {
+  if (lot === null || lot.outcome !== 'awarded') return null
+  return lot.format === 'open' || flow?.state === 'BID_LOST' ? lot.hammer_price : null
+}
