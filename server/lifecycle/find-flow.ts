@@ -1,0 +1,73 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import { TERMINAL_STATES, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { DB } from '#server/db/types.ts'
+
+/** A flow of a dealer's, not removed. */
+export interface FoundFlow {
+  readonly flowId: string
+  readonly lotId: string
+  readonly carId: string
+  readonly auctionId: string
+  readonly state: FlowState
+}
+
+/**
+ * The flow that a `carId` means: the organisation's newest of that car that is neither removed nor terminal;
+ * null where there is none. Not locked: who moves it has `moveFlows` look again.
+ */
+export async function findFlowOfCar(
+  db: Queries,
+  dealer: { readonly organisationId: string; readonly carId: string },
+): Promise<FoundFlow | null> {
+  const row = await ownFlows(db, dealer.organisationId)
+    .where('flows.car_id', '=', dealer.carId)
+    .where('flows.state', 'not in', TERMINAL_STATES)
+    .orderBy('flows.created_at', 'desc')
+    .orderBy('flows.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * The same for several cars at once, by the car's id; a car without such a flow is left out.
+ */
+export async function findFlowsOfCars(
+  db: Queries,
+  dealer: { readonly organisationId: string; readonly carIds: readonly string[] },
+): Promise<ReadonlyMap<string, FoundFlow>> {
+  const rows = await ownFlows(db, dealer.organisationId)
+    .where('flows.car_id', '=', sql<string>`any(${dealer.carIds}::uuid[])`)
+    .where('flows.state', 'not in', TERMINAL_STATES)
+    .orderBy('flows.created_at', 'asc')
+    .orderBy('flows.id', 'asc')
+    .execute()
+  return new Map(rows.map((row) => [row.carId, row]))
+}
+
+/** The organisation's flow of this id in any state, null where it is not there, not its own, or removed. */
+export async function findOwnFlow(
+  db: Queries,
+  dealer: { readonly organisationId: string; readonly flowId: string },
+): Promise<FoundFlow | null> {
+  const row = await ownFlows(db, dealer.organisationId)
+    .where('flows.id', '=', dealer.flowId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+function ownFlows(db: Queries, organisationId: string): SelectQueryBuilder<DB, 'flows' | 'lots', FoundFlow> {
+  return db
+    .selectFrom('flows')
+    .innerJoin('lots', 'lots.id', 'flows.lot_id')
+    .select([
+      'flows.id as flowId',
+      'flows.lot_id as lotId',
+      'flows.car_id as carId',
+      'lots.auction_id as auctionId',
+      'flows.state',
+    ])
+    .where('flows.organisation_id', '=', organisationId)
+    .where('flows.removed_at', 'is', null)
+}
