@@ -1,0 +1,29 @@
+import { changedFields, type StockFacts } from '#domain/stock/stock-car.ts'
+import type { JsonObject } from '#server/db/types.ts'
+import type { ActorIdentity } from '#server/http/caller.ts'
+import type { LoggedEvent } from '#server/lifecycle/event-log.ts'
+import type { NewCar } from './stock-queries.ts'
+
+/** The line of the log for a car that is new to the house. */
+export function carCreated(by: ActorIdentity, { carId, facts, importId }: NewCar): LoggedEvent {
+  const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+  return {
+    event: 'carCreated',
+    by,
+    carId,
+    details: { after: known, ...(importId === undefined ? {} : { importId }) },
+  }
+}
+
+/** The line of the log for a car that was changed: what it was and what it is, in what differs. */
+export function carChanged(
+  by: ActorIdentity,
+  carId: string,
+  before: StockFacts,
+  after: StockFacts,
+  more: JsonObject = {},
+): LoggedEvent {
+  const changed = changedFields(before, after)
+  const part = (facts: StockFacts) => Object.fromEntries(changed.map((field) => [field, facts[field]]))
+  return { event: 'carChanged', by, carId, details: { before: part(before), after: part(after), ...more } }
+}

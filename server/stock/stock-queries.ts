@@ -1,0 +1,158 @@
+import { sql, type RawBuilder } from 'kysely'
+import { SOLD_STATES } from '#domain/lifecycle/car-lifecycle.ts'
+import type { Standing, StockFacts } from '#domain/stock/stock-car.ts'
+import type { Queries } from '#server/db/pool.ts'
+
+/** A car of the house with the ids behind the names of its places. */
+export interface StockCar {
+  readonly carId: string
+  readonly facts: StockFacts
+  readonly cityId: string
+  readonly yardId: string | null
+}
+
+/** A car under its lock, and where it stands. */
+export interface LockedCar extends StockCar {
+  readonly standing: Standing
+}
+
+/** A car that is new to the house. */
+export interface NewCar extends StockCar {
+  /** The whole normalised row of an import, with its count, where nothing better names the car. */
+  readonly rowIdentity?: string | null
+  readonly importId?: string
+}
+
+/** Where the car of the row of `cars` stands. */
+export const standing: RawBuilder<Standing> = sql<Standing>`
+  case
+    when exists (
+      select from flows where flows.car_id = cars.id and flows.state in (${sql.join(SOLD_STATES)})) then 'sold'
+    when exists (
+      select from lots
+      where lots.car_id = cars.id and lots.published_at is not null
+        and (lots.outcome is null or lots.outcome = 'reserve_not_met')) then 'listed'
+    else 'unlisted'
+  end`
+
+/** The columns that {@link toStockCar} reads. */
+export function selectStock(db: Queries) {
+  return db
+    .selectFrom('cars')
+    .innerJoin('cities', 'cities.id', 'cars.city_id')
+    .leftJoin('yards', 'yards.id', 'cars.yard_id')
+    .selectAll('cars')
+    .select(['cities.name as city', 'yards.name as yard'])
+}
+
+type StockRow = Awaited<ReturnType<ReturnType<typeof selectStock>['executeTakeFirstOrThrow']>>
+
+/** A row of {@link selectStock} as a car. */
+export function toStockCar(row: StockRow): StockCar {
+  return {
+    carId: row.id,
+    cityId: row.city_id,
+    yardId: row.yard_id,
+    facts: {
+      make: row.make,
+      model: row.model,
+      variant: row.variant,
+      year: row.year,
+      regno: row.regno,
+      kmsrun: row.kmsrun,
+      fueltype: row.fueltype,
+      transmission: row.transmission,
+      carType: row.car_type,
+      ownership: row.ownership,
+      rcstatus: row.rc_present === null ? null : row.rc_present ? 'Yes' : 'No',
+      price: row.price,
+      newPrice: row.new_price,
+      mileage: row.mileage,
+      engine: row.engine,
+      power: row.power,
+      seats: row.seats,
+      colour: row.colour,
+      supplierName: row.supplier_name,
+      externalRef: row.external_ref,
+      city: row.city,
+      yard: row.yard,
+    },
+  }
+}
+
+/**
+ * Locks cars in id order against every other change and against being put up for auction, then reads them
+ * in a statement of its own: one that waited for a lock still sees what was there before. Cars that are not
+ * there are left out.
+ */
+export async function lockCars(
+  tx: Queries,
+  carIds: readonly string[],
+): Promise<ReadonlyMap<string, LockedCar>> {
+  if (carIds.length === 0) return new Map()
+  const wanted = sql<string>`any(${carIds}::uuid[])`
+  await tx.selectFrom('cars').select('id').where('id', '=', wanted).orderBy('id').forNoKeyUpdate().execute()
+  const rows = await selectStock(tx).select(standing.as('standing')).where('cars.id', '=', wanted).execute()
+  return new Map(rows.map((row) => [row.id, { ...toStockCar(row), standing: row.standing }]))
+}
+
+/**
+ * Adds cars.
+ *
+ * @throws DatabaseError unique_violation (cars_by_regno, cars_by_reference) where another car has the
+ * registration number or the supplier's reference.
+ */
+export async function insertCars(tx: Queries, cars: readonly NewCar[]): Promise<void> {
+  if (cars.length === 0) return
+  await tx
+    .insertInto('cars')
+    .values(
+      cars.map((car) => ({
+        id: car.carId,
+        ...toColumns(car),
+        row_identity: car.rowIdentity ?? null,
+        import_id: car.importId ?? null,
+      })),
+    )
+    .execute()
+}
+
+/**
+ * Writes a car as it is now.
+ *
+ * @throws DatabaseError like {@link insertCars}.
+ */
+export async function rewriteCar(tx: Queries, car: StockCar): Promise<void> {
+  await tx
+    .updateTable('cars')
+    .set({ ...toColumns(car), updated_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', car.carId)
+    .execute()
+}
+
+function toColumns({ facts, cityId, yardId }: StockCar) {
+  return {
+    make: facts.make,
+    model: facts.model,
+    variant: facts.variant,
+    year: facts.year,
+    regno: facts.regno,
+    kmsrun: facts.kmsrun,
+    fueltype: facts.fueltype,
+    transmission: facts.transmission,
+    car_type: facts.carType,
+    ownership: facts.ownership,
+    rc_present: facts.rcstatus === null ? null : facts.rcstatus === 'Yes',
+    price: facts.price,
+    new_price: facts.newPrice,
+    mileage: facts.mileage,
+    engine: facts.engine,
+    power: facts.power,
+    seats: facts.seats,
+    colour: facts.colour,
+    supplier_name: facts.supplierName,
+    external_ref: facts.externalRef,
+    city_id: cityId,
+    yard_id: yardId,
+  }
+}
