@@ -1,0 +1,54 @@
+/** Chance that is the same for the same seed. */
+export interface SeededRandom {
+  /** At least 0 and less than 1. */
+  next(): number
+  /** A whole number from `least` to `most`, both included. */
+  whole(least: number, most: number): number
+  /** True about `share` of the times (0 to 1). */
+  happens(share: number): boolean
+  /** One of the entries, each as likely as its weight says. */
+  pick<T>(entries: readonly (readonly [T, number])[]): T
+  /** One of the entries, each as likely as the others. */
+  choose<T>(entries: readonly T[]): T
+  /** The same entries in another order. */
+  shuffle<T>(entries: readonly T[]): T[]
+}
+
+function pickWeighted<T>(entries: readonly (readonly [T, number])[], share: number): T {
+  let left = share * entries.reduce((sum, [, weight]) => sum + weight, 0)
+  for (const [entry, weight] of entries) {
+    if (left < weight) return entry
+    left -= weight
+  }
+  const last = entries.at(-1)
+  if (last === undefined) throw new Error('There is nothing to pick from.')
+  return last[0]
+}
+
+/** Chance from a seed, by mulberry32; two with one seed give the same in the same order. */
+export function seedRandom(seed: number): SeededRandom {
+  let state = seed >>> 0
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const whole = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1))
+  return {
+    next,
+    whole,
+    happens: (share) => next() < share,
+    pick: (entries) => pickWeighted(entries, next()),
+    choose: (entries) =>
+      pickWeighted(
+        entries.map((entry) => [entry, 1] as const),
+        next(),
+      ),
+    shuffle: (entries) =>
+      entries
+        .map((entry) => ({ entry, order: next() }))
+        .toSorted((one, other) => one.order - other.order)
+        .map(({ entry }) => entry),
+  }
+}
