@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Outcome } from '#domain/bidding/auction-clock.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import type { Queries } from '#server/db/pool.ts'
 
@@ -22,9 +23,12 @@ export type HouseMessage =
       readonly lotId: string
       readonly carId: string
       readonly auctionId: string
+      readonly cityId: string
       readonly sealed: boolean
       readonly organisationId: string
       readonly amount: number
+      /** The figure that it beat: in an open lot the highest bid, in a sealed one the dealer's own last. */
+      readonly beats: number | null
       /** The lot's order. */
       readonly sequence: number
       /** The dealer's own count: the only order that a sealed lot tells before its close. */
@@ -39,9 +43,12 @@ export type HouseMessage =
       readonly carId: string
       readonly auctionId: string
       readonly cityId: string
+      readonly sealed: boolean
       readonly startsAt: number
       readonly endsAt: number
-      readonly outcome: string | null
+      readonly outcome: Outcome | null
+      /** The highest bidder's organisation; null before the close, and where nobody bid. */
+      readonly leaderId: string | null
     }
   | { readonly kind: 'session-ended'; readonly sessionIds: readonly string[] }
 

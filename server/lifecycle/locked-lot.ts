@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#domain/bidding/auction-clock.ts'
+import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { RankedBid } from '#domain/bidding/decide-award.ts'
 import type { Counter } from '#domain/bidding/under-reserve.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import type { Queries } from '#server/db/pool.ts'
 
-/** A bid of a lot, with the flow it was placed in. Rupees. */
+/** A bid of a lot, with the flow it was placed in and the dealer. Rupees. */
 export interface LotBid extends RankedBid {
   readonly flowId: string
+  readonly organisationId: string
 }
 
 /** A flow of a lot that has not been removed; its row is locked. */
@@ -22,6 +24,7 @@ export interface LockedLot {
   readonly carId: string
   readonly auctionId: string
   readonly cityId: string
+  readonly format: AuctionFormat
   readonly startsAt: number
   readonly endsAt: number
   readonly outcome: Outcome | null
@@ -75,7 +78,13 @@ export async function readLockedLots(tx: Queries, lotIds: readonly string[]): Pr
     .execute()
   const bids = await tx
     .selectFrom('bids')
-    .select(['lot_id as lotId', 'flow_id as flowId', 'amount', 'sequence'])
+    .select([
+      'lot_id as lotId',
+      'flow_id as flowId',
+      'organisation_id as organisationId',
+      'amount',
+      'sequence',
+    ])
     .where('lot_id', '=', ids)
     .orderBy('lot_id')
     .orderBy('sequence')
@@ -98,6 +107,7 @@ export async function readLockedLots(tx: Queries, lotIds: readonly string[]): Pr
       carId: lot.car_id,
       auctionId: lot.auction_id,
       cityId: lot.city_id,
+      format: lot.format,
       startsAt: lot.starts_at.getTime(),
       endsAt: lot.ends_at.getTime(),
       outcome: lot.outcome,

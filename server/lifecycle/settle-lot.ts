@@ -60,7 +60,9 @@ export async function settleLots(
 /** What the streams hear when a lot's end, outcome or counter changed. */
 export function lotMessage(lot: LockedLot, outcome: Outcome | null): HouseMessage {
   const { lotId, carId, auctionId, cityId, startsAt, endsAt } = lot
-  return { kind: 'lot', lotId, carId, auctionId, cityId, startsAt, endsAt, outcome }
+  const sealed = lot.format === 'sealed'
+  const leaderId = outcome === null ? null : (highestOf(lot.bids)?.organisationId ?? null)
+  return { kind: 'lot', lotId, carId, auctionId, cityId, sealed, startsAt, endsAt, outcome, leaderId }
 }
 
 function stepsOf(settlement: Settlement, now: number): readonly Step[] {

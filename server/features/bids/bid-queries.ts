@@ -1,0 +1,334 @@
+import type pg from 'pg'
+import type { Outcome } from '#domain/bidding/auction-clock.ts'
+import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
+import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import { HOUSE_CHANNEL } from '#server/lifecycle/announce.ts'
+import type { BidRequest } from './bid-request.ts'
+
+/** Where refused bids' keys stand, beside those of every other operation. */
+const OPERATION = 'placeBidForCar'
+
+/** How long a first outcome is given again, in hours. */
+const KEPT_HOURS = 24
+
+/** What the database holds for one request, under the lot's lock. Instants in epoch milliseconds, money in rupees. */
+export interface LoadedRequest {
+  readonly now: number
+  readonly sessionAlive: boolean
+  /** Null where the flow is not there, was removed, is another dealer's or of another car. */
+  readonly flow: LoadedFlow | null
+  /** The outcome kept under the request's key, where it has one that was used within the day. */
+  readonly kept: LoadedKey | null
+  /** Whether a bid of any age holds the key. */
+  readonly keyTaken: boolean
+}
+
+/** The dealer's flow with its lot and the dealer's own bids. */
+export interface LoadedFlow {
+  readonly state: FlowState
+  readonly ownCount: number
+  readonly ownLatest: number | null
+  readonly lot: LoadedLot
+}
+
+/** The lot, its auction's rules and its leader. */
+export interface LoadedLot {
+  readonly lotId: string
+  readonly carId: string
+  readonly auctionId: string
+  readonly cityId: string
+  readonly format: AuctionFormat
+  readonly outcome: Outcome | null
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly hardEndsAt: number
+  readonly extensionWindowSeconds: number
+  readonly startingPrice: number
+  readonly increment: number
+  readonly maxBids: number
+  readonly lastSequence: number
+  readonly highestBid: number | null
+  readonly highestFlowId: string | null
+  readonly leaderId: string | null
+}
+
+/** A key that was used: by a bid that stands, or with an outcome in the table of keys. */
+export type LoadedKey =
+  | {
+      readonly kind: 'bid'
+      readonly bodyHash: Buffer
+      readonly bidId: string
+      readonly flowId: string
+      readonly amount: number
+      readonly sequence: number
+      readonly placedAt: number
+      readonly bidsLeft: number
+    }
+  | { readonly kind: 'outcome'; readonly bodyHash: Buffer; readonly outcome: unknown }
+
+/** A bid to be stored. Dates in ISO 8601. */
+export interface BidRow {
+  readonly id: string
+  readonly lot_id: string
+  readonly flow_id: string
+  readonly car_id: string
+  readonly organisation_id: string
+  readonly user_id: string
+  readonly amount: number
+  readonly sequence: number
+  readonly n: number
+  readonly sealed: boolean
+  readonly placed_at: string
+  readonly beat_amount: number | null
+  readonly ends_at_after: string
+  readonly from_state: FlowState
+  readonly to_state: FlowState
+  readonly key: string | null
+  /** Hexadecimal. */
+  readonly body_hash: string | null
+}
+
+/** A lot as the batch leaves it; `ends_at` where a late bid moved it, else null. */
+export interface LotRow {
+  readonly lot_id: string
+  readonly bid_count: number
+  readonly highest_amount: number
+  readonly highest_flow_id: string
+  readonly ends_at: string | null
+}
+
+/** An outcome to be kept under its key. */
+export interface KeptRow {
+  readonly caller: string
+  readonly key: string
+  readonly body_hash: string
+  readonly status: number
+  readonly outcome: unknown
+}
+
+/** Everything that a batch writes. */
+export interface BatchWrite {
+  readonly bids: readonly BidRow[]
+  readonly lots: readonly LotRow[]
+  readonly kept: readonly KeptRow[]
+  /** For the streams of all processes, packed for NOTIFY. */
+  readonly payloads: readonly string[]
+}
+
+/** Locks the lots of the flows against other bids and against their end, in id order. */
+export async function lockLots(client: pg.ClientBase, flowIds: readonly string[]): Promise<void> {
+  await client.query({
+    name: 'bids-lock',
+    text: `
+      select lot_id from lot_bidding
+      where lot_id in (select lot_id from flows where id = any($1::uuid[]))
+      order by lot_id for no key update`,
+    values: [flowIds],
+  })
+}
+
+/**
+ * What the rules need, for each request in its order. Its own statement after the lock, because the one that
+ * waited for the lock still sees the lots as they were before.
+ */
+export async function loadRequests(
+  client: pg.ClientBase,
+  requests: readonly BidRequest[],
+): Promise<readonly LoadedRequest[]> {
+  const { rows } = await client.query<LoadedRow>({
+    name: 'bids-load',
+    text: LOAD,
+    values: [
+      requests.map((request) => request.flowId),
+      requests.map((request) => request.carId),
+      requests.map((request) => request.organisationId),
+      requests.map((request) => request.userId),
+      requests.map((request) => request.sessionId),
+      requests.map((request) => request.key?.scope ?? null),
+      requests.map((request) => request.key?.key ?? null),
+    ],
+  })
+  return rows.map(readRow)
+}
+
+/** Writes a batch in one statement: the bids, their events, the lots, the kept outcomes, the news. */
+export async function writeBatch(client: pg.ClientBase, write: BatchWrite): Promise<void> {
+  await client.query({
+    name: 'bids-write',
+    text: WRITE,
+    values: [
+      JSON.stringify(write.bids),
+      JSON.stringify(write.lots),
+      JSON.stringify(write.kept),
+      HOUSE_CHANNEL,
+      write.payloads,
+    ],
+  })
+}
+
+const LOAD = `
+  with clock as materialized (select clock_timestamp() as now)
+  select
+    floor(extract(epoch from clock.now) * 1000)::bigint as now,
+    session.id is not null as session_alive,
+    flow.id is not null as has_flow, flow.state,
+    coalesce(own.n, 0) as own_count, own.amount as own_latest,
+    lot.id as lot_id, lot.car_id, lot.auction_id, lot.city_id, lot.format, lot.outcome,
+    floor(extract(epoch from lot.starts_at) * 1000)::bigint as starts_at,
+    floor(extract(epoch from lot.ends_at) * 1000)::bigint as ends_at,
+    floor(extract(epoch from lot.hard_ends_at) * 1000)::bigint as hard_ends_at,
+    auction.extension_window_seconds, lot.starting_price, auction.increment, auction.max_bids,
+    bidding.bid_count, bidding.highest_amount, bidding.highest_flow_id, leader.organisation_id as leader_id,
+    keyed.id as keyed_id, keyed.flow_id as keyed_flow_id, keyed.amount as keyed_amount, keyed.body_hash as keyed_hash,
+    case when keyed.sealed then keyed.n else keyed.sequence end as keyed_sequence,
+    floor(extract(epoch from keyed.placed_at) * 1000)::bigint as keyed_placed_at,
+    keyed_auction.max_bids - keyed.n as keyed_bids_left,
+    keyed.placed_at > clock.now - make_interval(hours => ${KEPT_HOURS}) as keyed_recently,
+    kept.body_hash as kept_hash, kept.outcome as kept_outcome
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[]) with ordinality
+    as asked(flow_id, car_id, organisation_id, user_id, session_id, scope, key, position)
+  cross join clock
+  left join sessions session on session.id = asked.session_id and session.user_id = asked.user_id
+    and session.ended_at is null and session.expires_at > clock.now
+  left join flows flow on flow.id = asked.flow_id and flow.car_id = asked.car_id
+    and flow.organisation_id = asked.organisation_id and flow.removed_at is null
+  left join lots lot on lot.id = flow.lot_id
+  left join auctions auction on auction.id = lot.auction_id
+  left join lot_bidding bidding on bidding.lot_id = lot.id
+  left join flows leader on leader.id = bidding.highest_flow_id
+  left join lateral (
+    select n, amount from bids
+    where bids.lot_id = lot.id and bids.organisation_id = asked.organisation_id and n is not null
+    order by n desc limit 1
+  ) own on true
+  left join bids keyed on keyed.user_id = asked.user_id and keyed.idempotency_key = asked.key
+  left join lots keyed_lot on keyed_lot.id = keyed.lot_id
+  left join auctions keyed_auction on keyed_auction.id = keyed_lot.auction_id
+  left join idempotency_keys kept on kept.caller = asked.scope and kept.operation = '${OPERATION}'
+    and kept.key = asked.key and kept.created_at > clock.now - make_interval(hours => ${KEPT_HOURS})
+  order by asked.position`
+
+const WRITE = `
+  with bid as materialized (
+    select * from json_to_recordset($1::json) as bid(
+      id uuid, lot_id uuid, flow_id uuid, car_id uuid, organisation_id uuid, user_id uuid, amount bigint,
+      sequence integer, n integer, sealed boolean, placed_at timestamptz, beat_amount bigint,
+      ends_at_after timestamptz, from_state text, to_state text, key text, body_hash text)
+  ), lot as materialized (
+    select * from json_to_recordset($2::json) as lot(
+      lot_id uuid, bid_count integer, highest_amount bigint, highest_flow_id uuid, ends_at timestamptz)
+  ), placed as (
+    insert into bids (id, lot_id, flow_id, organisation_id, user_id, amount, sequence, n, sealed, placed_at,
+      beat_amount, ends_at_after, idempotency_key, body_hash)
+    select id, lot_id, flow_id, organisation_id, user_id, amount, sequence, n, sealed, placed_at,
+      beat_amount, ends_at_after, key, decode(body_hash, 'hex')
+    from bid
+  ), logged as (
+    insert into events (event, flow_id, lot_id, car_id, organisation_id, from_state, to_state, actor,
+      actor_user_id, details, at)
+    select 'placeBid', flow_id, lot_id, car_id, organisation_id, from_state, to_state, 'dealer', user_id,
+      jsonb_build_object('amount', amount, 'bidId', id), placed_at
+    from bid
+  ), counted as (
+    update lot_bidding set bid_count = lot.bid_count, highest_amount = lot.highest_amount,
+      highest_flow_id = lot.highest_flow_id
+    from lot where lot_bidding.lot_id = lot.lot_id
+  ), extended as (
+    update lots set ends_at = lot.ends_at from lot where lots.id = lot.lot_id and lot.ends_at is not null
+  ), kept as (
+    insert into idempotency_keys (caller, operation, key, body_hash, status, outcome)
+    select caller, '${OPERATION}', key, decode(body_hash, 'hex'), status, outcome
+    from json_to_recordset($3::json) as kept(caller text, key text, body_hash text, status integer, outcome jsonb)
+    on conflict (caller, operation, key) do update set body_hash = excluded.body_hash, status = excluded.status,
+      outcome = excluded.outcome, created_at = excluded.created_at
+    where idempotency_keys.created_at <= clock_timestamp() - make_interval(hours => ${KEPT_HOURS})
+  )
+  select pg_notify($4, payload) from unnest($5::text[]) as payload`
+
+interface LoadedRow {
+  now: number
+  session_alive: boolean
+  has_flow: boolean
+  state: FlowState
+  own_count: number
+  own_latest: number | null
+  lot_id: string
+  car_id: string
+  auction_id: string
+  city_id: string
+  format: AuctionFormat
+  outcome: Outcome | null
+  starts_at: number
+  ends_at: number
+  hard_ends_at: number
+  extension_window_seconds: number
+  starting_price: number
+  increment: number
+  max_bids: number
+  bid_count: number
+  highest_amount: number | null
+  highest_flow_id: string | null
+  leader_id: string | null
+  keyed_id: string | null
+  keyed_flow_id: string
+  keyed_amount: number
+  keyed_hash: Buffer
+  keyed_sequence: number
+  keyed_placed_at: number
+  keyed_bids_left: number
+  keyed_recently: boolean
+  kept_hash: Buffer | null
+  kept_outcome: unknown
+}
+
+function readRow(row: LoadedRow): LoadedRequest {
+  return {
+    now: row.now,
+    sessionAlive: row.session_alive,
+    flow: row.has_flow ? readFlow(row) : null,
+    kept: readKey(row),
+    keyTaken: row.keyed_id !== null,
+  }
+}
+
+function readFlow(row: LoadedRow): LoadedFlow {
+  return {
+    state: row.state,
+    ownCount: row.own_count,
+    ownLatest: row.own_latest,
+    lot: {
+      lotId: row.lot_id,
+      carId: row.car_id,
+      auctionId: row.auction_id,
+      cityId: row.city_id,
+      format: row.format,
+      outcome: row.outcome,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      hardEndsAt: row.hard_ends_at,
+      extensionWindowSeconds: row.extension_window_seconds,
+      startingPrice: row.starting_price,
+      increment: row.increment,
+      maxBids: row.max_bids,
+      lastSequence: row.bid_count,
+      highestBid: row.highest_amount,
+      highestFlowId: row.highest_flow_id,
+      leaderId: row.leader_id,
+    },
+  }
+}
+
+function readKey(row: LoadedRow): LoadedKey | null {
+  if (row.kept_hash !== null) return { kind: 'outcome', bodyHash: row.kept_hash, outcome: row.kept_outcome }
+  if (row.keyed_id === null || !row.keyed_recently) return null
+  return {
+    kind: 'bid',
+    bodyHash: row.keyed_hash,
+    bidId: row.keyed_id,
+    flowId: row.keyed_flow_id,
+    amount: row.keyed_amount,
+    sequence: row.keyed_sequence,
+    placedAt: row.keyed_placed_at,
+    bidsLeft: row.keyed_bids_left,
+  }
+}
