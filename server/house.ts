@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
 import type { Database } from './db/pool.ts'
+import { createAdminPlacesHandlers } from './features/admin-places/admin-places-handlers.ts'
 import { createIdentityHandlers } from './features/identity/identity-handlers.ts'
 import { createFileLinks } from './files/file-links.ts'
 import { createAuthenticate } from './http/authenticate.ts'
@@ -45,6 +46,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
   let draining = false
 
   const handlers = {
+    ...createAdminPlacesHandlers(),
     ...createIdentityHandlers({ links, sessions: config.sessions }),
   }
   const app = await createApp({

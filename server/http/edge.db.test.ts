@@ -77,7 +77,11 @@ describe('signing in', () => {
   it('gives a token that works until it is logged out, and the same words for a wrong password and no account', async () => {
     const { cityId } = await makeCity(house.database.db)
     const passwordHash = await hashPassword('Correct horse 1')
-    const dealer = await makeDealer(house.database.db, { cityIds: [cityId], email: 'asha@test.test', passwordHash })
+    const dealer = await makeDealer(house.database.db, {
+      cityIds: [cityId],
+      email: 'asha@test.test',
+      passwordHash,
+    })
 
     const wrong = await house.call('login', { email: 'asha@test.test', password: 'not it' })
     const nobody = await house.call('login', { email: 'nobody@test.test', password: 'not it' })
@@ -113,9 +117,16 @@ describe('signing in', () => {
   it('an expired, an idle, an ended and a disabled user’s session are nobody’s', async () => {
     const { db } = house.database
     const ways = [
-      (id: string) => db.updateTable('sessions').set({ expires_at: new Date(0) }).where('user_id', '=', id),
       (id: string) =>
-        db.updateTable('sessions').set({ idle_seconds: 60, last_used_at: new Date(0) }).where('user_id', '=', id),
+        db
+          .updateTable('sessions')
+          .set({ expires_at: new Date(0) })
+          .where('user_id', '=', id),
+      (id: string) =>
+        db
+          .updateTable('sessions')
+          .set({ idle_seconds: 60, last_used_at: new Date(0) })
+          .where('user_id', '=', id),
       (id: string) => db.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', id),
       (id: string) => db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', id),
     ]

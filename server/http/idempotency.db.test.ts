@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let admin: MadeUser
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  admin = await makeAdmin(house.database.db)
+})
+afterAll(async () => {
+  await house.stop()
+})
+
+const newCity = () => ({ name: `Town ${randomUUID().slice(0, 8)}`, state: 'Kerala' })
+
+async function countCities(name: string): Promise<number> {
+  const rows = await house.database.db.selectFrom('cities').select('id').where('name', '=', name).execute()
+  return rows.length
+}
+
+describe('a key on a changing call', () => {
+  it('gives the first outcome again, and the work is done once', async () => {
+    const city = newCity()
+    const options = { token: admin.token, key: randomUUID() }
+    const first = await house.must('admin/createCity', city, options)
+    const again = await house.must('admin/createCity', city, options)
+    expect(again).toEqual(first)
+    expect(await countCities(city.name)).toBe(1)
+  })
+
+  it('does not mind how the body was written', async () => {
+    const city = newCity()
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${admin.token}`,
+      'idempotency-key': randomUUID(),
+    }
+    const send = (body: string) => house.fetch('/api/admin/createCity', { method: 'POST', headers, body })
+    const first = await send(JSON.stringify(city))
+    const again = await send(` { "state" : "Kerala", "name":"${city.name}" } `)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(await again.json()).toEqual(await first.json())
+  })
+
+  it('keeps a refusal too, with its code', async () => {
+    const city = newCity()
+    await house.must('admin/createCity', city, admin)
+    const options = { token: admin.token, key: randomUUID() }
+    const first = await house.call('admin/createCity', city, options)
+    await sql`delete from cities where name = ${city.name}`.execute(house.database.db)
+    const again = await house.call('admin/createCity', city, options)
+    expect(first).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } })
+    expect(await countCities(city.name)).toBe(0)
+  })
+
+  it('with another body is 422, and changes nothing', async () => {
+    const options = { token: admin.token, key: randomUUID() }
+    await house.must('admin/createCity', newCity(), options)
+    const other = newCity()
+    const answer = await house.call('admin/createCity', other, options)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    expect(await countCities(other.name)).toBe(0)
+  })
+
+  it('belongs to its caller', async () => {
+    const colleague = await makeAdmin(house.database.db)
+    const key = randomUUID()
+    const [mine, theirs] = [newCity(), newCity()]
+    await house.must('admin/createCity', mine, { token: admin.token, key })
+    const answer = await house.must('admin/createCity', theirs, { token: colleague.token, key })
+    expect(answer.name).toBe(theirs.name)
+  })
+
+  it('is free again after a day', async () => {
+    const options = { token: admin.token, key: randomUUID() }
+    await house.must('admin/createCity', newCity(), options)
+    await sql`update idempotency_keys set created_at = created_at - interval '25 hours' where key = ${options.key}`.execute(
+      house.database.db,
+    )
+    const later = newCity()
+    expect((await house.must('admin/createCity', later, options)).name).toBe(later.name)
+  })
+
+  it('a hundred times at once has one effect, and every answer is that one or "still being done"', async () => {
+    const city = newCity()
+    const options = { token: admin.token, key: randomUUID() }
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => house.call('admin/createCity', city, options)),
+    )
+    expect(await countCities(city.name)).toBe(1)
+    const done = answers.filter((answer) => answer.ok)
+    expect(done.length).toBeGreaterThan(0)
+    expect(new Set(done.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    for (const answer of answers) {
+      if (answer.ok) continue
+      expect(answer).toMatchObject({ status: 409, body: { code: 'IN_PROGRESS' } })
+      expect(answer.headers.get('retry-after')).toBe('1')
+    }
+  })
+
+  it('that is no key is 400', async () => {
+    for (const key of ['a b', 'x'.repeat(256)]) {
+      const answer = await house.call('admin/createCity', newCity(), { token: admin.token, key })
+      expect(answer, key).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
+    }
+  })
+
+  it('is not kept for a call that is not allowed', async () => {
+    const city = newCity()
+    const key = randomUUID()
+    expect((await house.call('admin/createCity', city, { token: 'x'.repeat(43), key })).status).toBe(401)
+    expect((await house.must('admin/createCity', city, { token: admin.token, key })).name).toBe(city.name)
+  })
+})
+
+describe('a list', () => {
+  it('carries a strong tag and answers 304 while it is the same', async () => {
+    const authorization = `Bearer ${admin.token}`
+    const first = await house.fetch('/api/admin/getCities', { headers: { authorization } })
+    const tag = first.headers.get('etag') ?? ''
+    expect(tag).toMatch(/^"[\w-]{27}"$/)
+    const same = await house.fetch('/api/admin/getCities', {
+      headers: { authorization, 'if-none-match': tag },
+    })
+    expect(same.status).toBe(304)
+    expect(await same.text()).toBe('')
+    await house.must('admin/createCity', newCity(), admin)
+    const changed = await house.fetch('/api/admin/getCities', {
+      headers: { authorization, 'if-none-match': tag },
+    })
+    expect(changed.status).toBe(200)
+    expect(changed.headers.get('etag')).not.toBe(tag)
+  })
+})
