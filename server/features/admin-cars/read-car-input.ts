@@ -1,0 +1,82 @@
+import type { ReadInput } from '#contract/api.ts'
+import { readFuelType, readTransmission, readVehicleType } from '#domain/car-kinds.ts'
+import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
+import { canonicalMake } from '#domain/makes.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { StockFacts } from '#domain/stock/stock-car.ts'
+
+type Given = Omit<ReadInput<'admin/updateCar'>, 'carId'>
+
+/** A car of which nothing is known yet. */
+export const UNKNOWN_FACTS: Omit<StockFacts, 'make' | 'model' | 'year' | 'city' | 'yard'> = {
+  variant: null,
+  regno: null,
+  kmsrun: null,
+  fueltype: null,
+  transmission: null,
+  carType: null,
+  ownership: null,
+  rcstatus: null,
+  price: null,
+  newPrice: null,
+  mileage: null,
+  engine: null,
+  power: null,
+  seats: null,
+  colour: null,
+  supplierName: null,
+  externalRef: null,
+}
+
+const PLAIN = [
+  'model',
+  'variant',
+  'kmsrun',
+  'ownership',
+  'rcstatus',
+  'price',
+  'newPrice',
+  'mileage',
+  'engine',
+  'power',
+  'seats',
+  'colour',
+  'supplierName',
+  'externalRef',
+] as const
+
+/**
+ * A car's facts with what was given written over them, in the house's spellings: null clears, what was left
+ * out stays. City and yard are not touched. INVALID_INPUT where a year is yet to come (`latestYear` is the
+ * newest that a car may be of) or a registration number holds no letter and no figure.
+ */
+export function writeFacts(facts: StockFacts, given: Given, latestYear: number): Result<StockFacts> {
+  if (given.year !== undefined && given.year > latestYear) {
+    return faulty('year', `A car can’t be of a year after ${latestYear}.`)
+  }
+  const regno = given.regno ? readRegistrationNumber(given.regno).regno : given.regno
+  if (regno === '') return faulty('regno', 'A registration number has letters and figures, as DL8CAF1234.')
+  const plain = Object.fromEntries(
+    PLAIN.filter((field) => given[field] !== undefined).map((field) => [field, given[field]]),
+  )
+  return accept({
+    ...facts,
+    ...plain,
+    ...(given.make === undefined ? {} : { make: canonicalMake(given.make) }),
+    ...(given.year === undefined ? {} : { year: given.year }),
+    ...(regno === undefined ? {} : { regno }),
+    ...(given.fueltype === undefined ? {} : { fueltype: spell(given.fueltype, readFuelType) }),
+    ...(given.transmission === undefined
+      ? {}
+      : { transmission: spell(given.transmission, readTransmission) }),
+    ...(given.carType === undefined ? {} : { carType: spell(given.carType, readVehicleType) }),
+  })
+}
+
+function spell(text: string | null, read: (text: string) => string | null): string | null {
+  return text === null ? null : (read(text) ?? text)
+}
+
+function faulty(field: string, sentence: string): Result<never> {
+  return refuse('INVALID_INPUT', sentence, { fields: { [field]: sentence } })
+}
