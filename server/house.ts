@@ -7,6 +7,8 @@ import type { Config } from './config.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
 import type { Database } from './db/pool.ts'
 import { createAdminPlacesHandlers } from './features/admin-places/admin-places-handlers.ts'
+import { createAdminCarsHandlers } from './features/admin-cars/admin-cars-handlers.ts'
+import { createAdminPlacesHandlers } from './features/admin-places/admin-places-handlers.ts'
 import { createIdentityHandlers } from './features/identity/identity-handlers.ts'
 import { createFileLinks } from './files/file-links.ts'
 import { createAuthenticate } from './http/authenticate.ts'
@@ -48,6 +50,8 @@ export async function createHouse(parts: HouseParts): Promise<House> {
   const handlers = {
     ...createAdminPlacesHandlers(),
     ...createIdentityHandlers({ links, sessions: config.sessions }),
+    ...createAdminPlacesHandlers(),
+    ...createAdminCarsHandlers({ links, now: () => clock.now() }),
   }
   const app = await createApp({
     db,
