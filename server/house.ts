@@ -6,7 +6,6 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
 import type { Database } from './db/pool.ts'
-import { createAdminPlacesHandlers } from './features/admin-places/admin-places-handlers.ts'
 import { createAdminCarsHandlers } from './features/admin-cars/admin-cars-handlers.ts'
 import { createAdminPlacesHandlers } from './features/admin-places/admin-places-handlers.ts'
 import { createIdentityHandlers } from './features/identity/identity-handlers.ts'
@@ -48,7 +47,6 @@ export async function createHouse(parts: HouseParts): Promise<House> {
   let draining = false
 
   const handlers = {
-    ...createAdminPlacesHandlers(),
     ...createIdentityHandlers({ links, sessions: config.sessions }),
     ...createAdminPlacesHandlers(),
     ...createAdminCarsHandlers({ links, now: () => clock.now() }),
