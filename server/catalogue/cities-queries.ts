@@ -1,0 +1,34 @@
+import { canonicalCity } from '#domain/cities.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { UserCaller } from '#server/http/caller.ts'
+import { sql } from 'kysely'
+
+/** A city that a caller may browse. */
+export interface BrowsableCity {
+  readonly id: string
+  readonly name: string
+}
+
+/** The cities whose cars a caller may browse, by name: a dealer's that are still valid, an admin's all. */
+export async function readBrowsableCities(
+  db: Queries,
+  caller: UserCaller,
+): Promise<readonly BrowsableCity[]> {
+  const cities = db.selectFrom('cities').select(['cities.id', 'cities.name']).orderBy('cities.name')
+  if (caller.role === 'admin') return cities.execute()
+  return cities
+    .innerJoin('organisation_cities as given', 'given.city_id', 'cities.id')
+    .where('given.organisation_id', '=', caller.organisationId)
+    .where('given.valid_until', '>', sql<Date>`now()`)
+    .execute()
+}
+
+/** Those of the cities that a text names, in any spelling that is read as the same; all where it is left out. */
+export function citiesNamed(
+  cities: readonly BrowsableCity[],
+  text: string | undefined,
+): readonly BrowsableCity[] {
+  if (text === undefined) return cities
+  const wanted = canonicalCity(text)
+  return cities.filter((city) => canonicalCity(city.name) === wanted)
+}

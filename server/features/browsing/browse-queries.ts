@@ -1,0 +1,171 @@
+import { sql, type RawBuilder } from 'kysely'
+import { EXACT_COUNT_LIMIT, type SortOption } from '#domain/browse.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { escapeLike, type BrowseFilters, type KindFilters } from './browse-filters.ts'
+import type { KindCount } from './count-facets.ts'
+
+/** Whose list it is, and of which cities. */
+export interface BrowseScope {
+  readonly cityIds: readonly string[]
+  /** The dealer, whose own lots the home list leaves out; null for an admin. */
+  readonly organisationId: string | null
+}
+
+/** Where a list goes on: the last lot's key in its order, and its id. */
+export interface Position {
+  readonly key: number
+  readonly lotId: string
+}
+
+/** A lot of a page, with the dealer's own flow in it. */
+export interface PageLot extends Position {
+  readonly flowId: string | null
+}
+
+/** How a list is ordered; each key is one of the partial indexes `lots_open_*`. */
+interface Order {
+  readonly column: RawBuilder<unknown>
+  /** The column as a whole number, without loss. */
+  readonly key: RawBuilder<unknown>
+  /** That number as a value of the column. */
+  readonly value: (key: number) => RawBuilder<unknown>
+  readonly descending: boolean
+}
+
+const asNumber = (key: number) => sql`${key}::bigint`
+const year = { column: sql`lot.year`, key: sql`lot.year`, value: asNumber }
+const end = {
+  column: sql`lot.ends_at`,
+  key: sql`(extract(epoch from lot.ends_at) * 1000000)::bigint`,
+  value: (key: number) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
+}
+// A car whose distance is not known comes last, whichever way.
+const kmOrMost = sql`coalesce(lot.kmsrun, 2147483647)`
+const kmOrLeast = sql`coalesce(lot.kmsrun, -1)`
+
+const ORDERS: Readonly<Record<SortOption, Order>> = {
+  'year-new': { ...year, descending: true },
+  'year-old': { ...year, descending: false },
+  'km-low': { column: kmOrMost, key: kmOrMost, value: asNumber, descending: false },
+  'km-high': { column: kmOrLeast, key: kmOrLeast, value: asNumber, descending: true },
+  'auction-near': { ...end, descending: false },
+  'auction-far': { ...end, descending: true },
+}
+
+/**
+ * A page of a list: at most `limit` lots after the position. The best lots of each city are found through an
+ * index and then merged, so that it costs the same however many there are.
+ */
+export async function readPage(
+  db: Queries,
+  scope: BrowseScope,
+  filters: BrowseFilters,
+  page: { readonly sort: SortOption; readonly after: Position | null; readonly limit: number },
+): Promise<readonly PageLot[]> {
+  const order = ORDERS[page.sort]
+  const direction = order.descending ? sql`desc` : sql`asc`
+  const beyond = order.descending ? sql`<` : sql`>`
+  const after =
+    page.after === null
+      ? sql`true`
+      : sql`(${order.column}, lot.id) ${beyond} (${order.value(page.after.key)}, ${page.after.lotId}::uuid)`
+  const { rows } = await sql<PageLot>`
+    select best.key, best.id as "lotId", flow.id as "flowId"
+    from (
+      select best.key, best.id
+      from unnest(${scope.cityIds}::uuid[]) as scope(city_id)
+      cross join lateral (
+        select ${order.key} as key, lot.id
+        from lots lot
+        where lot.city_id = scope.city_id and ${listed(scope, filters)} and ${ofKinds(filters.kinds)} and ${after}
+        order by ${order.column} ${direction}, lot.id ${direction}
+        limit ${page.limit}
+      ) best
+      order by best.key ${direction}, best.id ${direction}
+      limit ${page.limit}
+    ) best
+    left join flows flow on flow.lot_id = best.id and flow.organisation_id = ${scope.organisationId}::uuid
+      and flow.removed_at is null
+    order by best.key ${direction}, best.id ${direction}`.execute(db)
+  return rows
+}
+
+/** How many lots of each combination of kinds a list has, the kinds' own filters aside. */
+export async function readKindCounts(
+  db: Queries,
+  scope: BrowseScope,
+  filters: BrowseFilters,
+): Promise<readonly KindCount[]> {
+  const { rows } = await sql<KindCount>`
+    select lot.make as brand, lot.car_type as "carType", lot.fueltype, lot.transmission, count(*) as count
+    from lots lot
+    where lot.city_id = any(${scope.cityIds}::uuid[]) and ${listed(scope, filters)}
+    group by lot.make, lot.car_type, lot.fueltype, lot.transmission`.execute(db)
+  return rows
+}
+
+/** How many lots a list has; counted to 10,001 at most. */
+export async function countLots(db: Queries, scope: BrowseScope, filters: BrowseFilters): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from lots lot
+      where lot.city_id = any(${scope.cityIds}::uuid[]) and ${listed(scope, filters)} and ${ofKinds(filters.kinds)}
+      limit ${EXACT_COUNT_LIMIT + 1}
+    ) counted`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Which lots stand in the list, those filters aside that have facets. What is null matches no filter. */
+function listed(scope: BrowseScope, filters: BrowseFilters): RawBuilder<unknown> {
+  const conditions = [
+    ...(filters.ended ? [ENDED] : [OPEN, notTaken(scope.organisationId)]),
+    ...(filters.words.length > 0 ? [found(filters)] : []),
+    ...atLeast(sql`lot.year`, filters.yearFrom),
+    ...atMost(sql`lot.year`, filters.yearTo),
+    ...atMost(sql`lot.kmsrun`, filters.kmsTo),
+    ...atLeast(sql`lot.price`, filters.priceFrom),
+    ...atMost(sql`lot.price`, filters.priceTo),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+const OPEN = sql`lot.published_at is not null and lot.outcome is null and lot.ends_at > now()`
+const ENDED = sql`lot.published_at is not null and lot.outcome is not null and lot.outcome <> 'cancelled'
+  and lot.closed_at > now() - interval '7 days'`
+
+function notTaken(organisationId: string | null): RawBuilder<unknown> {
+  if (organisationId === null) return sql`true`
+  return sql`not exists (select from flows taken where taken.lot_id = lot.id
+    and taken.organisation_id = ${organisationId}::uuid and taken.removed_at is null)`
+}
+
+function found({ words, registration }: BrowseFilters): RawBuilder<unknown> {
+  const all = sql.join(
+    words.map((word) => sql`lot.search_text like ${`%${escapeLike(word)}%`}`),
+    sql` and `,
+  )
+  if (registration === null) return sql`(${all})`
+  return sql`((${all}) or lot.search_text like ${`%${registration}%`})`
+}
+
+function ofKinds(kinds: KindFilters): RawBuilder<unknown> {
+  const conditions = [
+    ...oneOf(sql`lot.make`, kinds.brand),
+    ...oneOf(sql`lot.car_type`, kinds.carType),
+    ...oneOf(sql`lot.fueltype`, kinds.fueltype),
+    ...oneOf(sql`lot.transmission`, kinds.transmission),
+  ]
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+function oneOf(column: RawBuilder<unknown>, wanted: readonly string[] | null): RawBuilder<unknown>[] {
+  return wanted === null ? [] : [sql`lower(${column}) = any(${wanted}::text[])`]
+}
+
+function atLeast(column: RawBuilder<unknown>, least: number | undefined): RawBuilder<unknown>[] {
+  return least === undefined ? [] : [sql`${column} >= ${least}`]
+}
+
+function atMost(column: RawBuilder<unknown>, most: number | undefined): RawBuilder<unknown>[] {
+  return most === undefined ? [] : [sql`${column} <= ${most}`]
+}

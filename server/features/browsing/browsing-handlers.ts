@@ -1,0 +1,211 @@
+import * as z from 'zod'
+import type { Output, ReadInput } from '#contract/api.ts'
+import type { Car } from '#contract/car.ts'
+import { carTitle } from '#domain/car-labels.ts'
+import { badgeOf, type MyList } from '#domain/lifecycle/my-lists.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { citiesNamed, readBrowsableCities } from '#server/catalogue/cities-queries.ts'
+import { readCars, type CatalogueDeps } from '#server/catalogue/read-cars.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { userOf, type UserCaller } from '#server/http/caller.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { readFilters, type BrowseFilters } from './browse-filters.ts'
+import { countLots, readKindCounts, readPage, type BrowseScope } from './browse-queries.ts'
+import { countFacets, type ListFigures } from './count-facets.ts'
+import { countFlows, findNewestLot, readFlowSteps } from './details-queries.ts'
+import { describeInteractions } from './interaction-log.ts'
+
+type BrowsingHandlers = Pick<
+  Handlers,
+  | 'getDealerHomeData'
+  | 'getDealerCarsByCity'
+  | 'getCars'
+  | 'getDealerCounts'
+  | 'getCarDetails'
+  | 'getCarDetailsPageData'
+>
+
+/** Dealer Home, its badges, and the page of one car. */
+export function createBrowsingHandlers(deps: CatalogueDeps): BrowsingHandlers {
+  return {
+    getDealerHomeData: async ({ db, caller, input }) => {
+      const list = await openList(db, userOf(caller), input)
+      if (!list.ok) return list
+      const [page, { total, facets }] = await Promise.all([
+        readCarPage(db, list.value, input, deps),
+        readFigures(db, list.value),
+      ])
+      return accept({ dealerCities: list.value.dealerCities, ...page, total, facets })
+    },
+    getDealerCarsByCity: async ({ db, caller, input }) => {
+      const list = await openList(db, userOf(caller), input)
+      if (!list.ok) return list
+      const { scope, filters } = list.value
+      const [page, total] = await Promise.all([
+        readCarPage(db, list.value, input, deps),
+        countLots(db, scope, filters),
+      ])
+      return accept({ ...page, total })
+    },
+    getCars: async ({ db, caller, input }) => {
+      const list = await openList(db, userOf(caller), input)
+      return list.ok ? accept(await readCarPage(db, list.value, input, deps)) : list
+    },
+    getDealerCounts: async ({ db, caller }) => {
+      const user = userOf(caller)
+      const [carCount, badges] = await Promise.all([countHome(db, user), countBadges(db, user)])
+      return accept({
+        carCount,
+        myCarsCount: badges.get('myCars') ?? 0,
+        uploadPicturesCount: badges.get('uploadPictures') ?? 0,
+        placeBidsCount: badges.get('placeBids') ?? 0,
+        paymentsCount: badges.get('payments') ?? 0,
+        takeDeliveryCount: badges.get('takeDelivery') ?? 0,
+        nocCount: badges.get('noc') ?? 0,
+      })
+    },
+    getCarDetails: ({ db, caller, input }) => describeDetails(db, userOf(caller), input.carId, deps),
+    getCarDetailsPageData: ({ db, caller, input }) => describeDetails(db, userOf(caller), input.carId, deps),
+  }
+}
+
+type BrowseInput = ReadInput<'getCars'>
+
+const position = z.tuple([z.int(), z.uuid()])
+type Position = z.output<typeof position>
+
+/** A list as it was asked for. */
+interface AskedList {
+  readonly dealerCities: string[]
+  readonly scope: BrowseScope
+  readonly filters: BrowseFilters
+  readonly after: Position | null
+}
+
+async function openList(db: Queries, user: UserCaller, input: BrowseInput): Promise<Result<AskedList>> {
+  const after = readCursor(queryOf(input), input.cursor, position)
+  if (!after.ok) return after
+  const cities = await readBrowsableCities(db, user)
+  return accept({
+    dealerCities: cities.map((city) => city.name),
+    scope: {
+      cityIds: citiesNamed(cities, input.city).map((city) => city.id),
+      organisationId: ownOrganisation(user),
+    },
+    filters: readFilters(input),
+    after: after.value,
+  })
+}
+
+/** An admin only looks: it has no flows. */
+function ownOrganisation(user: UserCaller): string | null {
+  return user.role === 'admin' ? null : user.organisationId
+}
+
+/** What a cursor is bound to: pages of another size are pages of the same list. */
+function queryOf(input: BrowseInput) {
+  return { ...input, cursor: undefined, limit: undefined }
+}
+
+async function readCarPage(
+  db: Queries,
+  { scope, filters, after }: AskedList,
+  input: BrowseInput,
+  deps: CatalogueDeps,
+): Promise<Output<'getCars'>> {
+  const { sort, limit } = input
+  const lots = await readPage(db, scope, filters, {
+    sort,
+    after: after && { key: after[0], lotId: after[1] },
+    // One more tells whether there is a next page.
+    limit: limit + 1,
+  })
+  const page = lots.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    cars: await readCars(
+      db,
+      page.map(({ lotId, flowId }) => (flowId === null ? { lotId } : { flowId })),
+      deps,
+    ),
+    nextCursor: last && lots.length > limit ? writeCursor(queryOf(input), [last.key, last.lotId]) : null,
+  }
+}
+
+async function readFigures(db: Queries, { scope, filters }: AskedList): Promise<ListFigures> {
+  return countFacets(await readKindCounts(db, scope, filters), filters.kinds)
+}
+
+async function countHome(db: Queries, user: UserCaller): Promise<number> {
+  const cities = await readBrowsableCities(db, user)
+  const scope = { cityIds: cities.map((city) => city.id), organisationId: ownOrganisation(user) }
+  return countLots(db, scope, readFilters({}))
+}
+
+async function countBadges(db: Queries, user: UserCaller): Promise<ReadonlyMap<MyList, number>> {
+  const organisationId = ownOrganisation(user)
+  const badges = new Map<MyList, number>()
+  if (organisationId === null) return badges
+  for (const { state, count } of await countFlows(db, organisationId)) {
+    const list = badgeOf(state)
+    if (list !== null) badges.set(list, (badges.get(list) ?? 0) + count)
+  }
+  return badges
+}
+
+async function describeDetails(
+  db: Queries,
+  user: UserCaller,
+  carId: string,
+  deps: CatalogueDeps,
+): Promise<Result<Output<'getCarDetails'>>> {
+  const lot = await findNewestLot(db, carId, ownOrganisation(user))
+  const visible = lot !== null && (lot.flowId !== null || (await mayBrowse(db, user, lot.cityId)))
+  if (!visible) return unknownCar()
+  const { lotId, flowId } = lot
+  const [[car], steps] = await Promise.all([
+    readCars(db, [flowId === null ? { lotId } : { flowId }], deps),
+    flowId === null ? [] : readFlowSteps(db, flowId),
+  ])
+  if (!car) return unknownCar()
+  return accept({
+    ...describePage(car),
+    interactionHistory: flowId === null ? [] : describeInteractions(flowId, steps),
+    car,
+  })
+}
+
+function unknownCar(): Result<never> {
+  return refuse('NOT_FOUND', 'There is no such car.')
+}
+
+async function mayBrowse(db: Queries, user: UserCaller, cityId: string): Promise<boolean> {
+  const cities = await readBrowsableCities(db, user)
+  return cities.some((city) => city.id === cityId)
+}
+
+/** Part B's names for what the page of a car shows. */
+function describePage(car: Car) {
+  return {
+    title: carTitle(car),
+    regno: car.regno,
+    rcstatus: car.rcstatus,
+    specs: {
+      ownership: car.ownership,
+      fueltype: car.fueltype,
+      kmsrun: car.kmsrun,
+      transmission: car.transmission,
+    },
+    images: car.car_image_urls,
+    location: locationOf(car),
+    start_date: car.start_date,
+    end_date: car.ta_end_date,
+  }
+}
+
+/** "Yard, City"; a yard whose name a yard of another city shares brings its city with it. */
+function locationOf({ yard, city }: Car): string {
+  if (yard === null) return city
+  return yard.endsWith(`(${city})`) ? yard : `${yard}, ${city}`
+}

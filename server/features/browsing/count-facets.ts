@@ -1,0 +1,57 @@
+import { EXACT_COUNT_LIMIT } from '#domain/browse.ts'
+import { FACETS, foldKind, type Facet, type KindFilters } from './browse-filters.ts'
+
+/** How many lots of a list are alike in all that has facets; unknown is null. */
+export interface KindCount extends Readonly<Record<Facet, string | null>> {
+  readonly count: number
+}
+
+/** A value of a facet and how many lots it would leave. */
+export interface FacetValue {
+  readonly value: string
+  readonly count: number
+}
+
+/** A list's figures; each at most 10,001, which means more than 10,000. */
+export interface ListFigures {
+  readonly total: number
+  readonly facets: Readonly<Record<Facet, FacetValue[]>>
+}
+
+/** The figures of a list from what was counted without the facets' filters: each facet within the other filters. */
+export function countFacets(counts: readonly KindCount[], kinds: KindFilters): ListFigures {
+  return {
+    total: capCount(sum(counts.filter((count) => passes(count, kinds, null)))),
+    facets: {
+      brand: valuesOf('brand', counts, kinds),
+      carType: valuesOf('carType', counts, kinds),
+      fueltype: valuesOf('fueltype', counts, kinds),
+      transmission: valuesOf('transmission', counts, kinds),
+    },
+  }
+}
+
+/** A count as the lists give it: exact to 10,000, above that 10,001. */
+export function capCount(count: number): number {
+  return Math.min(count, EXACT_COUNT_LIMIT + 1)
+}
+
+function valuesOf(facet: Facet, counts: readonly KindCount[], kinds: KindFilters): FacetValue[] {
+  const within = counts.filter((count) => passes(count, kinds, facet))
+  return [...Map.groupBy(within, (count) => count[facet])]
+    .flatMap(([value, alike]) => (value === null ? [] : [{ value, count: capCount(sum(alike)) }]))
+    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}
+
+function passes(count: KindCount, kinds: KindFilters, but: Facet | null): boolean {
+  return FACETS.every((facet) => {
+    const wanted = kinds[facet]
+    if (facet === but || wanted === null) return true
+    const kind = count[facet]
+    return kind !== null && wanted.includes(foldKind(kind))
+  })
+}
+
+function sum(counts: readonly KindCount[]): number {
+  return counts.reduce((total, { count }) => total + count, 0)
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { FlowStep } from './interaction-log.ts'
+
+/** A car's newest published lot. */
+export interface NewestLot {
+  readonly lotId: string
+  /** Where the car stands now. */
+  readonly cityId: string
+  /** The dealer's own flow in the lot, in any state. */
+  readonly flowId: string | null
+}
+
+/** The newest lot in which a car was published, with the dealer's flow in it; null where it never was. */
+export async function findNewestLot(
+  db: Queries,
+  carId: string,
+  organisationId: string | null,
+): Promise<NewestLot | null> {
+  const row = await db
+    .selectFrom('lots')
+    .innerJoin('cars', 'cars.id', 'lots.car_id')
+    .leftJoin('flows', (join) =>
+      join
+        .onRef('flows.lot_id', '=', 'lots.id')
+        .on('flows.organisation_id', '=', organisationId)
+        .on('flows.removed_at', 'is', null),
+    )
+    .select(['lots.id as lotId', 'cars.city_id as cityId', 'flows.id as flowId'])
+    .where('lots.car_id', '=', carId)
+    .where('lots.published_at', 'is not', null)
+    .orderBy('lots.published_at', 'desc')
+    .orderBy('lots.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const MOST_STEPS = 200
+
+/** The last steps of a flow, in the order in which they were made. */
+export async function readFlowSteps(db: Queries, flowId: string): Promise<readonly FlowStep[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['event', 'reason', 'at', sql<number | null>`(details ->> 'amount')::bigint`.as('amount')])
+    .where('flow_id', '=', flowId)
+    .orderBy('id', 'desc')
+    .limit(MOST_STEPS)
+    .execute()
+  return rows.toReversed()
+}
+
+/** How many flows the dealer has in each state. */
+export async function countFlows(
+  db: Queries,
+  organisationId: string,
+): Promise<readonly { readonly state: FlowState; readonly count: number }[]> {
+  return db
+    .selectFrom('flows')
+    .select(['state', sql<number>`count(*)`.as('count')])
+    .where('organisation_id', '=', organisationId)
+    .where('removed_at', 'is', null)
+    .groupBy('state')
+    .execute()
+}

@@ -1,0 +1,53 @@
+import type { Output } from '#contract/api.ts'
+import { phaseOf } from '#domain/bidding/auction-clock.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { readBrowsableCities } from '#server/catalogue/cities-queries.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { actorOf, type UserCaller } from '#server/http/caller.ts'
+import { openFlow } from '#server/lifecycle/transition.ts'
+import {
+  findFlowInLot,
+  findLot,
+  lockForJoining,
+  readJoinableLot,
+  type JoinableLot,
+} from './my-cars-queries.ts'
+
+/**
+ * Takes a car into My Cars, in the caller's transaction. One that is there already answers its flow, whatever
+ * became of the lot. Refuses NOT_FOUND for a car that is not in that auction, not published, or not in one of
+ * the dealer's cities; LOT_CANCELLED; AUCTION_ENDED.
+ */
+export async function addToMyCars(
+  tx: Queries,
+  dealer: UserCaller,
+  names: { readonly carId: string; readonly auctionId: string },
+): Promise<Result<Output<'addToMyCars'>>> {
+  const lotId = await findLot(tx, names)
+  if (lotId === null) return unknownCar()
+  const join = { lotId, organisationId: dealer.organisationId }
+  await lockForJoining(tx, join)
+
+  const taken = await findFlowInLot(tx, join)
+  if (taken !== null) return accept(taken)
+  const lot = await readJoinableLot(tx, lotId)
+  const cities = await readBrowsableCities(tx, dealer)
+  if (!cities.some((city) => city.id === lot.cityId)) return unknownCar()
+  const refused = refuseEnded(lot)
+  if (refused !== null) return refused
+
+  const opened = await openFlow(tx, actorOf(dealer), { ...join, carId: names.carId, userId: dealer.userId })
+  if (!opened.ok) return opened
+  return accept({ flowEntityId: opened.value.flowId, state: opened.value.from })
+}
+
+function refuseEnded(lot: JoinableLot): Result<never> | null {
+  if (lot.outcome === 'cancelled') return refuse('LOT_CANCELLED', 'The auction of this car was cancelled.')
+  // It may be joined before it starts, so its start does not matter.
+  const ended = phaseOf({ startsAt: -Infinity, endsAt: lot.endsAt.getTime() }, lot.now.getTime()) === 'ended'
+  return ended || lot.outcome !== null ? refuse('AUCTION_ENDED', 'The auction of this car has ended.') : null
+}
+
+function unknownCar(): Result<never> {
+  return refuse('NOT_FOUND', 'There is no such car in an auction of your cities.')
+}

@@ -1,0 +1,69 @@
+import type { MyList } from '#domain/lifecycle/my-lists.ts'
+import { accept, refuse } from '#domain/refusal.ts'
+import { readCars, type CatalogueDeps } from '#server/catalogue/read-cars.ts'
+import { listYardGroups, readYardGroups, type YardGroup } from '#server/catalogue/yard-groups.ts'
+import { actorOf, userOf } from '#server/http/caller.ts'
+import type { Call, Handlers } from '#server/http/handler.ts'
+import { findFlowOfCar } from '#server/lifecycle/find-flow.ts'
+import { moveFlows } from '#server/lifecycle/transition.ts'
+import { addToMyCars } from './add-to-my-cars.ts'
+import { readListFlows } from './my-cars-queries.ts'
+
+type MyCarsHandlers = Pick<
+  Handlers,
+  | 'addToMyCars'
+  | 'removeFromMyCars'
+  | 'getMyCarsByYard'
+  | 'getDealerEvaluationCars'
+  | 'getDealerPlaceBidsCars'
+  | 'getDealerPaymentCars'
+  | 'getDealerDeliveryCars'
+  | 'getDealerNOCCars'
+>
+
+type ReadingCall = Pick<Call<'getMyCarsByYard'>, 'db' | 'caller'>
+
+/** The dealer's lists, and what goes into and out of the first of them. */
+export function createMyCarsHandlers(deps: CatalogueDeps): MyCarsHandlers {
+  const readYards = async (call: ReadingCall, list: MyList) =>
+    readYardGroups(call.db, await ownFlows(call, list), deps)
+  const listByYard = (list: MyList) => async (call: ReadingCall) =>
+    accept(listYardGroups(await readYards(call, list)))
+
+  return {
+    addToMyCars: ({ db, caller, input }) => addToMyCars(db, userOf(caller), input),
+    removeFromMyCars: async ({ db, caller, input }) => {
+      const { organisationId } = userOf(caller)
+      const flow = await findFlowOfCar(db, { organisationId, carId: input.carId })
+      if (flow === null) return refuse('NOT_FOUND', 'This car is not in My Cars.')
+      const moved = await moveFlows(db, actorOf(caller), [{ flowId: flow.flowId, event: 'removeFromMyCars' }])
+      return moved.ok ? accept({ success: true }) : moved
+    },
+    getMyCarsByYard: async (call) => {
+      const yards = await readYards(call, 'myCars')
+      return accept(Object.fromEntries(yards.map((yard) => [yard.yard, describeYard(yard)])))
+    },
+    getDealerEvaluationCars: listByYard('uploadPictures'),
+    getDealerPlaceBidsCars: listByYard('placeBids'),
+    getDealerPaymentCars: listByYard('payments'),
+    getDealerDeliveryCars: listByYard('takeDelivery'),
+    getDealerNOCCars: async (call) =>
+      accept({ cars: await readCars(call.db, await ownFlows(call, 'noc'), deps) }),
+  }
+}
+
+/** An admin only looks: it has no flows. */
+async function ownFlows({ db, caller }: ReadingCall, list: MyList) {
+  const user = userOf(caller)
+  return user.role === 'admin' ? [] : readListFlows(db, user.organisationId, list)
+}
+
+function describeYard({ location, place, cars }: YardGroup) {
+  return {
+    location,
+    mapUrl: place && `https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    cars: [...cars],
+  }
+}
