@@ -8,7 +8,9 @@ import { startDatabaseClock } from './db/database-clock.ts'
 import type { Database } from './db/pool.ts'
 import { createAdminCarsHandlers } from './features/admin-cars/admin-cars-handlers.ts'
 import { createAdminPlacesHandlers } from './features/admin-places/admin-places-handlers.ts'
+import { createBrowsingHandlers } from './features/browsing/browsing-handlers.ts'
 import { createIdentityHandlers } from './features/identity/identity-handlers.ts'
+import { createMyCarsHandlers } from './features/my-cars/my-cars-handlers.ts'
 import { createFileLinks } from './files/file-links.ts'
 import { createAuthenticate } from './http/authenticate.ts'
 import type { Handlers } from './http/handler.ts'
@@ -48,6 +50,8 @@ export async function createHouse(parts: HouseParts): Promise<House> {
 
   const handlers = {
     ...createIdentityHandlers({ links, sessions: config.sessions }),
+    ...createBrowsingHandlers({ links }),
+    ...createMyCarsHandlers({ links }),
     ...createAdminPlacesHandlers(),
     ...createAdminCarsHandlers({ links, now: () => clock.now() }),
   }
