@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Input } from '#contract/api.ts'
+import { makeAuction, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
+import { makeAdmin, makeCity, makeDealer, makeFile, makeYard } from '#server/testing/factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let token = ''
+let delhi = ''
+let okhla = ''
+beforeAll(async () => {
+  house = await startTestHouse()
+  const { db } = house.database
+  token = (await makeAdmin(db)).token
+  delhi = (await makeCity(db, { name: 'Delhi', state: 'Delhi' })).cityId
+  okhla = (await makeYard(db, { cityId: delhi, name: 'Okhla' })).yardId
+  await makeCity(db, { name: 'Pune', state: 'Maharashtra' })
+})
+afterAll(() => house.stop())
+
+const creta = { make: 'hyundai', model: 'Creta', year: 2019, city: 'Delhi' }
+const create = (more: Partial<Input<'admin/createCar'>> = {}) =>
+  house.call('admin/createCar', { ...creta, ...more }, { token })
+const mustCreate = async (more: Partial<Input<'admin/createCar'>> = {}) =>
+  (await house.must('admin/createCar', { ...creta, ...more }, { token })).carId
+const update = (input: Input<'admin/updateCar'>) => house.call('admin/updateCar', input, { token })
+const read = (carId: string) => house.must('admin/getCar', { carId }, { token })
+
+test('a car is kept in the house’s spellings, and what is not known stays unknown', async () => {
+  const carId = await mustCreate({
+    regno: 'dl-8c af 1234',
+    fueltype: 'DIESEL',
+    carType: 'hatch',
+    rcstatus: 'No',
+  })
+  expect(await read(carId)).toMatchObject({
+    make: 'Hyundai',
+    regno: 'DL8CAF1234',
+    fueltype: 'Diesel',
+    carType: 'Hatchback',
+    rcstatus: 'No',
+    city: 'Delhi',
+    yard: null,
+    kmsrun: null,
+    price: null,
+    transmission: null,
+    ownership: null,
+    status: 'unlisted',
+    auctionId: null,
+  })
+})
+
+test('a car has its city, or the city of its yard', async () => {
+  const { city: _, ...nowhere } = creta
+  const call = (more: object) => house.call('admin/createCar', { ...nowhere, ...more }, { token })
+  expect(await call({})).toMatchObject({ status: 400, body: { fields: { city: expect.any(String) } } })
+  expect(await call({ city: 'Atlantis' })).toMatchObject({
+    status: 400,
+    body: { fields: { city: expect.any(String) } },
+  })
+  expect(await call({ city: 'Pune', yardId: okhla })).toMatchObject({
+    status: 400,
+    body: { fields: { city: expect.any(String) } },
+  })
+  expect(await call({ yardId: randomUUID() })).toMatchObject({ status: 404 })
+  expect(await call({ yardId: 'okhla' })).toMatchObject({ status: 404 })
+  const { carId } = await house.must('admin/createCar', { ...nowhere, yardId: okhla }, { token })
+  expect(await read(carId)).toMatchObject({ city: 'Delhi', yard: 'Okhla', yardId: okhla })
+})
+
+test('a registration number and a supplier’s reference belong to one car', async () => {
+  await mustCreate({ regno: 'MH12AB0001', supplierName: 'Axis Bank', externalRef: 'A-1' })
+  expect(await create({ regno: 'mh 12 ab 0001' })).toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_EXISTS', fields: { regno: expect.stringContaining('MH12AB0001') } },
+  })
+  expect(await create({ supplierName: 'AXIS BANK', externalRef: 'a-1' })).toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_EXISTS', fields: { externalRef: expect.stringContaining('a-1') } },
+  })
+  const other = await mustCreate({ regno: 'MH12AB0002' })
+  expect(await update({ carId: other, regno: 'MH12AB0001' })).toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_EXISTS' },
+  })
+  expect(await read(other)).toMatchObject({ regno: 'MH12AB0002' })
+})
+
+test('two admins who add one registration number at once: one adds it', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => create({ regno: 'KA01XY7777' })))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+})
+
+test.each([
+  ['year', { year: 2101 }],
+  ['year', { year: 2099 }],
+  ['year', { year: 1800 }],
+  ['regno', { regno: '---' }],
+  ['price', { price: 0 }],
+  ['price', { price: 7_95_000.5 }],
+  ['kmsrun', { kmsrun: -1 }],
+  ['ownership', { ownership: 0 }],
+  ['model', { model: 'Creta\u0000' }],
+  ['car_image_urls.0.url', { car_image_urls: [{ url: 'https://example.com/car.jpg' }] }],
+])('a faulty %s is bad input: %o', async (field, more) => {
+  expect(await create(more)).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_INPUT', fields: { [field]: expect.any(String) } },
+  })
+})
+
+test('null clears, what is left out stays, and the log says what changed', async () => {
+  const carId = await mustCreate({ price: 5_00_000, colour: 'White', yardId: okhla })
+  expect(await update({ carId, price: null, model: 'Creta N Line' })).toMatchObject({ ok: true })
+  expect(await read(carId)).toMatchObject({
+    price: null,
+    colour: 'White',
+    model: 'Creta N Line',
+    yard: 'Okhla',
+  })
+  expect(await update({ carId, city: 'Poona' })).toMatchObject({ ok: true })
+  expect(await read(carId)).toMatchObject({ city: 'Pune', yard: null, yardId: null })
+  expect(await update({ carId, city: 'Pune' })).toMatchObject({ ok: true })
+
+  const events = await house.database.db
+    .selectFrom('events')
+    .select(['event', 'details', 'actor'])
+    .where('car_id', '=', carId)
+    .orderBy('id')
+    .execute()
+  expect(events).toEqual([
+    {
+      event: 'carCreated',
+      actor: 'admin',
+      details: { after: expect.objectContaining({ make: 'Hyundai', price: 5_00_000 }) },
+    },
+    {
+      event: 'carChanged',
+      actor: 'admin',
+      details: {
+        before: { price: 5_00_000, model: 'Creta' },
+        after: { price: null, model: 'Creta N Line' },
+      },
+    },
+    {
+      event: 'carChanged',
+      actor: 'admin',
+      details: { before: { city: 'Delhi', yard: 'Okhla' }, after: { city: 'Pune', yard: null } },
+    },
+  ])
+})
+
+test('facts stay while the car is in an auction and once it is sold; after a default they may change', async () => {
+  const { db } = house.database
+  const { carId } = await makeCar(db, { cityId: delhi, make: 'Tata', model: 'Nexon' })
+  const first = await makeAuction(db, { lots: [{ carId }] })
+  const [lot] = first.lots
+  if (!lot) throw new Error('an auction has its lot')
+  const refused = { status: 409, body: { code: 'CAR_IN_AUCTION', fields: { kmsrun: expect.any(String) } } }
+
+  expect(await update({ carId, kmsrun: 1, price: 9_00_000 })).toMatchObject(refused)
+  expect(await read(carId)).toMatchObject({
+    kmsrun: 43_210,
+    price: 7_95_000,
+    status: 'listed',
+    auctionId: first.auctionId,
+  })
+  expect(await update({ carId, kmsrun: 43_210, price: 9_00_000 })).toMatchObject({ ok: true })
+  expect(await update({ carId, yardId: okhla })).toMatchObject({
+    status: 409,
+    body: { fields: { yard: expect.any(String) } },
+  })
+
+  await makeOutcome(db, { lotId: lot.lotId, outcome: 'reserve_not_met' })
+  expect(await update({ carId, kmsrun: 1 })).toMatchObject(refused)
+  await makeOutcome(db, { lotId: lot.lotId, outcome: 'awarded', hammerPrice: 5_00_000 })
+  const dealer = await makeDealer(db, { cityIds: [delhi] })
+  const flowId = await makeFlow(db, { ...dealer, ...lot, state: 'PAYMENT_RECORDED' })
+  expect(await update({ carId, kmsrun: 1 })).toMatchObject(refused)
+  expect(await read(carId)).toMatchObject({ status: 'sold' })
+
+  await db.updateTable('flows').set({ state: 'DEFAULTED' }).where('id', '=', flowId).execute()
+  expect(await update({ carId, kmsrun: 1 })).toMatchObject({ ok: true })
+  expect(await read(carId)).toMatchObject({ status: 'unlisted', kmsrun: 1 })
+})
+
+test('pictures are uploads to the car pictures, in the order given, and may be given back as they were', async () => {
+  const { db } = house.database
+  const front = await makeFile(db, { folder: 'car-images' })
+  const rear = await makeFile(db, { folder: 'car-images' })
+  const licence = await makeFile(db, { folder: 'drivers' })
+  const carId = await mustCreate({
+    car_image_urls: [{ url: front.fileId, alt: 'Front' }, { url: rear.fileId }],
+  })
+  const { car_image_urls: pictures } = await read(carId)
+  expect(pictures.map(({ alt }) => alt)).toEqual(['Front', 'Hyundai Creta, view 2'])
+  expect(pictures[0]?.url).toContain(front.sha256.toString('hex'))
+
+  expect(await update({ carId, car_image_urls: pictures.toReversed() })).toMatchObject({ ok: true })
+  expect((await read(carId)).car_image_urls).toEqual(pictures.toReversed())
+  expect(await update({ carId, car_image_urls: [{ url: licence.fileId }] })).toMatchObject({ status: 400 })
+  expect(await update({ carId, car_image_urls: [] })).toMatchObject({ ok: true })
+  expect((await read(carId)).car_image_urls).toEqual([])
+})
+
+test('unknown and malformed ids are both unknown', async () => {
+  expect(await update({ carId: randomUUID(), year: 2018 })).toMatchObject({ status: 404 })
+  expect(await update({ carId: "1' or '1'='1", year: 2018 })).toMatchObject({ status: 404 })
+  expect(await house.call('admin/getCar', { carId: 'x' }, { token })).toMatchObject({ status: 404 })
+})
+
+test('the list is searched, narrowed, counted and paged; a cursor is good for its own query', async () => {
+  const { db } = house.database
+  const { cityId, name: city } = await makeCity(db)
+  const { yardId } = await makeYard(db, { cityId, name: 'Bhosari' })
+  for (let number = 0; number < 5; number += 1) {
+    await makeCar(db, { cityId, yardId, make: 'Kia', model: `Seltos_${number}`, regno: `MH14KQ900${number}` })
+  }
+  const listed = await makeCar(db, { cityId, make: 'Skoda', model: '100% Octavia' })
+  await makeAuction(db, { lots: [{ carId: listed.carId }] })
+  const list = (input: Input<'admin/getCars'>) => house.must('admin/getCars', input, { token })
+
+  const seen: string[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await list({ city, yard: 'BHOSARI', limit: 2, ...(cursor ? { cursor } : {}) })
+    expect(page.total).toBe(5)
+    seen.push(...page.cars.map(({ model }) => model))
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  expect(seen).toEqual(['Seltos_4', 'Seltos_3', 'Seltos_2', 'Seltos_1', 'Seltos_0'])
+
+  const models = async (input: Input<'admin/getCars'>) => (await list(input)).cars.map(({ model }) => model)
+  expect(await models({ city, q: 'seltos_3 KIA' })).toEqual(['Seltos_3'])
+  expect(await models({ city, q: 'mh-14 KQ 9002' })).toEqual(['Seltos_2'])
+  expect(await models({ city, q: '%' })).toEqual(['100% Octavia'])
+  expect(await models({ city, q: 'Ferrari' })).toEqual([])
+  expect(await models({ city, status: 'listed' })).toEqual(['100% Octavia'])
+  expect(await models({ city, status: 'sold' })).toEqual([])
+  expect(await list({ city, status: 'unlisted' })).toMatchObject({ total: 5 })
+
+  const { nextCursor } = await list({ city, limit: 1 })
+  if (nextCursor === null) throw new Error('there are more')
+  const foreign = { status: 400, body: { code: 'INVALID_INPUT', fields: { cursor: expect.any(String) } } }
+  expect(await house.call('admin/getCars', { limit: 1, cursor: nextCursor }, { token })).toMatchObject(
+    foreign,
+  )
+  expect(await house.call('admin/getCars', { city, cursor: 'nonsense' }, { token })).toMatchObject(foreign)
+  expect(await house.call('admin/getCars', { limit: 101 }, { token })).toMatchObject({ status: 400 })
+})
