@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { settleDueLots } from '#server/lifecycle/end-lots.ts'
+import { lockLots, readLockedLots } from '#server/lifecycle/locked-lot.ts'
+import { findOverdueLots, limitLockWait, lockDueLots, timeToNextEnd } from './close-lots-queries.ts'
+
+/** The sweep that closes lots, while it runs. */
+export interface LotCloser {
+  /** Lets the lots that are being closed be closed, and ends. */
+  stop(): Promise<void>
+}
+
+export interface LotCloserDeps {
+  readonly db: Queries
+  /** Hears of every sweep, and of every lot, that failed; it is tried again. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Lots a transaction at most. */
+const MOST_LOTS = 50
+/** Milliseconds between two sweeps at most. */
+const PERIOD = 500
+/** Milliseconds between two sweeps at least. */
+const LEAST_WAIT = 20
+/** Seconds after which a lot that is always held is waited for. */
+const OVERDUE_SECONDS = 0.7
+/** Milliseconds for which the sweep waits for a lot's lock. */
+const LOCK_WAIT = 2_000
+
+/**
+ * Closes lots as their ends pass, and lets counters run out: every half second, and when the next end is due.
+ * Any number of processes may run it, and any may be killed: a lot is closed whole or not at all, by
+ * whichever holds its lock, and found closed by all others.
+ */
+export function startLotCloser({ db, onFailure }: LotCloserDeps): LotCloser {
+  const stopping = new AbortController()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      const wait = await sweep(db, onFailure)
+      await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** One sweep that reports its failures; answers the milliseconds to wait before the next. */
+async function sweep(db: Queries, onFailure: (error: unknown) => void): Promise<number> {
+  try {
+    await closeLots(db, onFailure)
+    const next = (await timeToNextEnd(db)) ?? PERIOD
+    return Math.min(PERIOD, Math.max(LEAST_WAIT, next))
+  } catch (error) {
+    onFailure(error)
+    return PERIOD
+  }
+}
+
+/**
+ * Closes every lot that is due, in small transactions, and waits for those that others hold. A lot that
+ * fails is reported and holds up no other.
+ */
+export async function closeLots(db: Queries, onFailure: (error: unknown) => void): Promise<void> {
+  try {
+    while ((await closeSome(db)) >= MOST_LOTS);
+  } catch (error) {
+    onFailure(error)
+  }
+  for (const lotId of await findOverdueLots(db, OVERDUE_SECONDS, MOST_LOTS)) {
+    try {
+      await closeOne(db, lotId)
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+}
+
+/** Answers how many lots it found free. */
+function closeSome(db: Queries): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const lotIds = await lockDueLots(tx, MOST_LOTS)
+    if (lotIds.length > 0) await settleDueLots(tx, await readLockedLots(tx, lotIds))
+    return lotIds.length
+  })
+}
+
+function closeOne(db: Queries, lotId: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await limitLockWait(tx, LOCK_WAIT)
+    return settleDueLots(tx, await lockLots(tx, [lotId]))
+  })
+}
