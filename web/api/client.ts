@@ -1,0 +1,193 @@
+import type { Input, OperationName, Output } from '#contract/api.ts'
+import { methodOf, pathOf } from '#contract/route.ts'
+import { readStored } from '#web/session/stored-values.ts'
+import { cachedRead, keepRead } from './cached-reads.ts'
+import { CallFailure, readRefusal } from './failure.ts'
+import { parseJson } from './parse-json.ts'
+import { noteServerTime } from './server-clock.ts'
+import { reportUnauthorized } from './unauthorized.ts'
+
+/** How long one attempt may take, in milliseconds (part A section 7). */
+export const ATTEMPT_TIMEOUT = 50_000
+/** How often a call is repeated that timed out or was aborted on its way; before the nth, n seconds pass. */
+const MOST_REPEATS = 3
+/** Milliseconds in which the first call with the same idempotency key must have ended. */
+const MOST_WAIT_FOR_FIRST = 75_000
+
+/** How a call is to be made. */
+export interface CallOptions {
+  /** Ends the call when the screen no longer wants it. */
+  readonly signal?: AbortSignal
+  /** The key of a changing call; made here where left out. It stays the same through all repeats. */
+  readonly idempotencyKey?: string
+  /** The session to speak for, where it is not the stored one. */
+  readonly token?: string
+  /** Milliseconds that one attempt may take; 50 s when left out. */
+  readonly attemptTimeout?: number
+  /** How often it is repeated after a timeout; 3 times when left out. */
+  readonly repeats?: number
+}
+
+/** A request as it goes out, the same for every attempt. */
+interface Request {
+  readonly operation: OperationName
+  readonly url: string
+  readonly init: RequestInit
+  readonly token: string | null
+  readonly signal: AbortSignal | undefined
+  readonly attemptTimeout: number
+}
+
+/** The calls that open a session: they carry none, and their 401 ends none. */
+const WITHOUT_SESSION: ReadonlySet<OperationName> = new Set(['login'])
+
+/**
+ * Makes a call of the contract and gives back what it answers.
+ * @throws {CallFailure} whatever goes wrong
+ */
+export async function call<Name extends OperationName>(
+  operation: Name,
+  input: Input<Name>,
+  options: CallOptions = {},
+): Promise<Output<Name>> {
+  const request = prepare(operation, input, options)
+  const answer = await repeatWhileUnheard(request, options.repeats ?? MOST_REPEATS)
+  // The contract is what the server is checked against; the screens read cars tolerantly all the same.
+  return answer as Output<Name>
+}
+
+function prepare(operation: OperationName, input: object, options: CallOptions): Request {
+  const token = WITHOUT_SESSION.has(operation) ? null : (options.token ?? readStored('authToken'))
+  const headers = new Headers({ Accept: 'application/json' })
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+  const method = methodOf(operation)
+  const isRead = method === 'GET'
+  const url = isRead ? `${pathOf(operation)}${queryString(input)}` : pathOf(operation)
+  const cached = isRead ? cachedRead(url) : null
+  if (cached !== null) headers.set('If-None-Match', cached.etag)
+  if (!isRead) {
+    headers.set('Content-Type', 'application/json')
+    headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID())
+  }
+  return {
+    operation,
+    url,
+    token,
+    signal: options.signal,
+    attemptTimeout: options.attemptTimeout ?? ATTEMPT_TIMEOUT,
+    init: {
+      method,
+      headers,
+      // The list behind a 304 is ours to keep, not the browser's.
+      cache: 'no-store',
+      ...(!isRead && { body: JSON.stringify(input) }),
+    },
+  }
+}
+
+/** The query string of an input, with its question mark; a list repeats its key, what is undefined is left out. */
+export function queryString(input: object): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input)) {
+    for (const entry of Array.isArray(value) ? value : [value]) {
+      if (entry !== undefined && entry !== null) query.append(key, String(entry))
+    }
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+async function repeatWhileUnheard(request: Request, repeats: number): Promise<unknown> {
+  const startedAt = performance.now()
+  for (let failed = 0; ;) {
+    try {
+      return await attempt(request)
+    } catch (error) {
+      const wait = waitBeforeRepeat(error, failed, repeats, performance.now() - startedAt)
+      if (wait === null) throw error
+      if (wait.isFailedAttempt) failed += 1
+      await pause(wait.milliseconds, request.signal)
+    }
+  }
+}
+
+interface Wait {
+  readonly milliseconds: number
+  readonly isFailedAttempt: boolean
+}
+
+/** How long to wait before the same request goes out again, or null where it must not. */
+function waitBeforeRepeat(error: unknown, failed: number, repeats: number, elapsed: number): Wait | null {
+  if (!(error instanceof CallFailure)) return null
+  const { failure } = error
+  if (failure.kind === 'timeout') {
+    return failed < repeats ? { milliseconds: (failed + 1) * 1000, isFailedAttempt: true } : null
+  }
+  if (failure.kind === 'answer' && failure.code === 'IN_PROGRESS' && elapsed < MOST_WAIT_FOR_FIRST) {
+    return { milliseconds: (failure.retryAfterSeconds ?? 1) * 1000, isFailedAttempt: false }
+  }
+  return null
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(new CallFailure({ kind: 'cancelled' }))
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    if (signal?.aborted === true) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+}
+
+async function attempt(request: Request): Promise<unknown> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), request.attemptTimeout)
+  const signals = request.signal === undefined ? [timeout.signal] : [timeout.signal, request.signal]
+  const askedAt = performance.now()
+  try {
+    const response = await fetch(request.url, { ...request.init, signal: AbortSignal.any(signals) })
+    const serverTime = response.headers.get('X-Server-Time')
+    if (serverTime !== null) noteServerTime(Number(serverTime), askedAt)
+    return await readAnswer(request, response)
+  } catch (error) {
+    throw error instanceof CallFailure ? error : unheard(error, request)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What an attempt that brought no answer means. An abort that is not the screen's own counts as a timeout. */
+function unheard(error: unknown, request: Request): CallFailure {
+  if (request.signal?.aborted === true) return new CallFailure({ kind: 'cancelled' }, { cause: error })
+  const isAborted =
+    error instanceof Error && (error.name === 'AbortError' || /abort|cancel/i.test(error.message))
+  return new CallFailure({ kind: isAborted ? 'timeout' : 'network' }, { cause: error })
+}
+
+async function readAnswer(request: Request, response: Response): Promise<unknown> {
+  if (response.status === 304) {
+    const cached = cachedRead(request.url)
+    if (cached === null) throw new CallFailure({ kind: 'noCache' })
+    return cached.value
+  }
+  const text = await response.text()
+  const body = parseJson(text)
+  if (!response.ok) {
+    const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
+    const seconds = Number.isFinite(retryAfter) ? Math.max(0, retryAfter) : null
+    const failure = new CallFailure(readRefusal(response.status, body, seconds))
+    if (response.status === 401 && request.token !== null) {
+      reportUnauthorized({ operation: request.operation, token: request.token })
+    }
+    throw failure
+  }
+  if (body === undefined) throw new CallFailure({ kind: 'badShape' })
+  const etag = response.headers.get('ETag')
+  if (etag !== null && request.init.method === 'GET') keepRead(request.url, { etag, value: body })
+  return body
+}

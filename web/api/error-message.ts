@@ -1,0 +1,118 @@
+import type { RefusalCode } from '#domain/refusal.ts'
+import { t, type TextId } from '#web/text/text.ts'
+import { failureOf, type RefusedAnswer } from './failure.ts'
+
+/** What one screen says when its call fails; the rest is the error catalogue's common pattern. */
+export interface ErrorSentences {
+  /** The default: "Failed to remove car. Please try again." */
+  readonly otherwise: TextId
+  /**
+   * When a rule of the house refuses: a text with `{message}` ("Failed to remove car: {message}"), or
+   * `asSaid`, the house's sentence alone. Left out: {@link otherwise}.
+   */
+  readonly refused?: TextId | 'asSaid'
+  /** What a 400 begins with: "Invalid data provided: " unless the screen says "Invalid request: ". */
+  readonly badRequest?: 'invalidData' | 'invalidRequest'
+  /** `asSaid`: whatever the house says is said as it is, and the common pattern left aside. */
+  readonly answered?: 'asSaid'
+  /** For a 404, a text with `{message}` where there is one; left out: like a refusal. */
+  readonly notFound?: TextId
+  /** For a 401; left out: "Unauthorized. Please log in again." */
+  readonly unauthorized?: TextId
+  /** When the house can't be reached; left out: {@link otherwise}. */
+  readonly network?: TextId
+  /** When the house answers something that can't be read; left out: {@link otherwise}. */
+  readonly badShape?: TextId
+}
+
+/** The part of the common pattern that a refusal belongs to. */
+type Said = 'badRequest' | 'unauthorized' | 'notFound' | 'serverError' | 'rule'
+
+const SAID: Readonly<Record<RefusalCode, Said>> = {
+  INVALID_INPUT: 'badRequest',
+  FILE_REFUSED: 'badRequest',
+  UNAUTHENTICATED: 'unauthorized',
+  INVALID_CREDENTIALS: 'rule',
+  FORBIDDEN: 'rule',
+  ONBOARDING_INCOMPLETE: 'rule',
+  NOT_FOUND: 'notFound',
+  WRONG_STATE: 'rule',
+  BID_EXPIRED: 'rule',
+  LOT_CANCELLED: 'rule',
+  NOT_STARTED: 'rule',
+  AUCTION_ENDED: 'rule',
+  NOT_IN_PLACE_BIDS: 'rule',
+  BID_CAP_REACHED: 'rule',
+  BID_TOO_LOW: 'rule',
+  COUNTER_OPEN: 'rule',
+  COUNTER_CHANGED: 'rule',
+  COUNTER_CLOSED: 'rule',
+  CAR_IN_AUCTION: 'rule',
+  CAR_SOLD: 'rule',
+  ALREADY_EXISTS: 'rule',
+  IN_PROGRESS: 'rule',
+  TOO_LARGE: 'rule',
+  UNSUPPORTED_KIND: 'rule',
+  IDEMPOTENCY_KEY_REUSED: 'rule',
+  TOO_MANY_REQUESTS: 'rule',
+  INTERNAL_ERROR: 'serverError',
+  UNAVAILABLE: 'rule',
+}
+
+/** The same for an answer that carries no code of ours. */
+function saidByStatus(status: number): Said {
+  if (status === 400) return 'badRequest'
+  if (status === 401) return 'unauthorized'
+  if (status === 404) return 'notFound'
+  return status === 500 ? 'serverError' : 'rule'
+}
+
+/**
+ * The sentence that a person reads when a call failed: the error catalogue of part A section 8 and part B
+ * section 8, with the words of the screen. The only place where a failure becomes a text.
+ */
+export function errorMessage(error: unknown, sentences: ErrorSentences): string {
+  const failure = failureOf(error)
+  switch (failure?.kind) {
+    case 'timeout':
+      return t('error.timeout')
+    case 'network':
+      return t(sentences.network ?? sentences.otherwise)
+    case 'noCache':
+      return t('error.noCache')
+    case 'badShape':
+      return t(sentences.badShape ?? sentences.otherwise)
+    case 'answer':
+      return answerMessage(failure, sentences)
+    case 'cancelled':
+    case undefined:
+      return t(sentences.otherwise)
+  }
+}
+
+function answerMessage(answer: RefusedAnswer, sentences: ErrorSentences): string {
+  const { message } = answer
+  if (sentences.answered === 'asSaid') return message ?? t(sentences.otherwise)
+  const said = answer.code === null ? saidByStatus(answer.status) : SAID[answer.code]
+  switch (said) {
+    case 'badRequest': {
+      const id = sentences.badRequest === 'invalidRequest' ? 'error.invalidRequest' : 'error.invalidData'
+      return t(id, { message: message ?? t('error.checkInputs') })
+    }
+    case 'unauthorized':
+      return t(sentences.unauthorized ?? 'error.unauthorized')
+    case 'serverError':
+      return t('error.server', { message: message ?? t('error.tryLater') })
+    case 'notFound':
+      return sentences.notFound === undefined
+        ? ruleMessage(message, sentences)
+        : t(sentences.notFound, { message: message ?? '' })
+    case 'rule':
+      return ruleMessage(message, sentences)
+  }
+}
+
+function ruleMessage(message: string | null, { refused, otherwise }: ErrorSentences): string {
+  if (message === null || refused === undefined) return t(otherwise)
+  return refused === 'asSaid' ? message : t(refused, { message })
+}

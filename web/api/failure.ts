@@ -1,0 +1,85 @@
+import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal.ts'
+
+/** The house answered, and said no. Amounts in rupees. */
+export interface RefusedAnswer {
+  readonly kind: 'answer'
+  readonly status: number
+  /** Null where the answer was not the house's own (a proxy's page, say). */
+  readonly code: RefusalCode | null
+  /** The sentence for the person, or null where there is none. */
+  readonly message: string | null
+  /** For a 400: what is wrong with each faulty field, by its path. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Seconds to wait before trying again, where the answer tells. */
+  readonly retryAfterSeconds: number | null
+  readonly latestBidValue: number | null
+  readonly minimumBid: number | null
+  readonly bidsLeft: number | null
+}
+
+/**
+ * Why a call brought nothing.
+ * - `timeout`: no answer in time, also not when it was asked again.
+ * - `network`: the house could not be reached.
+ * - `cancelled`: the screen itself no longer wanted it.
+ * - `noCache`: "not changed" was answered for a list that this browser does not hold.
+ * - `badShape`: the answer can't be read.
+ */
+export type Failure =
+  | RefusedAnswer
+  | { readonly kind: 'timeout' | 'network' | 'cancelled' | 'noCache' | 'badShape' }
+
+/** A {@link Failure} on its way up to the screen. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure'
+  readonly failure: Failure
+
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.kind === 'answer' ? (failure.message ?? `HTTP ${failure.status}`) : failure.kind, options)
+    this.failure = failure
+  }
+}
+
+/** Why a call failed; null for an error that is no call's. */
+export function failureOf(error: unknown): Failure | null {
+  return error instanceof CallFailure ? error.failure : null
+}
+
+/** The refusal's code, where the house itself refused; else null. */
+export function refusalOf(error: unknown): RefusalCode | null {
+  const failure = failureOf(error)
+  return failure?.kind === 'answer' ? failure.code : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function textIn(body: Record<string, unknown>, keys: readonly string[]): string | null {
+  const texts = keys.map((key) => body[key])
+  return texts.find((value): value is string => typeof value === 'string' && value !== '') ?? null
+}
+
+function numberIn(body: Record<string, unknown>, key: string): number | null {
+  const value = body[key]
+  return typeof value === 'number' ? value : null
+}
+
+/** Reads the body of a refusal, whoever wrote it: nothing in it is taken for granted. */
+export function readRefusal(status: number, body: unknown, retryAfterSeconds: number | null): RefusedAnswer {
+  const problem = isRecord(body) ? body : {}
+  const fields = isRecord(problem['fields']) ? problem['fields'] : {}
+  return {
+    kind: 'answer',
+    status,
+    code: REFUSAL_CODES.find((code) => code === problem['code']) ?? null,
+    message: textIn(problem, ['error', 'message', 'detail']),
+    fields: Object.fromEntries(
+      Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
+    retryAfterSeconds,
+    latestBidValue: numberIn(problem, 'latestBidValue'),
+    minimumBid: numberIn(problem, 'minimumBid'),
+    bidsLeft: numberIn(problem, 'bidsLeft'),
+  }
+}

@@ -1,0 +1,113 @@
+import { LIVE_PATH } from '#contract/route.ts'
+import type { LiveEvents } from '#contract/live-events.ts'
+import { call } from './client.ts'
+import { failureOf } from './failure.ts'
+import { noteServerTime } from './server-clock.ts'
+
+/** The name of an event of the stream. */
+export type LiveEventName = keyof LiveEvents
+
+/** How the stream stands: `lost` means that what happens is not heard for now. */
+export type LiveState = 'connecting' | 'open' | 'lost'
+
+/** What happens on the stream. */
+export interface LiveListener {
+  readonly onEvent: <Name extends LiveEventName>(name: Name, event: LiveEvents[Name]) => void
+  readonly onState: (state: LiveState) => void
+  /** The stream is open again after a gap: whatever is known may be out of date. */
+  readonly onGap: () => void
+}
+
+const EVENT_NAMES = ['bid', 'outbid', 'flow', 'lot', 'counts', 'resync', 'clock'] as const
+/** The stream says the time every 15 s; silence of three times that means a dead line. In milliseconds. */
+const SILENCE = 45_000
+/** Waits between attempts to open the stream, in milliseconds; the last holds for all further ones. */
+const BACKOFF = [500, 1000, 2000, 5000, 10_000, 20_000] as const
+
+/**
+ * Keeps one live stream open, whatever happens to it, until it is stopped: each connection takes a fresh
+ * ticket, waits grow while it fails, and the network's return starts it at once. Gives back how to stop it.
+ */
+export function keepLiveStream(listener: LiveListener): () => void {
+  let source: EventSource | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let watch: ReturnType<typeof setTimeout> | undefined
+  let opening: AbortController | null = null
+  let failures = 0
+  let hasBeenOpen = false
+
+  function close(): void {
+    clearTimeout(retry)
+    clearTimeout(watch)
+    opening?.abort()
+    opening = null
+    source?.close()
+    source = null
+  }
+
+  function lose(): void {
+    close()
+    listener.onState('lost')
+    const wait = BACKOFF[Math.min(failures, BACKOFF.length - 1)] ?? SILENCE
+    failures += 1
+    // Not all at once after a restart of the server.
+    retry = setTimeout(() => void open(), wait * (0.75 + Math.random() / 2))
+  }
+
+  function hear(): void {
+    clearTimeout(watch)
+    watch = setTimeout(lose, SILENCE)
+  }
+
+  async function open(): Promise<void> {
+    close()
+    const mine = new AbortController()
+    opening = mine
+    try {
+      const { ticket } = await call('openLive', {}, { signal: mine.signal, repeats: 0 })
+      if (!mine.signal.aborted) connect(ticket)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === null) throw error
+      const isOver = failure.kind === 'answer' && (failure.status === 401 || failure.status === 403)
+      if (mine.signal.aborted || isOver) return
+      lose()
+    }
+  }
+
+  function connect(ticket: string): void {
+    const stream = new EventSource(`${LIVE_PATH}?ticket=${encodeURIComponent(ticket)}`)
+    source = stream
+    stream.addEventListener('open', () => {
+      failures = 0
+      hear()
+      listener.onState('open')
+      if (hasBeenOpen) listener.onGap()
+      hasBeenOpen = true
+    })
+    // A ticket opens one stream, so the browser's own reconnecting cannot work.
+    stream.addEventListener('error', lose)
+    for (const name of EVENT_NAMES) {
+      stream.addEventListener(name, (message: MessageEvent<string>) => {
+        hear()
+        const event = JSON.parse(message.data) as LiveEvents[typeof name]
+        if (name === 'clock') noteServerTime((event as LiveEvents['clock']).serverTime, performance.now())
+        listener.onEvent(name, event)
+      })
+    }
+  }
+
+  const reopen = () => {
+    failures = 0
+    void open()
+  }
+  addEventListener('online', reopen)
+  addEventListener('offline', lose)
+  listener.onState('connecting')
+  void open()
+  return () => {
+    removeEventListener('online', reopen)
+    removeEventListener('offline', lose)
+    close()
+  }
+}

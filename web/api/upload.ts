@@ -1,0 +1,69 @@
+import type { OperationName, Output } from '#contract/api.ts'
+import { pathOf } from '#contract/route.ts'
+import { readStored } from '#web/session/stored-values.ts'
+import { ATTEMPT_TIMEOUT } from './client.ts'
+import { CallFailure, readRefusal } from './failure.ts'
+import { parseJson } from './parse-json.ts'
+import { noteServerTime } from './server-clock.ts'
+import { reportUnauthorized } from './unauthorized.ts'
+
+/** How an upload is made. */
+export interface UploadOptions {
+  readonly contentType: string
+  readonly signal?: AbortSignal
+  /** Told how many of the file's bytes have gone out. */
+  readonly onProgress?: (sent: number, total: number) => void
+}
+
+/**
+ * Sends a file as it is, for calls that take their body raw. It may take as long as it likes as long as
+ * it moves: the timeout runs from the last byte that went out.
+ * @throws {CallFailure} whatever goes wrong
+ */
+export function uploadRaw<Name extends OperationName>(
+  operation: Name,
+  file: Blob,
+  options: UploadOptions,
+): Promise<Output<Name>> {
+  return new Promise((resolve, reject) => {
+    const token = readStored('authToken')
+    const request = new XMLHttpRequest()
+    const askedAt = performance.now()
+    let timer: ReturnType<typeof setTimeout>
+    let kind: 'timeout' | 'cancelled' = 'cancelled'
+    const giveUp = () => {
+      kind = 'timeout'
+      request.abort()
+    }
+    const keepWaiting = () => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, ATTEMPT_TIMEOUT)
+    }
+    const fail = (failure: CallFailure) => {
+      clearTimeout(timer)
+      reject(failure)
+    }
+    request.open('POST', pathOf(operation))
+    request.setRequestHeader('Content-Type', options.contentType)
+    request.setRequestHeader('Idempotency-Key', crypto.randomUUID())
+    if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    request.upload.addEventListener('progress', (event) => {
+      keepWaiting()
+      options.onProgress?.(event.loaded, event.total)
+    })
+    request.addEventListener('error', () => fail(new CallFailure({ kind: 'network' })))
+    request.addEventListener('abort', () => fail(new CallFailure({ kind })))
+    request.addEventListener('load', () => {
+      clearTimeout(timer)
+      noteServerTime(Number(request.getResponseHeader('X-Server-Time') ?? Number.NaN), askedAt)
+      if (request.status === 401 && token !== null) reportUnauthorized({ operation, token })
+      const body = parseJson(request.responseText)
+      if (request.status >= 400) fail(new CallFailure(readRefusal(request.status, body, null)))
+      else if (body === undefined) fail(new CallFailure({ kind: 'badShape' }))
+      else resolve(body as Output<Name>)
+    })
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true })
+    keepWaiting()
+    request.send(file)
+  })
+}

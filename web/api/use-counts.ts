@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import type { Output } from '#contract/api.ts'
+import { readStored, storeValue } from '#web/session/stored-values.ts'
+import { useRead } from './use-operation.ts'
+
+/** The figures on the badges; null where one was never known. */
+export type Counts = { readonly [Name in keyof Output<'getDealerCounts'>]: number | null }
+
+const NAMES = [
+  'carCount',
+  'myCarsCount',
+  'uploadPicturesCount',
+  'placeBidsCount',
+  'paymentsCount',
+  'takeDeliveryCount',
+  'nocCount',
+] as const satisfies readonly (keyof Counts)[]
+
+function readStoredCount(name: keyof Counts): number | null {
+  const text = readStored(name)
+  return text === null || !/^\d+$/.test(text) ? null : Number(text)
+}
+
+/** The dealer's counts; until they are read, those of the last visit. */
+export function useCounts(): Counts {
+  const { data } = useRead('getDealerCounts', {})
+  useEffect(() => {
+    if (data !== undefined) for (const name of NAMES) storeValue(name, String(data[name]))
+  }, [data])
+  const count = (name: keyof Counts) => data?.[name] ?? readStoredCount(name)
+  return {
+    carCount: count('carCount'),
+    myCarsCount: count('myCarsCount'),
+    uploadPicturesCount: count('uploadPicturesCount'),
+    placeBidsCount: count('placeBidsCount'),
+    paymentsCount: count('paymentsCount'),
+    takeDeliveryCount: count('takeDeliveryCount'),
+    nocCount: count('nocCount'),
+  }
+}
+
+/** The badge of the My Cars tab: all its lists together. */
+export function myCarsTotal(counts: Counts): number | null {
+  const { carCount: _browsed, ...lists } = counts
+  const known = Object.values(lists).filter((count) => count !== null)
+  return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0)
+}

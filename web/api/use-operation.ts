@@ -1,0 +1,91 @@
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  type InfiniteData,
+  type UseInfiniteQueryOptions,
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import type { Input, OperationName, Output } from '#contract/api.ts'
+import { call } from './client.ts'
+import type { CallFailure } from './failure.ts'
+import { bringUpToDate } from './live-patch.ts'
+
+/** The name under which a read is kept; without an input, all reads of the operation. */
+export function queryKeyOf(operation: OperationName, input?: object): readonly unknown[] {
+  return input === undefined ? [operation] : [operation, input]
+}
+
+/** An answer with what the live stream has said since it was asked for; its shape stays. */
+function heard<Answer>(answer: Answer): Answer {
+  return bringUpToDate(answer) as Answer
+}
+
+type ReadOptions<Name extends OperationName, Data> = Omit<
+  UseQueryOptions<Output<Name>, CallFailure, Data>,
+  'queryKey' | 'queryFn'
+>
+
+/** Reads an operation of the contract, and keeps what it answered for all who ask the same. */
+export function useRead<Name extends OperationName, Data = Output<Name>>(
+  operation: Name,
+  input: Input<Name>,
+  options: ReadOptions<Name, Data> = {},
+): UseQueryResult<Data, CallFailure> {
+  return useQuery<Output<Name>, CallFailure, Data>({
+    ...options,
+    queryKey: queryKeyOf(operation, input),
+    queryFn: async ({ signal }) => heard(await call(operation, input, { signal })),
+  })
+}
+
+/** The operations whose answer has a next page. */
+export type PagedOperation = {
+  [Name in OperationName]: Output<Name> extends { nextCursor: string | null } ? Name : never
+}[OperationName]
+
+type PagesOptions<Name extends PagedOperation> = Omit<
+  UseInfiniteQueryOptions<
+    Output<Name>,
+    CallFailure,
+    InfiniteData<Output<Name>, string | null>,
+    readonly unknown[],
+    string | null
+  >,
+  'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam'
+>
+
+/** Reads a list page by page; the cursor is put into the input here. */
+export function useReadPages<Name extends PagedOperation>(
+  operation: Name,
+  input: Input<Name>,
+  options: PagesOptions<Name> = {},
+) {
+  return useInfiniteQuery({
+    ...options,
+    queryKey: queryKeyOf(operation, input),
+    queryFn: async ({ signal, pageParam }) =>
+      heard(await call(operation, pageParam === null ? input : { ...input, cursor: pageParam }, { signal })),
+    initialPageParam: null,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+type ChangeOptions<Name extends OperationName> = Omit<
+  UseMutationOptions<Output<Name>, CallFailure, Input<Name>>,
+  'mutationFn'
+>
+
+/** A changing call: each `mutate` is one intention with one idempotency key, however often it is sent. */
+export function useChange<Name extends OperationName>(
+  operation: Name,
+  options: ChangeOptions<Name> = {},
+): UseMutationResult<Output<Name>, CallFailure, Input<Name>> {
+  return useMutation<Output<Name>, CallFailure, Input<Name>>({
+    ...options,
+    mutationFn: (input) => call(operation, input),
+  })
+}

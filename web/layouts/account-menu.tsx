@@ -1,0 +1,97 @@
+import { UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { IconDeviceMobile, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#web/session/session.tsx'
+import { useText, type TextId } from '#web/text/text.ts'
+import classes from './account-menu.module.css'
+
+/** The element that the buttons with `popoverTarget` open. */
+export const ACCOUNT_MENU_ID = 'account-menu'
+
+const SCHEMES = [
+  { value: 'light', label: 'layout.themeLight', icon: <IconSun size={18} aria-hidden /> },
+  { value: 'dark', label: 'layout.themeDark', icon: <IconMoon size={18} aria-hidden /> },
+  { value: 'auto', label: 'layout.themeAuto', icon: <IconDeviceMobile size={18} aria-hidden /> },
+] as const satisfies readonly { value: MantineColorScheme; label: TextId; icon: ReactNode }[]
+
+/** The letters that stand for a person without a picture: "AM" of "Asha Mehta". */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const [first = '', ...others] = words
+  return `${first.charAt(0)}${others.at(-1)?.charAt(0) ?? ''}`.toUpperCase()
+}
+
+/** The signed-in person's picture, or their letters. */
+export function Avatar() {
+  const { user } = useSession()
+  return user.profileImageUrl === null ? (
+    <span className={classes['avatar']} aria-hidden>
+      {initials(user.name)}
+    </span>
+  ) : (
+    <img className={classes['avatar']} src={user.profileImageUrl} alt="" width={36} height={36} />
+  )
+}
+
+/** The dropdown behind the avatar: who is signed in, how it looks, Logout. */
+export function AccountMenu({
+  otherView,
+}: {
+  readonly otherView?: { readonly label: string; readonly to: string }
+}) {
+  const t = useText()
+  const { user, signOut } = useSession()
+  const menu = useRef<HTMLDivElement>(null)
+  const close = () => menu.current?.hidePopover()
+  return (
+    <div ref={menu} id={ACCOUNT_MENU_ID} popover="auto" className={classes['menu']}>
+      <div className={classes['person']}>
+        <Avatar />
+        <div className={classes['names']}>
+          <strong>{user.name}</strong>
+          <span>{user.organization ?? user.email}</span>
+        </div>
+      </div>
+      <AppearanceChoice />
+      {otherView !== undefined && (
+        <Link className={classes['entry']} to={otherView.to} onClick={close}>
+          {otherView.label}
+        </Link>
+      )}
+      <UnstyledButton
+        className={classes['entry']}
+        onClick={() => {
+          close()
+          void signOut()
+        }}
+      >
+        <IconLogout size={20} aria-hidden />
+        {t('layout.logout')}
+      </UnstyledButton>
+    </div>
+  )
+}
+
+function AppearanceChoice() {
+  const t = useText()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <fieldset className={classes['schemes']}>
+      <legend>{t('layout.theme')}</legend>
+      {SCHEMES.map(({ value, label, icon }) => (
+        <label key={value} className={classes['scheme']}>
+          <input
+            type="radio"
+            name="colour-scheme"
+            value={value}
+            checked={colorScheme === value}
+            onChange={() => setColorScheme(value)}
+          />
+          {icon}
+          <span>{t(label)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

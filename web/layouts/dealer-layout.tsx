@@ -1,0 +1,119 @@
+import { IconCar, IconGavel, IconUserCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { LiveProvider } from '#web/api/live.tsx'
+import { myCarsTotal, useCounts } from '#web/api/use-counts.ts'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session/session.tsx'
+import { useStoredValue } from '#web/session/stored-values.ts'
+import { useText } from '#web/text/text.ts'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { OfflineBanner } from '#web/ui/offline-banner.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+import { ACCOUNT_MENU_ID, AccountMenu, Avatar } from './account-menu.tsx'
+import classes from './dealer-layout.module.css'
+
+/** The frame of the dealer's pages: a header on wide screens, tabs at the bottom on a phone. */
+export function DealerLayout() {
+  return (
+    <LiveProvider>
+      <DealerFrame />
+    </LiveProvider>
+  )
+}
+
+function DealerFrame() {
+  const t = useText()
+  const { user, role } = useSession()
+  return (
+    <div className={classes['frame']}>
+      <a className={classes['skip']} href="#content">
+        {t('layout.skip')}
+      </a>
+      <header className={classes['header']}>
+        <div className={classes['bar']}>
+          <Link className={classes['home']} to={paths.dealerHome}>
+            <Wordmark />
+          </Link>
+          <nav className={classes['tabs']} aria-label={t('layout.main')}>
+            <Tabs />
+          </nav>
+          <p className={classes['welcome']}>{t('layout.welcome', { name: user.name })}</p>
+          <button
+            type="button"
+            className={classes['avatarButton']}
+            popoverTarget={ACCOUNT_MENU_ID}
+            aria-label={t('layout.accountMenu', { name: user.name })}
+          >
+            <Avatar />
+          </button>
+        </div>
+      </header>
+      <OfflineBanner />
+      <main id="content" className={classes['content']}>
+        <Outlet />
+      </main>
+      <nav className={classes['phoneTabs']} aria-label={t('layout.main')}>
+        <Tabs isPhone />
+        <button type="button" className={classes['tab']} popoverTarget={ACCOUNT_MENU_ID}>
+          <IconUserCircle size={24} stroke={1.6} aria-hidden />
+          <span>{t('layout.account')}</span>
+        </button>
+      </nav>
+      {role === 'admin' ? (
+        <AccountMenu otherView={{ label: t('layout.console'), to: paths.admin.home }} />
+      ) : (
+        <AccountMenu />
+      )}
+    </div>
+  )
+}
+
+function Tabs({ isPhone = false }: { readonly isPhone?: boolean }) {
+  const t = useText()
+  const counts = useCounts()
+  const filtered = useStoredValue('filteredCarCount')
+  const { pathname } = useLocation()
+  const browsed = filtered === null ? counts.carCount : Number(filtered)
+  return (
+    <>
+      <Tab
+        to={paths.dealerHome}
+        isCurrent={/^\/(dealerhome|car-details|cardetail)\b/i.test(pathname)}
+        label={t(isPhone ? 'layout.browseShort' : 'layout.browse')}
+        icon={isPhone && <IconCar size={24} stroke={1.6} aria-hidden />}
+        count={browsed}
+      />
+      <Tab
+        to={paths.myCars.inspection}
+        isCurrent={/^\/mycars\b/i.test(pathname)}
+        label={t('layout.myCars')}
+        icon={isPhone && <IconGavel size={24} stroke={1.6} aria-hidden />}
+        count={myCarsTotal(counts)}
+      />
+    </>
+  )
+}
+
+interface TabProps {
+  readonly to: string
+  readonly isCurrent: boolean
+  readonly label: string
+  readonly icon: ReactNode
+  readonly count: number | null
+}
+
+function Tab({ to, isCurrent, label, icon, count }: TabProps) {
+  const t = useText()
+  return (
+    <NavLink className={classes['tab'] ?? ''} to={to} data-current={isCurrent || undefined}>
+      {icon}
+      <span>{label}</span>
+      {count !== null && Number.isFinite(count) && (
+        <span className={classes['count']}>
+          <CountBadge count={count} label={t('layout.carsBadge', { count })} />
+        </span>
+      )}
+    </NavLink>
+  )
+}

@@ -1,0 +1,51 @@
+/**
+ * Every address of the app, in one place. A function where an id belongs into the path; the
+ * patterns that the router matches are in {@link patterns}.
+ */
+export const paths = {
+  login: '/',
+  loginToo: '/login',
+  register: '/dealer/register',
+  onboarding: {
+    details: '/dealer/details',
+    subscription: '/dealer/subscription',
+    upload: '/dealer/upload',
+    contract: '/dealer/contract',
+  },
+  unauthorized: '/unauthorized',
+  market: '/about-the-market',
+  dealerHome: '/DealerHome',
+  carDetails: (carId: string) => `/car-details/${encodeURIComponent(carId)}`,
+  myCars: {
+    inspection: '/mycars/inspection',
+    uploadPictures: '/mycars/upload-pictures',
+    placeBids: '/mycars/place-bids',
+    payments: '/mycars/payments',
+    takeDelivery: '/mycars/take-delivery',
+    noc: '/mycars/noc',
+  },
+  evaluatorHome: '/evaluatorHome',
+  driverHome: '/driverHome',
+  admin: {
+    home: '/admin',
+    import: '/admin/import',
+    places: '/admin/places',
+    cars: '/admin/cars',
+    car: (carId: string) => `/admin/cars/${encodeURIComponent(carId)}`,
+    auctions: '/admin/auctions',
+    newAuction: '/admin/auctions/new',
+    auction: (auctionId: string) => `/admin/auctions/${encodeURIComponent(auctionId)}`,
+    editAuction: (auctionId: string) => `/admin/auctions/${encodeURIComponent(auctionId)}/edit`,
+  },
+} as const
+
+/** What the router matches, where a path holds an id; the case of the letters does not count. */
+export const patterns = {
+  carDetails: '/car-details/:carId',
+  carDetailsToo: '/CarDetail/:carId',
+  admin: {
+    car: '/admin/cars/:carId',
+    auction: '/admin/auctions/:auctionId',
+    editAuction: '/admin/auctions/:auctionId/edit',
+  },
+} as const

@@ -1,0 +1,40 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { errorMessage } from '#web/api/error-message.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { onboardingPage } from './landing.ts'
+import { passes, type Requirement } from './route-access.ts'
+import { useSessionControl, type Leaving } from './session.tsx'
+
+/**
+ * Lets only those through who may see the pages within (part A section 6): the others go to `/`, which
+ * remembers where they wanted to be, or to `/unauthorized`. A dealer in the middle of the onboarding goes on
+ * with it first.
+ */
+export function ProtectedRoute({ requires }: { readonly requires: Requirement }) {
+  const { state, tryAgain } = useSessionControl()
+  const location = useLocation()
+  const from = `${location.pathname}${location.search}`
+  switch (state.status) {
+    case 'loading':
+      return <Loading />
+    case 'failed':
+      return (
+        <ErrorState message={errorMessage(state.error, { otherwise: 'error.session' })} onRetry={tryAgain} />
+      )
+    case 'signedOut':
+      return <Leave from={from} leaving={state.leaving?.page === from ? state.leaving : null} />
+    case 'signedIn': {
+      const { role, onboarding } = state.session
+      if (!passes(role, requires)) return <Navigate to={paths.unauthorized} replace state={{ from }} />
+      const unfinished = role === 'orguserdealer' ? onboardingPage(onboarding) : null
+      return unfinished === null ? <Outlet /> : <Navigate to={unfinished} replace />
+    }
+  }
+}
+
+function Leave({ from, leaving }: { readonly from: string; readonly leaving: Leaving | null }) {
+  const isRemembered = leaving?.isRemembered ?? true
+  return <Navigate to={leaving?.to ?? paths.login} replace state={isRemembered ? { from } : null} />
+}

@@ -1,0 +1,183 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import type { Output } from '#contract/api.ts'
+import { permissionsOf, type Permission } from '#domain/access/permissions.ts'
+import type { Role } from '#domain/access/roles.ts'
+import type { OnboardingStep } from '#domain/onboarding/steps.ts'
+import { forgetCachedReads } from '#web/api/cached-reads.ts'
+import { call } from '#web/api/client.ts'
+import { CallFailure } from '#web/api/failure.ts'
+import { forgetHeard } from '#web/api/live-patch.ts'
+import { afterUnauthorized, onUnauthorized, type Unauthorized } from '#web/api/unauthorized.ts'
+import { paths } from '#web/paths.ts'
+import { t } from '#web/text/text.ts'
+import { showNotice } from '#web/ui/notice.ts'
+import { clearHomeFilters } from './home-filters.ts'
+import { forgetStored, readStored, storeValue, subscribeToStored } from './stored-values.ts'
+
+/** The signed-in person. */
+export type User = Output<'verifySession'>['user']
+
+/** A person who is signed in. */
+export interface Session {
+  readonly user: User
+  readonly role: Role
+  readonly onboarding: OnboardingStep
+  readonly permissions: readonly Permission[]
+}
+
+/** Where the page goes on which a session ended. */
+export interface Leaving {
+  /** The page's path and query. */
+  readonly page: string
+  readonly to: string
+  /** Whether the next to sign in comes back to it. */
+  readonly isRemembered: boolean
+}
+
+/** What is known of who sits in front of the screen. */
+export type SessionState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signedOut'; readonly leaving: Leaving | null }
+  | { readonly status: 'signedIn'; readonly session: Session }
+  /** The token could not be checked: neither signed in nor out. */
+  | { readonly status: 'failed'; readonly error: CallFailure }
+
+interface SessionControl {
+  readonly state: SessionState
+  readonly signIn: (answer: Output<'login'>) => Session
+  readonly signOut: () => Promise<void>
+  readonly tryAgain: () => void
+}
+
+const SessionContext = createContext<SessionControl | null>(null)
+
+function keepIdentity(user: User, onboarding: OnboardingStep): void {
+  storeValue('uid', user.uid)
+  storeValue('email', user.email)
+  storeValue('orgId', user.organization)
+  storeValue('userName', user.name)
+  storeValue('profileImageUrl', user.profileImageUrl)
+  storeValue('userRole', user.role)
+  storeValue('onboardingStatus', onboarding)
+}
+
+const currentPage = () => `${location.pathname}${location.search}`
+
+const readToken = () => readStored('authToken')
+
+/** Knows who is signed in, for everything below; checks a stored token when the page loads. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const queries = useQueryClient()
+  const token = useSyncExternalStore(subscribeToStored, readToken)
+  const [checked, setChecked] = useState<{ readonly token: string; readonly state: SessionState } | null>(
+    null,
+  )
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
+  const [round, setRound] = useState(0)
+
+  const forget = useCallback(() => {
+    forgetStored()
+    forgetCachedReads()
+    forgetHeard()
+    clearHomeFilters()
+    queries.clear()
+  }, [queries])
+
+  const isKnown = token === null || checked?.token === token
+  useEffect(() => {
+    if (token === null || isKnown) return
+    const gone = new AbortController()
+    void verify(token, gone.signal).then((state) => {
+      if (gone.signal.aborted) return
+      if (state.status === 'signedOut') forget()
+      else setChecked({ token, state })
+    })
+    return () => gone.abort()
+  }, [token, isKnown, round, forget])
+
+  useEffect(
+    () =>
+      onUnauthorized(({ operation, token: refused }: Unauthorized) => {
+        // An answer to a session that has ended since ends no newer one; the check at load has no screen to leave.
+        if (refused !== readToken() || operation === 'verifySession' || operation === 'logout') return
+        const { to, text } = afterUnauthorized(operation)
+        setLeaving({ page: currentPage(), to, isRemembered: true })
+        forget()
+        showNotice({ kind: 'bad', text: t(text) })
+      }),
+    [forget],
+  )
+
+  const signIn = useCallback((answer: Output<'login'>): Session => {
+    const { user, onboarding } = answer
+    const session = { user, role: user.role, onboarding, permissions: permissionsOf(user.role) }
+    keepIdentity(user, onboarding)
+    setChecked({ token: answer.token, state: { status: 'signedIn', session } })
+    storeValue('authToken', answer.token)
+    return session
+  }, [])
+
+  const signOut = useCallback(async () => {
+    const ended = call('logout', {}, { repeats: 0 })
+    setLeaving({ page: currentPage(), to: paths.login, isRemembered: false })
+    forget()
+    try {
+      await ended
+    } catch (error) {
+      const isOver = error instanceof CallFailure && error.failure.kind === 'answer'
+      if (!isOver) showNotice({ kind: 'info', text: t('layout.logoutUnheard') })
+    }
+  }, [forget])
+
+  const tryAgain = useCallback(() => {
+    setChecked(null)
+    setRound((n) => n + 1)
+  }, [])
+
+  const control = useMemo((): SessionControl => {
+    const known: SessionState =
+      token === null
+        ? { status: 'signedOut', leaving }
+        : checked?.token === token
+          ? checked.state
+          : { status: 'loading' }
+    return { state: known, signIn, signOut, tryAgain }
+  }, [token, checked, leaving, signIn, signOut, tryAgain])
+  return <SessionContext value={control}>{children}</SessionContext>
+}
+
+async function verify(token: string, signal: AbortSignal): Promise<SessionState> {
+  try {
+    const { user, onboarding, permissions } = await call('verifySession', {}, { signal })
+    if (readToken() === token) keepIdentity(user, onboarding)
+    return { status: 'signedIn', session: { user, role: user.role, onboarding, permissions } }
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    const isOver = error.failure.kind === 'answer' && error.failure.status === 401
+    return isOver ? { status: 'signedOut', leaving: null } : { status: 'failed', error }
+  }
+}
+
+/** Who is signed in, or not, and how to change that. */
+export function useSessionControl(): SessionControl {
+  const control = useContext(SessionContext)
+  if (control === null) throw new Error('useSessionControl outside of a SessionProvider')
+  return control
+}
+
+/** The signed-in person, on a page behind a `ProtectedRoute`. */
+export function useSession(): Session & { readonly signOut: () => Promise<void> } {
+  const { state, signOut } = useSessionControl()
+  if (state.status !== 'signedIn') throw new Error('useSession on a page that is not protected')
+  return { ...state.session, signOut }
+}

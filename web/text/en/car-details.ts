@@ -1,0 +1,4 @@
+/** The texts of the car-details screens. */
+export const carDetailsTexts = {
+  'carDetails.title': 'Car Details',
+} as const

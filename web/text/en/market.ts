@@ -1,0 +1,4 @@
+/** The texts of the market screens. */
+export const marketTexts = {
+  'market.title': 'The market',
+} as const

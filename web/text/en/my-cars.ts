@@ -1,0 +1,4 @@
+/** The texts of the my-cars screens. */
+export const myCarsTexts = {
+  'myCars.title': 'My Cars',
+} as const

@@ -1,0 +1,38 @@
+import type { Messages } from '@lingui/core'
+import type { carTexts } from './en/car.ts'
+import type { carDetailsTexts } from './en/car-details.ts'
+import type { consoleTexts } from './en/console.ts'
+import type { dealerHomeTexts } from './en/dealer-home.ts'
+import type { loginTexts } from './en/login.ts'
+import type { marketTexts } from './en/market.ts'
+import type { myCarsTexts } from './en/my-cars.ts'
+
+/** The texts of all screen families, for the compiler alone: each is loaded with its screens. */
+export type FamilyTexts = typeof carTexts &
+  typeof carDetailsTexts &
+  typeof consoleTexts &
+  typeof dealerHomeTexts &
+  typeof loginTexts &
+  typeof marketTexts &
+  typeof myCarsTexts
+
+const CATALOGUES = {
+  car: async () => (await import('./en/car.ts')).carTexts,
+  carDetails: async () => (await import('./en/car-details.ts')).carDetailsTexts,
+  console: async () => (await import('./en/console.ts')).consoleTexts,
+  dealerHome: async () => (await import('./en/dealer-home.ts')).dealerHomeTexts,
+  login: async () => (await import('./en/login.ts')).loginTexts,
+  market: async () => (await import('./en/market.ts')).marketTexts,
+  myCars: async () => (await import('./en/my-cars.ts')).myCarsTexts,
+} satisfies Record<string, () => Promise<Messages>>
+
+/** A family of screens with texts of its own. */
+export type TextFamily = keyof typeof CATALOGUES
+
+/** All families, for the tests that go through every text. */
+export const TEXT_FAMILIES = Object.keys(CATALOGUES).filter((name): name is TextFamily => name in CATALOGUES)
+
+/** Fetches the texts of a family. */
+export function fetchTexts(family: TextFamily): Promise<Messages> {
+  return CATALOGUES[family]()
+}

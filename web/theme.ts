@@ -1,0 +1,138 @@
+import {
+  Button,
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
+
+/** For what is live and for the one primary action of a screen; the text on it is ink, never white. */
+const marigold: MantineColorsTuple = [
+  '#fff6e3',
+  '#fdebc8',
+  '#fbdb9c',
+  '#f9ca6d',
+  '#f8ba45',
+  '#f7a61c',
+  '#f7a61c',
+  '#e6940a',
+  '#8a5500',
+  '#744600',
+]
+
+/** Shades that carry text reach WCAG AA on paper and on ink. */
+const red: MantineColorsTuple = [
+  '#fbe7e4',
+  '#f7cdc8',
+  '#f0a49d',
+  '#ffa299',
+  '#e2685e',
+  '#d0463c',
+  '#bd3129',
+  '#ab221b',
+  '#ab221b',
+  '#8f1812',
+]
+
+/** The ground of the dark theme and its steps. */
+const dark: MantineColorsTuple = [
+  '#f3efe6',
+  '#c3cbd8',
+  '#9caabd',
+  '#7d8da5',
+  '#3a4d69',
+  '#25364f',
+  '#1a2942',
+  '#131f33',
+  '#0f1b2d',
+  '#0b1422',
+]
+
+/** Marigold is a ground to write on, never the colour of a text: what is not filled is written in ink. */
+const resolveVariantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const isBrand = input.color === undefined || input.color === 'marigold'
+  if (!isBrand || input.variant === 'filled' || input.variant === 'default') return colors
+  return {
+    ...colors,
+    color: 'var(--ink)',
+    hover: 'var(--card-raised)',
+    ...(input.variant === 'light' && { background: 'var(--brand-soft)', hover: 'var(--brand-soft)' }),
+    ...(input.variant === 'outline' && { border: '1px solid var(--line-strong)' }),
+  }
+}
+
+/** The library's measures and colours in the house's; the rest of the look is in `theme.css`. */
+export const theme = createTheme({
+  fontFamily: "'Anek Latin', system-ui, 'Noto Sans Devanagari', sans-serif",
+  fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
+  fontSizes: {
+    xs: 'var(--text-12)',
+    sm: 'var(--text-14)',
+    md: 'var(--text-16)',
+    lg: 'var(--text-20)',
+    xl: 'var(--text-24)',
+  },
+  headings: {
+    fontWeight: '700',
+    sizes: {
+      h1: { fontSize: 'var(--text-32)', lineHeight: '1.15' },
+      h2: { fontSize: 'var(--text-24)', lineHeight: '1.2' },
+      h3: { fontSize: 'var(--text-20)', lineHeight: '1.25' },
+    },
+  },
+  spacing: {
+    xs: 'var(--space-2)',
+    sm: 'var(--space-3)',
+    md: 'var(--space-4)',
+    lg: 'var(--space-6)',
+    xl: 'var(--space-8)',
+  },
+  radius: {
+    xs: '4px',
+    sm: 'var(--radius-control)',
+    md: 'var(--radius-control)',
+    lg: 'var(--radius-card)',
+    xl: 'var(--radius-card)',
+  },
+  defaultRadius: 'sm',
+  colors: { marigold, red, dark },
+  primaryColor: 'marigold',
+  primaryShade: 5,
+  black: '#0f1b2d',
+  autoContrast: true,
+  luminanceThreshold: 0.3,
+  variantColorResolver: resolveVariantColors,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({ styles: { root: { fontWeight: 600 } } }),
+  },
+})
+
+/** What the library paints itself follows the tokens of `theme.css`. */
+export const resolveCssVariables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--ground)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-faint)',
+    '--mantine-color-placeholder': 'var(--ink-faint)',
+    '--mantine-color-anchor': 'var(--link)',
+    '--mantine-color-error': 'var(--bad)',
+    '--mantine-color-default': 'var(--card)',
+    '--mantine-color-default-hover': 'var(--card-raised)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+    '--mantine-color-disabled': 'var(--line)',
+    '--mantine-color-disabled-color': 'var(--ink-faint)',
+    '--mantine-color-marigold-filled-hover': 'var(--brand-strong)',
+    '--mantine-primary-color-contrast': 'var(--on-brand)',
+    '--mantine-color-marigold-contrast': 'var(--on-brand)',
+  }
+  return {
+    variables: {},
+    light: shared,
+    dark: shared,
+  }
+}

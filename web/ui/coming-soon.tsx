@@ -1,0 +1,16 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useText } from '#web/text/text.ts'
+import classes from './coming-soon.module.css'
+
+/** A button whose work does not exist yet: there, disabled, and saying so. */
+export function ComingSoonButton({ children, ...props }: ButtonProps) {
+  const t = useText()
+  return (
+    <Button variant="default" {...props} disabled>
+      <span className={classes['words']}>
+        {children}
+        <span className={classes['soon']}>{t('common.comingSoon')}</span>
+      </span>
+    </Button>
+  )
+}

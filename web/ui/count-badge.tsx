@@ -1,0 +1,13 @@
+import { VisuallyHidden } from '@mantine/core'
+import { formatCount } from '#domain/browse.ts'
+import classes from './count-badge.module.css'
+
+/** A figure beside a tab; `label` is what a screen reader says instead ("14 cars"). */
+export function CountBadge({ count, label }: { readonly count: number; readonly label: string }) {
+  return (
+    <span className={classes['badge']}>
+      <span aria-hidden>{formatCount(count)}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './empty-state.module.css'
+
+/** The one thing to do about it: somewhere to go, or something to do. */
+export interface StateAction {
+  readonly label: string
+  readonly to?: string
+  readonly onClick?: () => void
+}
+
+/** What an empty list says, and the one thing to do about it. */
+export interface EmptyStateProps {
+  readonly title: string
+  readonly text?: string
+  readonly icon?: ReactNode
+  readonly action?: StateAction
+}
+
+/** A list without entries. */
+export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
+  return (
+    <div className={classes['state']}>
+      {icon !== undefined && (
+        <span className={classes['icon']} aria-hidden>
+          {icon}
+        </span>
+      )}
+      <h2 className={classes['title']}>{title}</h2>
+      {text !== undefined && <p className={classes['text']}>{text}</p>}
+      {action !== undefined && (
+        <div className={classes['actions']}>
+          <StateButton action={action} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A button that goes or does. */
+export function StateButton(props: { readonly action: StateAction; readonly isSecondary?: boolean }) {
+  const { action, isSecondary = false } = props
+  const variant = isSecondary ? 'default' : 'filled'
+  if (action.to === undefined) {
+    return (
+      <Button variant={variant} onClick={action.onClick}>
+        {action.label}
+      </Button>
+    )
+  }
+  return (
+    <Button variant={variant} component={Link} to={action.to} onClick={action.onClick}>
+      {action.label}
+    </Button>
+  )
+}

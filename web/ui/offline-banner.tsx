@@ -1,0 +1,20 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { useOnline } from '#web/api/use-online.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './offline-banner.module.css'
+
+/** Says, for as long as it lasts, that there is no network. */
+export function OfflineBanner() {
+  const t = useText()
+  const isOnline = useOnline()
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={classes['banner']}>
+          <IconWifiOff size={18} aria-hidden />
+          {t('common.offline')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useText } from '#web/text/text.ts'
+import classes from './page-title.module.css'
+
+/** The heading of a page, what belongs beside it, and the title of the browser's tab. */
+export interface PageTitleProps {
+  readonly title: string
+  readonly detail?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** The one `h1` of a page. */
+export function PageTitle({ title, detail, actions }: PageTitleProps) {
+  return (
+    <header className={classes['header']}>
+      <DocumentTitle page={title} />
+      <div className={classes['words']}>
+        <h1 className={classes['title']}>{title}</h1>
+        {detail !== undefined && <p className={classes['detail']}>{detail}</p>}
+      </div>
+      {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
+    </header>
+  )
+}
+
+/** The title of the browser's tab, for a page whose heading looks otherwise. */
+export function DocumentTitle({ page }: { readonly page: string }) {
+  const t = useText()
+  return <title>{t('common.pageTitle', { page })}</title>
+}
