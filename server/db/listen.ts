@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { CONNECTION_NAME } from './connection-name.ts'
+
+/** A connection that hears what transactions tell on a channel. */
+export interface Listening {
+  stop(): Promise<void>
+}
+
+export interface ListenOptions {
+  readonly url: string
+  readonly channel: string
+  readonly onPayload: (payload: string) => void
+  /** The connection was lost and is back: what was told in between is not known. */
+  readonly onGap: () => void
+  /** Hears of every loss and of every attempt that failed; it is tried again. */
+  readonly onFailure: (error: unknown) => void
+}
+
+const FIRST_PAUSE = 50
+const LONGEST_PAUSE = 2_000
+/** A connection that nobody answers on is found out by asking it. */
+const ASK_EVERY = 10_000
+const ANSWER_WITHIN = 5_000
+
+/**
+ * Listens on a channel with a connection of its own, and connects again whenever it is lost. Resolves once it
+ * hears.
+ *
+ * @throws whatever the first attempt meets.
+ */
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const stopping = new AbortController()
+  let client = await connect(options)
+
+  async function run(): Promise<void> {
+    for (;;) {
+      await untilLost(client, stopping.signal)
+      const lost = client
+      await lost.end().catch(options.onFailure)
+      if (stopping.signal.aborted) return
+      const next = await connectAgain(options, stopping.signal)
+      if (next === null) return
+      client = next
+      options.onGap()
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function connect(options: ListenOptions): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: options.url,
+    application_name: CONNECTION_NAME,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: ANSWER_WITHIN,
+    keepAlive: true,
+  })
+  client.on('error', options.onFailure)
+  client.on('notification', (notification) => {
+    if (notification.payload !== undefined) options.onPayload(notification.payload)
+  })
+  try {
+    await client.connect()
+    await client.query(`listen ${pg.escapeIdentifier(options.channel)}`)
+    return client
+  } catch (error) {
+    await client.end().catch(options.onFailure)
+    throw error
+  }
+}
+
+async function connectAgain(options: ListenOptions, signal: AbortSignal): Promise<pg.Client | null> {
+  for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
+    try {
+      return await connect(options)
+    } catch (error) {
+      options.onFailure(error)
+      await delay(pause, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  return null
+}
+
+/** Resolves when the connection is gone, answers no more, or is not wanted any more. */
+function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => void client.query('select 1').catch(finish), ASK_EVERY)
+    function finish(): void {
+      clearInterval(timer)
+      client.off('end', finish)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    client.on('end', finish)
+    signal.addEventListener('abort', finish)
+    if (signal.aborted) finish()
+  })
+}

@@ -1,0 +1,173 @@
+import type { LiveEvent } from '#contract/live-events.ts'
+import type { HouseMessage } from '#server/lifecycle/announce.ts'
+import type { DealerView } from './live-queries.ts'
+import { eventsFor, outbidFor, withoutOutdated, type Audience } from './who-hears.ts'
+
+/** One open stream, as the hub speaks to it. */
+export interface Screen {
+  readonly sessionId: string
+  /** Sends an event; `data` is the event's, as JSON. May drop it, if it says `resync` later. */
+  send(event: LiveEvent['event'], data: string): void
+  /** Ends the stream. */
+  end(): void
+}
+
+/** Whose screen it is: a dealer's, one of the house, or somebody who hears only the clock. */
+export type ScreenOwner =
+  | { readonly kind: 'dealer'; readonly organisationId: string }
+  | { readonly kind: 'house' }
+  | { readonly kind: 'bystander' }
+
+export interface LiveHubDeps {
+  /** The database's clock, in epoch milliseconds. */
+  readonly now: () => number
+  /** What dealers may see. */
+  readonly readViews: (organisationIds: readonly string[]) => Promise<ReadonlyMap<string, DealerView>>
+}
+
+/** All screens of this process: it hears what happens in the house and tells each what it may hear. */
+export interface LiveHub {
+  /** A screen joins; what happens from now on reaches it. Answers what makes it leave. */
+  join(owner: ScreenOwner, screen: Screen): Promise<() => void>
+  /** What happened, in one commit. */
+  tell(messages: readonly HouseMessage[]): void
+  /** Sends an event to every screen. */
+  broadcast(event: LiveEvent): void
+  /** The sessions that have a screen. */
+  sessionIds(): readonly string[]
+  screensOf(sessionId: string): number
+  endSessions(sessionIds: Iterable<string>): void
+  /** Reads anew what the dealers may see. */
+  refresh(): Promise<void>
+  endAll(): void
+}
+
+/** A dealer's audience, as it changes. */
+interface DealerRoom {
+  readonly kind: 'dealer'
+  readonly organisationId: string
+  cities: Map<string, number>
+  lots: Set<string>
+}
+
+interface Room {
+  readonly audience: DealerRoom | Exclude<Audience, { kind: 'dealer' }>
+  readonly screens: Set<Screen>
+}
+
+export function createLiveHub({ now, readViews }: LiveHubDeps): LiveHub {
+  const rooms = new Map<string, Room>()
+  const bySession = new Map<string, Set<Screen>>()
+
+  function everyScreen(): readonly Screen[] {
+    return [...bySession.values()].flatMap((screens) => [...screens])
+  }
+
+  function roomOf(owner: ScreenOwner): Room {
+    const name = nameOf(owner)
+    const known = rooms.get(name)
+    if (known) return known
+    const audience =
+      owner.kind === 'dealer'
+        ? { ...owner, cities: new Map<string, number>(), lots: new Set<string>() }
+        : owner
+    const room = { audience, screens: new Set<Screen>() }
+    rooms.set(name, room)
+    return room
+  }
+
+  function leave(room: Room, owner: ScreenOwner, screen: Screen): void {
+    room.screens.delete(screen)
+    const name = nameOf(owner)
+    if (room.screens.size === 0 && rooms.get(name) === room) rooms.delete(name)
+    const screens = bySession.get(screen.sessionId)
+    screens?.delete(screen)
+    if (screens?.size === 0) bySession.delete(screen.sessionId)
+  }
+
+  function endSessions(sessionIds: Iterable<string>): void {
+    for (const sessionId of sessionIds) {
+      for (const screen of bySession.get(sessionId) ?? []) screen.end()
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    const dealers = [...rooms.values()].flatMap(({ audience }) =>
+      audience.kind === 'dealer' ? [audience] : [],
+    )
+    if (dealers.length > 0) await readAnew(dealers)
+  }
+
+  async function readAnew(dealers: readonly DealerRoom[]): Promise<void> {
+    const views = await readViews(dealers.map((dealer) => dealer.organisationId))
+    for (const dealer of dealers) {
+      const view = views.get(dealer.organisationId)
+      dealer.cities = new Map(view?.cities)
+      // What was taken while it was read stays.
+      dealer.lots = new Set([...dealer.lots, ...(view?.lotIds ?? [])])
+    }
+  }
+
+  return {
+    async join(owner, screen) {
+      const room = roomOf(owner)
+      room.screens.add(screen)
+      const screens = bySession.get(screen.sessionId) ?? new Set()
+      bySession.set(screen.sessionId, screens.add(screen))
+      const leaveRoom = () => leave(room, owner, screen)
+      try {
+        if (room.audience.kind === 'dealer') await readAnew([room.audience])
+      } catch (error) {
+        leaveRoom()
+        throw error
+      }
+      return leaveRoom
+    },
+
+    tell(messages) {
+      for (const message of messages) {
+        if (message.kind === 'flow') noteFlow(rooms.get(message.organisationId), message)
+      }
+      const { current, outdated } = withoutOutdated(messages)
+      const at = now()
+      for (const { audience, screens } of rooms.values()) {
+        const events = [
+          ...outdated.flatMap((bid) => outbidFor(bid, audience)),
+          ...current.flatMap((message) => eventsFor(message, audience, at)),
+        ]
+        for (const { event, data } of events) sendTo(screens, event, JSON.stringify(data))
+      }
+      for (const message of messages) {
+        if (message.kind === 'session-ended') endSessions(message.sessionIds)
+      }
+    },
+
+    broadcast({ event, data }) {
+      sendTo(everyScreen(), event, JSON.stringify(data))
+    },
+
+    sessionIds: () => [...bySession.keys()],
+    screensOf: (sessionId) => bySession.get(sessionId)?.size ?? 0,
+
+    endSessions,
+    refresh,
+
+    endAll() {
+      for (const screen of everyScreen()) screen.end()
+    },
+  }
+}
+
+function nameOf(owner: ScreenOwner): string {
+  return owner.kind === 'dealer' ? owner.organisationId : owner.kind
+}
+
+function noteFlow(room: Room | undefined, flow: Extract<HouseMessage, { kind: 'flow' }>): void {
+  if (room?.audience.kind !== 'dealer') return
+  if (flow.state === null) room.audience.lots.delete(flow.lotId)
+  else room.audience.lots.add(flow.lotId)
+}
+
+function sendTo(screens: Iterable<Screen>, event: LiveEvent['event'], data: string): void {
+  for (const screen of screens) screen.send(event, data)
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/db/pool.ts'
+
+/** Who opened a stream, and until when its session lives at most (epoch milliseconds). */
+export interface StreamOwner {
+  readonly sessionId: string
+  readonly expiresAt: number
+  /** Null for a field worker. */
+  readonly organisationId: string | null
+  /** Null for a field worker, and for a dealer whose onboarding is not done. */
+  readonly role: 'admin' | 'orguserdealer' | null
+}
+
+/** What a dealer may see: the cities it may browse with their ends (epoch milliseconds), and its flows' lots. */
+export interface DealerView {
+  readonly cities: readonly (readonly [cityId: string, validUntil: number])[]
+  readonly lotIds: readonly string[]
+}
+
+/** Keeps a ticket for a minute, and forgets those that are over. */
+export async function keepTicket(
+  db: Queries,
+  ticket: { readonly hash: Buffer; readonly sessionId: string; readonly seconds: number },
+): Promise<void> {
+  await sql`
+    with over as (delete from live_tickets where expires_at < clock_timestamp())
+    insert into live_tickets (ticket_hash, session_id, expires_at)
+    values (${ticket.hash}, ${ticket.sessionId}, clock_timestamp() + make_interval(secs => ${ticket.seconds}))`.execute(
+    db,
+  )
+}
+
+/** Takes a ticket, once; null where it is unknown, over or used, or its session has ended. */
+export async function takeTicket(db: Queries, hash: Buffer): Promise<StreamOwner | null> {
+  const { rows } = await sql<{
+    id: string
+    expires_at: Date
+    organisation_id: string | null
+    role: 'admin' | 'orguserdealer' | null
+  }>`
+    with taken as (
+      delete from live_tickets where ticket_hash = ${hash} and expires_at > clock_timestamp() returning session_id
+    )
+    select session.id, session.expires_at, users.organisation_id,
+      case when users.onboarding_step = 'home' then users.role end as role
+    from taken
+    join sessions session on session.id = taken.session_id
+    left join users on users.id = session.user_id
+    where session.ended_at is null and session.expires_at > clock_timestamp() and users.disabled_at is null`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) return null
+  return {
+    sessionId: row.id,
+    expiresAt: row.expires_at.getTime(),
+    organisationId: row.organisation_id,
+    role: row.role,
+  }
+}
+
+/** Notes that sessions are in use, and answers those of them that still live. */
+export async function useSessions(db: Queries, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update sessions set last_used_at = greatest(last_used_at, clock_timestamp())
+    where id = any(${sessionIds}::uuid[]) and ended_at is null and expires_at > clock_timestamp()
+      and not exists (select from users where users.id = sessions.user_id and users.disabled_at is not null)
+    returning id`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** What each of these organisations may see: its cities, and the lots of its flows that something can happen to. */
+export async function readDealerViews(
+  db: Queries,
+  organisationIds: readonly string[],
+): Promise<ReadonlyMap<string, DealerView>> {
+  const { rows } = await sql<{
+    organisation_id: string
+    cities: [string, number][]
+    lot_ids: string[]
+  }>`
+    select organisation.id as organisation_id,
+      coalesce((
+        select jsonb_agg(jsonb_build_array(city_id, floor(extract(epoch from valid_until) * 1000)))
+        from organisation_cities where organisation_id = organisation.id
+      ), '[]') as cities,
+      array(
+        select lot.id from flows join lots lot on lot.id = flows.lot_id
+        where flows.organisation_id = organisation.id and flows.removed_at is null
+          and (lot.outcome is null or lot.outcome = 'reserve_not_met' or lot.outcome_at > now() - interval '1 day')
+      ) as lot_ids
+    from unnest(${organisationIds}::uuid[]) as organisation(id)`.execute(db)
+  return new Map(rows.map((row) => [row.organisation_id, { cities: row.cities, lotIds: row.lot_ids }]))
+}

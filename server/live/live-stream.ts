@@ -1,0 +1,85 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LIVE_PATH } from '#contract/route.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { hashToken } from '#server/http/authenticate.ts'
+import { replyRefusal } from '#server/http/problem-reply.ts'
+import type { LiveHub, ScreenOwner } from './live-hub.ts'
+import { takeTicket, type StreamOwner } from './live-queries.ts'
+import { createStreamScreen, type StreamScreen } from './stream-screen.ts'
+
+export interface LiveStreamDeps {
+  readonly db: Queries
+  readonly hub: LiveHub
+  /** The database's clock, in epoch milliseconds. */
+  readonly now: () => number
+  /** The streams that are open, for what looks after them. */
+  readonly open: Set<StreamScreen>
+}
+
+/** Streams that one session may have open: a person has no more tabs at work. */
+const MOST_STREAMS = 20
+// setTimeout takes no longer ones.
+const LONGEST_TIMER = 2 ** 31 - 1
+
+/** The route of the live stream (spec: "Live"): a ticket opens one, which ends with its session. */
+export function registerLiveStream(app: FastifyInstance, deps: LiveStreamDeps): void {
+  app.get<{ Querystring: { ticket?: unknown } }>(LIVE_PATH, async (request, reply) => {
+    const { ticket } = request.query
+    const owner = typeof ticket === 'string' ? await takeTicket(deps.db, hashToken(ticket)) : null
+    if (owner === null) {
+      return replyRefusal(reply, {
+        code: 'UNAUTHENTICATED',
+        message: 'This ticket opens nothing any more. Please sign in.',
+      })
+    }
+    if (deps.hub.screensOf(owner.sessionId) >= MOST_STREAMS) {
+      return replyRefusal(reply, {
+        code: 'TOO_MANY_REQUESTS',
+        message: 'Too many windows are open at once.',
+        retryAfterSeconds: 15,
+      })
+    }
+    await openStream(deps, owner, reply)
+    return reply
+  })
+  // Before the server stops taking connections: an open stream would keep it from ending.
+  app.addHook('preClose', async () => deps.hub.endAll())
+}
+
+async function openStream(deps: LiveStreamDeps, owner: StreamOwner, reply: FastifyReply): Promise<void> {
+  const response = reply.raw
+  const screen = createStreamScreen(owner.sessionId, response)
+  // It joins before the browser sees it open: what happens after that is heard.
+  const leave = await deps.hub.join(screenOwner(owner), screen)
+  reply.hijack()
+  const opened = screen.open({
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // Tells proxies not to hold events back.
+    'x-accel-buffering': 'no',
+  })
+  if (!opened) {
+    leave()
+    response.destroy()
+    return
+  }
+  deps.open.add(screen)
+  const timer = setTimeout(
+    () => screen.end(),
+    Math.min(LONGEST_TIMER, Math.max(0, owner.expiresAt - deps.now())),
+  )
+  response.on('close', () => {
+    clearTimeout(timer)
+    deps.open.delete(screen)
+    leave()
+  })
+  screen.send('clock', JSON.stringify({ serverTime: deps.now() }))
+}
+
+function screenOwner({ organisationId, role }: StreamOwner): ScreenOwner {
+  if (role === 'admin') return { kind: 'house' }
+  if (role === 'orguserdealer' && organisationId !== null) return { kind: 'dealer', organisationId }
+  return { kind: 'bystander' }
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { accept, refuse } from '#domain/refusal.ts'
+import type { DatabaseClock } from '#server/db/database-clock.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { hashToken } from '#server/http/authenticate.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { startHouseBus } from './house-bus.ts'
+import { createLiveHub } from './live-hub.ts'
+import { keepTicket, readDealerViews, useSessions } from './live-queries.ts'
+import { registerLiveStream } from './live-stream.ts'
+import type { StreamScreen } from './stream-screen.ts'
+
+export interface LiveDeps {
+  readonly db: Queries
+  /** For the connection that listens. */
+  readonly databaseUrl: string
+  readonly clock: DatabaseClock
+  readonly onFailure: (error: unknown) => void
+}
+
+/** The live streams of one process. */
+export interface Live {
+  readonly handlers: Pick<Handlers, 'openLive'>
+  /** Registers the stream's route; its streams end when the app closes. */
+  readonly register: (app: FastifyInstance) => void
+  stop(): Promise<void>
+}
+
+const TICKET_SECONDS = 60
+const CLOCK_EVERY = 15_000
+const LOOK_AFTER_EVERY = 60_000
+
+/**
+ * Hears what the house announces and tells it to the screens of this process.
+ *
+ * @throws whatever the first connection to the database meets.
+ */
+export async function startLive({ db, databaseUrl, clock, onFailure }: LiveDeps): Promise<Live> {
+  const open = new Set<StreamScreen>()
+  const now = () => clock.now()
+  const hub = createLiveHub({ now, readViews: (ids) => readDealerViews(db, ids) })
+  const bus = await startHouseBus({
+    databaseUrl,
+    onMessages: (messages) => hub.tell(messages),
+    onGap: () => hub.broadcast({ event: 'resync', data: {} }),
+    onFailure,
+  })
+  const ticking = setInterval(() => {
+    hub.broadcast({ event: 'clock', data: { serverTime: now() } })
+    for (const screen of open) screen.endIfStuck(performance.now())
+  }, CLOCK_EVERY)
+
+  /** An open stream is use of its session, and ends with it; what its dealer may see can change. */
+  async function lookAfter(): Promise<void> {
+    const sessionIds = hub.sessionIds()
+    if (sessionIds.length === 0) return
+    const living = await useSessions(db, sessionIds)
+    hub.endSessions(sessionIds.filter((id) => !living.has(id)))
+    await hub.refresh()
+  }
+  const lookingAfter = setInterval(() => void lookAfter().catch(onFailure), LOOK_AFTER_EVERY)
+
+  return {
+    handlers: {
+      async openLive({ caller }) {
+        if (caller.kind === 'nobody') return refuse('UNAUTHENTICATED', 'Please sign in.')
+        const ticket = randomBytes(32).toString('base64url')
+        const { sessionId } = caller
+        await keepTicket(db, { hash: hashToken(ticket), sessionId, seconds: TICKET_SECONDS })
+        return accept({ ticket, expiresInSeconds: TICKET_SECONDS })
+      },
+    },
+    register: (app) => registerLiveStream(app, { db, hub, now, open }),
+    async stop() {
+      clearInterval(ticking)
+      clearInterval(lookingAfter)
+      hub.endAll()
+      await bus.stop()
+    },
+  }
+}
