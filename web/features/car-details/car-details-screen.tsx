@@ -1,0 +1,8 @@
+import { useText } from '#web/text/text.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+
+/** One car. */
+export function CarDetailsScreen() {
+  const t = useText()
+  return <PageTitle title={t('carDetails.title')} />
+}

@@ -1,0 +1,8 @@
+import { useText } from '#web/text/text.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+
+/** A page of the console. */
+export function ConsoleCarsScreen() {
+  const t = useText()
+  return <PageTitle title={t('console.title')} />
+}

@@ -1,0 +1,15 @@
+import { IconMapQuestion } from '@tabler/icons-react'
+import { useText } from '#web/text/text.ts'
+import { SignPage } from './sign-page.tsx'
+
+/** For an address at which there is no page. */
+export function NotFoundScreen() {
+  const t = useText()
+  return (
+    <SignPage
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      icon={<IconMapQuestion size={48} stroke={1.5} />}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconLock, IconPhone } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import { HOUSE_PHONE } from '#web/house.ts'
+import { rememberedPath } from '#web/session/remembered-path.ts'
+import { useText } from '#web/text/text.ts'
+import { pageName } from './page-name.ts'
+import { SignPage } from './sign-page.tsx'
+
+/** For whoever came to a page that is not theirs to see. */
+export function UnauthorizedScreen() {
+  const t = useText()
+  const origin = rememberedPath(useLocation().state)
+  return (
+    <SignPage
+      title={t('unauthorized.title')}
+      text={t('unauthorized.text', { page: pageName(origin) })}
+      icon={<IconLock size={48} stroke={1.5} />}
+      more={
+        <Button
+          component="a"
+          href={HOUSE_PHONE.link}
+          variant="default"
+          size="md"
+          leftSection={<IconPhone size={18} aria-hidden />}
+        >
+          {t('unauthorized.call', { number: HOUSE_PHONE.shown })}
+        </Button>
+      }
+    />
+  )
+}
