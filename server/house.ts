@@ -6,8 +6,11 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
 import type { Database } from './db/pool.ts'
+import { createAdminAuctionsHandlers } from './features/admin-auctions/admin-auctions-handlers.ts'
 import { createAdminCarsHandlers } from './features/admin-cars/admin-cars-handlers.ts'
 import { createAdminPlacesHandlers } from './features/admin-places/admin-places-handlers.ts'
+import { createBidEngine } from './features/bids/bid-engine.ts'
+import { createBidsHandlers } from './features/bids/bids-handlers.ts'
 import { createBrowsingHandlers } from './features/browsing/browsing-handlers.ts'
 import { createIdentityHandlers } from './features/identity/identity-handlers.ts'
 import { createMyCarsHandlers } from './features/my-cars/my-cars-handlers.ts'
@@ -15,6 +18,8 @@ import { createFileLinks } from './files/file-links.ts'
 import { createAuthenticate } from './http/authenticate.ts'
 import type { Handlers } from './http/handler.ts'
 import { isDatabaseThere } from './http/session-queries.ts'
+import { startLotCloser } from './jobs/close-lots.ts'
+import { startLive } from './live/live.ts'
 
 /** A house that is put together and runs its jobs; it answers as soon as `app` listens. */
 export interface House {
@@ -46,14 +51,26 @@ export async function createHouse(parts: HouseParts): Promise<House> {
   })
   const links = createFileLinks({ secret, now: () => clock.now() })
   const store = createDiskFileStore(join(config.dataDir, 'files'))
+  const onFailure = (what: string) => (error: unknown) => logger.warn({ err: error }, what)
+  const engine = createBidEngine(database, { links })
+  const live = await startLive({
+    db,
+    databaseUrl: parts.databaseUrl,
+    clock,
+    onFailure: onFailure('The live streams met a failure.'),
+  })
+  const closer = startLotCloser({ db, onFailure: onFailure('Lots could not be closed; they will be.') })
   let draining = false
 
   const handlers = {
     ...createIdentityHandlers({ links, sessions: config.sessions }),
     ...createBrowsingHandlers({ links }),
     ...createMyCarsHandlers({ links }),
+    ...createBidsHandlers({ engine, catalogue: { links } }),
+    ...live.handlers,
     ...createAdminPlacesHandlers(),
     ...createAdminCarsHandlers({ links, now: () => clock.now() }),
+    ...createAdminAuctionsHandlers({ links, now: () => clock.now() }),
   }
   const app = await createApp({
     db,
@@ -67,7 +84,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     trustProxy: config.trustProxy,
     checkAnswers: !config.production,
     pages: parts.pages,
-    register: [],
+    register: [live.register],
   })
   void store
   return {
@@ -75,6 +92,9 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     stop: async () => {
       draining = true
       await app.close()
+      await engine.stop()
+      await closer.stop()
+      await live.stop()
       clock.stop()
     },
   }

@@ -5,6 +5,14 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 /** What a page of a list was asked with, `cursor` and `limit` left out. */
 export type ListQuery = Readonly<Record<string, unknown>>
 
+/**
+ * The position in a list that is ordered by an instant and an id: the instant in microseconds since 1970,
+ * because a Date carries milliseconds alone.
+ */
+export const instantAndId = z.tuple([z.number().int().min(0).max(Number.MAX_SAFE_INTEGER), z.uuid()])
+/** @see instantAndId */
+export type InstantAndId = z.output<typeof instantAndId>
+
 const SENTENCE = 'This page belongs to another list. Start again from the first page.'
 
 /** Names the place in a list after which its next page begins; good for the same query alone. */

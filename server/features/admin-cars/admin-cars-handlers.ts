@@ -8,13 +8,12 @@ import { changedFields, decideStockChange, type StockFacts } from '#domain/stock
 import type { Queries } from '#server/db/pool.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { actorOf } from '#server/http/caller.ts'
-import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { appendEvents } from '#server/lifecycle/event-log.ts'
 import { carChanged, carCreated } from '#server/stock/stock-events.ts'
 import { insertCars, lockCars, rewriteCar, type StockCar } from '#server/stock/stock-queries.ts'
 import {
-  carPosition,
   countCars,
   findCar,
   findCityPlace,
@@ -45,7 +44,7 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): CarsHand
     'admin/getCars': async ({ db, input }) => {
       const { limit, cursor, ...given } = input
       const filter = { ...given, city: given.city === undefined ? undefined : canonicalCity(given.city) }
-      const after = readCursor(filter, cursor, carPosition)
+      const after = readCursor(filter, cursor, instantAndId)
       if (!after.ok) return after
       const cars = await listCars(db, filter, after.value, limit + 1)
       const page = cars.slice(0, limit)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import * as z from 'zod'
 import type { Standing } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/db/pool.ts'
+import type { InstantAndId } from '#server/http/cursor.ts'
 import { matchesSearch } from '#server/stock/matches-search.ts'
 import { selectStock, standing, toStockCar, type StockCar } from '#server/stock/stock-queries.ts'
 
@@ -17,8 +17,8 @@ export interface ListedCar extends StockCar {
   /** The auction of the car's newest lot. */
   readonly auctionId: string | null
   readonly createdAt: Date
-  /** When it was added, to the microsecond, for the cursor. */
-  readonly addedAt: string
+  /** When it was added, in microseconds since 1970, for the cursor. */
+  readonly addedAt: number
   readonly pictures: readonly CarPicture[]
 }
 
@@ -31,18 +31,10 @@ export interface CarFilter {
   readonly status?: Standing | undefined
 }
 
-/** After which car a page begins: when it was added, and its id. */
-export const carPosition = z.tuple([
-  z.string().regex(/^\d{4,6}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/),
-  z.uuid(),
-])
-/** @see carPosition */
-export type CarPosition = z.output<typeof carPosition>
-
 function selectListed(db: Queries) {
   return selectStock(db).select([
     standing.as('standing'),
-    sql<string>`cars.created_at::text`.as('added_at'),
+    sql<number>`(extract(epoch from cars.created_at) * 1000000)::bigint`.as('added_at'),
     sql<string | null>`(
       select lots.auction_id from lots join auctions on auctions.id = lots.auction_id
       where lots.car_id = cars.id order by auctions.created_at desc limit 1)`.as('auction_id'),
@@ -62,13 +54,15 @@ function narrow(query: ReturnType<typeof selectListed>, filter: CarFilter) {
 export async function listCars(
   db: Queries,
   filter: CarFilter,
-  after: CarPosition | null,
+  after: InstantAndId | null,
   limit: number,
 ): Promise<ListedCar[]> {
   const rows = await narrow(selectListed(db), filter)
     .$if(after !== null, (cars) =>
       cars.where(
-        sql<boolean>`(cars.created_at, cars.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
+        sql<boolean>`
+        (cars.created_at, cars.id)
+          < ('epoch'::timestamptz + ${after?.[0]}::bigint * interval '1 microsecond', ${after?.[1]}::uuid)`,
       ),
     )
     .orderBy('cars.created_at', 'desc')

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { decideListing, decidePublish } from './decide-publish.ts'
+
+const now = Date.UTC(2026, 0, 1)
+
+test('a draft is published while at least ten seconds are left, and once', () => {
+  expect(decidePublish({ status: 'draft', endsAt: now + 10_000 }, now).ok).toBe(true)
+  expect(decidePublish({ status: 'draft', endsAt: now + 9_999 }, now)).toMatchObject({
+    refusal: { code: 'AUCTION_ENDED' },
+  })
+  for (const status of ['published', 'cancelled'] as const) {
+    expect(decidePublish({ status, endsAt: now + 60_000 }, now)).toMatchObject({
+      refusal: { code: 'WRONG_STATE', message: expect.stringContaining(status) },
+    })
+  }
+})
+
+test('a car that dealers may still win, or have won, is named and refused', () => {
+  const free = { carId: 'a', title: '2019 Hyundai Creta', standing: 'unlisted' } as const
+  expect(decideListing([free, free]).ok).toBe(true)
+  expect(decideListing([free, { carId: 'b', title: '2018 Tata Nexon', standing: 'listed' }])).toMatchObject({
+    refusal: {
+      code: 'CAR_IN_AUCTION',
+      message: '2018 Tata Nexon is in an auction that is not over.',
+      fields: { 'lots.1.carId': expect.any(String) },
+    },
+  })
+  expect(decideListing([{ carId: 'c', title: '2017 Kia Seltos', standing: 'sold' }])).toMatchObject({
+    refusal: { code: 'CAR_SOLD', message: '2017 Kia Seltos is sold.' },
+  })
+})

@@ -1,0 +1,204 @@
+import { decideListing, decidePublish } from '#domain/bidding/decide-publish.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { actorOf, userOf } from '#server/http/caller.ts'
+import { instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { announce } from '#server/lifecycle/announce.ts'
+import { awardLot, counterLot, releaseLot } from '#server/lifecycle/answer-reserve.ts'
+import { cancelLots } from '#server/lifecycle/end-lots.ts'
+import { appendEvents } from '#server/lifecycle/event-log.ts'
+import { lockCars } from '#server/stock/stock-queries.ts'
+import { countAuctions, findAuction, listAuctions } from './auction-list-queries.ts'
+import {
+  findCarIds,
+  findStatus,
+  insertAuction,
+  lockAuction,
+  markCancelled,
+  publishAuction,
+  readClock,
+  replaceLots,
+  rewriteAuction,
+  type WantedLot,
+} from './auctions-queries.ts'
+import { describeAuction, describeLot, lotsWithBids, summariseAuction, titleOf } from './describe-auction.ts'
+import { readBids, readLots, type WhichLots } from './house-lots-queries.ts'
+import { describeTerms, readLotsWanted, readTerms } from './read-auction-input.ts'
+
+/** What the house's auctions need. */
+export interface AdminAuctionsDeps {
+  readonly links: FileLinks
+  /** Epoch milliseconds of the database's clock. */
+  readonly now: () => number
+}
+
+type AuctionsHandlers = Pick<
+  Handlers,
+  | 'admin/createAuction'
+  | 'admin/updateAuction'
+  | 'admin/publishAuction'
+  | 'admin/cancelAuction'
+  | 'admin/getAuctions'
+  | 'admin/getAuction'
+  | 'admin/awardLot'
+  | 'admin/counterLot'
+  | 'admin/releaseLot'
+>
+
+/** The house's auctions: drafts, publishing, cancelling, what is going on, and lots under reserve. */
+export function createAdminAuctionsHandlers({ links, now }: AdminAuctionsDeps): AuctionsHandlers {
+  const describeLots = async (db: Queries, which: WhichLots) => {
+    const lots = await readLots(db, which)
+    const bidsOf = Map.groupBy(await readBids(db, lotsWithBids(lots)), (bid) => bid.lotId)
+    return lots.map((lot) => describeLot(lot, bidsOf.get(lot.id) ?? [], now(), links))
+  }
+  const answerAuction = async (db: Queries, auctionId: string) => {
+    const auction = await findAuction(db, auctionId)
+    if (auction === null) return unknownAuction()
+    return accept(describeAuction(auction, await describeLots(db, { auctionId }), now()))
+  }
+  const answerLot = async (db: Queries, lotId: string) => {
+    const [lot] = await describeLots(db, { lotId })
+    return lot ? accept(lot) : refuse('NOT_FOUND', 'There is no such lot.')
+  }
+
+  return {
+    'admin/createAuction': async ({ db, input, caller }) => {
+      const terms = readTerms(input)
+      if (!terms.ok) return terms
+      const wanted = readLotsWanted(input)
+      if (!wanted.ok) return wanted
+      const listing = await checkCars(db, carIdsOf(wanted.value))
+      if (!listing.ok) return listing
+      const auctionId = await insertAuction(db, terms.value, userOf(caller).userId)
+      const lots = await replaceLots(db, auctionId, terms.value, wanted.value)
+      const details = { ...describeTerms(terms.value), lots: lots.length }
+      await appendEvents(db, [{ event: 'auctionCreated', by: actorOf(caller), auctionId, details }])
+      return accept({ auctionId, lots: [...lots] })
+    },
+
+    'admin/updateAuction': async ({ db, input, caller }) => {
+      const { auctionId } = input
+      const terms = readTerms(input)
+      if (!terms.ok) return terms
+      const wanted = readLotsWanted(input)
+      if (!wanted.ok) return wanted
+      const auction = await lockAuction(db, auctionId)
+      if (auction === null) return unknownAuction()
+      if (auction.status !== 'draft') {
+        return refuse('WRONG_STATE', `Only a draft can be changed, and this auction is ${auction.status}.`)
+      }
+      const listing = await checkCars(db, carIdsOf(wanted.value))
+      if (!listing.ok) return listing
+      await rewriteAuction(db, auctionId, terms.value)
+      const lots = await replaceLots(db, auctionId, terms.value, wanted.value)
+      const details = { ...describeTerms(terms.value), lots: lots.length }
+      await appendEvents(db, [{ event: 'auctionChanged', by: actorOf(caller), auctionId, details }])
+      return accept({ auctionId, lots: [...lots] })
+    },
+
+    'admin/publishAuction': async ({ db, input, caller }) => {
+      const { auctionId } = input
+      const auction = await lockAuction(db, auctionId)
+      if (auction === null) return unknownAuction()
+      const clock = await readClock(db)
+      const allowed = decidePublish({ status: auction.status, endsAt: auction.endsAt.getTime() }, clock)
+      if (!allowed.ok) return allowed
+      const listing = await checkCars(db, await findCarIds(db, auctionId))
+      if (!listing.ok) return listing
+      const lots = await publishAuction(db, auctionId, new Date(clock))
+      await appendEvents(db, [
+        { event: 'auctionPublished', by: actorOf(caller), auctionId, details: { lots: lots.length } },
+      ])
+      await announce(
+        db,
+        lots.map((lot) => ({
+          kind: 'lot' as const,
+          lotId: lot.lotId,
+          carId: lot.carId,
+          auctionId,
+          cityId: lot.cityId,
+          sealed: lot.format === 'sealed',
+          startsAt: lot.startsAt.getTime(),
+          endsAt: lot.endsAt.getTime(),
+          outcome: null,
+          leaderId: null,
+        })),
+      )
+      return answerAuction(db, auctionId)
+    },
+
+    'admin/cancelAuction': async ({ db, input, caller }) => {
+      const { auctionId, reason } = input
+      const by = actorOf(caller)
+      const status = await findStatus(db, auctionId)
+      if (status === null) return unknownAuction()
+      if (status === 'cancelled') return alreadyCancelled()
+      const cancelled = status === 'draft' ? accept([]) : await cancelLots(db, by, auctionId, reason)
+      if (!cancelled.ok) return cancelled
+      // Whoever published or cancelled it meanwhile was first.
+      if (!(await markCancelled(db, auctionId, status, reason))) return alreadyCancelled()
+      const details = { lots: cancelled.value.length }
+      await appendEvents(db, [{ event: 'auctionCancelled', by, auctionId, reason, details }])
+      return answerAuction(db, auctionId)
+    },
+
+    'admin/getAuctions': async ({ db, input }) => {
+      const { limit, cursor, ...filter } = input
+      const after = readCursor(filter, cursor, instantAndId)
+      if (!after.ok) return after
+      const rows = await listAuctions(db, filter, after.value, limit + 1)
+      const page = rows.slice(0, limit)
+      const last = rows.length > limit ? page.at(-1) : undefined
+      return accept({
+        auctions: page.map((auction) => summariseAuction(auction, now())),
+        total: await countAuctions(db, filter),
+        nextCursor: last ? writeCursor(filter, [last.made_at, last.id]) : null,
+      })
+    },
+
+    'admin/getAuction': ({ db, input }) => answerAuction(db, input.auctionId),
+
+    'admin/awardLot': async ({ db, input, caller }) => {
+      const awarded = await awardLot(db, actorOf(caller), input.lotId)
+      return awarded.ok ? answerLot(db, input.lotId) : awarded
+    },
+
+    'admin/counterLot': async ({ db, input, caller }) => {
+      const countered = await counterLot(db, actorOf(caller), input.lotId, input.amount)
+      return countered.ok ? answerLot(db, input.lotId) : countered
+    },
+
+    'admin/releaseLot': async ({ db, input, caller }) => {
+      const released = await releaseLot(db, actorOf(caller), input.lotId)
+      return released.ok ? answerLot(db, input.lotId) : released
+    },
+  }
+}
+
+function unknownAuction(): Result<never> {
+  return refuse('NOT_FOUND', 'There is no such auction.')
+}
+
+function alreadyCancelled(): Result<never> {
+  return refuse('WRONG_STATE', 'This auction was changed meanwhile, or is cancelled already.')
+}
+
+function carIdsOf(lots: readonly WantedLot[]): readonly string[] {
+  return lots.map((lot) => lot.carId)
+}
+
+/** Locks the cars, so that no other auction takes them and no fact of theirs changes meanwhile. */
+async function checkCars(tx: Queries, carIds: readonly string[]): Promise<Result<null>> {
+  const cars = await lockCars(tx, carIds)
+  const found = carIds.flatMap((carId) => cars.get(carId) ?? [])
+  if (found.length < carIds.length) return refuse('NOT_FOUND', 'There is no such car.')
+  return decideListing(
+    found.map(({ carId, facts, standing }) => {
+      const title = titleOf(facts)
+      return { carId, standing, title: facts.regno === null ? title : `${title} (${facts.regno})` }
+    }),
+  )
+}

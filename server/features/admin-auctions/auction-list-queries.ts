@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { InstantAndId } from '#server/http/cursor.ts'
+import type { Queries } from '#server/db/pool.ts'
+
+/** The status that a list of auctions is narrowed to. */
+export interface AuctionFilter {
+  readonly status?: 'draft' | 'published' | 'cancelled' | undefined
+}
+
+/** An auction with what its list shows. `last_ends_at` is the end of its longest lot. */
+export type AuctionRow = Awaited<ReturnType<typeof listAuctions>>[number]
+
+function selectAuctions(db: Queries) {
+  return db
+    .selectFrom('auctions')
+    .selectAll('auctions')
+    .select(sql<number>`(extract(epoch from auctions.created_at) * 1000000)::bigint`.as('made_at'))
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('lots')
+          .whereRef('lots.auction_id', '=', 'auctions.id')
+          .select([
+            sql<number>`count(*)`.as('lot_count'),
+            sql<number>`count(*) filter (where lots.published_at is not null and lots.outcome is null
+              and lots.starts_at <= clock_timestamp() and lots.ends_at > clock_timestamp())`.as('live_lots'),
+            sql<number>`count(*) filter (where lots.outcome = 'awarded')`.as('awarded'),
+            sql<number>`count(*) filter (where lots.outcome in ('no_bids', 'released'))`.as('unsold'),
+            sql<number>`count(*) filter (where lots.outcome = 'reserve_not_met')`.as('under_reserve'),
+            sql<Date | null>`max(lots.ends_at)`.as('last_ends_at'),
+          ])
+          .as('figures'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'figures.lot_count',
+      'figures.live_lots',
+      'figures.awarded',
+      'figures.unsold',
+      'figures.under_reserve',
+      'figures.last_ends_at',
+    ])
+}
+
+/** A page of auctions, the newest first. */
+export function listAuctions(
+  db: Queries,
+  { status }: AuctionFilter,
+  after: InstantAndId | null,
+  limit: number,
+) {
+  return selectAuctions(db)
+    .$if(status !== undefined, (auctions) => auctions.where('auctions.status', '=', status ?? 'draft'))
+    .$if(after !== null, (auctions) =>
+      auctions.where(
+        sql<boolean>`
+        (auctions.created_at, auctions.id)
+          < ('epoch'::timestamptz + ${after?.[0]}::bigint * interval '1 microsecond', ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('auctions.created_at', 'desc')
+    .orderBy('auctions.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many auctions there are, exactly. */
+export async function countAuctions(db: Queries, { status }: AuctionFilter): Promise<number> {
+  const row = await db
+    .selectFrom('auctions')
+    .$if(status !== undefined, (auctions) => auctions.where('status', '=', status ?? 'draft'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** One auction, or null. */
+export async function findAuction(db: Queries, auctionId: string): Promise<AuctionRow | null> {
+  return (await selectAuctions(db).where('auctions.id', '=', auctionId).executeTakeFirst()) ?? null
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
+import type { Queries } from '#server/db/pool.ts'
+
+/** An auction's own rules and dates. Money in rupees. */
+export interface AuctionTerms {
+  readonly name: string
+  readonly format: AuctionFormat
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** The instant past which late bids move no lot's end. */
+  readonly hardEndsAt: Date
+  readonly increment: number
+  readonly maxBids: number
+  readonly extensionWindowSeconds: number
+  readonly hardEndMinutes: number
+  readonly paymentTermsHours: number
+}
+
+/** A lot as it is asked for. Money in rupees. */
+export interface WantedLot {
+  readonly carId: string
+  readonly startingPrice: number
+  readonly reserve: number | null
+}
+
+/** A lot that was made. */
+export interface MadeLot {
+  readonly lotId: string
+  readonly carId: string
+}
+
+const toColumns = (terms: AuctionTerms) => ({
+  name: terms.name,
+  format: terms.format,
+  starts_at: terms.startsAt,
+  ends_at: terms.endsAt,
+  increment: terms.increment,
+  max_bids: terms.maxBids,
+  extension_window_seconds: terms.extensionWindowSeconds,
+  hard_end_minutes: terms.hardEndMinutes,
+  payment_terms_hours: terms.paymentTermsHours,
+})
+
+/** Adds a draft without lots; answers its id. */
+export async function insertAuction(tx: Queries, terms: AuctionTerms, userId: string): Promise<string> {
+  const row = await tx
+    .insertInto('auctions')
+    .values({ ...toColumns(terms), created_by: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Writes a draft's rules and dates. */
+export async function rewriteAuction(tx: Queries, auctionId: string, terms: AuctionTerms): Promise<void> {
+  await tx.updateTable('auctions').set(toColumns(terms)).where('id', '=', auctionId).execute()
+}
+
+/** Gives a draft these lots in the place of those that it has. */
+export async function replaceLots(
+  tx: Queries,
+  auctionId: string,
+  terms: AuctionTerms,
+  wanted: readonly WantedLot[],
+): Promise<readonly MadeLot[]> {
+  await tx.deleteFrom('lots').where('auction_id', '=', auctionId).execute()
+  const rows = wanted.map((lot, position) => ({
+    car_id: lot.carId,
+    position,
+    starting_price: lot.startingPrice,
+    reserve: lot.reserve,
+  }))
+  // The columns of the listing are the trigger's to fill.
+  const made = await sql<{ lotId: string; carId: string; position: number }>`
+    insert into lots (auction_id, car_id, position, format, starting_price, reserve,
+      starts_at, first_ends_at, ends_at, hard_ends_at)
+    select ${auctionId}, wanted.car_id, wanted.position, ${terms.format}, wanted.starting_price, wanted.reserve,
+      ${terms.startsAt}::timestamptz, ${terms.endsAt}::timestamptz, ${terms.endsAt}::timestamptz,
+      ${terms.hardEndsAt}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as wanted(car_id uuid, position integer, starting_price bigint, reserve bigint)
+    returning id as "lotId", car_id as "carId", position`.execute(tx)
+  return made.rows.toSorted((a, b) => a.position - b.position).map(({ lotId, carId }) => ({ lotId, carId }))
+}
+
+/** What a command on an auction asks first. */
+export interface LockedAuction {
+  readonly status: 'draft' | 'published' | 'cancelled'
+  readonly name: string
+  readonly endsAt: Date
+}
+
+/** An auction under its lock, or null. Only for drafts: an auction that dealers see is locked lot by lot. */
+export async function lockAuction(tx: Queries, auctionId: string): Promise<LockedAuction | null> {
+  const row = await tx
+    .selectFrom('auctions')
+    .select(['status', 'name', 'ends_at as endsAt'])
+    .where('id', '=', auctionId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** An auction's status without a lock, or null. */
+export async function findStatus(db: Queries, auctionId: string): Promise<LockedAuction['status'] | null> {
+  const row = await db.selectFrom('auctions').select('status').where('id', '=', auctionId).executeTakeFirst()
+  return row?.status ?? null
+}
+
+/** The database's clock at this moment, in epoch milliseconds. */
+export async function readClock(tx: Queries): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The database did not tell its time')
+  return row.now.getTime()
+}
+
+/** The cars of an auction's lots, in the lots' order. */
+export async function findCarIds(db: Queries, auctionId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('lots')
+    .select('car_id')
+    .where('auction_id', '=', auctionId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.car_id)
+}
+
+/** A lot as it is told to the streams when it is published. */
+export interface PublishedLot {
+  readonly lotId: string
+  readonly carId: string
+  readonly cityId: string
+  readonly format: AuctionFormat
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/** Shows a draft and its lots to the dealers; answers the lots. */
+export async function publishAuction(
+  tx: Queries,
+  auctionId: string,
+  at: Date,
+): Promise<readonly PublishedLot[]> {
+  await tx
+    .updateTable('auctions')
+    .set({ status: 'published', published_at: at })
+    .where('id', '=', auctionId)
+    .execute()
+  return tx
+    .updateTable('lots')
+    .set({ published_at: at })
+    .where('auction_id', '=', auctionId)
+    .returning([
+      'id as lotId',
+      'car_id as carId',
+      'city_id as cityId',
+      'format',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+    ])
+    .execute()
+}
+
+/** Marks an auction of this status as cancelled; false where it has another by now. */
+export async function markCancelled(
+  tx: Queries,
+  auctionId: string,
+  status: 'draft' | 'published',
+  reason: string,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('auctions')
+    .set({ status: 'cancelled', cancel_reason: reason, cancelled_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', auctionId)
+    .where('status', '=', status)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/db/pool.ts'
+
+/** Which lots are asked for. */
+export type WhichLots = { readonly auctionId: string } | { readonly lotId: string }
+
+/** A bid with its dealer. Rupees. */
+export interface LotBid {
+  readonly lotId: string
+  readonly sequence: number
+  readonly amount: number
+  readonly placedAt: Date
+  readonly dealer: string
+  readonly organisationId: string
+}
+
+/** A lot with all that the house may know of it; what a sealed one must not tell is for {@link describeLot}. */
+export type LotRow = Awaited<ReturnType<typeof readLots>>[number]
+
+/** The lots, in the auction's order. */
+export function readLots(db: Queries, which: WhichLots) {
+  return db
+    .selectFrom('lots')
+    .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+    .innerJoin('lot_bidding', 'lot_bidding.lot_id', 'lots.id')
+    .innerJoin('cars', 'cars.id', 'lots.car_id')
+    .innerJoin('cities', 'cities.id', 'lots.city_id')
+    .leftJoin('yards', 'yards.id', 'cars.yard_id')
+    .leftJoin('flows as leading', 'leading.id', 'lot_bidding.highest_flow_id')
+    .leftJoin('organisations as leader', 'leader.id', 'leading.organisation_id')
+    .selectAll('lots')
+    .select([
+      'auctions.status as auction_status',
+      'cars.regno',
+      'cities.name as city',
+      'yards.name as yard',
+      'lot_bidding.bid_count',
+      'lot_bidding.highest_amount',
+      'leader.name as leader',
+      // A later award (to the runner-up) stands above an earlier one.
+      sql<string | null>`(
+        select organisations.name from flows join organisations on organisations.id = flows.organisation_id
+        where flows.lot_id = lots.id and flows.awarded_at is not null and flows.state <> 'BID_LOST'
+        order by flows.awarded_at desc limit 1)`.as('winner'),
+      sql<number>`(select count(*) from flows where flows.lot_id = lots.id and flows.removed_at is null)`.as(
+        'dealers',
+      ),
+      sql<number>`(
+        select count(*) from flows
+        where flows.lot_id = lots.id and flows.removed_at is null and flows.state not in (
+          'MY_CARS_NEW', 'GATE_PASS_REQUESTED', 'GATE_PASS_APPROVED', 'EVALUATION', 'EVALUATION_COMPLETE', 'LAPSED')
+      )`.as('bidders'),
+      sql<Buffer | null>`(
+        select files.sha256 from car_pictures join files on files.id = car_pictures.file_id
+        where car_pictures.car_id = lots.car_id order by car_pictures.position limit 1)`.as('picture'),
+    ])
+    .$if('auctionId' in which, (lots) =>
+      lots.where('lots.auction_id', '=', 'auctionId' in which ? which.auctionId : ''),
+    )
+    .$if('lotId' in which, (lots) => lots.where('lots.id', '=', 'lotId' in which ? which.lotId : ''))
+    .orderBy('lots.position')
+    .orderBy('lots.id')
+    .execute()
+}
+
+/** The bids of lots with their dealers, in the lots' own order. */
+export function readBids(db: Queries, lotIds: readonly string[]): Promise<LotBid[]> {
+  return db
+    .selectFrom('bids')
+    .innerJoin('organisations', 'organisations.id', 'bids.organisation_id')
+    .select([
+      'bids.lot_id as lotId',
+      'bids.sequence',
+      'bids.amount',
+      'bids.placed_at as placedAt',
+      'organisations.name as dealer',
+      'bids.organisation_id as organisationId',
+    ])
+    .where('bids.lot_id', '=', sql<string>`any(${lotIds}::uuid[])`)
+    .orderBy('bids.sequence')
+    .execute()
+}

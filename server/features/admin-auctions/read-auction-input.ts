@@ -1,0 +1,68 @@
+import type { ReadInput } from '#contract/api.ts'
+import {
+  DEFAULT_EXTENSION_WINDOW_SECONDS,
+  DEFAULT_HARD_END_MINUTES,
+  DEFAULT_INCREMENT,
+  DEFAULT_PAYMENT_TERMS_HOURS,
+  DEFAULT_STARTING_PRICE,
+  hardEndOf,
+  MAX_BIDS,
+} from '#domain/bidding/auction-rules.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { JsonObject } from '#server/db/types.ts'
+import type { AuctionTerms, WantedLot } from './auctions-queries.ts'
+
+type Given = Omit<ReadInput<'admin/updateAuction'>, 'auctionId'>
+
+/** The rules and dates as they will be kept. INVALID_INPUT where the end is not after the start. */
+export function readTerms(given: Given): Result<AuctionTerms> {
+  if (given.endsAt <= given.startsAt) {
+    const sentence = 'The end has to be after the start.'
+    return refuse('INVALID_INPUT', sentence, { fields: { endsAt: sentence } })
+  }
+  const { name, format, startsAt, endsAt } = given
+  const hardEndMinutes = given.hardEndMinutes ?? DEFAULT_HARD_END_MINUTES
+  return accept({
+    name,
+    format,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    // Late bids move nothing in a sealed auction, for the move would tell of them.
+    hardEndsAt: new Date(format === 'sealed' ? endsAt : hardEndOf(endsAt, hardEndMinutes)),
+    increment: given.increment ?? DEFAULT_INCREMENT,
+    maxBids: given.maxBids ?? MAX_BIDS,
+    extensionWindowSeconds: given.extensionWindowSeconds ?? DEFAULT_EXTENSION_WINDOW_SECONDS,
+    hardEndMinutes,
+    paymentTermsHours: given.paymentTermsHours ?? DEFAULT_PAYMENT_TERMS_HOURS,
+  })
+}
+
+/** The rules and dates as the log keeps them. */
+export function describeTerms(terms: AuctionTerms): JsonObject {
+  const { startsAt, endsAt, hardEndsAt } = terms
+  return {
+    ...terms,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    hardEndsAt: hardEndsAt.toISOString(),
+  }
+}
+
+/** The lots as they will be kept. INVALID_INPUT where a car comes twice. */
+export function readLotsWanted({ lots }: Given): Result<readonly WantedLot[]> {
+  const seen = new Set<string>()
+  for (const [index, { carId }] of lots.entries()) {
+    if (seen.has(carId)) {
+      const sentence = 'This car is in the auction twice.'
+      return refuse('INVALID_INPUT', sentence, { fields: { [`lots.${index}.carId`]: sentence } })
+    }
+    seen.add(carId)
+  }
+  return accept(
+    lots.map(({ carId, startingPrice, reserve }) => ({
+      carId,
+      startingPrice: startingPrice ?? DEFAULT_STARTING_PRICE,
+      reserve: reserve ?? null,
+    })),
+  )
+}
