@@ -32,15 +32,18 @@ export function foldKind(text: string): string {
   return text.trim().toLowerCase()
 }
 
+/** Letters and digits in two groups or more, a digit among them, as people write "DL 8C AF-1234". */
+const SEPARATED_REGISTRATION = /^(?=.*\d)\s*[a-z0-9]+(?:[\s.-]+[a-z0-9]+)+\s*$/
+
 /** Reads what the dealer asked for. A kind that the house does not know stays, and matches nothing. */
 export function readFilters(
   input: Omit<ReadInput<'getCars'>, 'city' | 'sort' | 'limit' | 'cursor'>,
 ): BrowseFilters {
-  const words = (input.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const joined = words.join('').replace(/[^a-z0-9]/g, '')
+  const text = (input.q ?? '').toLowerCase()
+  const words = text.split(/\s+/).filter(Boolean)
   return {
     words,
-    registration: /\d/.test(joined) && joined !== words[0] ? joined : null,
+    registration: SEPARATED_REGISTRATION.test(text) ? text.replace(/[\s.-]/g, '') : null,
     kinds: {
       brand: spellings(input.brand, canonicalMake),
       carType: spellings(input.carType, readVehicleType),

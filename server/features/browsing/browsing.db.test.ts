@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '#contract/api.ts'
+import { makeAuction, makeBid, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
+import {
+  giveCity,
+  makeAdmin,
+  makeCity,
+  makeDealer,
+  makeYard,
+  type MadeUser,
+} from '#server/testing/factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+type CarSpec = Omit<Parameters<typeof makeCar>[1], 'cityId'>
+
+/** A city with a dealer in it and a car for each spec, all of them in one auction. */
+async function makeMarket(
+  specs: readonly CarSpec[],
+  auction: Partial<Parameters<typeof makeAuction>[1]> = {},
+) {
+  const { db } = house.database
+  const city = await makeCity(db)
+  const dealer = await makeDealer(db, { cityIds: [city.cityId] })
+  const cars = await Promise.all(specs.map((spec) => makeCar(db, { ...spec, cityId: city.cityId })))
+  const { auctionId, lots } = await makeAuction(db, { ...auction, lots: cars })
+  return { ...city, dealer, auctionId, lots: lots.map((lot) => ({ ...lot, auctionId })) }
+}
+
+const home = (by: MadeUser, input: Input<'getDealerHomeData'> = {}) =>
+  house.must('getDealerHomeData', input, { token: by.token })
+
+const idsOf = (list: { readonly cars: readonly { readonly id: string }[] }) =>
+  list.cars.map((car) => car.id).toSorted()
+
+/** The models that a search of a market finds, in order. */
+async function modelsFound(by: MadeUser, input: Input<'getDealerHomeData'>) {
+  const { cars, total } = await home(by, input)
+  expect(total).toBe(cars.length)
+  return cars.map((car) => car.model).toSorted()
+}
+
+describe('cities', () => {
+  test('a dealer sees the cars of its own cities alone, by the city’s any spelling', async () => {
+    const here = await makeMarket([{}])
+    const there = await makeMarket([{}])
+    const list = await home(here.dealer)
+    expect(list.dealerCities).toEqual([here.name])
+    expect(idsOf(list)).toEqual(here.lots.map((lot) => lot.carId))
+    expect(idsOf(await home(here.dealer, { city: `  ${here.name.toUpperCase()} ` }))).toEqual(idsOf(list))
+    expect(await home(here.dealer, { city: there.name })).toMatchObject({
+      cars: [],
+      total: 0,
+      nextCursor: null,
+    })
+    expect(await home(here.dealer, { city: 'Atlantis' })).toMatchObject({ cars: [], total: 0 })
+  })
+
+  test('an old name of a city is read as today’s', async () => {
+    const { db } = house.database
+    const city = await makeCity(db, { name: 'Bengaluru', state: 'Karnataka' })
+    const dealer = await makeDealer(db, { cityIds: [city.cityId] })
+    const { carId } = await makeCar(db, { cityId: city.cityId })
+    await makeAuction(db, { lots: [{ carId }] })
+    expect(idsOf(await home(dealer, { city: 'bangalore' }))).toEqual([carId])
+    const byCity = await house.must('getDealerCarsByCity', { city: 'BANGALORE' }, { token: dealer.token })
+    expect(byCity).toMatchObject({ total: 1, nextCursor: null, cars: [{ id: carId, city: 'Bengaluru' }] })
+  })
+
+  test('a city whose time ran out is no longer there, and its cars’ pages only where a flow is', async () => {
+    const market = await makeMarket([{}, {}])
+    const [kept, other] = market.lots
+    if (!kept || !other) throw new Error('two lots')
+    await makeFlow(house.database.db, { ...market.dealer, ...kept, state: 'PLACE_BIDS' })
+    await giveCity(house.database.db, { ...market.dealer, cityId: market.cityId, validForSeconds: -1 })
+
+    expect(await home(market.dealer)).toMatchObject({ dealerCities: [], cars: [], total: 0 })
+    const { token } = market.dealer
+    const { carCount } = await house.must('getDealerCounts', {}, { token })
+    expect(carCount).toBe(0)
+    expect((await house.call('getCarDetails', { carId: kept.carId }, { token })).status).toBe(200)
+    expect((await house.call('getCarDetails', { carId: other.carId }, { token })).status).toBe(404)
+  })
+
+  test('an admin sees every city and has no flows', async () => {
+    const market = await makeMarket([{}])
+    const admin = await makeAdmin(house.database.db)
+    const list = await home(admin, { city: market.name })
+    expect(list.dealerCities).toContain(market.name)
+    expect(list.cars).toMatchObject([{ id: market.lots[0]?.carId, flowEntityId: null, state: null }])
+    const counts = await house.must('getDealerCounts', {}, { token: admin.token })
+    expect(counts).toMatchObject({ myCarsCount: 0, placeBidsCount: 0 })
+  })
+})
+
+describe('what stands in the home list', () => {
+  test('upcoming and live lots of published auctions, none that is ended, cancelled, a draft or taken', async () => {
+    const { db } = house.database
+    const live = await makeMarket([{}, {}, {}])
+    const { cityId, dealer } = live
+    const [free, taken, removed] = live.lots
+    if (!free || !taken || !removed) throw new Error('three lots')
+    await makeFlow(db, { ...dealer, ...taken, state: 'LAPSED' })
+    await makeFlow(db, { ...dealer, ...removed, state: 'MY_CARS_NEW', removed: true })
+    const inAuction = async (auction: Partial<Parameters<typeof makeAuction>[1]>) => {
+      const { carId } = await makeCar(db, { cityId })
+      const { lots } = await makeAuction(db, { ...auction, lots: [{ carId }] })
+      return { carId, lotId: lots[0]?.lotId ?? '' }
+    }
+    const upcoming = await inAuction({ startsInSeconds: 3600, endsInSeconds: 7200 })
+    await inAuction({ published: false })
+    await inAuction({ endsInSeconds: -1, startsInSeconds: -60 })
+    const cancelled = await inAuction({})
+    await makeOutcome(db, { lotId: cancelled.lotId, outcome: 'cancelled', reason: 'Withdrawn' })
+    await makeCar(db, { cityId })
+
+    const list = await home(dealer)
+    expect(idsOf(list)).toEqual([free.carId, removed.carId, upcoming.carId].toSorted())
+    expect(list.total).toBe(3)
+    expect(list.facets.brand).toEqual([{ value: 'Hyundai', count: 3 }])
+    const { carCount } = await house.must('getDealerCounts', {}, { token: dealer.token })
+    expect(carCount).toBe(3)
+    const plain = await house.must('getCars', {}, { token: dealer.token })
+    expect(plain).toEqual({ cars: list.cars, nextCursor: null })
+  })
+
+  test('ended=true lists what ended in the last week, with the hammer price of open lots alone', async () => {
+    const { db } = house.database
+    const open = await makeMarket([{ model: 'Open' }, { model: 'Old' }, { model: 'Off' }])
+    const [lot, old, off] = open.lots
+    if (!lot || !old || !off) throw new Error('three lots')
+    const sealedCar = await makeCar(db, { cityId: open.cityId, model: 'Sealed' })
+    const sealed = await makeAuction(db, { format: 'sealed', lots: [sealedCar] })
+    const winner = await makeDealer(db, { cityIds: [open.cityId] })
+    for (const sold of [lot, { ...sealedCar, lotId: sealed.lots[0]?.lotId ?? '' }]) {
+      const flowId = await makeFlow(db, { ...winner, ...sold, state: 'BID_AWARDED', awardAmount: 4_00_000 })
+      await makeBid(db, { flowId, amount: 4_00_000 })
+      await makeOutcome(db, { ...sold, outcome: 'awarded', hammerPrice: 4_00_000 })
+    }
+    await makeOutcome(db, { ...old, outcome: 'no_bids', closedSecondsAgo: 8 * 86_400 })
+    await makeOutcome(db, { ...off, outcome: 'cancelled', reason: 'Withdrawn' })
+
+    const { cars, total } = await home(open.dealer, { ended: true, sort: 'auction-near' })
+    expect(total).toBe(2)
+    expect(cars.toSorted((a, b) => (a.model < b.model ? -1 : 1))).toMatchObject([
+      { model: 'Open', isSold: true, outcome: 'awarded', highestBid: 4_00_000, auctionWinAmount: 4_00_000 },
+      { model: 'Sealed', isSold: true, outcome: 'awarded', highestBid: null, auctionWinAmount: null },
+    ])
+    expect(await home(open.dealer)).toMatchObject({ cars: [], total: 0 })
+    const won = await home(winner, { ended: true })
+    expect(won.cars.map((car) => car.state)).toEqual(['BID_AWARDED', 'BID_AWARDED'])
+  })
+})
+
+describe('filters', () => {
+  const unknown = {
+    variant: null,
+    regno: null,
+    kmsrun: null,
+    fueltype: null,
+    transmission: null,
+    car_type: null,
+    price: null,
+    ownership: null,
+    rc_present: null,
+  }
+  const cars: CarSpec[] = [
+    {
+      make: 'Maruti Suzuki',
+      model: 'Swift',
+      year: 2015,
+      kmsrun: 80_000,
+      fueltype: 'Petrol',
+      transmission: 'Manual',
+      car_type: 'Hatchback',
+      price: 3_00_000,
+    },
+    {
+      make: 'Hyundai',
+      model: 'Creta',
+      year: 2019,
+      kmsrun: 40_000,
+      fueltype: 'Diesel',
+      transmission: 'Automatic',
+      car_type: 'SUV',
+      price: 9_00_000,
+      regno: 'DL8CTEST77',
+    },
+    {
+      make: 'Tata',
+      model: 'Nexon_100%',
+      year: 2021,
+      kmsrun: 10_000,
+      fueltype: 'Electric',
+      transmission: 'Automatic',
+      car_type: 'SUV',
+      price: 12_00_000,
+    },
+    { ...unknown, make: 'Tata', model: 'Mystery', year: 2010 },
+  ]
+  let market: Awaited<ReturnType<typeof makeMarket>>
+  beforeAll(async () => {
+    market = await makeMarket(cars)
+  })
+
+  test.each<[Input<'getDealerHomeData'>, string[]]>([
+    [{}, ['Creta', 'Mystery', 'Nexon_100%', 'Swift']],
+    [{ brand: ['maruti'] }, ['Swift']],
+    [{ brand: ['HYUNDAI', 'tata motors'] }, ['Creta', 'Mystery', 'Nexon_100%']],
+    [{ brand: ['Trabant'] }, []],
+    [{ carType: ['suv'] }, ['Creta', 'Nexon_100%']],
+    [{ carType: ['Tractor'] }, []],
+    [{ fueltype: ['petrol', 'EV'] }, ['Nexon_100%', 'Swift']],
+    [{ transmission: ['AUTO'] }, ['Creta', 'Nexon_100%']],
+    [{ brand: ['Tata'], transmission: ['Automatic'] }, ['Nexon_100%']],
+    [{ yearFrom: 2019 }, ['Creta', 'Nexon_100%']],
+    [{ yearFrom: 2015, yearTo: 2019 }, ['Creta', 'Swift']],
+    [{ kmsTo: 40_000 }, ['Creta', 'Nexon_100%']],
+    [{ kmsTo: 10_000_000 }, ['Creta', 'Nexon_100%', 'Swift']],
+    [{ priceFrom: 3_00_000, priceTo: 9_00_000 }, ['Creta', 'Swift']],
+    [{ priceFrom: 0 }, ['Creta', 'Nexon_100%', 'Swift']],
+    [{ q: 'CRETA' }, ['Creta']],
+    [{ q: 'maruti swift' }, ['Swift']],
+    [{ q: ' ata ' }, ['Mystery', 'Nexon_100%']],
+    [{ q: 'dl8ctest' }, ['Creta']],
+    [{ q: 'DL 8C TEST 77' }, ['Creta']],
+    [{ q: 'dl-8c-test-77' }, ['Creta']],
+    [{ q: '0%' }, ['Nexon_100%']],
+    [{ q: '_' }, ['Nexon_100%']],
+    [{ q: '\\' }, []],
+    [{ q: "creta' or 1=1 --" }, []],
+    [{ q: 'automatic' }, []],
+    [{ q: 'creta', brand: ['Tata'] }, []],
+  ])('%j finds %j', async (input, models) => {
+    expect(await modelsFound(market.dealer, input)).toEqual(models)
+  })
+
+  test('each facet is counted within the other filters', async () => {
+    const { facets, total } = await home(market.dealer, { brand: ['Tata'], carType: ['SUV'], yearFrom: 2012 })
+    expect(total).toBe(1)
+    expect(facets).toEqual({
+      brand: [
+        { value: 'Hyundai', count: 1 },
+        { value: 'Tata', count: 1 },
+      ],
+      carType: [{ value: 'SUV', count: 1 }],
+      fueltype: [{ value: 'Electric', count: 1 }],
+      transmission: [{ value: 'Automatic', count: 1 }],
+    })
+  })
+
+  test('what is not known is null, and nothing is made up for it', async () => {
+    const [car] = (await home(market.dealer, { q: 'mystery' })).cars
+    expect(car).toMatchObject({
+      variant: null,
+      regno: null,
+      kmsrun: null,
+      fueltype: null,
+      transmission: null,
+      carType: null,
+      yard: null,
+      ownership: null,
+      rcstatus: null,
+      price: null,
+      supplierName: null,
+      car_image_urls: [],
+      auctionDepositAmount: null,
+    })
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['an unknown sort', { sort: 'cheapest' }],
+    ['a limit of 0', { limit: '0' }],
+    ['a limit of 101', { limit: '101' }],
+    ['a cursor of nobody', { cursor: 'abc' }],
+    ['a year that is none', { yearFrom: 'new' }],
+    ['NUL in the search', { q: 'a\u0000b' }],
+  ])('%s is bad input', async (_, query) => {
+    const response = await house.fetch(`/api/getDealerHomeData?${new URLSearchParams(query).toString()}`, {
+      headers: { authorization: `Bearer ${market.dealer.token}` },
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+})
+
+describe('the page of a car', () => {
+  test('gives part B’s fields, the pictures and the yard', async () => {
+    const { db } = house.database
+    const { cityId, name } = await makeCity(db)
+    const dealer = await makeDealer(db, { cityIds: [cityId] })
+    const { yardId } = await makeYard(db, { cityId, name: 'Okhla Yard' })
+    const { carId, regno } = await makeCar(db, { cityId, yardId, pictures: 2 })
+    await makeAuction(db, { lots: [{ carId }] })
+    const details = await house.must('getCarDetails', { carId }, { token: dealer.token })
+    expect(details).toMatchObject({
+      title: '2019 Hyundai Creta',
+      regno,
+      rcstatus: 'Yes',
+      specs: { ownership: 1, fueltype: 'Petrol', kmsrun: 43_210, transmission: 'Manual' },
+      location: `Okhla Yard, ${name}`,
+      interactionHistory: [],
+      car: { id: carId, car_id: carId, yard: 'Okhla Yard', flowEntityId: null, leading: null },
+    })
+    expect(details.images).toHaveLength(2)
+    expect(details.images[0]?.url).toMatch(/^\/files\/car-images\/[0-9a-f]{64}\.webp$/)
+    expect(details.images[0]?.thumbnailUrl).toMatch(/^\/files\/car-images\/[0-9a-f]{64}-480\.webp$/)
+    expect(details.end_date).toBe(details.car.ta_end_date)
+    expect(await house.must('getCarDetailsPageData', { carId }, { token: dealer.token })).toEqual(details)
+  })
+
+  test('speaks of the newest published lot, with the dealer’s flow in that one', async () => {
+    const { db } = house.database
+    const first = await makeMarket([{}])
+    const [lot] = first.lots
+    if (!lot) throw new Error('one lot')
+    await makeFlow(db, { ...first.dealer, ...lot, state: 'DEFAULTED' })
+    await makeOutcome(db, { ...lot, outcome: 'awarded', hammerPrice: 5_00_000 })
+    const { token } = first.dealer
+    const old = await house.must('getCarDetails', { carId: lot.carId }, { token })
+    expect(old.car).toMatchObject({ lotId: lot.lotId, state: 'DEFAULTED', isSold: false })
+
+    await db
+      .updateTable('lots')
+      .set({ published_at: new Date(Date.now() - 86_400_000) })
+      .where('id', '=', lot.lotId)
+      .execute()
+    const second = await makeAuction(db, { lots: [{ carId: lot.carId }] })
+    await makeAuction(db, { published: false, lots: [{ carId: lot.carId }] })
+    const now = await house.must('getCarDetails', { carId: lot.carId }, { token })
+    expect(now.car).toMatchObject({ auctionId: second.auctionId, state: null, outcome: null })
+  })
+
+  test('tells the dealer its own story, the newest first', async () => {
+    const market = await makeMarket([{}])
+    const [lot] = market.lots
+    if (!lot) throw new Error('one lot')
+    const { token } = market.dealer
+    await house.must('addToMyCars', { ...lot, city: market.name }, { token })
+    const { interactionHistory } = await house.must('getCarDetails', { carId: lot.carId }, { token })
+    expect(interactionHistory).toMatchObject([{ log: 'Added to My Cars', images: [] }])
+    const rival = await makeDealer(house.database.db, { cityIds: [market.cityId] })
+    const theirs = await house.must('getCarDetails', { carId: lot.carId }, { token: rival.token })
+    expect(theirs.interactionHistory).toEqual([])
+    expect(theirs.car).toMatchObject({ flowEntityId: null, state: null, bids: [] })
+  })
+
+  test('is 404 for another city’s car, one that was never published, and what is no id', async () => {
+    const here = await makeMarket([{}])
+    const there = await makeMarket([{}])
+    const draft = await makeMarket([{}], { published: false })
+    const { token } = here.dealer
+    for (const carId of [there.lots[0]?.carId, 'x', '00000000-0000-4000-8000-000000000000']) {
+      const answer = await house.call('getCarDetails', { carId: carId ?? '' }, { token })
+      expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    }
+    const unpublished = await house.call(
+      'getCarDetails',
+      { carId: draft.lots[0]?.carId ?? '' },
+      { token: draft.dealer.token },
+    )
+    expect(unpublished.status).toBe(404)
+  })
+})
