@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './tools/run/find-chromium.mjs'
+
+const executablePath = findChromium()
+if (!executablePath) throw new Error('The journeys need Chromium: install it (Debian: apt-get install chromium)')
+
+// Chromium talks to hosts of its own in the background; a test machine may have no way out.
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+]
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/** The journeys: each file starts a server of its own on a free port, so files run side by side. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    launchOptions: { executablePath, args: [...quiet, ...asRoot] },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+})
