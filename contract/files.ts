@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation } from './operation.ts'
-import { idOut, text } from './values.ts'
+import { idOut, optionalText, text } from './values.ts'
 
 export const files = {
   uploadFile: defineOperation({
@@ -13,21 +13,23 @@ export const files = {
     summary: 'Uploads one file (base64) to a folder; the answer’s address can be named in other calls.',
     // 5 MiB of base64, and room for the rest of the body.
     bodyLimit: 7_200_000,
+    // The picture is worked on before the transaction begins.
+    idempotency: 'own',
     input: z.object({
       file: z.string().min(1, 'The file is empty.'),
       folder: text(50),
       fileName: text(255),
       metadata: z
         .object({
-          contentType: text(100).optional(),
-          originalName: text(255).optional(),
+          contentType: optionalText(100),
+          originalName: optionalText(255),
           size: z.number().optional(),
-          documentType: text(100).optional(),
-          carId: text(100).optional(),
-          angle: text(50).optional(),
-          deliveryLinkId: text(100).optional(),
-          label: text(100).optional(),
-          uploadedAt: text(50).optional(),
+          documentType: optionalText(100),
+          carId: optionalText(100),
+          angle: optionalText(50),
+          deliveryLinkId: optionalText(100),
+          label: optionalText(100),
+          uploadedAt: optionalText(50),
         })
         .optional(),
     }),

@@ -44,9 +44,12 @@ export function checkEvaluation(pictures: readonly Angled[]): Result<EvaluationE
   if (pictures.length === 0) return accept('reopenEvaluation')
   const refused = refuseUnnamedViews(pictures)
   if (refused !== null) return refused
-  return hasFrontFace(pictures)
-    ? accept('completeEvaluation')
-    : refuse('INVALID_INPUT', "A 'Front Face' image is mandatory for bidding.")
+  return hasFrontFace(pictures) ? accept('completeEvaluation') : refuseWithoutFrontFace()
+}
+
+/** The refusal of pictures without the mandatory view (part A section 5). */
+export function refuseWithoutFrontFace(): Result<never> {
+  return refuse('INVALID_INPUT', `A '${MANDATORY_ANGLE}' image is mandatory for bidding.`)
 }
 
 /**

@@ -36,6 +36,7 @@ describe.each([
   ['daily', DAY, (at: number) => linksAt(at).links.daily(FILE)],
   ['dailyThumbnail', DAY, (at: number) => linksAt(at).links.dailyThumbnail(FILE)],
   ['brief', 5 * MINUTE, (at: number) => linksAt(at).links.brief(FILE)],
+  ['briefThumbnail', 5 * MINUTE, (at: number) => linksAt(at).links.briefThumbnail(FILE)],
 ])('a %s link', (_, period, linkAt) => {
   const mark = 20_000 * DAY
 

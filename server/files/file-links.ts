@@ -37,6 +37,8 @@ export interface FileLinks {
   dailyThumbnail(fileId: string): string
   /** Changes every 5 minutes and opens for 5 to 10. */
   brief(fileId: string): string
+  /** The thumbnail behind {@link FileLinks.brief}. */
+  briefThumbnail(fileId: string): string
   /**
    * The file that a text names: any of these links, whatever its origin, signed, expired or bare, or a
    * file's id. Null where it names none. Says nothing of whether the file exists or whose it is.
@@ -71,6 +73,7 @@ export function createFileLinks(house: { readonly secret: Buffer; readonly now: 
     daily: (fileId) => privateLink(fileId, 'original', LINK_PERIOD_MS.signedDaily),
     dailyThumbnail: (fileId) => privateLink(fileId, 'thumbnail', LINK_PERIOD_MS.signedDaily),
     brief: (fileId) => privateLink(fileId, 'original', LINK_PERIOD_MS.signedFiveMinutes),
+    briefThumbnail: (fileId) => privateLink(fileId, 'thumbnail', LINK_PERIOD_MS.signedFiveMinutes),
     recognise(text) {
       const given = text.trim()
       if (BARE_ID.test(given)) return { kind: 'file', fileId: given.toLowerCase() }

@@ -1,0 +1,67 @@
+import type { Output } from '#contract/api.ts'
+import { checkEvaluation, checkReplacedPictures } from '#domain/evaluation.ts'
+import { stateForDriver } from '#domain/lifecycle/my-lists.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { readCar, readCars } from '#server/catalogue/read-cars.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { userOf, type Caller } from '#server/http/caller.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { findWorkedFlow, type FlowName } from '#server/lifecycle/field-work.ts'
+import { moveToPlaceBids } from './move-to-place-bids.ts'
+import { takePictures } from './take-pictures.ts'
+
+/** The work behind the pictures of an evaluation, and what follows from them. */
+export function createEvaluationHandlers(deps: {
+  readonly links: FileLinks
+}): Pick<
+  Handlers,
+  'getCarDetailsByFlowEntity' | 'updateCarEvaluation' | 'submitEvaluation' | 'updateCarWorkflowStatus'
+> {
+  const { links } = deps
+  return {
+    getCarDetailsByFlowEntity: async ({ input, caller, db }) => {
+      const flow = await findWorkedFlow(db, caller, input)
+      return flow.ok ? describeFlow(db, links, caller, flow.value.flowId) : flow
+    },
+
+    updateCarEvaluation: async ({ input, caller, db }) => {
+      const event = checkReplacedPictures(input.evaluationImages)
+      if (!event.ok) return event
+      const { carId, flowEntityId } = input
+      const flow: FlowName = flowEntityId === undefined ? { carId } : { carId, flowEntityId }
+      const pictures = input.evaluationImages
+      const taken = await takePictures(db, links, caller, { flow, pictures, event: event.value })
+      if (!taken.ok) return taken
+      return accept({ car: await readCar(db, { flowId: taken.value }, deps) })
+    },
+
+    submitEvaluation: async ({ input, caller, db }) => {
+      const event = checkEvaluation(input.evaluationImages)
+      if (!event.ok) return event
+      const flow = { flowEntityId: input.flowEntityId }
+      const pictures = input.evaluationImages
+      const taken = await takePictures(db, links, caller, { flow, pictures, event: event.value })
+      return taken.ok ? describeFlow(db, links, caller, taken.value) : taken
+    },
+
+    updateCarWorkflowStatus: async ({ input, caller, db }) => {
+      const moved = await moveToPlaceBids(db, userOf(caller), input.carId)
+      if (!moved.ok) return moved
+      return accept({ car: await readCar(db, { flowId: moved.value }, deps) })
+    },
+  }
+}
+
+async function describeFlow(
+  db: Queries,
+  links: FileLinks,
+  caller: Caller,
+  flowId: string,
+): Promise<Result<Output<'submitEvaluation'>>> {
+  const [car] = await readCars(db, [{ flowId }], { links })
+  // Removed since it was found.
+  if (!car || car.state === null) return refuse('NOT_FOUND', 'This car is not in your list.')
+  const state = caller.role === 'delivery_driver' ? stateForDriver(car.state) : car.state
+  return accept({ car: { ...car, state }, state })
+}

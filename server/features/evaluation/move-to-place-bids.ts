@@ -1,0 +1,28 @@
+import { hasFrontFace, refuseWithoutFrontFace } from '#domain/evaluation.ts'
+import { decideTransition } from '#domain/lifecycle/decide-transition.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { actorOf, type UserCaller } from '#server/http/caller.ts'
+import { findFlowOfCar } from '#server/lifecycle/find-flow.ts'
+import { lockFlows } from '#server/lifecycle/lock-flows.ts'
+import { moveFlows } from '#server/lifecycle/transition.ts'
+import { readPictures } from './evaluation-queries.ts'
+
+/** Opens a car whose pictures are complete for the dealer's bids. Answers the flow's id. */
+export async function moveToPlaceBids(
+  tx: Queries,
+  caller: UserCaller,
+  carId: string,
+): Promise<Result<string>> {
+  const flow = await findFlowOfCar(tx, { organisationId: caller.organisationId, carId })
+  if (flow === null) return refuse('NOT_FOUND', 'This car is not in your list.')
+  const { flowId } = flow
+  const state = (await lockFlows(tx, [flowId])).get(flowId)
+  if (state === undefined) return refuse('NOT_FOUND', 'This car is not in your list.')
+  const by = actorOf(caller)
+  const allowed = decideTransition({ event: 'moveToPlaceBids', from: state, actor: by.actor })
+  if (!allowed.ok) return allowed
+  if (!hasFrontFace(await readPictures(tx, flowId))) return refuseWithoutFrontFace()
+  const moved = await moveFlows(tx, by, [{ flowId, event: 'moveToPlaceBids' }])
+  return moved.ok ? accept(flowId) : moved
+}

@@ -1,0 +1,59 @@
+import type { Output } from '#contract/api.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { ActorIdentity } from '#server/http/caller.ts'
+import { moveFlows } from '#server/lifecycle/transition.ts'
+import { isInspectionPass, lockPassFlows, type PassFlow } from './gate-pass-queries.ts'
+
+/** The house's yes or no to a request. */
+export type GatePassAnswer =
+  | { readonly event: 'approveGatePass' }
+  /** With the reason that the dealer reads. */
+  | { readonly event: 'rejectGatePass'; readonly reason: string }
+
+/**
+ * Answers a request for all of its cars that wait, or for the cars named. NOT_FOUND where a car is not of this
+ * pass; WRONG_STATE where the request is answered already, also by another admin at the same moment.
+ */
+export async function answerGatePass(
+  tx: Queries,
+  by: ActorIdentity,
+  request: { readonly gatePassId: string; readonly carIds: readonly string[] | undefined },
+  answer: GatePassAnswer,
+): Promise<Result<Output<'admin/approveGatePass'>>> {
+  if (!(await isInspectionPass(tx, request.gatePassId))) return refuseUnknown()
+  const chosen = chooseFlows(await lockPassFlows(tx, request.gatePassId), request.carIds)
+  if (!chosen.ok) return chosen
+  const moved = await moveFlows(
+    tx,
+    by,
+    chosen.value.map(({ flowId }) => ({ flowId, ...answer })),
+  )
+  if (!moved.ok) return moved
+  return accept({
+    flows: moved.value.flatMap(({ flowId, carId, state }) =>
+      state === null ? [] : [{ flowEntityId: flowId, carId, state }],
+    ),
+  })
+}
+
+function chooseFlows(
+  flows: readonly PassFlow[],
+  carIds: readonly string[] | undefined,
+): Result<readonly PassFlow[]> {
+  if (carIds !== undefined) {
+    const named = new Set(carIds)
+    const chosen = flows.filter(({ carId }) => named.has(carId))
+    return chosen.length === named.size && named.size > 0 ? accept(chosen) : refuseUnknown()
+  }
+  const waiting = flows.filter(({ state }) => state === 'GATE_PASS_REQUESTED')
+  if (waiting.length > 0) return accept(waiting)
+  // The table says no to each of them, naming the state that the other admin's answer left it in.
+  return flows.length > 0
+    ? accept(flows)
+    : refuse('WRONG_STATE', 'This gate pass request is answered already: no car of it waits any more.')
+}
+
+function refuseUnknown(): Result<never> {
+  return refuse('NOT_FOUND', 'There is no such gate pass request.')
+}

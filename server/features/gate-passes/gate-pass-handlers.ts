@@ -1,0 +1,42 @@
+import { accept } from '#domain/refusal.ts'
+import { actorOf, userOf } from '#server/http/caller.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { answerGatePass } from './answer-gate-pass.ts'
+import { requestGatePass } from './request-gate-pass.ts'
+import { shareEvaluationLink } from './share-evaluation-link.ts'
+
+/** The work behind gate passes to a yard, from the request to the link for pictures. */
+export function createGatePassHandlers(deps: {
+  /** Where browsers reach the house, without a slash at the end. */
+  readonly origin: () => string
+}): Pick<Handlers, 'createGatepass' | 'admin/approveGatePass' | 'admin/rejectGatePass' | 'shareEvalLink'> {
+  return {
+    createGatepass: ({ input, caller, db }) =>
+      requestGatePass(db, userOf(caller), {
+        auctionId: input.auctionId,
+        carIds: input.carIds,
+        personId: input.driverId,
+      }),
+
+    'admin/approveGatePass': ({ input, caller, db }) =>
+      answerGatePass(
+        db,
+        actorOf(caller),
+        { gatePassId: input.gatepassId, carIds: input.carIds },
+        { event: 'approveGatePass' },
+      ),
+
+    'admin/rejectGatePass': ({ input, caller, db }) =>
+      answerGatePass(
+        db,
+        actorOf(caller),
+        { gatePassId: input.gatepassId, carIds: input.carIds },
+        { event: 'rejectGatePass', reason: input.reason },
+      ),
+
+    shareEvalLink: async ({ input, caller, db }) => {
+      const token = await shareEvaluationLink(db, userOf(caller), input.carIds)
+      return token.ok ? accept({ link: `${deps.origin()}/evaluate/${token.value}` }) : token
+    },
+  }
+}

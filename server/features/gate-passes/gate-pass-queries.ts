@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { Queries } from '#server/db/pool.ts'
+
+/** Where a car stands. */
+export interface CarPlace {
+  readonly carId: string
+  readonly cityId: string
+  /** Null where it is not known in which yard of the city. */
+  readonly yardId: string | null
+}
+
+/** A flow that a gate pass was last asked for. */
+export interface PassFlow {
+  readonly flowId: string
+  readonly carId: string
+  readonly state: FlowState
+}
+
+/** Where these cars stand. */
+export async function readCarPlaces(db: Queries, carIds: readonly string[]): Promise<readonly CarPlace[]> {
+  return db
+    .selectFrom('cars')
+    .select(['id as carId', 'city_id as cityId', 'yard_id as yardId'])
+    .where('id', '=', sql<string>`any(${carIds}::uuid[])`)
+    .execute()
+}
+
+/** Whether the organisation has this person, not retired. */
+export async function isPersonOf(
+  db: Queries,
+  person: { readonly organisationId: string; readonly personId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', person.personId)
+    .where('organisation_id', '=', person.organisationId)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Enters a pass to a yard for inspecting cars; answers its id. */
+export async function insertGatePass(
+  tx: Queries,
+  pass: {
+    readonly organisationId: string
+    readonly auctionId: string
+    readonly yardId: string | null
+    readonly personId: string
+    readonly userId: string
+  },
+): Promise<string> {
+  const row = await tx
+    .insertInto('gate_passes')
+    .values({
+      kind: 'inspection',
+      organisation_id: pass.organisationId,
+      auction_id: pass.auctionId,
+      yard_id: pass.yardId,
+      person_id: pass.personId,
+      created_by: pass.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Whether there is such a pass for inspecting cars. */
+export async function isInspectionPass(db: Queries, gatePassId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('gate_passes')
+    .select('id')
+    .where('id', '=', gatePassId)
+    .where('kind', '=', 'inspection')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks the flows of a pass, in id order, and reads them as they are then. */
+export async function lockPassFlows(tx: Queries, gatePassId: string): Promise<readonly PassFlow[]> {
+  return tx
+    .selectFrom('flows')
+    .select(['id as flowId', 'car_id as carId', 'state'])
+    .where('gate_pass_id', '=', gatePassId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Enters a link for evaluation pictures, of which only the token's hash is kept; answers its id. */
+export async function insertEvaluationLink(
+  tx: Queries,
+  link: { readonly organisationId: string; readonly tokenHash: Buffer; readonly userId: string },
+): Promise<string> {
+  const row = await tx
+    .insertInto('evaluation_links')
+    .values({ organisation_id: link.organisationId, token_hash: link.tokenHash, created_by: link.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Puts a new link in the place of the flows' old ones; they stay where they are. */
+export async function relinkFlows(
+  tx: Queries,
+  relink: { readonly flowIds: readonly string[]; readonly evaluationLinkId: string },
+): Promise<void> {
+  await tx
+    .updateTable('flows')
+    .set({ evaluation_link_id: relink.evaluationLinkId })
+    .where('id', '=', sql<string>`any(${relink.flowIds}::uuid[])`)
+    .execute()
+}

@@ -1,0 +1,83 @@
+import type { Output } from '#contract/api.ts'
+import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import { accept, refuse, type Refusal, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { actorOf, type UserCaller } from '#server/http/caller.ts'
+import { findFlowsOfCars, type FoundFlow } from '#server/lifecycle/find-flow.ts'
+import { lockFlows } from '#server/lifecycle/lock-flows.ts'
+import { moveFlows, type MovedFlow } from '#server/lifecycle/transition.ts'
+import { insertGatePass, isPersonOf, readCarPlaces, type CarPlace } from './gate-pass-queries.ts'
+
+/**
+ * Asks for one pass for cars of one auction and one yard, in the name of one of the dealer's people. Cars that
+ * have a request or a pass are skipped; WRONG_STATE where none remains.
+ */
+export async function requestGatePass(
+  tx: Queries,
+  caller: UserCaller,
+  wish: { readonly auctionId: string; readonly carIds: readonly string[]; readonly personId: string },
+): Promise<Result<Output<'createGatepass'>>> {
+  const { organisationId, userId } = caller
+  const carIds = [...new Set(wish.carIds)]
+  const found = await findFlowsOfCars(tx, { organisationId, carIds })
+  const flows = carIds.flatMap((carId) => found.get(carId) ?? [])
+  const places = await readCarPlaces(tx, carIds)
+  const mixed = refuseMixed(wish.auctionId, flows, places)
+  if (mixed) return { ok: false, refusal: mixed }
+  if (flows.length < carIds.length || !flows.some(({ auctionId }) => auctionId === wish.auctionId)) {
+    return refuse('NOT_FOUND', 'This car is not in My Cars.')
+  }
+  if (!(await isPersonOf(tx, { organisationId, personId: wish.personId }))) {
+    return refuse('NOT_FOUND', 'Selected evaluator not found.')
+  }
+
+  const states = await lockFlows(
+    tx,
+    flows.map(({ flowId }) => flowId),
+  )
+  const due = flows.filter(({ flowId }) => states.get(flowId) === 'MY_CARS_NEW')
+  if (due.length === 0) {
+    return refuse('WRONG_STATE', 'All selected cars already have pending or approved gatepass requests.')
+  }
+  const gatePassId = await insertGatePass(tx, {
+    organisationId,
+    userId,
+    auctionId: wish.auctionId,
+    yardId: places.find(({ carId }) => carId === due[0]?.carId)?.yardId ?? null,
+    personId: wish.personId,
+  })
+  const moved = await moveFlows(
+    tx,
+    actorOf(caller),
+    due.map(({ flowId }) => ({ flowId, event: 'requestGatePass' as const, gatePassId })),
+  )
+  return moved.ok ? accept({ gatepassId: gatePassId, cars: moved.value.map(describeCarState) }) : moved
+}
+
+/** Only the cars that are the dealer's are looked at: what stands where is nobody else's to learn. */
+function refuseMixed(
+  auctionId: string,
+  flows: readonly FoundFlow[],
+  places: readonly CarPlace[],
+): Refusal | null {
+  const elsewhere = flows.filter((flow) => flow.auctionId !== auctionId).length
+  if (elsewhere > 0 && elsewhere < flows.length) {
+    return faultyCars('One gate pass is for cars of one auction. Please ask for a pass for each auction.')
+  }
+  const own = new Set(flows.map(({ carId }) => carId))
+  const yards = new Set(
+    places.filter(({ carId }) => own.has(carId)).map(({ cityId, yardId }) => yardId ?? `city ${cityId}`),
+  )
+  return yards.size > 1
+    ? faultyCars('One gate pass is for cars of one yard. Please ask for a pass for each yard.')
+    : null
+}
+
+function faultyCars(sentence: string): Refusal {
+  return { code: 'INVALID_INPUT', message: sentence, fields: { carIds: sentence } }
+}
+
+function describeCarState({ carId, state }: MovedFlow): { carId: string; state: FlowState } {
+  if (state === null) throw new Error('A flow with a gate pass is not a removed one.')
+  return { carId, state }
+}

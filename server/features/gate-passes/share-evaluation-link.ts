@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { hashToken } from '#server/http/authenticate.ts'
+import { actorOf, type UserCaller } from '#server/http/caller.ts'
+import { findFlowsOfCars } from '#server/lifecycle/find-flow.ts'
+import { lockFlows } from '#server/lifecycle/lock-flows.ts'
+import { moveFlows } from '#server/lifecycle/transition.ts'
+import { insertEvaluationLink, relinkFlows } from './gate-pass-queries.ts'
+
+/**
+ * Makes one link for the evaluation pictures of these cars and moves them to EVALUATION; those that are there
+ * already only get the new link in the place of their old one. Answers the link's token, which is kept nowhere.
+ */
+export async function shareEvaluationLink(
+  tx: Queries,
+  caller: UserCaller,
+  wantedCarIds: readonly string[],
+): Promise<Result<string>> {
+  const { organisationId, userId } = caller
+  const carIds = [...new Set(wantedCarIds)]
+  const found = await findFlowsOfCars(tx, { organisationId, carIds })
+  if (found.size < carIds.length) return refuse('NOT_FOUND', 'This car is not in My Cars.')
+  const flowIds = [...found.values()].map(({ flowId }) => flowId)
+  const states = await lockFlows(tx, flowIds)
+
+  const token = randomBytes(32).toString('base64url')
+  const evaluationLinkId = await insertEvaluationLink(tx, {
+    organisationId,
+    userId,
+    tokenHash: hashToken(token),
+  })
+  const shared = flowIds.filter((flowId) => states.get(flowId) === 'EVALUATION')
+  await relinkFlows(tx, { flowIds: shared, evaluationLinkId })
+  const moved = await moveFlows(
+    tx,
+    actorOf(caller),
+    flowIds
+      .filter((flowId) => !shared.includes(flowId))
+      .map((flowId) => ({ flowId, event: 'shareEvaluationLink' as const, evaluationLinkId })),
+  )
+  return moved.ok ? accept(token) : moved
+}

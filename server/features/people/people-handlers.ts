@@ -1,0 +1,73 @@
+import type { Output } from '#contract/api.ts'
+import { accept, refuse } from '#domain/refusal.ts'
+import { claimFiles } from '#server/files/claim-files.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { insertPerson, readPeople, type PersonRow, type PersonType } from './people-queries.ts'
+
+/** The work behind `getDrivers` and `createDriver`. */
+export function createPeopleHandlers(deps: {
+  readonly links: FileLinks
+}): Pick<Handlers, 'getDrivers' | 'createDriver'> {
+  return {
+    getDrivers: async ({ input, caller, db }) => {
+      const { organisationId } = userOf(caller)
+      const people = await readPeople(db, { organisationId, type: input.type })
+      return accept(people.map((person) => describePerson(person, deps.links)))
+    },
+
+    createDriver: async ({ input, caller, db }) => {
+      const { organisationId } = userOf(caller)
+      const files = await claimFiles(
+        { db, links: deps.links },
+        {
+          caller,
+          folder: 'drivers',
+          named: [
+            { field: 'imageUrl', text: input.imageUrl },
+            { field: 'licenseUrl', text: input.licenseUrl },
+          ],
+        },
+      )
+      if (!files.ok) return files
+      const [image, licence] = files.value
+      if (!image || !licence) throw new Error('Two files were named, and other than two were found.')
+      if (image.kind === 'pdf') {
+        const sentence = 'Only JPEG, PNG, or JPG files are allowed for profile picture.'
+        return refuse('INVALID_INPUT', sentence, { fields: { imageUrl: sentence } })
+      }
+      const { name, phone, type } = input
+      const person = await insertPerson(db, {
+        organisationId,
+        name,
+        phone,
+        type,
+        address: input.address ?? null,
+        imageFileId: image.fileId,
+        licenceFileId: licence.fileId,
+      })
+      return person === null
+        ? refuse('ALREADY_EXISTS', `You already have ${A_PERSON[type]} with this phone number.`)
+        : accept(describePerson(person, deps.links))
+    },
+  }
+}
+
+const A_PERSON: Readonly<Record<PersonType, string>> = {
+  dealer_evaluator: 'an evaluator',
+  delivery_driver: 'a delivery driver',
+}
+
+function describePerson(person: PersonRow, links: FileLinks): Output<'createDriver'> {
+  const { id, name, phone, type, address } = person
+  return {
+    id,
+    name,
+    phone,
+    type,
+    address,
+    imageUrl: links.daily(person.imageFileId),
+    licenseUrl: links.brief(person.licenceFileId),
+  }
+}

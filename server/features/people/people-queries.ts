@@ -1,0 +1,62 @@
+import type { Queries } from '#server/db/pool.ts'
+
+/** The types of people that a dealer works with. */
+export type PersonType = 'dealer_evaluator' | 'delivery_driver'
+
+/** An evaluator or delivery driver of a dealer's, not retired. */
+export interface PersonRow {
+  readonly id: string
+  readonly name: string
+  readonly phone: string
+  readonly type: PersonType
+  readonly address: string | null
+  readonly imageFileId: string
+  readonly licenceFileId: string
+}
+
+const COLUMNS = [
+  'id',
+  'name',
+  'phone',
+  'type',
+  'address',
+  'image_file_id as imageFileId',
+  'licence_file_id as licenceFileId',
+] as const
+
+/** The organisation's people, by name. */
+export async function readPeople(
+  db: Queries,
+  wanted: { readonly organisationId: string; readonly type: PersonType | undefined },
+): Promise<readonly PersonRow[]> {
+  const people = db
+    .selectFrom('people')
+    .select(COLUMNS)
+    .where('organisation_id', '=', wanted.organisationId)
+    .where('retired_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+  return (wanted.type === undefined ? people : people.where('type', '=', wanted.type)).execute()
+}
+
+/** Adds a person; null where the organisation has one of this phone and type already. */
+export async function insertPerson(
+  tx: Queries,
+  person: Omit<PersonRow, 'id'> & { readonly organisationId: string },
+): Promise<PersonRow | null> {
+  const row = await tx
+    .insertInto('people')
+    .values({
+      organisation_id: person.organisationId,
+      name: person.name,
+      phone: person.phone,
+      type: person.type,
+      address: person.address,
+      image_file_id: person.imageFileId,
+      licence_file_id: person.licenceFileId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,66 @@
+import type { FileKind, Folder } from '#domain/file-rules.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { keyScopeOf, type Caller } from '#server/http/caller.ts'
+import type { FileLinks, NamedFile } from './file-links.ts'
+import { findFilesNamed, type FileEntry } from './file-queries.ts'
+
+/** What a call names as a file of its own: the field of the input, and the text that stands there. */
+export interface NamedByCall {
+  readonly field: string
+  /** A link of the house in any state, or a file's id. */
+  readonly text: string
+}
+
+/** A file that a call may use. */
+export interface ClaimedFile {
+  readonly fileId: string
+  readonly kind: FileKind
+  readonly uploadedAt: Date
+}
+
+/**
+ * The files that a call names, in its order: each is an upload to `folder` by the caller or its organisation, or
+ * one of `held`, the ids of those that the thing already holds. Nothing is ever fetched. INVALID_INPUT, with the
+ * fields at fault, for anything else, the same for what is unknown as for what is another's.
+ */
+export async function claimFiles(
+  deps: { readonly db: Queries; readonly links: FileLinks },
+  claim: {
+    readonly caller: Caller
+    readonly folder: Folder
+    readonly named: readonly NamedByCall[]
+    readonly held?: readonly string[]
+  },
+): Promise<Result<readonly ClaimedFile[]>> {
+  const recognised = claim.named.map(({ text }) => deps.links.recognise(text))
+  const entries = await findFilesNamed(deps.db, {
+    folder: claim.folder,
+    fileIds: recognised.flatMap((name) => (name?.kind === 'file' ? [name.fileId] : [])),
+    contents: recognised.flatMap((name) => (name?.kind === 'carPicture' ? [name.sha256] : [])),
+  })
+  const held = new Set(claim.held)
+  const usable = entries.filter((file) => held.has(file.fileId) || isUploadOf(file, claim.caller))
+
+  const files: ClaimedFile[] = []
+  const faults: Record<string, string> = {}
+  for (const [index, { field }] of claim.named.entries()) {
+    const name = recognised[index]
+    const file = name && usable.find((entry) => isNamedBy(entry, name))
+    if (file) files.push({ fileId: file.fileId, kind: file.kind, uploadedAt: file.createdAt })
+    else faults[field] = 'Please upload this file first.'
+  }
+  return Object.keys(faults).length === 0
+    ? accept(files)
+    : refuse('INVALID_INPUT', 'Please upload the file first.', { fields: faults })
+}
+
+function isUploadOf(file: FileEntry, caller: Caller): boolean {
+  if (file.uploadedBy === keyScopeOf(caller)) return true
+  return caller.kind === 'user' && file.organisationId === caller.organisationId
+}
+
+function isNamedBy(file: FileEntry, name: NamedFile): boolean {
+  if (name.kind === 'file') return file.fileId === name.fileId
+  return file.folder === 'car-images' && file.sha256.equals(name.sha256)
+}

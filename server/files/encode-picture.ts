@@ -1,0 +1,78 @@
+import sharp from 'sharp'
+import type { FileKind } from '#domain/file-rules.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { LONGEST_EDGE, MOST_PIXELS, THUMBNAIL_WIDTH } from './picture-limits.ts'
+import { rasteriseSvg } from './rasterise-svg.ts'
+import { createWorkQueue } from './work-queue.ts'
+
+/** The kinds of file that are pictures. */
+export type PictureKind = Extract<FileKind, 'jpeg' | 'png' | 'webp' | 'svg'>
+
+/** A picture as the house keeps it: WebP, without whatever the file told beside the picture. */
+export interface EncodedPicture {
+  readonly original: Buffer
+  /** At most 480 px wide. */
+  readonly thumbnail: Buffer
+  /** Of the original, in pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+/** Makes of an upload what the house keeps. */
+export type EncodePicture = (bytes: Uint8Array, kind: PictureKind) => Promise<Result<EncodedPicture>>
+
+/** In seconds, of one picture's decoding and encoding. */
+const LONGEST = 20
+
+/**
+ * Decodes pictures and encodes them anew: upright, at most 2560 px long, no EXIF, no place where it was taken, no
+ * second file hidden behind the first. FILE_REFUSED for what is not whole, is of another kind than its first
+ * bytes say, or has over 40 megapixels; UNAVAILABLE while too many wait. Two at a time on one core each, so that
+ * pictures never keep bids waiting.
+ */
+export function createPictureEncoder(): EncodePicture {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const queue = createWorkQueue({ atOnce: 2, waiting: 16 })
+  return async (bytes, kind) =>
+    (await queue(() => encode(bytes, kind))) ??
+    refuse('UNAVAILABLE', 'Many pictures are coming in just now. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    })
+}
+
+async function encode(bytes: Uint8Array, kind: PictureKind): Promise<Result<EncodedPicture>> {
+  if (kind !== 'svg') return encodeRaster(bytes, kind)
+  const png = await rasteriseSvg(bytes)
+  return png.ok ? encodeRaster(png.value, 'png') : png
+}
+
+async function encodeRaster(bytes: Uint8Array, kind: PictureKind): Promise<Result<EncodedPicture>> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({
+      seconds: LONGEST,
+    })
+    const { format } = await picture.metadata()
+    if (format !== kind) return refuseUnreadable()
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+    const thumbnail = await sharp(data)
+      .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })
+      .webp({ quality: 72 })
+      .toBuffer()
+    return accept({ original: data, thumbnail, width: info.width, height: info.height })
+  } catch {
+    // Whatever the decoder says, in words for programmers: the file is at fault.
+    return refuseUnreadable()
+  }
+}
+
+function refuseUnreadable(): Result<never> {
+  return refuse(
+    'FILE_REFUSED',
+    'This picture can’t be read. Please choose another one, of at most 40 megapixels.',
+  )
+}

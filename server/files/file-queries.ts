@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { FileKind, Folder } from '#domain/file-rules.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { JsonObject } from '#server/db/types.ts'
+
+/** A file as it is entered when its content is in the store. */
+export interface NewFile {
+  readonly folder: Folder
+  /** Null for a field worker, who belongs to none. */
+  readonly organisationId: string | null
+  /** Whoever uploaded it, as `keyScopeOf` names callers. */
+  readonly uploadedBy: string
+  /** Of the upload, 32 bytes. */
+  readonly sha256: Uint8Array
+  /** Of what is stored. */
+  readonly kind: FileKind
+  readonly sizeBytes: number
+  readonly width: number | null
+  readonly height: number | null
+  readonly hasThumbnail: boolean
+  readonly originalName: string
+  readonly metadata: JsonObject
+}
+
+/** A file as it was entered. */
+export interface FileEntry {
+  readonly fileId: string
+  readonly folder: Folder
+  readonly organisationId: string | null
+  readonly uploadedBy: string
+  readonly sha256: Buffer
+  readonly kind: FileKind
+  readonly createdAt: Date
+}
+
+/** Enters a file; answers its id. */
+export async function insertFile(tx: Queries, file: NewFile): Promise<string> {
+  const row = await tx
+    .insertInto('files')
+    .values({
+      folder: file.folder,
+      organisation_id: file.organisationId,
+      uploaded_by: file.uploadedBy,
+      sha256: Buffer.from(file.sha256),
+      kind: file.kind,
+      size_bytes: file.sizeBytes,
+      width: file.width,
+      height: file.height,
+      has_thumbnail: file.hasThumbnail,
+      original_name: file.originalName,
+      metadata: JSON.stringify(file.metadata),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The file of this id, null where there is none. */
+export async function findFile(db: Queries, fileId: string): Promise<FileEntry | null> {
+  return (await selectFiles(db).where('id', '=', fileId).executeTakeFirst()) ?? null
+}
+
+/** The files of a folder that have one of these ids or contents, the newest first. */
+export async function findFilesNamed(
+  db: Queries,
+  named: {
+    readonly folder: Folder
+    readonly fileIds: readonly string[]
+    readonly contents: readonly Uint8Array[]
+  },
+): Promise<readonly FileEntry[]> {
+  return selectFiles(db)
+    .where('folder', '=', named.folder)
+    .where((where) =>
+      where.or([
+        where('id', '=', sql<string>`any(${named.fileIds}::uuid[])`),
+        where(
+          'sha256',
+          '=',
+          sql<Buffer>`any(${named.contents.map((content) => Buffer.from(content))}::bytea[])`,
+        ),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+function selectFiles(db: Queries) {
+  return db
+    .selectFrom('files')
+    .select([
+      'id as fileId',
+      'folder',
+      'organisation_id as organisationId',
+      'uploaded_by as uploadedBy',
+      'sha256',
+      'created_at as createdAt',
+    ])
+    .select(sql<FileKind>`kind`.as('kind'))
+}

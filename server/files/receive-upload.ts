@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { kindOfContent } from '#domain/file-kind.ts'
+import { FILE_KINDS, folderRule, takesKind, type FileKind, type Folder } from '#domain/file-rules.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { FileStoreUnavailable, type FileStore } from '#server/adapters/file-store.ts'
+import { checkPdf } from './check-pdf.ts'
+import type { EncodePicture } from './encode-picture.ts'
+import { readBase64 } from './read-base64.ts'
+
+/** An upload whose content is in the store and can be entered. */
+export interface StoredUpload {
+  /** Of what was uploaded. */
+  readonly sha256: Buffer
+  /** Of what is stored. */
+  readonly kind: FileKind
+  readonly sizeBytes: number
+  readonly width: number | null
+  readonly height: number | null
+  readonly hasThumbnail: boolean
+}
+
+/** What an upload is checked, changed and kept with. */
+export interface ReceiveDeps {
+  readonly store: FileStore
+  readonly encodePicture: EncodePicture
+}
+
+/**
+ * Takes an upload in: decodes it, tells its kind by its content, makes it harmless, and stores it. TOO_LARGE,
+ * UNSUPPORTED_KIND or FILE_REFUSED where it can't be taken, UNAVAILABLE where there is no room for it now.
+ */
+export async function receiveUpload(
+  deps: ReceiveDeps,
+  upload: { readonly base64: string; readonly folder: Folder; readonly saidToBe: string | undefined },
+): Promise<Result<StoredUpload>> {
+  const { folder } = upload
+  const read = readBase64(upload.base64, folderRule(folder).maxBytes)
+  if (!read.ok) return read
+  const bytes = read.value
+  const kind = kindOfContent(bytes)
+  if (kind === null || !takesKind(folder, kind)) return refuseKind(folder, kind, upload.saidToBe)
+  const sha256 = createHash('sha256').update(bytes).digest()
+  try {
+    return await keep(deps, { folder, sha256, kind, bytes })
+  } catch (error) {
+    if (!(error instanceof FileStoreUnavailable)) throw error
+    return refuse('UNAVAILABLE', 'Files can’t be stored at the moment. Please try again soon.', {
+      retryAfterSeconds: 30,
+    })
+  }
+}
+
+async function keep(
+  { store, encodePicture }: ReceiveDeps,
+  file: {
+    readonly folder: Folder
+    readonly sha256: Buffer
+    readonly kind: FileKind
+    readonly bytes: Buffer
+  },
+): Promise<Result<StoredUpload>> {
+  const { folder, sha256, kind, bytes } = file
+  if (kind === 'pdf' || kind === 'csv') {
+    if (kind === 'pdf') {
+      const checked = await checkPdf(bytes)
+      if (!checked.ok) return checked
+    }
+    await store.put({ folder, sha256, variant: 'original' }, bytes)
+    return accept({ sha256, kind, sizeBytes: bytes.length, width: null, height: null, hasThumbnail: false })
+  }
+  const picture = await encodePicture(bytes, kind)
+  if (!picture.ok) return picture
+  const { original, thumbnail, width, height } = picture.value
+  await store.put({ folder, sha256, variant: 'original' }, original)
+  await store.put({ folder, sha256, variant: 'thumbnail' }, thumbnail)
+  return accept({ sha256, kind: 'webp', sizeBytes: original.length, width, height, hasThumbnail: true })
+}
+
+const KIND_NAMES: Readonly<Record<FileKind, string>> = {
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  svg: 'SVG',
+  pdf: 'PDF',
+  csv: 'CSV',
+}
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+function refuseKind(folder: Folder, kind: FileKind | null, saidToBe: string | undefined): Result<never> {
+  const type = kind === null ? (saidToBe ?? 'unknown') : FILE_KINDS[kind].mediaType
+  const { kinds } = folderRule(folder)
+  const taken = list.format(kinds.map((taken) => KIND_NAMES[taken]))
+  return refuse(
+    'UNSUPPORTED_KIND',
+    `Invalid file type: ${type}. Only ${taken} ${kinds.length === 1 ? 'is' : 'are'} allowed.`,
+  )
+}

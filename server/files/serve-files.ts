@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { FILE_KINDS, LINK_PERIOD_MS, folderRule, type FileKind } from '#domain/file-rules.ts'
+import { FileStoreUnavailable, type FileAddress, type FileStore } from '#server/adapters/file-store.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { replyRefusal } from '#server/http/problem-reply.ts'
+import type { FileLinks, LinkVariant } from './file-links.ts'
+import { findFile } from './file-queries.ts'
+
+/** What files are served from. */
+export interface ServeDeps {
+  readonly db: Queries
+  readonly store: FileStore
+  readonly links: FileLinks
+}
+
+const PICTURE_NAME = /^([0-9a-f]{64})(-480)?\.webp$/
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Whatever a browser takes a file for, it runs and loads nothing. */
+const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/**
+ * The addresses that {@link FileLinks} gives: car pictures for everybody and for ever, all else for whoever has a
+ * link that still opens. Anything else is 404, the same for what is unknown, expired or forged.
+ */
+export function registerFiles(app: FastifyInstance, deps: ServeDeps): void {
+  app.get<{ Params: { name: string } }>('/files/car-images/:name', async (request, reply) => {
+    const [, sha256, thumbnail] = PICTURE_NAME.exec(request.params.name) ?? []
+    if (sha256 === undefined) return replyNotFound(reply)
+    return sendFile(deps, reply, {
+      address: {
+        folder: 'car-images',
+        sha256: Buffer.from(sha256, 'hex'),
+        variant: thumbnail === undefined ? 'original' : 'thumbnail',
+      },
+      kind: 'webp',
+      cacheControl: FOR_EVER,
+    })
+  })
+
+  for (const variant of ['original', 'thumbnail'] as const) {
+    app.get<{ Params: { fileId: string }; Querystring: Record<string, unknown> }>(
+      variant === 'original' ? '/files/:fileId' : '/files/:fileId/thumbnail',
+      (request, reply) => servePrivate(deps, reply, request.params.fileId, variant, request.query),
+    )
+  }
+}
+
+async function servePrivate(
+  deps: ServeDeps,
+  reply: FastifyReply,
+  fileId: string,
+  variant: LinkVariant,
+  query: Readonly<Record<string, unknown>>,
+): Promise<FastifyReply> {
+  const link = { fileId, variant, until: oneText(query['until']), sig: oneText(query['sig']) }
+  if (!deps.links.verify(link)) return replyNotFound(reply)
+  const file = await findFile(deps.db, fileId)
+  if (file === null) return replyNotFound(reply)
+  const { exposure } = folderRule(file.folder)
+  const period = exposure === 'public' ? 0 : LINK_PERIOD_MS[exposure]
+  return sendFile(deps, reply, {
+    address: { folder: file.folder, sha256: file.sha256, variant },
+    kind: file.kind,
+    cacheControl: `private, max-age=${period / 1000}`,
+  })
+}
+
+async function sendFile(
+  { store }: ServeDeps,
+  reply: FastifyReply,
+  file: { readonly address: FileAddress; readonly kind: FileKind; readonly cacheControl: string },
+): Promise<FastifyReply> {
+  const open = await openQuietly(store, file.address)
+  if (open === 'unavailable') {
+    return replyRefusal(reply, {
+      code: 'UNAVAILABLE',
+      message: 'This file can’t be read at the moment. Please try again soon.',
+      retryAfterSeconds: 30,
+    })
+  }
+  if (open === null) return replyNotFound(reply)
+  const { mediaType, extension } = FILE_KINDS[file.kind]
+  const isPicture = mediaType.startsWith('image/')
+  return reply
+    .header('content-type', mediaType)
+    .header('content-length', open.sizeBytes)
+    .header('content-disposition', isPicture ? 'inline' : `attachment; filename="document.${extension}"`)
+    .header('content-security-policy', isPicture ? INERT : 'sandbox')
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', file.cacheControl)
+    .send(open.content)
+}
+
+async function openQuietly(store: FileStore, address: FileAddress) {
+  try {
+    return await store.open(address)
+  } catch (error) {
+    if (error instanceof FileStoreUnavailable) return 'unavailable' as const
+    throw error
+  }
+}
+
+function replyNotFound(reply: FastifyReply): FastifyReply {
+  return replyRefusal(reply, {
+    code: 'NOT_FOUND',
+    message: 'This file is not here, or its link has expired.',
+  })
+}
+
+function oneText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

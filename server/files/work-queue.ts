@@ -1,0 +1,22 @@
+/** Runs pieces of work a few at a time; null where too many wait already. */
+export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T | null>
+
+/** A queue that runs `atOnce` pieces at once and lets `waiting` more wait, first come, first served. */
+export function createWorkQueue(most: { readonly atOnce: number; readonly waiting: number }): WorkQueue {
+  const line: (() => void)[] = []
+  let running = 0
+
+  return async (work) => {
+    if (running < most.atOnce) running += 1
+    else if (line.length < most.waiting) await new Promise<void>((resolve) => line.push(resolve))
+    else return null
+    try {
+      return await work()
+    } finally {
+      // The place goes to the next in line, or is free again.
+      const next = line.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { Queries } from '#server/db/pool.ts'
+
+/**
+ * Locks flows in id order, waiting for whoever moves them, and tells the state that each is in by then; removed
+ * ones are left out. For what is decided from a state before, or without, a step.
+ */
+export async function lockFlows(
+  tx: Queries,
+  flowIds: readonly string[],
+): Promise<ReadonlyMap<string, FlowState>> {
+  const rows = await tx
+    .selectFrom('flows')
+    .select(['id', 'state'])
+    .where('id', '=', sql<string>`any(${flowIds}::uuid[])`)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.state]))
+}
