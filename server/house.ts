@@ -12,9 +12,15 @@ import { createAdminPlacesHandlers } from './features/admin-places/admin-places-
 import { createBidEngine } from './features/bids/bid-engine.ts'
 import { createBidsHandlers } from './features/bids/bids-handlers.ts'
 import { createBrowsingHandlers } from './features/browsing/browsing-handlers.ts'
+import { createEvaluationHandlers } from './features/evaluation/evaluation-handlers.ts'
+import { createFilesHandlers } from './features/files/files-handlers.ts'
+import { createGatePassHandlers } from './features/gate-passes/gate-pass-handlers.ts'
 import { createIdentityHandlers } from './features/identity/identity-handlers.ts'
 import { createMyCarsHandlers } from './features/my-cars/my-cars-handlers.ts'
+import { createPeopleHandlers } from './features/people/people-handlers.ts'
+import { createPictureEncoder } from './files/encode-picture.ts'
 import { createFileLinks } from './files/file-links.ts'
+import { registerFiles } from './files/serve-files.ts'
 import { createAuthenticate } from './http/authenticate.ts'
 import type { Handlers } from './http/handler.ts'
 import { isDatabaseThere } from './http/session-queries.ts'
@@ -31,7 +37,7 @@ export interface House {
 export interface HouseParts {
   readonly config: Pick<
     Config,
-    'dataDir' | 'production' | 'behindTls' | 'trustProxy' | 'metricsToken' | 'sessions'
+    'dataDir' | 'production' | 'publicOrigin' | 'behindTls' | 'trustProxy' | 'metricsToken' | 'sessions'
   >
   /** Migrated. */
   readonly database: Database
@@ -68,11 +74,15 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     ...createMyCarsHandlers({ links }),
     ...createBidsHandlers({ engine, catalogue: { links } }),
     ...live.handlers,
+    ...createFilesHandlers({ store, links, encodePicture: createPictureEncoder() }),
+    ...createPeopleHandlers({ links }),
+    ...createGatePassHandlers({ origin: () => config.publicOrigin ?? app.listeningOrigin }),
+    ...createEvaluationHandlers({ links }),
     ...createAdminPlacesHandlers(),
     ...createAdminCarsHandlers({ links, now: () => clock.now() }),
     ...createAdminAuctionsHandlers({ links, now: () => clock.now() }),
   }
-  const app = await createApp({
+  const app: FastifyInstance = await createApp({
     db,
     clock,
     logger,
@@ -84,9 +94,8 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     trustProxy: config.trustProxy,
     checkAnswers: !config.production,
     pages: parts.pages,
-    register: [live.register],
+    register: [live.register, (app) => registerFiles(app, { db, store, links })],
   })
-  void store
   return {
     app,
     stop: async () => {
