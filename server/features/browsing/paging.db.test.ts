@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Car } from '#contract/car.ts'
+import { SORT_VALUES, type SortOption } from '#domain/browse.ts'
+import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'
+import { makeCity, makeDealer } from '#server/testing/factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let token: string
+let cities: string[]
+beforeAll(async () => {
+  house = await startTestHouse()
+  const { db } = house.database
+  const made = await Promise.all([makeCity(db), makeCity(db), makeCity(db)])
+  cities = made.map((city) => city.name)
+  const dealer = await makeDealer(db, { cityIds: made.map((city) => city.cityId) })
+  token = dealer.token
+  // Many alike in every key, so that the order within equals is put to the test; ends to the microsecond.
+  const cars = []
+  for (let index = 0; index < 60; index += 1) {
+    const cityId = made[index % 3]?.cityId ?? ''
+    const kmsrun = index % 7 === 0 ? null : (index % 4) * 10_000
+    cars.push(
+      await makeCar(db, { cityId, year: 2015 + (index % 3), kmsrun, make: index % 2 ? 'Tata' : 'Kia' }),
+    )
+  }
+  await makeAuction(db, { lots: cars.slice(0, 40), endsInSeconds: 3600 })
+  await makeAuction(db, { lots: cars.slice(40), endsInSeconds: 7200 })
+  await house.database.pool.query(
+    `update lots set ends_at = ends_at + position % 3 * interval '1 microsecond' where position < 30`,
+  )
+})
+afterAll(() => house.stop())
+
+async function readAll(query: { sort: SortOption; brand?: string[] }, limit: number): Promise<Car[]> {
+  const cars: Car[] = []
+  let cursor: string | undefined
+  do {
+    const page = await house.must('getCars', { ...query, limit, ...(cursor ? { cursor } : {}) }, { token })
+    expect(page.cars.length).toBeLessThanOrEqual(limit)
+    cars.push(...page.cars)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return cars
+}
+
+const MOST = Number.POSITIVE_INFINITY
+const KEYS: Readonly<Record<SortOption, (car: Car) => number>> = {
+  'year-new': (car) => -car.year,
+  'year-old': (car) => car.year,
+  'km-low': (car) => car.kmsrun ?? MOST,
+  'km-high': (car) => (car.kmsrun === null ? MOST : -car.kmsrun),
+  'auction-near': (car) => Date.parse(car.ta_end_date ?? ''),
+  'auction-far': (car) => -Date.parse(car.ta_end_date ?? ''),
+}
+
+describe.each(SORT_VALUES)('sorted by %s', (sort) => {
+  test.each([1, 7, 20, 60, 100])(
+    'pages of %i give the whole list, in order, each car once',
+    async (limit) => {
+      const cars = await readAll({ sort }, limit)
+      expect(new Set(cars.map((car) => car.id)).size).toBe(60)
+      expect(cars).toHaveLength(60)
+      const keys = cars.map(KEYS[sort])
+      expect(keys).toEqual(keys.toSorted((a, b) => a - b))
+    },
+  )
+
+  test('a filtered list pages the same', async () => {
+    const cars = await readAll({ sort, brand: ['kia'] }, 4)
+    expect(new Set(cars.map((car) => car.id)).size).toBe(30)
+    expect(cars.map((car) => car.make)).toEqual(cars.map(() => 'Kia'))
+  })
+})
+
+test('the total does not change from page to page', async () => {
+  const first = await house.must('getDealerHomeData', { limit: 10 }, { token })
+  const cursor = first.nextCursor ?? ''
+  const second = await house.must('getDealerHomeData', { limit: 50, cursor }, { token })
+  expect([first.total, second.total]).toEqual([60, 60])
+  expect(second.facets).toEqual(first.facets)
+  expect(second.nextCursor).toBeNull()
+})
+
+test('a cursor is good for its own query alone', async () => {
+  const { nextCursor } = await house.must('getCars', { limit: 5, brand: ['Kia'] }, { token })
+  const cursor = nextCursor ?? ''
+  for (const other of [
+    { brand: ['Tata'] },
+    { brand: ['Kia'], sort: 'km-low' as const },
+    { brand: ['Kia'], city: cities[0] ?? '' },
+    { brand: ['Kia'], ended: true },
+    {},
+  ]) {
+    const answer = await house.call('getCars', { ...other, cursor }, { token })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', fields: { cursor: expect.any(String) } },
+    })
+  }
+  expect((await house.call('getCars', { brand: ['Kia'], cursor }, { token })).status).toBe(200)
+})
+
+test('an unchanged list keeps its ETag and answers 304', async () => {
+  const first = await house.call('getDealerHomeData', {}, { token })
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[^"]+"$/)
+  const again = await house.call('getDealerHomeData', {}, { token, headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+})
