@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findNode, ROOT } from './house.mjs'
+
+/**
+ * One step of `npm test`: a program, and how its outcome is counted.
+ *
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} command the program and its arguments
+ * @property {(code: number) => Tally} count called when it has ended
+ */
+
+/** @typedef {{ passed: number, failed: number }} Tally */
+
+const bin = (/** @type {string} */ name) => join(ROOT, 'node_modules', '.bin', name)
+
+/** A check that tests nothing by itself counts as one. */
+const asOne = (/** @type {number} */ code) =>
+  code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+
+/** What can be said of the sources without running them, and the build. They need nothing of each other. */
+export function listChecks() {
+  /** @type {Step[]} */
+  const checks = [
+    ...listTypeConfigs().map((config) => ({
+      name: `types: ${config.replace(/(\/tsconfig)?\.json$/, '')}`,
+      command: [bin('tsc'), '-p', config],
+      count: asOne,
+    })),
+    { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'], count: asOne },
+    { name: 'format', command: [bin('oxfmt'), '--check', '.'], count: asOne },
+    {
+      name: 'dependency rules',
+      command: [
+        bin('depcruise'),
+        '--config',
+        '.dependency-cruiser.mjs',
+        'domain',
+        'contract',
+        'server',
+        'web',
+        'tools',
+        'e2e',
+      ],
+      count: asOne,
+    },
+    { name: 'dead code', command: [bin('knip'), '--no-progress'], count: asOne },
+    { name: 'conventions', command: [findNode(), 'tools/conventions/check-conventions.ts'], count: asOne },
+    { name: 'size of the web app', command: [findNode(), 'tools/build/check-size.ts'], count: asOne },
+  ]
+  return checks
+}
+
+/** Tests without a database, and tests on a real one. Each uses both cores by itself. */
+export function listTests() {
+  return ['unit', 'database'].map((project) => {
+    const report = join(ROOT, 'test-results', `${project}.json`)
+    return {
+      name: `tests: ${project}`,
+      command: [
+        bin('vitest'),
+        'run',
+        '--project',
+        project,
+        '--reporter=agent',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      count: (/** @type {number} */ code) =>
+        countReport(report, code, (json) => ({
+          passed: json.numPassedTests,
+          failed: json.numFailedTests,
+        })),
+    }
+  })
+}
+
+/** The journeys in a real browser. */
+export function listJourneys() {
+  const report = join(ROOT, 'test-results', 'e2e.json')
+  return [
+    {
+      name: 'journeys',
+      command: [bin('playwright'), 'test'],
+      count: (/** @type {number} */ code) =>
+        countReport(report, code, ({ stats }) => ({
+          passed: stats.expected,
+          failed: stats.unexpected + stats.flaky,
+        })),
+    },
+  ]
+}
+
+function listTypeConfigs() {
+  return ['domain', 'contract', 'server', 'web', 'tools', 'e2e'].flatMap((room) =>
+    readdirSync(join(ROOT, room))
+      .filter((name) => /^tsconfig.*\.json$/.test(name))
+      .map((name) => `${room}/${name}`),
+  )
+}
+
+/**
+ * Reads a runner's own report. A run that tested nothing, or that failed outside any test, counts as a failure.
+ *
+ * @param {string} report
+ * @param {number} code
+ * @param {(json: any) => Tally} read
+ * @returns {Tally}
+ */
+function countReport(report, code, read) {
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const tally = read(JSON.parse(readFileSync(report, 'utf8')))
+  if (tally.passed + tally.failed === 0) return { passed: 0, failed: 1 }
+  return code !== 0 && tally.failed === 0 ? { passed: tally.passed, failed: 1 } : tally
+}

@@ -1,0 +1,142 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './find-chromium.mjs'
+import { buildWeb, houseEnvironment, installPackages, ROOT, seconds } from './house.mjs'
+
+/** @typedef {import('./steps.mjs').Step} Step */
+
+// `npm test`: installs what it needs, runs every check and test there is, says what ran, and ends with one
+// line that counts. `npm run check` is the same without the browser.
+
+const withJourneys = !process.argv.includes('--without-e2e')
+const STEP_LIMIT = 15 * 60_000
+
+let passed = 0
+let failed = 0
+
+try {
+  installPackages()
+  if (withJourneys) installChromium()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+rmSync(join(ROOT, 'test-results'), { recursive: true, force: true })
+// Only now: the lists name what the installation brings.
+const { listChecks, listJourneys, listTests } = await import('./steps.mjs')
+
+await count('build', async () => {
+  await buildWeb()
+  return { passed: 1, failed: 0 }
+})
+// Checks mostly use one core each; tests and journeys both, so they run one after the other.
+const checks = listChecks()
+await Promise.all([runAll(checks), runAll(checks)])
+await runAll(listTests())
+if (withJourneys) await runAll(listJourneys())
+
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+/**
+ * Takes steps off the list until it is empty.
+ *
+ * @param {Step[]} steps
+ */
+async function runAll(steps) {
+  for (let step = steps.shift(); step; step = steps.shift()) await runStep(step)
+}
+
+/** @param {Step} step */
+async function runStep(step) {
+  await count(step.name, async () => {
+    const { code, output } = await run(step)
+    const tally = step.count(code)
+    return { ...tally, output: tally.failed > 0 ? output : '' }
+  })
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<{ passed: number, failed: number, output?: string }>} work
+ */
+async function count(name, work) {
+  const started = Date.now()
+  const outcome = await work().catch((error) => ({
+    passed: 0,
+    failed: 1,
+    output: `${error?.message ?? error}\n`,
+  }))
+  passed += outcome.passed
+  failed += outcome.failed
+  if (outcome.output) console.log(outcome.output.trimEnd())
+  const verdict = outcome.failed === 0 ? 'ok    ' : 'FAILED'
+  console.log(
+    `${verdict} ${name}: ${outcome.passed} of ${outcome.passed + outcome.failed} (${seconds(started)})`,
+  )
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function run(step) {
+  return new Promise((resolve) => {
+    const [program = '', ...args] = step.command
+    // A group of its own, so that a step that hangs ends with all that it started.
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      detached: true,
+      env: houseEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const end = (/** @type {NodeJS.Signals} */ signal) => {
+      if (child.pid && child.exitCode === null) process.kill(-child.pid, signal)
+    }
+    const limit = setTimeout(() => {
+      output += `\nStopped: it took longer than ${STEP_LIMIT / 60_000} minutes.\n`
+      end('SIGKILL')
+    }, STEP_LIMIT)
+    const interrupt = () => {
+      end('SIGTERM')
+      process.exitCode = 130
+    }
+    process.once('SIGINT', interrupt)
+    process.once('SIGTERM', interrupt)
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    const finish = (/** @type {number} */ code) => {
+      clearTimeout(limit)
+      process.off('SIGINT', interrupt)
+      process.off('SIGTERM', interrupt)
+      if (process.exitCode === 130) process.exit(130)
+      resolve({ code, output })
+    }
+    child.on('error', (error) => {
+      output += error.message
+      finish(1)
+    })
+    child.on('close', (code) => finish(code ?? 1))
+  })
+}
+
+/** Debian's own Chromium, where root may install it and there is none. */
+function installChromium() {
+  if (findChromium()) return
+  const apt = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+  if (!apt) throw new Error('The journeys need Chromium: install it (Debian: apt-get install chromium)')
+  console.log('Installing Chromium…')
+  const started = Date.now()
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { status, stdout, stderr } = spawnSync('apt-get', args, {
+      env,
+      encoding: 'utf8',
+      maxBuffer: 100_000_000,
+    })
+    if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${stdout}${stderr}`)
+  }
+  console.log(`Installed Chromium in ${seconds(started)}`)
+}
