@@ -98,7 +98,7 @@ function describeBidding(lot: LotFacts | null, flow: FlowFacts | null) {
     increment: lot.increment,
     highestBid: lot.highest_amount,
   }
-  const countered = lot !== null && flow !== null && lot.counter_flow_id === flow.flow_id
+  const countered = lot?.counter_waits === true && lot.counter_flow_id === flow?.flow_id
   return {
     bidsPlaced: own.count,
     currentBid: own.latest,
