@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+import { TextDecoder } from 'node:util'
+
+/** The file is no list of cars that can be read; the message is a sentence for the person who sent it. */
+export class NotCsv extends Error {
+  override readonly name = 'NotCsv'
+}
+
+const KINDS: readonly { readonly mark: readonly number[]; readonly sentence: string }[] = [
+  {
+    mark: [0x50, 0x4b, 0x03, 0x04],
+    sentence: 'This is an Excel workbook. Save it as “CSV UTF-8 (Comma delimited)” and upload that.',
+  },
+  {
+    mark: [0xd0, 0xcf, 0x11, 0xe0],
+    sentence: 'This is an old Excel workbook. Save it as “CSV UTF-8 (Comma delimited)” and upload that.',
+  },
+  { mark: [0x25, 0x50, 0x44, 0x46], sentence: 'This is a PDF. Upload the list as CSV.' },
+]
+
+/** No text has these, and binary files soon do. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
+
+const NO_TEXT = 'This file is no text. Upload the list as CSV.'
+const NOT_UTF8 =
+  'This file has characters that are not UTF-8. Save it as “CSV UTF-8 (Comma delimited)” and upload that.'
+
+function encodingOf(head: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+/** Turns the bytes of a list into text, piece by piece; a byte order mark is left out. */
+export interface CsvDecoder {
+  /** @throws NotCsv where the bytes are no text. */
+  push(bytes: Buffer): string
+  /** The rest. @throws NotCsv where the last character is broken off. */
+  end(): string
+}
+
+/** A decoder for UTF-8, or UTF-16 where a byte order mark says so. Nothing else is guessed. */
+export function createCsvDecoder(): CsvDecoder {
+  let decoder: TextDecoder | null = null
+  const decode = (bytes: Buffer, isLast: boolean) => {
+    if (decoder === null) {
+      const kind = KINDS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))
+      if (kind) throw new NotCsv(kind.sentence)
+      decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
+    }
+    const text = decodeStrictly(decoder, bytes, isLast)
+    if (BINARY.test(text)) throw new NotCsv(NO_TEXT)
+    return text
+  }
+  return { push: (bytes) => decode(bytes, false), end: () => decode(Buffer.alloc(0), true) }
+}
+
+function decodeStrictly(decoder: TextDecoder, bytes: Buffer, isLast: boolean): string {
+  try {
+    return decoder.decode(bytes, { stream: !isLast })
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    // A picture fails here too; it is told apart by what no text has.
+    throw new NotCsv(BINARY.test(bytes.toString('latin1')) ? NO_TEXT : NOT_UTF8)
+  }
+}
+
+/** The text of a stored list. @throws NotCsv */
+export async function* decodeCsv(content: Readable): AsyncGenerator<string> {
+  const decoder = createCsvDecoder()
+  for await (const bytes of content as AsyncIterable<Buffer>) {
+    const text = decoder.push(bytes)
+    if (text !== '') yield text
+  }
+  const rest = decoder.end()
+  if (rest !== '') yield rest
+}

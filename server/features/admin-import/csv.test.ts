@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { readCsvHead } from './csv-head.ts'
+import { inBatches, readCsvRows } from './csv-rows.ts'
+import { createCsvDecoder, NotCsv } from './csv-text.ts'
+
+const stream = (...parts: (string | Buffer)[]) => Readable.from(parts.map((part) => Buffer.from(part)))
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+const rowsOf = async (content: Readable, delimiter: ',' | ';' | '\t' = ',') =>
+  (await collect(readCsvRows(content, delimiter))).map(({ number, cells }) => [number, ...cells])
+
+test.each([
+  ['commas', 'Name,Year,Price\nTata Nexon,2019,"7,95,000"\nKia Seltos,2020,\n', ','],
+  ['semicolons', 'Name;Year;Price (₹, lakh)\nTata Nexon;2019;7,95\nKia Seltos;2020;9,10\n', ';'],
+  ['tabs and CRLF', 'Name\tYear\tPrice\r\nTata, Nexon\t2019\t7.95\r\n', '\t'],
+  ['bars', 'Name|Year|Price\nTata|2019|7\n', '|'],
+])('a list with %s is told by its columns', (_, text, delimiter) => {
+  const head = readCsvHead(text)
+  expect(head.delimiter).toBe(delimiter)
+  expect(head.columns).toHaveLength(3)
+  expect(head.sampleRows[0]).toHaveLength(3)
+})
+
+test('the header may follow blank lines and have nameless columns; five rows are shown, padded', () => {
+  const head = readCsvHead(`\n ,,\n Name ,,Year\n${'Tata Nexon\n'.repeat(9)}`)
+  expect(head.columns).toEqual(['Name', 'Column 2', 'Year'])
+  expect(head.sampleRows).toEqual(Array.from({ length: 5 }, () => ['Tata Nexon', '', '']))
+})
+
+test.each([
+  ['', 'empty'],
+  [' \n\n', 'empty'],
+  ['<!doctype html><html>, a, b', 'web page'],
+  ['[{"make":"Tata","year":2019}]', 'data for a program'],
+  ['Name\nTata\nKia\n', 'one column'],
+  ['Dear sir, please find our cars', 'no rows'],
+  ['Name,Year\n', 'no rows'],
+  [`Name,Year\n"Tata,2019\n${'Kia,2020\n'.repeat(30)}`, 'quote is not closed'],
+])('%j is refused with a sentence', (text, why) => {
+  expect(() => readCsvHead(text)).toThrow(NotCsv)
+  expect(() => readCsvHead(text)).toThrow(why)
+})
+
+test.each([
+  ['an Excel workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2]), 'Excel workbook'],
+  ['a PDF', Buffer.from('%PDF-1.7\n'), 'PDF'],
+  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a]), 'no text'],
+  ['text with NUL', Buffer.from('Name,Year\u0000\n'), 'no text'],
+  ['Windows-1252', Buffer.from('Name,Year\nCitro\xebn,2019\n', 'latin1'), 'UTF-8'],
+])('%s is refused with a sentence', (_, bytes, why) => {
+  expect(() => createCsvDecoder().push(bytes)).toThrow(why)
+})
+
+test('byte order marks are left out, and characters may be cut anywhere', async () => {
+  const text = 'Name,City\nCitroën,पुणे\n'
+  const utf8 = Buffer.from(`\ufeff${text}`)
+  const bytewise = Array.from(utf8, (byte) => Buffer.from([byte]))
+  const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
+  for (const parts of [[utf8], bytewise, [utf16], [utf16.subarray(0, 7), utf16.subarray(7)]]) {
+    expect(await rowsOf(Readable.from(parts))).toEqual([[1, 'Citroën', 'पुणे']])
+  }
+  const decoder = createCsvDecoder()
+  expect(decoder.push(Buffer.from('Citro\u00eb').subarray(0, -1))).toBe('Citro')
+  expect(() => decoder.end()).toThrow(NotCsv)
+})
+
+test('rows are numbered below the header; blank ones count and are left out', async () => {
+  const content = stream(
+    'Name,Year\r\nTata Nexon,2019\n\n,,\rKia "Seltos" HTX,2020\n"Ford\nEcoSport" ,2018,more',
+  )
+  expect(await rowsOf(content)).toEqual([
+    [1, 'Tata Nexon', '2019'],
+    [4, 'Kia "Seltos" HTX', '2020'],
+    [5, 'Ford\nEcoSport', '2018', 'more'],
+  ])
+})
+
+test('a quote that is never closed is told with its row', async () => {
+  const content = stream('Name,Year\nTata Nexon,2019\n"Kia,2020\nFord,2018\n')
+  await expect(rowsOf(content)).rejects.toThrow('after row 1')
+})
+
+test('rows come in batches, the last one short', async () => {
+  const content = stream(`Name,Year\n${'Tata Nexon,2019\n'.repeat(5)}`)
+  const sizes = (await collect(inBatches(readCsvRows(content, ','), 2))).map(({ length }) => length)
+  expect(sizes).toEqual([2, 2, 1])
+})
