@@ -5,10 +5,10 @@ import { SOLD_STATES, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import type { Queries } from '#server/db/pool.ts'
 
 /**
- * A car, and through what it is seen: by whose flow it is (all that its dealer may know), in which lot (what
- * anybody may know of the lot), or by itself.
+ * A car, and through what it is seen: a dealer's flow (all that this dealer may know), or the lot (what anybody
+ * may know of it).
  */
-export type CarRef = { readonly flowId: string } | { readonly lotId: string } | { readonly carId: string }
+export type CarRef = { readonly flowId: string } | { readonly lotId: string }
 
 /** The facts of a car and where it stands. */
 export interface CarFacts {
@@ -82,12 +82,11 @@ export interface FlowFacts {
 /** One car as it was found, all of one moment. */
 export interface CatalogueEntry {
   readonly car: CarFacts
-  readonly lot: LotFacts | null
+  readonly lot: LotFacts
   readonly flow: FlowFacts | null
 }
 
-type Row = { readonly place: number } & CarFacts & NullableFacts<LotFacts> & NullableFacts<FlowFacts>
-type NullableFacts<Facts> = { readonly [Name in keyof Facts]: Facts[Name] | null }
+type Row = CarFacts & LotFacts & { readonly [Name in keyof FlowFacts]: FlowFacts[Name] | null }
 
 const soldStates = sql.join(SOLD_STATES.map((state) => sql.lit(state)))
 
@@ -99,10 +98,9 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
   if (refs.length === 0) return []
   const flowIds = refs.map((ref) => ('flowId' in ref ? ref.flowId : null))
   const lotIds = refs.map((ref) => ('lotId' in ref ? ref.lotId : null))
-  const carIds = refs.map((ref) => ('carId' in ref ? ref.carId : null))
   // Lists are sub-selects and not joins: the planner takes three times as long over the joins.
   const { rows } = await sql<Row>`
-    select wanted.place, car.id as car_id, car.make, car.model, car.variant, car.year, car.regno, car.kmsrun,
+    select car.id as car_id, car.make, car.model, car.variant, car.year, car.regno, car.kmsrun,
       car.fueltype, car.transmission, car.car_type, car.ownership, car.rc_present, car.price, car.supplier_name,
       city.name as city, yard.id as yard_id, yard.name as yard, yard.address as yard_address,
       yard.latitude as yard_latitude, yard.longitude as yard_longitude,
@@ -133,24 +131,19 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
           'uploaded_at', image.uploaded_at) order by image.position), '[]')
         from evaluation_images image where image.flow_id = flow.id
       ) as evaluation_images
-    from unnest(${flowIds}::uuid[], ${lotIds}::uuid[], ${carIds}::uuid[])
-      with ordinality as wanted(flow_id, lot_id, car_id, place)
+    from unnest(${flowIds}::uuid[], ${lotIds}::uuid[]) with ordinality as wanted(flow_id, lot_id, place)
     left join flows flow on flow.id = wanted.flow_id and flow.removed_at is null
-    left join lots lot on lot.id = coalesce(flow.lot_id, wanted.lot_id)
-    left join auctions auction on auction.id = lot.auction_id
-    left join lot_bidding bidding on bidding.lot_id = lot.id
-    join cars car on car.id = coalesce(lot.car_id, wanted.car_id)
+    join lots lot on lot.id = coalesce(flow.lot_id, wanted.lot_id)
+    join auctions auction on auction.id = lot.auction_id
+    join lot_bidding bidding on bidding.lot_id = lot.id
+    join cars car on car.id = lot.car_id
     join cities city on city.id = car.city_id
     left join yards yard on yard.id = car.yard_id
     order by wanted.place`.execute(db)
-  return rows.map((row) => ({ car: row, lot: lotOf(row), flow: flowOf(row) }))
+  return rows.map((row) => ({ car: row, lot: row, flow: flowOf(row) }))
 }
 
-// An outer join brings a whole row or, told by its key, none.
-function lotOf(row: Row): LotFacts | null {
-  return row.lot_id === null ? null : (row as LotFacts)
-}
-
+// The outer join brings a whole flow or, told by its id, none.
 function flowOf(row: Row): FlowFacts | null {
   return row.flow_id === null ? null : (row as FlowFacts)
 }

@@ -1,6 +1,5 @@
 import type { Car } from '#contract/car.ts'
 import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
-import { MAX_BIDS } from '#domain/bidding/auction-rules.ts'
 import { figureToBeat, minimumBid } from '#domain/bidding/figure-to-beat.ts'
 import { isSoldState } from '#domain/lifecycle/car-lifecycle.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
@@ -55,17 +54,17 @@ function describeRc(present: boolean | null): 'Yes' | 'No' | null {
   return present ? 'Yes' : 'No'
 }
 
-function describeLot(lot: LotFacts | null) {
+function describeLot(lot: LotFacts) {
   return {
-    lotId: lot?.lot_id ?? null,
-    auctionId: lot?.auction_id ?? null,
-    auctionFormat: lot?.format ?? null,
-    start_date: lot?.starts_at.toISOString() ?? null,
-    ta_end_date: lot?.ends_at.toISOString() ?? null,
-    startingPrice: lot?.starting_price ?? null,
-    bidIncrement: lot?.increment ?? null,
-    maxBids: lot?.max_bids ?? MAX_BIDS,
-    highestBid: lot?.format === 'open' ? lot.highest_amount : null,
+    lotId: lot.lot_id,
+    auctionId: lot.auction_id,
+    auctionFormat: lot.format,
+    start_date: lot.starts_at.toISOString(),
+    ta_end_date: lot.ends_at.toISOString(),
+    startingPrice: lot.starting_price,
+    bidIncrement: lot.increment,
+    maxBids: lot.max_bids,
+    highestBid: lot.format === 'open' ? lot.highest_amount : null,
   }
 }
 
@@ -89,29 +88,29 @@ function describeFlow(flow: FlowFacts | null, links: FileLinks) {
   }
 }
 
-function describeBidding(lot: LotFacts | null, flow: FlowFacts | null) {
+function describeBidding(lot: LotFacts, flow: FlowFacts | null) {
   const bids = flow?.bids ?? []
   const own = { count: bids.length, latest: bids.at(-1)?.amount ?? null }
-  const figures = lot && {
+  const figures = {
     format: lot.format,
     startingPrice: lot.starting_price,
     increment: lot.increment,
     highestBid: lot.highest_amount,
   }
-  const countered = lot?.counter_waits === true && lot.counter_flow_id === flow?.flow_id
+  const countered = lot.counter_waits === true && lot.counter_flow_id === flow?.flow_id
   return {
     bidsPlaced: own.count,
     currentBid: own.latest,
-    latestBidValue: figures && figureToBeat(figures, own),
-    minimumBid: figures && lot?.outcome === null ? minimumBid(figures, own) : null,
+    latestBidValue: figureToBeat(figures, own),
+    minimumBid: lot.outcome === null ? minimumBid(figures, own) : null,
     bids: bids.map((bid, index) => ({
       amount: bid.amount,
       placedAt: new Date(bid.placed_at).toISOString(),
       // The order of a sealed lot would count the others' bids.
-      sequence: lot?.format === 'sealed' ? index + 1 : bid.sequence,
+      sequence: lot.format === 'sealed' ? index + 1 : bid.sequence,
     })),
-    leading: lot && flow && knowsOthers(lot) ? lot.highest_flow_id === flow.flow_id : null,
-    outcome: lot && tellsOutcome(lot, flow) ? lot.outcome : null,
+    leading: flow !== null && knowsOthers(lot) ? lot.highest_flow_id === flow.flow_id : null,
+    outcome: tellsOutcome(lot, flow) ? lot.outcome : null,
     counterAmount: countered ? lot.counter_amount : null,
     counterUntil: countered ? (lot.counter_until?.toISOString() ?? null) : null,
   }
@@ -130,7 +129,7 @@ function tellsOutcome(lot: LotFacts, flow: FlowFacts | null): boolean {
   return knowsOthers(lot) || flow?.state === 'PLACE_BIDS'
 }
 
-function describeAward(lot: LotFacts | null, flow: FlowFacts | null) {
+function describeAward(lot: LotFacts, flow: FlowFacts | null) {
   const holds = flow !== null && (isSoldState(flow.state) || flow.state === 'DEFAULTED')
   const won = holds ? flow : null
   return {
@@ -144,7 +143,7 @@ function describeAward(lot: LotFacts | null, flow: FlowFacts | null) {
 }
 
 /** For how much it went to another: of an open lot anybody knows, of a sealed one those who bid and lost. */
-function hammerPriceFor(lot: LotFacts | null, flow: FlowFacts | null): number | null {
-  if (lot === null || lot.outcome !== 'awarded') return null
+function hammerPriceFor(lot: LotFacts, flow: FlowFacts | null): number | null {
+  if (lot.outcome !== 'awarded') return null
   return lot.format === 'open' || flow?.state === 'BID_LOST' ? lot.hammer_price : null
 }
