@@ -35,7 +35,7 @@ describe('the table of models', () => {
 
   it('names no model and no variant twice, and only years in which a variant was sold', () => {
     expect(new Set(demoModels.map(({ make, model }) => `${make} ${model}`)).size).toBe(demoModels.length)
-    for (const { model, years, variants } of demoModels) {
+    for (const { years, variants } of demoModels) {
       expect(new Set(variants.map(({ name }) => name)).size).toBe(variants.length)
       for (const variant of variants) {
         const [first, last] = variant.years ?? years

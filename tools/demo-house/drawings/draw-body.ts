@@ -80,8 +80,8 @@ function drawShadow(design: CarDesign, hull: Hull, camera: Camera): string {
         return [x, squared(Math.sin(angle)) * (w + reach), 0]
       }).map(camera.project),
     )
-  const layers = Array.from({ length: 32 }, (_, i) => `<path d="${around(0.2 - i * 0.0125)}"/>`)
-  return `<g fill="#0c0d0f" fill-opacity="0.05">${layers.join('')}</g>`
+  const layers = Array.from({ length: 24 }, (_, i) => `<path d="${around(0.2 - i * 0.0165)}"/>`)
+  return `<g fill="#0c0d0f" fill-opacity="0.066">${layers.join('')}</g>`
 }
 
 /** A whole car in front of a camera, without its surroundings. `name` keeps the gradients of several apart. */

@@ -51,7 +51,7 @@ describe('renderDrawings', () => {
     expect(rendered.map(({ key }) => key)).toEqual(
       [...specs, ...drawingsOf('Sedan', 'Brown')].map(({ key }) => key),
     )
-    for (const { key, full, thumbnail } of rendered) {
+    for (const { full, thumbnail } of rendered) {
       expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 900 })
       expect(await sharp(thumbnail).metadata()).toMatchObject({
         format: 'webp',

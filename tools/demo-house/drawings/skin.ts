@@ -58,7 +58,7 @@ function bandEdges(hull: Hull): number[] {
 type Cut = { readonly upper: Pixel; readonly lower: Pixel; readonly colour: Light }
 
 /** A colour may be left out when the straight line between its neighbours misses it by no more than this. */
-const UNSEEN = 0.0035
+const UNSEEN = 0.005
 
 /** The cuts whose colours a gradient needs: the others lie on the straight lines between them. */
 function turningPoints(cuts: readonly Cut[], offsets: readonly number[]): number[] {
@@ -71,7 +71,7 @@ function turningPoints(cuts: readonly Cut[], offsets: readonly number[]): number
       const straight = mix(a.colour, c.colour, (x1 - x0) / (x2 - x0 || 1))
       return b.colour.some((value, channel) => {
         const expected = straight[channel] ?? 0
-        return Math.abs(value - expected) > UNSEEN + expected * 0.02
+        return Math.abs(value - expected) > UNSEEN + expected * 0.025
       })
     })
   for (let i = 2; i < cuts.length; i += 1) if (misses(kept.at(-1) ?? 0, i)) kept.push(i - 1)

@@ -10,20 +10,22 @@ function drawSky(width: number, horizon: number, next: () => number): string {
   return `<rect width="${width}" height="${(horizon + 2).toFixed(0)}" fill="url(#sky)"/>${clouds.join('')}`
 }
 
+const LEAVES = ['#94a597', '#98a89a', '#9cac9d', '#a1b0a1'] as const
+
 /** A row of trees behind the wall: each a heap of leaf clusters, lighter towards the top. */
 function drawTrees({ width }: Camera, foot: number, metre: number, next: () => number): string {
-  const crowns: string[] = []
+  const tones = LEAVES.map((): string[] => [])
   for (let x = -metre; x < width + metre; x += metre * (0.7 + next() * 1.1)) {
     const tall = metre * (0.5 + next() * 0.8)
     for (let leaf = 0; leaf < 10; leaf += 1) {
       const up = leaf / 10
       const [cx, cy] = [x + (next() - 0.5) * metre * (1.7 - up), foot - tall * up]
-      const r = metre * (0.38 - 0.18 * up + next() * 0.09)
-      const tone = ['#94a597', '#98a89a', '#9cac9d', '#a1b0a1'][Math.floor(up * 3 + next())] ?? '#a1b0a1'
-      crowns.push(`<circle cx="${cx.toFixed(0)}" cy="${cy.toFixed(0)}" r="${r.toFixed(0)}" fill="${tone}"/>`)
+      const r = Math.round(metre * (0.38 - 0.18 * up + next() * 0.09))
+      const arcs = `a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
+      tones[Math.floor(up * 3 + next())]?.push(`M${(cx - r).toFixed(0)} ${cy.toFixed(0)}${arcs}`)
     }
   }
-  return crowns.join('')
+  return tones.map((clusters, i) => `<path fill="${LEAVES[i]}" d="${clusters.join('')}"/>`).join('')
 }
 
 /** The yard's wall, `behind` metres behind the point that the camera looks at, with a marigold band. */
