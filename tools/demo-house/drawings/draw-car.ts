@@ -15,7 +15,7 @@ export const drawnViews = ['frontLeft', 'left', 'rearLeft', 'interior'] as const
 export type DrawnView = (typeof drawnViews)[number]
 
 /** The size of every drawing, in pixels. */
-export const DRAWING = { width: 1200, height: 900 } as const
+const DRAWING = { width: 1200, height: 900 } as const
 
 const ANGLES = {
   frontLeft: { azimuth: 38, height: 1.5, distance: 8 },
@@ -24,7 +24,7 @@ const ANGLES = {
 } as const
 
 /** A camera that sees a whole car in the middle of the picture, standing in its lower half. */
-export function frameCar(design: CarDesign, view: Exclude<DrawnView, 'interior'>): Camera {
+function frameCar(design: CarDesign, view: Exclude<DrawnView, 'interior'>): Camera {
   const levels = design.hull.levels
   const nose = Math.max(...levels.map((level) => level[1]))
   const tail = Math.min(...levels.map((level) => level[2]), design.cargo?.from ?? 0)
