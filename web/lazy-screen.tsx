@@ -1,4 +1,4 @@
-import { Suspense, use, useState, type ComponentType } from 'react'
+import { createElement, Suspense, use, useState, type ComponentType } from 'react'
 import { fetchTexts, type TextFamily } from './text/families.ts'
 import { addTexts, t } from './text/text.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -29,6 +29,10 @@ async function fetchChunk({ name, load, families }: Chunk): Promise<ComponentTyp
   }
 }
 
+function Loaded({ promise }: { readonly promise: Promise<ComponentType> }) {
+  return createElement(use(promise))
+}
+
 /**
  * A screen whose code and texts come when it is first shown. When they don't come, it says so and offers to
  * try again: first by asking once more, then by loading the page anew, which also finds the files of a
@@ -46,11 +50,6 @@ export function lazyScreen(
     if (hasFailed) location.reload()
     hasFailed = true
     chunk = null
-  }
-
-  function Loaded({ promise }: { readonly promise: Promise<ComponentType> }) {
-    const Screen = use(promise)
-    return <Screen />
   }
 
   return function LazyScreen() {

@@ -11,5 +11,39 @@ function spellOut(value: unknown, prefix = ''): string[] {
 }
 
 test('the addresses stay as they are: people keep links to them', () => {
-  expect([...spellOut(paths), ...spellOut(patterns, 'patterns')].join('\n')).toMatchInlineSnapshot()
+  expect([...spellOut(paths), ...spellOut(patterns, 'patterns')].join('\n')).toMatchInlineSnapshot(`
+    "login /
+    loginToo /login
+    register /dealer/register
+    onboarding.details /dealer/details
+    onboarding.subscription /dealer/subscription
+    onboarding.upload /dealer/upload
+    onboarding.contract /dealer/contract
+    unauthorized /unauthorized
+    market /about-the-market
+    dealerHome /DealerHome
+    carDetails /car-details/an%20id%2Fwith%3Fsigns
+    myCars.inspection /mycars/inspection
+    myCars.uploadPictures /mycars/upload-pictures
+    myCars.placeBids /mycars/place-bids
+    myCars.payments /mycars/payments
+    myCars.takeDelivery /mycars/take-delivery
+    myCars.noc /mycars/noc
+    evaluatorHome /evaluatorHome
+    driverHome /driverHome
+    admin.home /admin
+    admin.import /admin/import
+    admin.places /admin/places
+    admin.cars /admin/cars
+    admin.car /admin/cars/an%20id%2Fwith%3Fsigns
+    admin.auctions /admin/auctions
+    admin.newAuction /admin/auctions/new
+    admin.auction /admin/auctions/an%20id%2Fwith%3Fsigns
+    admin.editAuction /admin/auctions/an%20id%2Fwith%3Fsigns/edit
+    patterns.carDetails /car-details/:carId
+    patterns.carDetailsToo /CarDetail/:carId
+    patterns.admin.car /admin/cars/:carId
+    patterns.admin.auction /admin/auctions/:auctionId
+    patterns.admin.editAuction /admin/auctions/:auctionId/edit"
+  `)
 })

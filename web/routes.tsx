@@ -1,5 +1,5 @@
-import { useLayoutEffect } from 'react'
-import { Route, Routes, useLocation, useNavigationType } from 'react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router'
 import { lazyScreen } from './lazy-screen.tsx'
 import { paths, patterns } from './paths.ts'
 import { ProtectedRoute } from './session/protected-route.tsx'
@@ -128,9 +128,11 @@ const EditAuction = lazyScreen(
 /** A new page begins at its top; going back is left to the browser, which knows where one was. */
 function useScrollToTop(): void {
   const { pathname } = useLocation()
-  const isNew = useNavigationType() === 'PUSH'
+  const isNew = useNavigationType() === NavigationType.Push
+  const shown = useRef(pathname)
   useLayoutEffect(() => {
-    if (isNew) scrollTo(0, 0)
+    if (isNew && shown.current !== pathname) scrollTo(0, 0)
+    shown.current = pathname
   }, [pathname, isNew])
 }
 

@@ -4,6 +4,7 @@ import { readStored } from '#web/session/stored-values.ts'
 import { cachedRead, keepRead } from './cached-reads.ts'
 import { CallFailure, readRefusal } from './failure.ts'
 import { parseJson } from './parse-json.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 import { noteServerTime } from './server-clock.ts'
 import { reportUnauthorized } from './unauthorized.ts'
 
@@ -67,7 +68,7 @@ function prepare(operation: OperationName, input: object, options: CallOptions):
   if (cached !== null) headers.set('If-None-Match', cached.etag)
   if (!isRead) {
     headers.set('Content-Type', 'application/json')
-    headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID())
+    headers.set('Idempotency-Key', options.idempotencyKey ?? newIdempotencyKey())
   }
   return {
     operation,

@@ -1,5 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { OperationName } from '#contract/api.ts'
 import type { LiveEvents } from '#contract/live-events.ts'
 import { bringUpToDate, forgetHeard, rememberHeard } from './live-patch.ts'
@@ -99,7 +107,8 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       }),
     [queries, listeners],
   )
-  return <LiveContext value={{ state, subscribe }}>{children}</LiveContext>
+  const live = useMemo(() => ({ state, subscribe }), [state, subscribe])
+  return <LiveContext value={live}>{children}</LiveContext>
 }
 
 function useLive(): Live {

@@ -1,6 +1,7 @@
 import type { Input, Output } from '#contract/api.ts'
 import { call } from './client.ts'
 import { CallFailure, failureOf } from './failure.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 import { serverNow } from './server-clock.ts'
 
 /** A bid may not land later than this after the tap, in milliseconds. */
@@ -21,7 +22,7 @@ export type Bid = Omit<Input<'placeBidForCar'>, 'validUntil'>
 export async function sendBid(bid: Bid, onAgain: () => void): Promise<Output<'placeBidForCar'>> {
   const lapsesAt = serverNow() + BID_LIFETIME
   const body = { ...bid, validUntil: new Date(lapsesAt).toISOString() }
-  const idempotencyKey = crypto.randomUUID()
+  const idempotencyKey = newIdempotencyKey()
   while (serverNow() < lapsesAt) {
     try {
       const attemptTimeout = Math.min(BID_ATTEMPT_TIMEOUT, Math.max(1, lapsesAt - serverNow()))

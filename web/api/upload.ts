@@ -4,6 +4,7 @@ import { readStored } from '#web/session/stored-values.ts'
 import { ATTEMPT_TIMEOUT } from './client.ts'
 import { CallFailure, readRefusal } from './failure.ts'
 import { parseJson } from './parse-json.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 import { noteServerTime } from './server-clock.ts'
 import { reportUnauthorized } from './unauthorized.ts'
 
@@ -45,7 +46,7 @@ export function uploadRaw<Name extends OperationName>(
     }
     request.open('POST', pathOf(operation))
     request.setRequestHeader('Content-Type', options.contentType)
-    request.setRequestHeader('Idempotency-Key', crypto.randomUUID())
+    request.setRequestHeader('Idempotency-Key', newIdempotencyKey())
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', (event) => {
       keepWaiting()

@@ -83,7 +83,6 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     null,
   )
   const [leaving, setLeaving] = useState<Leaving | null>(null)
-  const [round, setRound] = useState(0)
 
   const forget = useCallback(() => {
     forgetStored()
@@ -97,13 +96,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     if (token === null || isKnown) return
     const gone = new AbortController()
-    void verify(token, gone.signal).then((state) => {
+    const check = async () => {
+      const state = await verify(token, gone.signal)
       if (gone.signal.aborted) return
       if (state.status === 'signedOut') forget()
       else setChecked({ token, state })
-    })
+    }
+    void check()
     return () => gone.abort()
-  }, [token, isKnown, round, forget])
+  }, [token, isKnown, forget])
 
   useEffect(
     () =>
@@ -141,7 +142,6 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   const tryAgain = useCallback(() => {
     setChecked(null)
-    setRound((n) => n + 1)
   }, [])
 
   const control = useMemo((): SessionControl => {

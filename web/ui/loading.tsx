@@ -5,9 +5,9 @@ import classes from './loading.module.css'
 export function Loading() {
   const t = useText()
   return (
-    <div className={classes['loading']} role="status">
+    <output className={classes['loading']}>
       <span className={classes['bar']} aria-hidden />
       {t('common.loading')}
-    </div>
+    </output>
   )
 }

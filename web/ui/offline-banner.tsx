@@ -8,13 +8,13 @@ export function OfflineBanner() {
   const t = useText()
   const isOnline = useOnline()
   return (
-    <div role="status">
+    <output className={classes['place']}>
       {!isOnline && (
-        <p className={classes['banner']}>
+        <span className={classes['banner']}>
           <IconWifiOff size={18} aria-hidden />
           {t('common.offline')}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }

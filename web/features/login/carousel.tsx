@@ -2,16 +2,15 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/text/text.ts'
+import first from './carousel-1.webp'
+import second from './carousel-2.webp'
+import third from './carousel-3.webp'
 import classes from './carousel.module.css'
 
 /** How long a picture stays, in milliseconds. */
 const STAY = 6000
-const TOTAL = 3
-
-const FILES = import.meta.glob<string>('./carousel-*.webp', { eager: true, query: '?url', import: 'default' })
-const PICTURES = Object.keys(FILES)
-  .toSorted((one, other) => one.localeCompare(other))
-  .map((name) => FILES[name])
+const PICTURES = [first, second, third]
+const TOTAL = PICTURES.length
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -19,28 +18,28 @@ const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matc
 export function Carousel() {
   const t = useText()
   const [current, setCurrent] = useState(0)
+  // The others come after the one that is looked at.
+  const [isFirstLoaded, setFirstLoaded] = useState(false)
   const [isPlaying, setPlaying] = useState(() => !wantsStillness())
   useEffect(() => {
     if (!isPlaying) return
     const timer = setInterval(() => setCurrent((index) => (index + 1) % TOTAL), STAY)
     return () => clearInterval(timer)
   }, [isPlaying])
-  const slides = Array.from({ length: TOTAL }, (_, index) => index)
   return (
     <section className={classes['carousel']} aria-roledescription="carousel" aria-label={t('login.carousel')}>
-      {slides.map((index) => (
+      {PICTURES.map((picture, index) => (
         <div
-          key={index}
+          key={picture}
           className={classes['slide']}
-          data-number={index + 1}
           data-current={index === current || undefined}
           aria-hidden={index !== current}
         >
-          {PICTURES[index] !== undefined && (
+          {(index === 0 || isFirstLoaded) && (
             <img
-              src={PICTURES[index]}
+              src={picture}
               alt={t('login.slide', { number: index + 1, total: TOTAL })}
-              fetchPriority={index === 0 ? 'high' : 'low'}
+              onLoad={() => setFirstLoaded(true)}
             />
           )}
         </div>
@@ -48,9 +47,9 @@ export function Carousel() {
       <div className={classes['foot']}>
         <p className={classes['caption']}>{t('login.caption')}</p>
         <div className={classes['controls']}>
-          {slides.map((index) => (
+          {PICTURES.map((picture, index) => (
             <UnstyledButton
-              key={index}
+              key={picture}
               className={classes['dot']}
               data-current={index === current || undefined}
               aria-current={index === current}

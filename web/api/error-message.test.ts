@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { STATUS_OF } from '#contract/problem.ts'
+import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal.ts'
+import { loginTexts } from '#web/text/en/login.ts'
+import { addTexts, t } from '#web/text/text.ts'
+import { errorMessage, type ErrorSentences } from './error-message.ts'
+import { CallFailure, readRefusal } from './failure.ts'
+
+addTexts(loginTexts)
+
+const RULE = 'The house said so.'
+const screen: ErrorSentences = { otherwise: 'login.failed' }
+
+function refused(status: number, body: unknown): CallFailure {
+  return new CallFailure(readRefusal(status, body, null))
+}
+
+function refusedBy(code: RefusalCode, message = RULE): CallFailure {
+  return refused(STATUS_OF[code], { code, error: message, message })
+}
+
+describe('the common pattern', () => {
+  test('a timeout', () => {
+    const said = errorMessage(new CallFailure({ kind: 'timeout' }), screen)
+    expect(said).toBe('Request timed out. Please check your network.')
+  })
+
+  test('400 with the server’s sentence, and without', () => {
+    expect(errorMessage(refusedBy('INVALID_INPUT', 'Enter a car.'), screen)).toBe(
+      'Invalid data provided: Enter a car.',
+    )
+    expect(errorMessage(refused(400, null), screen)).toBe('Invalid data provided: Please check your inputs.')
+    expect(errorMessage(refused(400, null), { ...screen, badRequest: 'invalidRequest' })).toBe(
+      'Invalid request: Please check your inputs.',
+    )
+  })
+
+  test('401', () => {
+    expect(errorMessage(refusedBy('UNAUTHENTICATED'), screen)).toBe('Unauthorized. Please log in again.')
+    const list = { ...screen, unauthorized: 'error.unauthorizedRedirecting' } as const
+    expect(errorMessage(refused(401, null), list)).toBe('Unauthorized. Redirecting to login.')
+  })
+
+  test('500 with the server’s sentence, and without', () => {
+    expect(errorMessage(refusedBy('INTERNAL_ERROR'), screen)).toBe(`Server error: ${RULE}`)
+    expect(errorMessage(refused(500, '<html>'), screen)).toBe('Server error: Please try again later.')
+  })
+
+  test('anything else: the screen’s own default', () => {
+    for (const kind of ['network', 'badShape', 'cancelled'] as const) {
+      expect(errorMessage(new CallFailure({ kind }), screen)).toBe(t('login.failed'))
+    }
+    expect(errorMessage(refused(502, '<html>'), screen)).toBe(t('login.failed'))
+    expect(errorMessage(new TypeError('x is not a function'), screen)).toBe(t('login.failed'))
+  })
+
+  test('a list that was not changed and is not here', () => {
+    expect(errorMessage(new CallFailure({ kind: 'noCache' }), screen)).toBe(
+      'No cached data available. Please try again.',
+    )
+  })
+})
+
+describe('a screen’s own words', () => {
+  test('may be the house’s sentence alone, and its default where there is none', () => {
+    const login: ErrorSentences = { answered: 'asSaid', otherwise: 'login.failed' }
+    for (const code of REFUSAL_CODES) expect(errorMessage(refusedBy(code), login)).toBe(RULE)
+    expect(errorMessage(refused(401, null), login)).toBe(
+      'Login failed. Please check your credentials and try again.',
+    )
+  })
+
+  test('for the network and for what is not there', () => {
+    const words: ErrorSentences = { ...screen, network: 'error.tryLater', notFound: 'error.server' }
+    expect(errorMessage(new CallFailure({ kind: 'network' }), words)).toBe('Please try again later.')
+    expect(errorMessage(refusedBy('NOT_FOUND'), words)).toBe(`Server error: ${RULE}`)
+  })
+})
+
+describe.each(REFUSAL_CODES)('%s', (code) => {
+  const ofThePattern = ['Invalid data provided: ', 'Server error: ', 'Unauthorized.']
+
+  test('has a sentence, and a rule’s reason is never lost', () => {
+    const said = errorMessage(refusedBy(code), { ...screen, refused: 'asSaid' })
+    const isOfThePattern = ofThePattern.some((beginning) => said.startsWith(beginning))
+    expect(isOfThePattern || said === RULE).toBe(true)
+    const isRule = STATUS_OF[code] === 409 || STATUS_OF[code] === 403
+    expect(isRule && isOfThePattern).toBe(false)
+  })
+
+  test('a screen that speaks of no rules says its default', () => {
+    const said = errorMessage(refusedBy(code), screen)
+    expect(said).not.toBe('')
+    expect(said).not.toContain('{')
+  })
+})

@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest'
+import { bringUpToDate, forgetHeard, rememberHeard } from './live-patch.ts'
+
+const car = {
+  car_id: 'c1',
+  lotId: 'l1',
+  latestBidValue: 5000,
+  highestBid: 5000,
+  minimumBid: 5500,
+  bidIncrement: 500,
+  currentBid: 5000,
+  leading: true,
+  isSold: false,
+  outcome: null,
+  ta_end_date: '2026-11-21T10:00:00.000Z',
+}
+const other = { ...car, car_id: 'c2', lotId: 'l2' }
+const answer = { yardGroups: [{ yard: 'Okhla', cars: [car, other] }] }
+const bid = {
+  carId: 'c1',
+  auctionId: 'a1',
+  lotId: 'l1',
+  latestBidValue: 7000,
+  highestBid: 7000,
+  endsAt: '2026-11-21T10:02:00.000Z',
+  sequence: 2,
+}
+const outbid = { carId: 'c1', auctionId: 'a1', lotId: 'l1', latestBidValue: 7000, by: 2000 }
+
+afterEach(forgetHeard)
+
+function firstCar(): unknown {
+  const { yardGroups } = bringUpToDate(answer) as typeof answer
+  return yardGroups[0]?.cars[0]
+}
+
+test('a bid raises the figures and moves the end, and leaves who leads to those who know', () => {
+  rememberHeard('l1', { bid })
+  expect(firstCar()).toEqual({
+    ...car,
+    latestBidValue: 7000,
+    highestBid: 7000,
+    minimumBid: 7500,
+    ta_end_date: bid.endsAt,
+  })
+})
+
+test('nothing else is touched: other cars, and answers without the lot, are the very same', () => {
+  rememberHeard('l1', { bid })
+  const { yardGroups } = bringUpToDate(answer) as typeof answer
+  expect(yardGroups[0]?.cars[1]).toBe(other)
+  const without = { cars: [other] }
+  expect(bringUpToDate(without)).toBe(without)
+})
+
+test('an event that comes late lowers no figure and pulls no end back', () => {
+  rememberHeard('l1', {
+    bid: { ...bid, latestBidValue: 4000, highestBid: 4000, endsAt: '2026-11-21T09:00:00.000Z' },
+  })
+  expect(firstCar()).toBe(car)
+})
+
+test('outbid holds until the dealer bids more', () => {
+  rememberHeard('l1', { bid, outbid })
+  expect(firstCar()).toMatchObject({ leading: false })
+  const since = { ...car, currentBid: 8000, latestBidValue: 8000 }
+  expect(bringUpToDate(since)).toMatchObject({ leading: true, latestBidValue: 8000 })
+})
+
+test('a lot that ends with an award is sold; one that ended otherwise is not', () => {
+  const lot = { carId: 'c1', auctionId: 'a1', lotId: 'l1', phase: 'ended', endsAt: car.ta_end_date } as const
+  rememberHeard('l1', { lot: { ...lot, outcome: 'awarded' } })
+  expect(firstCar()).toMatchObject({ isSold: true, outcome: 'awarded' })
+  forgetHeard()
+  rememberHeard('l1', { lot: { ...lot, outcome: 'no_bids' } })
+  expect(firstCar()).toMatchObject({ isSold: false, outcome: 'no_bids' })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { ROLES } from '#domain/access/roles.ts'
+import { ONBOARDING_STEPS } from '#domain/onboarding/steps.ts'
+import { landingPath, onboardingPage, waitingStep } from './landing.ts'
+import { rememberedPath } from './remembered-path.ts'
+import { ADMINS, ANYONE, DEALERS, passes, requirementOf } from './route-access.ts'
+
+describe('where a person lands', () => {
+  test('each role has a home', () => {
+    expect(ROLES.map((role) => landingPath(role, 'home', null))).toEqual([
+      '/admin',
+      '/DealerHome',
+      '/evaluatorHome',
+      '/driverHome',
+    ])
+  })
+
+  test('the remembered path, if the role may see it', () => {
+    const path = '/mycars/place-bids?sort=near'
+    expect(landingPath('orguserdealer', 'home', path)).toBe(path)
+    expect(landingPath('admin', 'home', path)).toBe(path)
+    expect(landingPath('delivery_driver', 'home', path)).toBe('/driverHome')
+    expect(landingPath('orguserdealer', 'home', '/admin/cars')).toBe('/DealerHome')
+  })
+
+  test('never another site, and never a page that asks for no session', () => {
+    for (const path of [
+      '//evil.test/DealerHome',
+      '/\\evil.test',
+      'https://evil.test',
+      '/',
+      '/login',
+      '/nowhere',
+    ]) {
+      expect(landingPath('orguserdealer', 'home', path)).toBe('/DealerHome')
+    }
+  })
+
+  test('an unfinished onboarding goes before everything', () => {
+    const pages = ONBOARDING_STEPS.map((step) => [step, onboardingPage(step), waitingStep(step)])
+    expect(pages).toEqual([
+      ['otp_login', null, 'otp_login'],
+      ['dealer_info', '/dealer/details', null],
+      ['subscription', '/dealer/subscription', null],
+      ['upload_docs', '/dealer/upload', null],
+      ['contract', '/dealer/contract', null],
+      ['pending_approval', null, 'pending_approval'],
+      ['home', null, null],
+    ])
+    expect(landingPath('orguserdealer', 'contract', '/mycars/noc')).toBe('/dealer/contract')
+  })
+})
+
+describe('who may see a page', () => {
+  test('admin passes every check; with nothing asked, anybody does', () => {
+    expect(passes('admin', DEALERS)).toBe(true)
+    expect(ROLES.every((role) => passes(role, ANYONE))).toBe(true)
+  })
+
+  test('any one role or permission is enough', () => {
+    expect(ROLES.filter((role) => passes(role, DEALERS))).toEqual(['admin', 'orguserdealer'])
+    expect(ROLES.filter((role) => passes(role, ADMINS))).toEqual(['admin'])
+    const mixed = { roles: ['delivery_driver'], permissions: ['dealer_evaluator'] } as const
+    expect(ROLES.filter((role) => passes(role, mixed))).toEqual([
+      'admin',
+      'dealer_evaluator',
+      'delivery_driver',
+    ])
+  })
+
+  test('addresses are read without regard to case', () => {
+    expect(requirementOf('/dealerhome')).toBe(requirementOf('/DealerHome'))
+    expect(requirementOf('/CarDetail/7')).toBe(DEALERS)
+    expect(requirementOf('/ADMIN/cars/7')).toBe(ADMINS)
+    expect(requirementOf('/constructor')).toBeNull()
+  })
+})
+
+test('a location’s state is not trusted to be one of ours', () => {
+  expect(rememberedPath({ from: '/mycars/noc' })).toBe('/mycars/noc')
+  for (const state of [null, undefined, 'x', {}, { from: 7 }]) expect(rememberedPath(state)).toBeNull()
+})

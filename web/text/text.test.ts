@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { commonTexts } from './en/common.ts'
+import { fetchTexts, TEXT_FAMILIES } from './families.ts'
+import { t } from './text.ts'
+
+const catalogues = [commonTexts, ...(await Promise.all(TEXT_FAMILIES.map(fetchTexts)))]
+
+test('no id is in two catalogues', () => {
+  const ids = catalogues.flatMap((texts) => Object.keys(texts))
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})
+
+test('values stand in their braces, in the number of the figure', () => {
+  expect(t('layout.welcome', { name: 'Asha' })).toBe('Welcome, Asha')
+  expect(t('layout.carsBadge', { count: 1 })).toBe('1 car')
+  expect(t('layout.carsBadge', { count: 14 })).toBe('14 cars')
+})
