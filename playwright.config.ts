@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/run/find-chromium.mjs'
 
 const executablePath = findChromium()
-if (!executablePath) throw new Error('The journeys need Chromium: install it (Debian: apt-get install chromium)')
+if (!executablePath)
+  throw new Error('The journeys need Chromium: install it (Debian: apt-get install chromium)')
 
 // Chromium talks to hosts of its own in the background; a test machine may have no way out.
 const quiet = [

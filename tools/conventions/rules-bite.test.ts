@@ -1,0 +1,184 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import cruiserConfig from '../../.dependency-cruiser.mjs'
+import { CONVENTIONS, findBreaches, type Breach } from './conventions.ts'
+import { readSourceFiles } from './source-file.ts'
+
+// A house in which each rule is broken once. A rule that does not report its file protects nothing.
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** rule → the file that breaks it and its text. */
+const BREAKING_IMPORTS: Record<string, readonly [path: string, text: string]> = {
+  'domain-imports-only-domain': ['domain/asks-zod.ts', `import type { Zod } from 'zod'\nexport type A = Zod`],
+  'domain-tests-stay-in-domain': [
+    'domain/lot.test.ts',
+    `import { lotPath } from '#contract/lots.ts'\nlotPath()`,
+  ],
+  'contract-imports-only-domain-and-zod': ['contract/asks-pg.ts', `export const load = () => import('pg')`],
+  'web-never-server': [
+    'web/asks-server.ts',
+    `import type { App } from '#server/app.ts'\nexport type A = App`,
+  ],
+  'web-without-node': [
+    'web/asks-node.ts',
+    `import { readFile } from 'node:fs/promises'\nexport const a = readFile`,
+  ],
+  'server-never-web': [
+    'server/asks-web.ts',
+    `import { screen } from '../web/screen.ts'\nexport const a = screen`,
+  ],
+  'server-without-tools': [
+    'server/asks-tools.ts',
+    `import { tool } from '#tools/tool.ts'\nexport const a = tool`,
+  ],
+  'no-sibling-features': [
+    'server/features/bids/asks-sibling.ts',
+    `import type { People } from '../people/people.ts'\nexport type A = People`,
+  ],
+  'adapters-only-where-wired': [
+    'server/features/bids/asks-adapter.ts',
+    `import { send } from '#server/adapters/sms.ts'\nexport const a = send`,
+  ],
+  'tests-are-not-imported': [
+    'server/asks-testing.ts',
+    `import { fixture } from './testing/fixture.ts'\nexport const a = fixture`,
+  ],
+  'no-cycles': ['server/ring-end.ts', `import type { Start } from './ring.ts'\nexport type Ring = Start`],
+  'no-orphans': ['server/alone.ts', `export const alone = 1`],
+  'no-unresolvable': [
+    'server/asks-nothing.ts',
+    `import { gone } from '#domain/gone.ts'\nexport const a = gone`,
+  ],
+  'no-undeclared-packages': ['server/asks-undeclared.ts', `import left from 'left'\nexport const a = left`],
+  'no-dev-packages-in-the-product': ['server/asks-dev.ts', `import dev from 'dev'\nexport const a = dev`],
+}
+
+const BREAKING_LINES: Record<string, readonly [path: string, text: string]> = {
+  'sql-in-its-place': ['server/features/bids/write-bid.ts', 'const q = sql<Bid>`select 1`'],
+  'environment-read-once': ['server/features/bids/limit.ts', 'const limit = process.env.LIMIT'],
+  'domain-without-clock-and-chance': ['domain/today.ts', 'export const today = () => new Date()'],
+  'no-barrels': ['contract/all.ts', `export * from './lots.ts'`],
+  'no-drawers': ['web/utils/money-text.ts', 'export const a = 1'],
+  'kebab-case': ['web/moneyText.ts', 'export const a = 1'],
+  'file-about-one-thing': ['web/long.ts', 'const a = 1\n'.repeat(351)],
+  'no-silenced-checks': ['web/silent.ts', ['// @ts', 'ignore'].join('-')],
+  'no-unfinished-work': ['web/half.ts', ['// TO', 'DO: the rest'].join('')],
+  'every-test-runs': ['web/half.test.ts', ['test', `skip('later', () => {})`].join('.')],
+}
+
+/** What the breaking files import, and files like them that break nothing. */
+const INNOCENT: Record<string, string> = {
+  'domain/lot.ts':
+    '/** Unlike new Date() or Math.random(). */\nexport const lot = (at: number) => new Date(at)',
+  'contract/lots.ts': `import { lot } from '#domain/lot.ts'\nimport * as z from 'zod'\nexport const lotPath = () => [lot, z]`,
+  'server/app.ts': `import { lotPath } from '#contract/lots.ts'\nimport pg from 'pg'\nexport type App = [typeof lotPath, pg]`,
+  'server/run-house.ts': `import { send } from './adapters/sms.ts'\nexport const run = send`,
+  'server/main.ts': `import { run } from './run-house.ts'\nrun('a')`,
+  'tools/demo.ts': `import { run } from '#server/run-house.ts'\nrun('b')`,
+  'server/adapters/sms.ts': 'export const send = (text: string) => text',
+  'server/features/people/people.ts': `import { q } from './people-queries.ts'\nexport type People = typeof q`,
+  'server/features/people/people-queries.ts': 'export const q = sql`select 1`',
+  'server/ring.ts': `import type { Ring } from './ring-end.ts'\nexport type Start = Ring`,
+  'server/testing/fixture.ts': `import { lot } from '#domain/lot.ts'\nexport const fixture = lot`,
+  'tools/tool.ts': `export const tool = 'a'`,
+  'web/screen.ts': `import { lotPath } from '#contract/lots.ts'\nexport const screen = lotPath`,
+  'package.json': JSON.stringify({
+    type: 'module',
+    imports: Object.fromEntries(
+      ['domain', 'contract', 'server', 'web', 'tools'].map((room) => [`#${room}/*`, `./${room}/*`]),
+    ),
+    dependencies: { zod: '1.0.0', pg: '1.0.0' },
+    devDependencies: { dev: '1.0.0' },
+  }),
+  ...Object.fromEntries(
+    ['zod', 'pg', 'dev', 'left'].flatMap((name) => [
+      [
+        `node_modules/${name}/package.json`,
+        JSON.stringify({ name, version: '1.0.0', exports: './index.js' }),
+      ],
+      [`node_modules/${name}/index.js`, 'export default 1'],
+    ]),
+  ),
+}
+
+let house: string
+
+beforeAll(async () => {
+  house = await mkdtemp(join(tmpdir(), 'broken-house-'))
+  const broken = [...Object.values(BREAKING_IMPORTS), ...Object.values(BREAKING_LINES)]
+  for (const [path, text] of [...Object.entries(INNOCENT), ...broken]) {
+    await mkdir(dirname(join(house, path)), { recursive: true })
+    await writeFile(join(house, path), `${text}\n`)
+  }
+})
+afterAll(() => rm(house, { recursive: true }))
+
+describe('rules of imports', () => {
+  interface Violation {
+    readonly from: string
+    readonly rule: { readonly name: string }
+  }
+  let violations: readonly Violation[]
+
+  beforeAll(async () => {
+    const args = [
+      '--config',
+      join(ROOT, '.dependency-cruiser.mjs'),
+      '--output-type',
+      'json',
+      'domain',
+      'contract',
+    ]
+    const program = join(ROOT, 'node_modules', '.bin', 'depcruise')
+    const output = await new Promise<string>((resolve) => {
+      // It exits with the number of errors, which there are.
+      execFile(
+        program,
+        [...args, 'server', 'web', 'tools'],
+        { cwd: house, maxBuffer: 50_000_000 },
+        (_error, stdout) => resolve(stdout),
+      )
+    })
+    const report = JSON.parse(output) as { summary: { violations: Violation[] } }
+    violations = report.summary.violations
+  }, 60_000)
+
+  test('each has a file that breaks it', () => {
+    const names = cruiserConfig.forbidden?.map(({ name }) => name)
+    expect(Object.keys(BREAKING_IMPORTS)).toEqual(names)
+  })
+
+  test.each(Object.entries(BREAKING_IMPORTS))('%s', (rule, [path]) => {
+    expect(violations).toContainEqual(
+      expect.objectContaining({ from: path, rule: expect.objectContaining({ name: rule }) }),
+    )
+  })
+
+  test('the others are left alone', () => {
+    const guilty = new Set(violations.map(({ from }) => from))
+    expect(Object.keys(INNOCENT).filter((path) => guilty.has(path))).toEqual([])
+  })
+})
+
+describe('conventions', () => {
+  let breaches: readonly Breach[]
+  beforeAll(() => {
+    breaches = findBreaches(readSourceFiles(house))
+  })
+
+  test('each has a file that breaks it', () => {
+    expect(Object.keys(BREAKING_LINES)).toEqual(CONVENTIONS.map(({ rule }) => rule))
+  })
+
+  test.each(Object.entries(BREAKING_LINES))('%s', (rule, [path]) => {
+    expect(breaches).toContainEqual(expect.objectContaining({ rule, path }))
+  })
+
+  test('the others are left alone', () => {
+    expect(breaches.filter(({ path }) => path in INNOCENT)).toEqual([])
+  })
+})
