@@ -18,7 +18,7 @@ export interface Database {
 export interface DatabaseOptions {
   /** Connections at most. */
   readonly max: number
-  /** Hears of idle connections that the server dropped; the pool replaces them. */
+  /** Hears of connections that broke; the pool replaces them. */
   readonly onConnectionLost?: (error: Error) => void
 }
 
@@ -37,7 +37,11 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
     keepAlive: true,
     types: { getTypeParser },
   })
-  pool.on('error', (error) => options.onConnectionLost?.(error))
+  // Also a connection that is lent out can break between two of its queries; unheard, that ends the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error: Error) => options.onConnectionLost?.(error))
+  })
+  pool.on('error', () => undefined)
   return {
     kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { secondsFromNow } from '#server/testing/factories.ts'
+import { startHouseAt, startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+// Two processes' worth of a house on one database.
+let house: TestHouse
+let other: Awaited<ReturnType<typeof startHouseAt>>
+beforeAll(async () => {
+  house = await startTestHouse()
+  other = await startHouseAt({
+    databaseUrl: house.database.url,
+    dataDir: house.dataDir,
+    secret: Buffer.alloc(32),
+  })
+})
+afterAll(async () => {
+  await other.stop()
+  await house.stop()
+})
+
+function bid(
+  bidder: Bidder,
+  lot: { readonly carId: string },
+  bidAmount: number,
+  key: string,
+  more: { readonly at?: Pick<TestHouse, 'call'>; readonly validUntil?: Date } = {},
+) {
+  const { at = house, validUntil } = more
+  return at.call(
+    'placeBidForCar',
+    {
+      carId: lot.carId,
+      flowEntityId: bidder.flowId,
+      bidAmount,
+      ...(validUntil ? { validUntil: validUntil.toISOString() } : {}),
+    },
+    { token: bidder.token, key },
+  )
+}
+
+async function storedBids(lot: SceneLot) {
+  return house.database.db
+    .selectFrom('bids')
+    .select(['id', 'amount', 'sequence'])
+    .where('lot_id', '=', lot.lotId)
+    .orderBy('sequence')
+    .execute()
+}
+
+test('the same key a hundred times at once, in two processes, is one bid with one answer', async () => {
+  const lot = the((await makeBiddingScene(house.database.db)).lots)
+  const bidder = the(lot.bidders)
+  const key = randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      bid(bidder, lot, 1000, key, { at: index % 2 === 0 ? house : other }),
+    ),
+  )
+  expect(await storedBids(lot)).toHaveLength(1)
+  const [first] = answers
+  if (!first?.ok) throw new Error('the bid was refused')
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 200, body: { bid: first.body.bid, bidsLeft: 4 } })
+  }
+})
+
+test('a repeat of an accepted bid gets that bid, whatever happened since; another body gets 422', async () => {
+  const lot = the((await makeBiddingScene(house.database.db)).lots)
+  const [own, rival] = [the(lot.bidders), the(lot.bidders, 1)]
+  const key = randomUUID()
+  const validUntil = secondsFromNow(5)
+  const first = await bid(own, lot, 1000, key, { validUntil })
+  await bid(rival, lot, 2000, randomUUID())
+  await bid(own, lot, 3000, randomUUID())
+  await house.database.db
+    .updateTable('lots')
+    .set({ first_ends_at: secondsFromNow(-30), ends_at: secondsFromNow(-30) })
+    .where('id', '=', lot.lotId)
+    .execute()
+
+  const repeat = await bid(own, lot, 1000, key, { validUntil, at: other })
+  if (!first.ok || !repeat.ok) throw new Error('a repeat is answered as the first was')
+  expect(repeat.body.bid).toEqual(first.body.bid)
+  expect(repeat.body.bidsLeft).toBe(4)
+  // The car is as it is now.
+  expect(repeat.body.car).toMatchObject({ bidsPlaced: 2, currentBid: 3000 })
+  expect(await bid(own, lot, 1001, key, { validUntil })).toMatchObject({
+    status: 422,
+    body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+  })
+  expect(await storedBids(lot)).toHaveLength(3)
+})
+
+test('a repeat of a refused bid gets the same refusal, though it would be taken by now', async () => {
+  const lot = the(
+    (await makeBiddingScene(house.database.db, { startsInSeconds: 1000, endsInSeconds: 2000 })).lots,
+  )
+  const bidder = the(lot.bidders)
+  const key = randomUUID()
+  const first = await bid(bidder, lot, 1000, key)
+  expect(first).toMatchObject({ status: 409, body: { code: 'NOT_STARTED', minimumBid: 1000, bidsLeft: 5 } })
+  await house.database.db
+    .updateTable('lots')
+    .set({ starts_at: secondsFromNow(-10) })
+    .where('id', '=', lot.lotId)
+    .execute()
+
+  const repeat = await bid(bidder, lot, 1000, key, { at: other })
+  expect({ ...repeat.body, requestId: null }).toEqual({ ...first.body, requestId: null })
+  expect(await bid(bidder, lot, 2000, key)).toMatchObject({ status: 422 })
+  expect((await bid(bidder, lot, 1000, randomUUID())).status).toBe(200)
+})
+
+test('a key lives for a day and is then free again', async () => {
+  const { db, pool } = house.database
+  const lot = the((await makeBiddingScene(db)).lots)
+  const bidder = the(lot.bidders)
+  const [accepted, refused] = [randomUUID(), randomUUID()]
+  await bid(bidder, lot, 1000, accepted)
+  await bid(bidder, lot, 500, refused)
+  await pool.query('alter table bids disable trigger bids_append_only')
+  await db
+    .updateTable('bids')
+    .set({ placed_at: secondsFromNow(-86_401) })
+    .where('lot_id', '=', lot.lotId)
+    .execute()
+  await pool.query('alter table bids enable trigger bids_append_only')
+  await db
+    .updateTable('idempotency_keys')
+    .set({ created_at: secondsFromNow(-86_401) })
+    .where('key', '=', refused)
+    .execute()
+
+  const anew = await bid(bidder, lot, 2000, accepted)
+  expect(anew).toMatchObject({ status: 200, body: { bid: { amount: 2000, sequence: 2 } } })
+  const repeat = await bid(bidder, lot, 2000, accepted)
+  expect(repeat.ok && anew.ok && repeat.body.bid).toEqual(anew.ok && anew.body.bid)
+  expect(await bid(bidder, lot, 3000, refused)).toMatchObject({
+    status: 200,
+    body: { bid: { amount: 3000 } },
+  })
+  expect(await storedBids(lot)).toHaveLength(3)
+})
+
+test('one key on two lots at once, in two processes, costs no other bid anything', async () => {
+  const scene = await makeBiddingScene(house.database.db, { dealers: 5, lots: 2 })
+  const [left, right] = [the(scene.lots), the(scene.lots, 1)]
+  for (let round = 1; round <= 5; round += 1) {
+    const key = randomUUID()
+    const amount = 1000 * round
+    const answers = await Promise.all([
+      bid(the(left.bidders), left, amount, key),
+      bid(the(right.bidders), right, amount, key, { at: other }),
+      ...left.bidders.slice(1).map((bidder, index) => bid(bidder, left, amount + 100 + index, randomUUID())),
+      ...right.bidders
+        .slice(1)
+        .map((bidder, index) => bid(bidder, right, amount + 100 + index, randomUUID(), { at: other })),
+    ])
+    const statuses = answers.slice(0, 2).map((answer) => answer.status)
+    // One of the two has the key; the other is told, or was overtaken by a higher bid and refused for that.
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
+    for (const answer of answers) expect([200, 409, 422]).toContain(answer.status)
+  }
+  for (const lot of scene.lots) {
+    const sequences = (await storedBids(lot)).map((row) => row.sequence)
+    expect(sequences).toEqual(sequences.map((_, index) => index + 1))
+  }
+})
+
+test('a key that another process commits first costs its own bid a 422, and the batch nothing', async () => {
+  const scene = await makeBiddingScene(house.database.db, { dealers: 3, lots: 2 })
+  const [left, right] = [the(scene.lots), the(scene.lots, 1)]
+  const key = randomUUID()
+  const [keyed, companion, opener] = [the(left.bidders), the(left.bidders, 1), the(left.bidders, 2)]
+  const [lotHolder, keyHolder] = [await house.database.pool.connect(), await house.database.pool.connect()]
+  try {
+    await keyHolder.query('begin')
+    await keyHolder.query(
+      `insert into bids (lot_id, flow_id, organisation_id, user_id, amount, sequence, n, sealed, placed_at,
+        ends_at_after, idempotency_key, body_hash)
+      values ($1, $2, $3, $4, 1000, 1, 1, false, now(), now(), $5, $6)`,
+      [right.lotId, the(right.bidders).flowId, keyed.organisationId, keyed.userId, key, Buffer.alloc(32, 1)],
+    )
+    await lotHolder.query('begin')
+    await lotHolder.query('select from lot_bidding where lot_id = $1 for update', [left.lotId])
+    const opening = bid(opener, left, 1000, randomUUID())
+    await untilWaiting(1)
+    // These two come while the first is under way, so they go together.
+    const together = [bid(keyed, left, 2000, key), bid(companion, left, 3000, randomUUID())]
+    await lotHolder.query('commit')
+    expect((await opening).status).toBe(200)
+    await untilWaiting(1)
+    await keyHolder.query('commit')
+    const [collided, unharmed] = await Promise.all(together)
+    expect(collided).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    expect(unharmed).toMatchObject({ status: 200, body: { bid: { amount: 3000, sequence: 2 } } })
+  } finally {
+    lotHolder.release()
+    keyHolder.release()
+  }
+})
+
+test('a double tap in one batch with one key is one bid, with two keys two requests', async () => {
+  const lot = the((await makeBiddingScene(house.database.db)).lots)
+  const bidder = the(lot.bidders)
+  const key = randomUUID()
+  const [first, again] = await Promise.all([bid(bidder, lot, 1000, key), bid(bidder, lot, 1000, key)])
+  expect(first.ok && again.ok && first.body.bid.id === again.body.bid.id).toBe(true)
+  const tabs = await Promise.all([
+    bid(bidder, lot, 2000, randomUUID()),
+    bid(bidder, lot, 2000, randomUUID(), { at: other }),
+  ])
+  expect(tabs.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await storedBids(lot)).toHaveLength(2)
+})
+
+/** Waits until so many connections of this database wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await house.database.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return rows.length
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(count)
+}

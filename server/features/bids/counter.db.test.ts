@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { awardLot, counterLot, releaseLot } from '#server/lifecycle/answer-reserve.ts'
+import { cancelLots } from '#server/lifecycle/end-lots.ts'
+import type { ActorIdentity } from '#server/http/caller.ts'
+import { makeBid, makeFlow } from '#server/testing/auction-factories.ts'
+import { makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { makeAdmin, makeDealer, secondsFromNow } from '#server/testing/factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let admin: ActorIdentity
+beforeAll(async () => {
+  house = await startTestHouse()
+  const { userId } = await makeAdmin(house.database.db)
+  admin = { actor: 'admin', userId, phone: null }
+})
+afterAll(() => house.stop())
+
+const db = () => house.database.db
+
+/** A lot that closed under its reserve of ₹9,000, the first bidder leading with ₹5,000. */
+async function makeLotUnderReserve() {
+  const lot = the((await makeBiddingScene(db(), { reserve: 9000 })).lots)
+  const [highest, other] = [the(lot.bidders), the(lot.bidders, 1)]
+  await makeBid(db(), { flowId: other.flowId, amount: 4000 })
+  await makeBid(db(), { flowId: highest.flowId, amount: 5000 })
+  const past = secondsFromNow(-0.01)
+  await db()
+    .updateTable('lots')
+    .set({ first_ends_at: past, ends_at: past })
+    .where('id', '=', lot.lotId)
+    .execute()
+  await expect.poll(async () => (await readLot(lot)).outcome, { timeout: 10_000 }).toBe('reserve_not_met')
+  return { lot, highest, other }
+}
+
+async function readLot({ lotId }: SceneLot) {
+  const lot = await db()
+    .selectFrom('lots')
+    .select(['outcome', 'hammer_price', 'counter_answer'])
+    .where('id', '=', lotId)
+    .executeTakeFirstOrThrow()
+  const flows = await db().selectFrom('flows').select(['id', 'state']).where('lot_id', '=', lotId).execute()
+  return { ...lot, stateOf: Object.fromEntries(flows.map((flow) => [flow.id, flow.state])) }
+}
+
+function asHouse<T>(work: (tx: TestHouse['database']['db']) => Promise<T>): Promise<T> {
+  return db().transaction().execute(work)
+}
+
+async function makeCounter() {
+  const scene = await makeLotUnderReserve()
+  await asHouse((tx) => counterLot(tx, admin, scene.lot.lotId, 8000))
+  return scene
+}
+
+function take(who: { readonly token: string }, flowEntityId: string, amount: number) {
+  return house.call('acceptCounter', { flowEntityId, amount }, { token: who.token })
+}
+
+describe('the house answers a lot under its reserve', () => {
+  test('it awards it to the highest bidder at its bid, once', async () => {
+    const { lot, highest, other } = await makeLotUnderReserve()
+    const answers = await Promise.all([1, 2].map(() => asHouse((tx) => awardLot(tx, admin, lot.lotId))))
+    expect(answers.map((answer) => (answer.ok ? 'ok' : answer.refusal.code)).toSorted()).toEqual([
+      'WRONG_STATE',
+      'ok',
+    ])
+    expect(await readLot(lot)).toEqual({
+      outcome: 'awarded',
+      hammer_price: 5000,
+      counter_answer: null,
+      stateOf: { [highest.flowId]: 'BID_AWARDED', [other.flowId]: 'BID_LOST' },
+    })
+  })
+
+  test('it releases it', async () => {
+    const { lot, highest } = await makeLotUnderReserve()
+    expect((await asHouse((tx) => releaseLot(tx, admin, lot.lotId))).ok).toBe(true)
+    expect(await readLot(lot)).toMatchObject({
+      outcome: 'released',
+      hammer_price: null,
+      stateOf: { [highest.flowId]: 'BID_LOST' },
+    })
+  })
+
+  test('a counter is over the bid, and while it waits nothing else is done', async () => {
+    const { lot, highest } = await makeLotUnderReserve()
+    expect(await asHouse((tx) => counterLot(tx, admin, lot.lotId, 5000))).toMatchObject({
+      refusal: { code: 'INVALID_INPUT' },
+    })
+    expect((await asHouse((tx) => counterLot(tx, admin, lot.lotId, 8000))).ok).toBe(true)
+    for (const act of [
+      awardLot,
+      releaseLot,
+      (...[tx, by, id]: Parameters<typeof awardLot>) => counterLot(tx, by, id, 8500),
+    ]) {
+      expect(await asHouse((tx) => act(tx, admin, lot.lotId))).toMatchObject({
+        refusal: { code: 'COUNTER_OPEN' },
+      })
+    }
+    const { car } = await house.must(
+      'getCarDetailsByFlowEntity',
+      { flowEntityId: highest.flowId },
+      { token: highest.token },
+    )
+    expect(car).toMatchObject({ counterAmount: 8000, outcome: 'reserve_not_met', state: 'PLACE_BIDS' })
+  })
+
+  test('a lot that is not there, or not under its reserve, is refused', async () => {
+    const lot = the((await makeBiddingScene(db())).lots)
+    expect(await asHouse((tx) => awardLot(tx, admin, lot.auctionId))).toMatchObject({
+      refusal: { code: 'NOT_FOUND' },
+    })
+    expect(await asHouse((tx) => awardLot(tx, admin, lot.lotId))).toMatchObject({
+      refusal: { code: 'WRONG_STATE' },
+    })
+  })
+})
+
+describe('the highest bidder answers the counter', () => {
+  test('it takes it at the figure that it read, and only at that', async () => {
+    const { lot, highest, other } = await makeCounter()
+    expect(await take(highest, highest.flowId, 7999)).toMatchObject({
+      status: 409,
+      body: { code: 'COUNTER_CHANGED' },
+    })
+    expect(await take(other, highest.flowId, 8000)).toMatchObject({ status: 404 })
+    expect(await take(other, other.flowId, 8000)).toMatchObject({
+      status: 409,
+      body: { code: 'COUNTER_CLOSED' },
+    })
+    expect(await take(highest, highest.flowId, 8000)).toMatchObject({
+      status: 200,
+      body: {
+        car: { state: 'BID_AWARDED', outcome: 'awarded', auctionWinAmount: 8000, counterAmount: null },
+      },
+    })
+    expect(await take(highest, highest.flowId, 8000)).toMatchObject({ body: { code: 'COUNTER_CLOSED' } })
+    expect(await readLot(lot)).toMatchObject({
+      outcome: 'awarded',
+      hammer_price: 8000,
+      counter_answer: 'accepted',
+    })
+  })
+
+  test('it leaves it, and the lot is released', async () => {
+    const { lot, highest } = await makeCounter()
+    const left = await house.call(
+      'declineCounter',
+      { flowEntityId: highest.flowId },
+      { token: highest.token },
+    )
+    expect(left).toMatchObject({ status: 200, body: { car: { state: 'BID_LOST', outcome: 'released' } } })
+    expect(await readLot(lot)).toMatchObject({ outcome: 'released', counter_answer: 'declined' })
+  })
+
+  test('it lets the time pass, and the clock declines for it', async () => {
+    const { lot, highest } = await makeCounter()
+    await db()
+      .updateTable('lots')
+      .set({ counter_until: secondsFromNow(-0.01) })
+      .where('id', '=', lot.lotId)
+      .execute()
+    expect(
+      await house.call(
+        'acceptCounter',
+        { flowEntityId: highest.flowId, amount: 8000 },
+        { token: highest.token },
+      ),
+    ).toMatchObject({ status: 409, body: { code: 'COUNTER_CLOSED' } })
+    await expect.poll(async () => (await readLot(lot)).outcome, { timeout: 10_000 }).toBe('released')
+    expect(await readLot(lot)).toMatchObject({
+      counter_answer: 'expired',
+      stateOf: { [highest.flowId]: 'BID_LOST' },
+    })
+    const events = await db()
+      .selectFrom('events')
+      .select(['event', 'actor'])
+      .where('flow_id', '=', highest.flowId)
+      .orderBy('id')
+      .execute()
+    expect(events.at(-1)).toEqual({ event: 'declineCounter', actor: 'system' })
+  })
+})
+
+describe('a cancellation', () => {
+  test('ends what has not ended, with its reason, and leaves the rest', async () => {
+    const scene = await makeBiddingScene(db(), { lots: 2 })
+    const [open, ended] = [the(scene.lots), the(scene.lots, 1)]
+    const early = await makeDealer(db(), { cityIds: [scene.cityId] })
+    const lapsing = await makeFlow(db(), { ...early, ...open, state: 'EVALUATION' })
+    await makeBid(db(), { flowId: the(open.bidders).flowId, amount: 1000 })
+    await db()
+      .updateTable('lots')
+      .set({ first_ends_at: secondsFromNow(-1), ends_at: secondsFromNow(-1) })
+      .where('id', '=', ended.lotId)
+      .execute()
+    const cancel = () => asHouse((tx) => cancelLots(tx, admin, open.auctionId, 'The seller withdrew.'))
+    expect(await cancel()).toEqual({ ok: true, value: [open.lotId] })
+    const after = await readLot(open)
+    expect(after.outcome).toBe('cancelled')
+    expect(after.stateOf).toEqual({
+      [the(open.bidders).flowId]: 'BID_LOST',
+      [the(open.bidders, 1).flowId]: 'BID_LOST',
+      [lapsing]: 'LAPSED',
+    })
+    const reasons = await db()
+      .selectFrom('flows')
+      .select('state_reason')
+      .where('lot_id', '=', open.lotId)
+      .distinct()
+      .execute()
+    expect(reasons).toEqual([{ state_reason: 'The seller withdrew.' }])
+    expect((await readLot(ended)).outcome).not.toBe('cancelled')
+    expect(await cancel()).toMatchObject({ refusal: { code: 'AUCTION_ENDED' } })
+    const answer = await house.call(
+      'placeBidForCar',
+      { carId: open.carId, flowEntityId: the(open.bidders).flowId, bidAmount: 2000 },
+      { token: the(open.bidders).token },
+    )
+    expect(answer).toMatchObject({ status: 409, body: { code: 'LOT_CANCELLED' } })
+  })
+})

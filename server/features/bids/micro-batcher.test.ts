@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { accept } from '#domain/refusal.ts'
+import { createMicroBatcher, type Settled } from './micro-batcher.ts'
+
+/** A batcher whose batches end when they are told to. */
+function build(limits: { mostPerBatch?: number; mostWaiting?: number; patience?: number } = {}) {
+  const started: { readonly requests: readonly number[]; readonly end: (error?: Error) => void }[] = []
+  const batcher = createMicroBatcher<number, number>({
+    mostPerBatch: 100,
+    mostWaiting: 100,
+    patience: 60_000,
+    ...limits,
+    run: (requests) =>
+      new Promise<readonly Settled<number>[]>((resolve, reject) => {
+        started.push({
+          requests,
+          end: (error) => (error ? reject(error) : resolve(requests.map((n) => ({ result: accept(n * 2) })))),
+        })
+      }),
+  })
+  const endNext = async (index: number, error?: Error) => {
+    await expect.poll(() => started.length).toBeGreaterThan(index)
+    started[index]?.end(error)
+  }
+  return { batcher, started, endNext }
+}
+
+test('a lone request starts at once, what comes meanwhile goes together', async () => {
+  const { batcher, started, endNext } = build()
+  const answers = Promise.all([batcher.add(1), batcher.add(2), batcher.add(3)])
+  expect(started.map((batch) => batch.requests)).toEqual([[1]])
+  await endNext(0)
+  await endNext(1)
+  expect(await answers).toEqual([accept(2), accept(4), accept(6)])
+  expect(started.map((batch) => batch.requests)).toEqual([[1], [2, 3]])
+})
+
+test('a batch is no larger than the cap', async () => {
+  const { batcher, started, endNext } = build({ mostPerBatch: 2 })
+  const answers = Promise.all([1, 2, 3, 4].map((n) => batcher.add(n)))
+  for (const index of [0, 1, 2]) await endNext(index)
+  await answers
+  expect(started.map((batch) => batch.requests)).toEqual([[1], [2, 3], [4]])
+})
+
+test('a batch that fails fails its own requests alone', async () => {
+  const { batcher, endNext } = build()
+  const failed = batcher.add(1)
+  const next = batcher.add(2)
+  await endNext(0, new Error('the connection broke'))
+  await expect(failed).rejects.toThrow('the connection broke')
+  await endNext(1)
+  expect(await next).toEqual(accept(4))
+})
+
+test('more than may wait are refused at once, and whoever waits too long is told so', async () => {
+  const { batcher, endNext } = build({ mostWaiting: 1, patience: 1 })
+  const underWay = batcher.add(1)
+  const waiting = batcher.add(2)
+  expect(await batcher.add(3)).toMatchObject({ refusal: { code: 'UNAVAILABLE', retryAfterSeconds: 1 } })
+  expect(await underWay).toMatchObject({ refusal: { code: 'UNAVAILABLE' } })
+  expect(await waiting).toMatchObject({ refusal: { code: 'UNAVAILABLE' } })
+  await endNext(0)
+  await endNext(1)
+  await batcher.stop()
+})
+
+test('stopping waits for what was taken and takes no more', async () => {
+  const { batcher, endNext } = build()
+  const taken = batcher.add(1)
+  const stopped = batcher.stop()
+  expect(await batcher.add(2)).toMatchObject({ refusal: { code: 'UNAVAILABLE' } })
+  await endNext(0)
+  await stopped
+  expect(await taken).toEqual(accept(2))
+})

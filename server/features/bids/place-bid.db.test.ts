@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
+import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { makeDealer, makeSession, secondsFromNow } from '#server/testing/factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+const db = () => house.database.db
+
+function bid(
+  bidder: Bidder,
+  lot: SceneLot,
+  bidAmount: number,
+  more: { readonly key?: string; readonly validUntil?: Date; readonly token?: string } = {},
+) {
+  const { token = bidder.token, key, validUntil } = more
+  return house.call(
+    'placeBidForCar',
+    {
+      carId: lot.carId,
+      flowEntityId: bidder.flowId,
+      bidAmount,
+      ...(validUntil ? { validUntil: validUntil.toISOString() } : {}),
+    },
+    { token, ...(key === undefined ? {} : { key }) },
+  )
+}
+
+/** What stands in the lot: its bids in their order, its figures, and what the log says of them. */
+async function readLot(lotId: string) {
+  const bids = await db()
+    .selectFrom('bids')
+    .select(['organisation_id', 'amount', 'sequence', 'n'])
+    .where('lot_id', '=', lotId)
+    .orderBy('sequence')
+    .execute()
+  const bidding = await db()
+    .selectFrom('lot_bidding')
+    .select(['bid_count', 'highest_amount', 'highest_flow_id'])
+    .where('lot_id', '=', lotId)
+    .executeTakeFirstOrThrow()
+  const events = await db()
+    .selectFrom('events')
+    .select('event')
+    .where('lot_id', '=', lotId)
+    .where('event', '=', 'placeBid')
+    .execute()
+  return { bids, bidding, events: events.length }
+}
+
+async function setLot(lotId: string, change: { starts_at?: Date; first_ends_at?: Date; ends_at?: Date }) {
+  await db().updateTable('lots').set(change).where('id', '=', lotId).execute()
+}
+
+describe('an accepted bid', () => {
+  test('is stored, counted, logged, and answered with the car as it then is', async () => {
+    const lot = the((await makeBiddingScene(db())).lots)
+    const [first, second] = [the(lot.bidders), the(lot.bidders, 1)]
+
+    const opening = await bid(first, lot, 1000)
+    expect(opening).toMatchObject({
+      status: 200,
+      body: { bid: { amount: 1000, sequence: 1 }, bidsLeft: 4, car: { bidsPlaced: 1, leading: true } },
+    })
+    const raise = await bid(second, lot, 1001)
+    expect(raise).toMatchObject({
+      status: 200,
+      body: {
+        bid: { amount: 1001, sequence: 2 },
+        bidsLeft: 4,
+        car: {
+          id: lot.carId,
+          flowEntityId: second.flowId,
+          highestBid: 1001,
+          latestBidValue: 1001,
+          minimumBid: 1002,
+          currentBid: 1001,
+        },
+      },
+    })
+
+    expect(await readLot(lot.lotId)).toEqual({
+      bids: [
+        { organisation_id: first.organisationId, amount: 1000, sequence: 1, n: 1 },
+        { organisation_id: second.organisationId, amount: 1001, sequence: 2, n: 1 },
+      ],
+      bidding: { bid_count: 2, highest_amount: 1001, highest_flow_id: second.flowId },
+      events: 2,
+    })
+  })
+
+  test('in a sealed lot beats the dealer’s own last alone, and tells the dealer’s own count', async () => {
+    const lot = the((await makeBiddingScene(db(), { format: 'sealed', increment: 100 })).lots)
+    const [first, second] = [the(lot.bidders), the(lot.bidders, 1)]
+    await bid(first, lot, 5000)
+    const lower = await bid(second, lot, 1000)
+    expect(lower).toMatchObject({ status: 200, body: { bid: { sequence: 1 }, car: { highestBid: null } } })
+    const equal = await bid(second, lot, 5000)
+    expect(equal).toMatchObject({ status: 200, body: { bid: { sequence: 2 }, bidsLeft: 3 } })
+    expect(await bid(second, lot, 5099)).toMatchObject({
+      status: 409,
+      body: { code: 'BID_TOO_LOW', latestBidValue: 5000, minimumBid: 5100, bidsLeft: 3 },
+    })
+    // Of equal bids the earlier leads.
+    expect((await readLot(lot.lotId)).bidding).toEqual({
+      bid_count: 3,
+      highest_amount: 5000,
+      highest_flow_id: first.flowId,
+    })
+  })
+
+  test('needs no city: a flow that is there goes on', async () => {
+    const lot = the((await makeBiddingScene(db())).lots)
+    const bidder = the(lot.bidders)
+    await db()
+      .deleteFrom('organisation_cities')
+      .where('organisation_id', '=', bidder.organisationId)
+      .execute()
+    expect((await bid(bidder, lot, 1000)).status).toBe(200)
+  })
+})
+
+describe('a late bid', () => {
+  test('moves the end to the window after it, up to the hard end', async () => {
+    const scene = await makeBiddingScene(db(), {
+      endsInSeconds: 60,
+      extensionWindowSeconds: 90,
+      hardEndMinutes: 1,
+    })
+    const lot = the(scene.lots)
+    const before = await db()
+      .selectFrom('lots')
+      .select(['hard_ends_at', 'ends_at'])
+      .where('id', '=', lot.lotId)
+      .executeTakeFirstOrThrow()
+    const first = await bid(the(lot.bidders), lot, 1000)
+    if (!first.ok) throw new Error(first.body.code)
+    expect(Date.parse(first.body.car.ta_end_date ?? '')).toBe(Date.parse(first.body.bid.placedAt) + 90_000)
+
+    await setLot(lot.lotId, { ends_at: new Date(before.hard_ends_at.getTime() - 1000) })
+    const second = await bid(the(lot.bidders, 1), lot, 2000)
+    if (!second.ok) throw new Error(second.body.code)
+    expect(Date.parse(second.body.car.ta_end_date ?? '')).toBeLessThanOrEqual(before.hard_ends_at.getTime())
+  })
+
+  test('moves nothing where it is refused, early, or sealed', async () => {
+    const scenes = [
+      { format: 'open' as const, endsInSeconds: 60, amount: 999 },
+      { format: 'open' as const, endsInSeconds: 600, amount: 1000 },
+      { format: 'sealed' as const, endsInSeconds: 60, amount: 1000 },
+    ]
+    for (const { amount, ...rules } of scenes) {
+      const lot = the((await makeBiddingScene(db(), rules)).lots)
+      const read = () =>
+        db().selectFrom('lots').select('ends_at').where('id', '=', lot.lotId).executeTakeFirstOrThrow()
+      const before = await read()
+      await bid(the(lot.bidders), lot, amount)
+      expect(await read()).toEqual(before)
+    }
+  })
+})
+
+describe('a refused bid changes nothing and says why', () => {
+  test.each([0, -5, 1.5, 1e308, '12,34,567', '₹5', null, Number.NaN])('400: %s', async (bidAmount) => {
+    const lot = the((await makeBiddingScene(db())).lots)
+    const answer = await bid(the(lot.bidders), lot, bidAmount as number)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
+    expect(await readLot(lot.lotId)).toMatchObject({ bids: [], events: 0 })
+  })
+
+  test('401: nobody, and a session that ended or expired', async () => {
+    const lot = the((await makeBiddingScene(db())).lots)
+    const bidder = the(lot.bidders)
+    const input = { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount: 1000 }
+    expect(await house.call('placeBidForCar', input)).toMatchObject({ status: 401 })
+    const expired = await makeSession(db(), { userId: bidder.userId })
+    await db()
+      .updateTable('sessions')
+      .set({ expires_at: secondsFromNow(-1) })
+      .where('user_id', '=', bidder.userId)
+      .execute()
+    expect(await bid(bidder, lot, 1000, { token: expired })).toMatchObject({ status: 401 })
+    expect((await readLot(lot.lotId)).bids).toEqual([])
+  })
+
+  test('401: a session that is ended while its bid waits for the lot', async () => {
+    const lot = the((await makeBiddingScene(db())).lots)
+    const bidder = the(lot.bidders)
+    const holder = await house.database.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select from lot_bidding where lot_id = $1 for update', [lot.lotId])
+      const answer = bid(bidder, lot, 1000, { key: randomUUID() })
+      await untilSomebodyWaits()
+      await db()
+        .updateTable('sessions')
+        .set({ ended_at: new Date() })
+        .where('user_id', '=', bidder.userId)
+        .execute()
+      await holder.query('commit')
+      expect(await answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+    } finally {
+      holder.release()
+    }
+    expect((await readLot(lot.lotId)).bids).toEqual([])
+  })
+
+  test('404: what is not there or not the dealer’s, always the same answer', async () => {
+    const scene = await makeBiddingScene(db(), { lots: 2 })
+    const [lot, otherLot] = [the(scene.lots), the(scene.lots, 1)]
+    const [own, rival] = [the(lot.bidders), the(lot.bidders, 1)]
+    const removed = await makeDealer(db(), { cityIds: [scene.cityId] })
+    const gone = await makeFlow(db(), { ...removed, ...lot, state: 'MY_CARS_NEW', removed: true })
+    const { carId: unlisted } = await makeCar(db(), { cityId: scene.cityId })
+
+    const tries = [
+      { token: own.token, carId: lot.carId, flowEntityId: rival.flowId },
+      { token: own.token, carId: otherLot.carId, flowEntityId: own.flowId },
+      { token: own.token, carId: unlisted, flowEntityId: own.flowId },
+      { token: own.token, carId: lot.carId, flowEntityId: randomUUID() },
+      { token: own.token, carId: 'x', flowEntityId: own.flowId },
+      { token: own.token, carId: lot.carId, flowEntityId: "'; drop table bids; --" },
+      { token: removed.token, carId: lot.carId, flowEntityId: gone },
+    ]
+    for (const { token, ...ids } of tries) {
+      const answer = await house.call('placeBidForCar', { ...ids, bidAmount: 1000 }, { token })
+      expect(answer).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND', detail: 'This car is not in your list.' },
+      })
+    }
+    expect((await readLot(lot.lotId)).bids).toEqual([])
+  })
+
+  test('409, in the order of the specification', async () => {
+    const lot = the((await makeBiddingScene(db(), { maxBids: 1 })).lots)
+    const bidder = the(lot.bidders)
+    // Everything that refuses holds at once; each is taken away in its turn.
+    await bid(bidder, lot, 1000)
+    await db()
+      .updateTable('flows')
+      .set({ state: 'EVALUATION_COMPLETE' })
+      .where('id', '=', bidder.flowId)
+      .execute()
+    await setLot(lot.lotId, { starts_at: secondsFromNow(1000), first_ends_at: secondsFromNow(2000) })
+    await makeOutcome(db(), { lotId: lot.lotId, outcome: 'cancelled' })
+    const late = { validUntil: secondsFromNow(-60) }
+    const code = async (more = {}) => {
+      const answer = await bid(bidder, lot, 500, more)
+      return [answer.status, answer.ok ? null : answer.body.code]
+    }
+
+    expect(await code(late)).toEqual([409, 'BID_EXPIRED'])
+    expect(await code()).toEqual([409, 'LOT_CANCELLED'])
+    await db()
+      .updateTable('lots')
+      .set({ outcome: null, outcome_at: null, closed_at: null })
+      .where('id', '=', lot.lotId)
+      .execute()
+    expect(await code()).toEqual([409, 'NOT_STARTED'])
+    await setLot(lot.lotId, {
+      starts_at: secondsFromNow(-1000),
+      first_ends_at: secondsFromNow(-500),
+    })
+    await makeOutcome(db(), { lotId: lot.lotId, outcome: 'no_bids' })
+    expect(await code()).toEqual([409, 'AUCTION_ENDED'])
+    await db()
+      .updateTable('lots')
+      .set({ outcome: null, outcome_at: null, closed_at: null })
+      .where('id', '=', lot.lotId)
+      .execute()
+    expect(await code()).toEqual([409, 'NOT_IN_PLACE_BIDS'])
+    await db().updateTable('flows').set({ state: 'PLACE_BIDS' }).where('id', '=', bidder.flowId).execute()
+    expect(await code()).toEqual([409, 'BID_CAP_REACHED'])
+    const rival = the(lot.bidders, 1)
+    const equal = await bid(rival, lot, 1000)
+    expect(equal).toMatchObject({
+      status: 409,
+      body: {
+        code: 'BID_TOO_LOW',
+        detail: 'Bid amount must be greater than previous bid.',
+        error: 'Bid amount must be greater than previous bid.',
+        latestBidValue: 1000,
+        minimumBid: 1001,
+        bidsLeft: 1,
+      },
+    })
+    expect((await readLot(lot.lotId)).bids).toHaveLength(1)
+  })
+})
+
+describe('the cap', () => {
+  test('fifty bids of one dealer at once: never over five, and each accepted one in its order', async () => {
+    const lot = the((await makeBiddingScene(db())).lots)
+    const bidder = the(lot.bidders)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => bid(bidder, lot, 1000 + index, { key: randomUUID() })),
+    )
+    const accepted = answers.filter((answer) => answer.ok)
+    const { bids } = await readLot(lot.lotId)
+    expect(accepted).toHaveLength(5)
+    expect(bids.map((row) => row.n)).toEqual([1, 2, 3, 4, 5])
+    expect(
+      accepted.map((answer) => (answer.ok ? answer.body.bid.sequence : 0)).toSorted((a, b) => a - b),
+    ).toEqual([1, 2, 3, 4, 5])
+    expect(await bid(bidder, lot, 999_999)).toMatchObject({
+      status: 409,
+      body: { code: 'BID_CAP_REACHED', bidsLeft: 0 },
+    })
+  })
+
+  test('two users of one dealer share it', async () => {
+    const lot = the((await makeBiddingScene(db(), { maxBids: 1 })).lots)
+    const bidder = the(lot.bidders)
+    const colleague = await makeDealer(db())
+    await db()
+      .updateTable('users')
+      .set({ organisation_id: bidder.organisationId })
+      .where('id', '=', colleague.userId)
+      .execute()
+    const answers = await Promise.all([
+      bid(bidder, lot, 1000),
+      bid(bidder, lot, 2000, { token: colleague.token }),
+    ])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+})
+
+/** Waits until a session of this database waits for a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await house.database.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return rows.length
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0)
+}

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { makeBid, makeFlow } from '#server/testing/auction-factories.ts'
+import { makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { makeDealer, secondsFromNow } from '#server/testing/factories.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { closeLots, startLotCloser } from './close-lots.ts'
+import { lockDueLots } from './close-lots-queries.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const db = () => database.db
+
+function failOnFailure(error: unknown): void {
+  throw error
+}
+
+/** Puts a lot's end in the past, without anybody noticing. */
+async function letEnd(...lots: readonly SceneLot[]): Promise<void> {
+  for (const { lotId } of lots) {
+    const past = secondsFromNow(-0.01)
+    await db()
+      .updateTable('lots')
+      .set({ first_ends_at: past, ends_at: past })
+      .where('id', '=', lotId)
+      .execute()
+  }
+}
+
+async function readLot({ lotId }: SceneLot) {
+  const lot = await db()
+    .selectFrom('lots')
+    .select(['outcome', 'hammer_price', 'closed_at', 'outcome_at'])
+    .where('id', '=', lotId)
+    .executeTakeFirstOrThrow()
+  const flows = await db()
+    .selectFrom('flows')
+    .select(['id', 'state', 'award_amount', 'awarded_at', 'payment_due_at'])
+    .where('lot_id', '=', lotId)
+    .execute()
+  const events = await db()
+    .selectFrom('events')
+    .select(['event', 'actor'])
+    .where('lot_id', '=', lotId)
+    .orderBy('id')
+    .execute()
+  return { ...lot, stateOf: new Map(flows.map((flow) => [flow.id, flow])), events }
+}
+
+describe('a lot whose end has passed', () => {
+  test('is awarded to the highest bid, the others lose, the earlier flows lapse', async () => {
+    const { lots, cityId } = await makeBiddingScene(db(), { dealers: 3, paymentTermsHours: 24 })
+    const lot = the(lots)
+    const [winner, loser, silent] = [the(lot.bidders), the(lot.bidders, 1), the(lot.bidders, 2)]
+    const early = await makeDealer(db(), { cityIds: [cityId] })
+    const lapsing = await makeFlow(db(), { ...early, ...lot, state: 'GATE_PASS_REQUESTED' })
+    await makeBid(db(), { flowId: loser.flowId, amount: 1000 })
+    await makeBid(db(), { flowId: winner.flowId, amount: 2000 })
+    await letEnd(lot)
+    await closeLots(db(), failOnFailure)
+
+    const after = await readLot(lot)
+    expect(after).toMatchObject({ outcome: 'awarded', hammer_price: 2000 })
+    const won = after.stateOf.get(winner.flowId)
+    expect(won).toMatchObject({ state: 'BID_AWARDED', award_amount: 2000 })
+    expect((won?.payment_due_at?.getTime() ?? 0) - (won?.awarded_at?.getTime() ?? 0)).toBe(24 * 3_600_000)
+    expect(after.stateOf.get(loser.flowId)).toMatchObject({ state: 'BID_LOST', award_amount: null })
+    expect(after.stateOf.get(silent.flowId)).toMatchObject({ state: 'BID_LOST' })
+    expect(after.stateOf.get(lapsing)).toMatchObject({ state: 'LAPSED' })
+    expect(after.events.map((line) => `${line.event} by ${line.actor}`).toSorted()).toEqual([
+      'award by system',
+      'lapse by system',
+      'lose by system',
+      'lose by system',
+      'lotClosed by system',
+    ])
+  })
+
+  test('goes to the earlier of two equal sealed bids', async () => {
+    const lot = the((await makeBiddingScene(db(), { format: 'sealed', dealers: 3 })).lots)
+    const [low, first, second] = [the(lot.bidders), the(lot.bidders, 1), the(lot.bidders, 2)]
+    await makeBid(db(), { flowId: low.flowId, amount: 1000 })
+    await makeBid(db(), { flowId: first.flowId, amount: 5000 })
+    await makeBid(db(), { flowId: second.flowId, amount: 5000 })
+    await letEnd(lot)
+    await closeLots(db(), failOnFailure)
+    const { stateOf } = await readLot(lot)
+    expect(stateOf.get(first.flowId)?.state).toBe('BID_AWARDED')
+    expect(stateOf.get(second.flowId)?.state).toBe('BID_LOST')
+  })
+
+  test('under its reserve keeps the highest bidder waiting and lets the others go', async () => {
+    const lot = the((await makeBiddingScene(db(), { reserve: 9000 })).lots)
+    const [highest, other] = [the(lot.bidders), the(lot.bidders, 1)]
+    await makeBid(db(), { flowId: other.flowId, amount: 1000 })
+    await makeBid(db(), { flowId: highest.flowId, amount: 8999 })
+    await letEnd(lot)
+    await closeLots(db(), failOnFailure)
+    const after = await readLot(lot)
+    expect(after).toMatchObject({ outcome: 'reserve_not_met', hammer_price: null })
+    expect(after.stateOf.get(highest.flowId)?.state).toBe('PLACE_BIDS')
+    expect(after.stateOf.get(other.flowId)?.state).toBe('BID_LOST')
+  })
+
+  test('at its reserve is awarded, without a bid it is not', async () => {
+    const { lots } = await makeBiddingScene(db(), { reserve: 9000, lots: 2 })
+    const [met, empty] = [the(lots), the(lots, 1)]
+    await makeBid(db(), { flowId: the(met.bidders).flowId, amount: 9000 })
+    await letEnd(met, empty)
+    await closeLots(db(), failOnFailure)
+    expect(await readLot(met)).toMatchObject({ outcome: 'awarded', hammer_price: 9000 })
+    const unsold = await readLot(empty)
+    expect(unsold.outcome).toBe('no_bids')
+    expect([...unsold.stateOf.values()].map((flow) => flow.state)).toEqual(['BID_LOST', 'BID_LOST'])
+  })
+
+  test('closes a draft’s lot never, and one that a bid has just moved not yet', async () => {
+    const draft = the((await makeBiddingScene(db(), { published: false })).lots)
+    const moved = the((await makeBiddingScene(db())).lots)
+    await letEnd(draft, moved)
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        expect(await lockDueLots(tx, 50)).toEqual([moved.lotId])
+        // What the lock found due may have moved on by the time it is held.
+        await tx
+          .updateTable('lots')
+          .set({ ends_at: secondsFromNow(60) })
+          .where('id', '=', moved.lotId)
+          .execute()
+      })
+    await closeLots(db(), failOnFailure)
+    expect((await readLot(draft)).outcome).toBeNull()
+    expect((await readLot(moved)).outcome).toBeNull()
+  })
+})
+
+test('many lots are closed once each by several sweeps at once', async () => {
+  const { lots } = await makeBiddingScene(db(), { dealers: 2, lots: 120 })
+  for (const lot of lots) await makeBid(db(), { flowId: the(lot.bidders).flowId, amount: 1000 })
+  await letEnd(...lots)
+  const processes = Array.from({ length: 4 }, () => createDatabase(database.url, { max: 2 }))
+  try {
+    await Promise.all(processes.map((process) => closeLots(process.kysely, failOnFailure)))
+    // A sweep passes over what another is at; none is left once all are through.
+    await closeLots(db(), failOnFailure)
+  } finally {
+    await Promise.all(processes.map((process) => process.end()))
+  }
+  for (const lot of lots) {
+    const { outcome, events, stateOf } = await readLot(lot)
+    expect(outcome).toBe('awarded')
+    expect(events.map((line) => line.event).toSorted()).toEqual(['award', 'lose', 'lotClosed'])
+    expect(stateOf.get(the(lot.bidders).flowId)?.state).toBe('BID_AWARDED')
+  }
+})
+
+test('a lot that cannot be closed is reported and holds up no other', async () => {
+  const { lots, cityId } = await makeBiddingScene(db(), { lots: 2 })
+  const [broken, sound] = [the(lots), the(lots, 1)]
+  // A car that is sold already, which the house never lets happen, can't be awarded again.
+  await makeBid(db(), { flowId: the(broken.bidders).flowId, amount: 1000 })
+  const elsewhere = the((await makeBiddingScene(db())).lots)
+  const thief = await makeDealer(db(), { cityIds: [cityId] })
+  await makeFlow(db(), { ...thief, lotId: elsewhere.lotId, carId: broken.carId, state: 'BID_AWARDED' })
+  await db()
+    .updateTable('lots')
+    .set({ ends_at: secondsFromNow(-2), first_ends_at: secondsFromNow(-2) })
+    .where('id', 'in', [broken.lotId, sound.lotId])
+    .execute()
+  const failures: unknown[] = []
+  await closeLots(db(), (error) => failures.push(error))
+  expect(failures.length).toBeGreaterThan(0)
+  expect((await readLot(sound)).outcome).toBe('no_bids')
+  expect(await readLot(broken)).toMatchObject({ outcome: null, events: [] })
+  await db().deleteFrom('flows').where('organisation_id', '=', thief.organisationId).execute()
+  await closeLots(db(), failOnFailure)
+  expect((await readLot(broken)).outcome).toBe('awarded')
+})
+
+test('a lot that is always held is waited for', async () => {
+  const lot = the((await makeBiddingScene(db())).lots)
+  await db()
+    .updateTable('lots')
+    .set({ ends_at: secondsFromNow(-2), first_ends_at: secondsFromNow(-2) })
+    .where('id', '=', lot.lotId)
+    .execute()
+  const holder = await database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from lot_bidding where lot_id = $1 for no key update', [lot.lotId])
+    const closing = closeLots(db(), failOnFailure)
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return rows.length
+      })
+      .toBe(1)
+    await holder.query('commit')
+    await closing
+  } finally {
+    holder.release()
+  }
+  expect((await readLot(lot)).outcome).toBe('no_bids')
+})
+
+test('the sweep that runs closes lots as they end, and ends when it is told to', async () => {
+  const { lots } = await makeBiddingScene(db(), { lots: 2 })
+  const closer = startLotCloser({ db: db(), onFailure: failOnFailure })
+  try {
+    await db()
+      .updateTable('lots')
+      .set({ first_ends_at: secondsFromNow(0.3), ends_at: secondsFromNow(0.3) })
+      .where('id', '=', the(lots).lotId)
+      .execute()
+    await expect.poll(async () => (await readLot(the(lots))).outcome, { timeout: 10_000 }).toBe('no_bids')
+    expect((await readLot(the(lots, 1))).outcome).toBeNull()
+  } finally {
+    await closer.stop()
+  }
+})
+
+test('what is killed halfway is not done at all', async () => {
+  const lot = the((await makeBiddingScene(db())).lots)
+  await makeBid(db(), { flowId: the(lot.bidders).flowId, amount: 1000 })
+  await letEnd(lot)
+  const doomed = createDatabase(database.url, { max: 1 })
+  const killed = inTransaction(doomed.kysely, async (tx) => {
+    await lockDueLots(tx, 50)
+    await tx.updateTable('lots').set({ outcome_reason: 'half done' }).where('id', '=', lot.lotId).execute()
+    const { rows } = await database.pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`,
+    )
+    await database.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [
+      rows.map((row) => row.pid),
+    ])
+    await tx.updateTable('lots').set({ outcome_reason: 'more' }).where('id', '=', lot.lotId).execute()
+  })
+  await expect(killed).rejects.toThrow(/terminat/)
+  await doomed.end()
+  await closeLots(db(), failOnFailure)
+  expect((await readLot(lot)).outcome).toBe('awarded')
+})
