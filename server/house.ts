@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
-import { createDiskFileStore } from './adapters/disk-file-store.ts'
+import type { FileStore } from './adapters/file-store.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
@@ -42,6 +41,7 @@ export interface HouseParts {
   /** Migrated. */
   readonly database: Database
   readonly databaseUrl: string
+  readonly store: FileStore
   readonly secret: Buffer
   readonly logger: FastifyBaseLogger
   /** The folder of the built app. */
@@ -50,13 +50,12 @@ export interface HouseParts {
 
 /** Puts the house together: what everything is made of, once. */
 export async function createHouse(parts: HouseParts): Promise<House> {
-  const { config, database, logger, secret } = parts
+  const { config, database, logger, secret, store } = parts
   const db = database.kysely
   const clock = await startDatabaseClock(db, {
     onFailure: (error) => logger.warn({ err: error }, 'The database’s clock could not be read.'),
   })
   const links = createFileLinks({ secret, now: () => clock.now() })
-  const store = createDiskFileStore(join(config.dataDir, 'files'))
   const onFailure = (what: string) => (error: unknown) => logger.warn({ err: error }, what)
   const engine = createBidEngine(database, { links })
   const live = await startLive({

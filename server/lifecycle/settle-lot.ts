@@ -48,7 +48,7 @@ export async function settleLots(
   await writeOutcomes(tx, now, settlements)
   await appendEvents(
     tx,
-    settlements.map((settlement) => lineOf(settlement, by)),
+    settlements.map((settlement) => lineOf(settlement, by, now)),
   )
   await announce(
     tx,
@@ -80,6 +80,7 @@ function stepOf(settlement: Settlement, flow: LotFlow, isHighest: boolean, now: 
     const declined = isHighest && counterAnswer !== undefined
     return {
       flowId: flow.flowId,
+      at: new Date(now),
       event: declined ? 'declineCounter' : event,
       ...(reason === undefined ? {} : { reason }),
     }
@@ -87,6 +88,7 @@ function stepOf(settlement: Settlement, flow: LotFlow, isHighest: boolean, now: 
   if (hammerPrice === undefined) throw new Error('An award names its price')
   return {
     flowId: flow.flowId,
+    at: new Date(now),
     event: counterAnswer === 'accepted' ? 'acceptCounter' : 'award',
     details: { amount: hammerPrice },
     award: {
@@ -120,7 +122,11 @@ async function writeOutcomes(tx: Queries, now: number, settlements: readonly Set
     where lots.id = settled.id`.execute(tx)
 }
 
-function lineOf({ lot, outcome, event, hammerPrice, reason, counterAnswer }: Settlement, by: ActorIdentity) {
+function lineOf(
+  { lot, outcome, event, hammerPrice, reason, counterAnswer }: Settlement,
+  by: ActorIdentity,
+  now: number,
+) {
   const details: JsonObject = {
     outcome,
     ...(hammerPrice === undefined ? {} : { amount: hammerPrice }),
@@ -134,5 +140,6 @@ function lineOf({ lot, outcome, event, hammerPrice, reason, counterAnswer }: Set
     carId: lot.carId,
     reason: reason ?? null,
     details,
+    at: new Date(now),
   }
 }

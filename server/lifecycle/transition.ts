@@ -26,7 +26,7 @@ export interface Step {
   readonly gatePassId?: string
   readonly evaluationLinkId?: string
   readonly award?: Award
-  /** Brought by the demo's seed alone; otherwise the database's clock. */
+  /** The clock as it was read under the lot's lock, or a time of the demo's seed; else the database's clock. */
   readonly at?: Date
 }
 

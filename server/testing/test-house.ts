@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import type { Input, OperationName, Output } from '#contract/api.ts'
 import type { Problem } from '#contract/problem.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
+import { createDiskFileStore } from '#server/adapters/disk-file-store.ts'
 import { readConfig } from '#server/config.ts'
 import { createDatabase, type Database } from '#server/db/pool.ts'
 import { createHouse } from '#server/house.ts'
@@ -77,6 +78,7 @@ export async function startHouseAt(place: HousePlace): Promise<Omit<TestHouse, '
     config,
     database,
     databaseUrl: place.databaseUrl,
+    store: createDiskFileStore(join(place.dataDir, 'files')),
     secret: place.secret,
     logger: pino({ level: 'error' }),
     pages: join(import.meta.dirname, '../../dist/web'),

@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createDiskFileStore } from './adapters/disk-file-store.ts'
+import type { FileStore } from './adapters/file-store.ts'
+import { readConfig, type Config } from './config.ts'
+import { checkDurability } from './db/check-durability.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { createDatabase, type Queries } from './db/pool.ts'
+import { createHouse } from './house.ts'
+import { settleSecret } from './secret.ts'
+
+const PAGES = join(import.meta.dirname, '../dist/web')
+
+/** What a house is given before it opens: the demo house is furnished here. */
+export interface Preparation {
+  readonly db: Queries
+  readonly store: FileStore
+  readonly config: Config
+  readonly log: (line: string) => void
+}
+
+/**
+ * Runs one process of the house until it is told to stop: by Ctrl-C, by SIGTERM, or by the end of whoever started it.
+ * Says one line when it is ready.
+ *
+ * @param readyNote follows the address on that line.
+ */
+export async function runHouse(
+  prepare: (preparation: Preparation) => Promise<void> = async () => undefined,
+  readyNote: (config: Config) => string = () => '',
+): Promise<void> {
+  const config = readConfig()
+  const logger = pino({
+    level: config.logLevel,
+    redact: ['*.token', '*.password', '*.otp', '*.authorization'],
+  })
+  const log = (line: string): void => console.log(line)
+  mkdirSync(config.dataDir, { recursive: true })
+
+  const { dataDir, throwAwayDatabase: throwAway } = config
+  const embedded =
+    config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log, throwAway }) : null
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const database = createDatabase(databaseUrl, {
+    max: config.databaseConnections,
+    onConnectionLost: (error) => logger.warn({ err: error }, 'A database connection was lost.'),
+  })
+  const release = async () => {
+    await database.end()
+    await embedded?.stop()
+  }
+  try {
+    await checkDurability(database.pool, { throwAway })
+    await migrate(database.pool, { log })
+    const store = createDiskFileStore(join(dataDir, 'files'))
+    await prepare({ db: database.kysely, store, config, log })
+    const secret = settleSecret(config.secret, dataDir)
+    const house = await createHouse({ config, database, databaseUrl, store, secret, logger, pages: PAGES })
+    const address = await house.app.listen({ host: config.host, port: config.port })
+    log(`Yardbid is ready at ${config.publicOrigin ?? address}${readyNote(config)}`)
+    stopWhenTold(async () => {
+      await house.stop()
+      await release()
+    })
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+function stopWhenTold(stop: () => Promise<void>): void {
+  let stopping = false
+  const begin = (): void => {
+    if (stopping) return
+    stopping = true
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', begin)
+  process.on('SIGTERM', begin)
+  // Whoever started us with a channel is gone without a word.
+  process.on('disconnect', begin)
+}
+
+/** Ends the process with the reason where a house does not open. */
+export function failToOpen(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { FileStore } from '#server/adapters/file-store.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { hashPassword } from '#server/features/identity/password.ts'
+import { drawBadge, drawLicence } from './drawings/draw-papers.ts'
+import { drawingsOf, renderDrawings } from './drawings/render-drawings.ts'
+import {
+  insertCars,
+  insertCity,
+  insertCityAccess,
+  insertOrganisation,
+  insertPicture,
+  insertUser,
+  insertWorker,
+  insertYard,
+  type StockedCar,
+} from './found-queries.ts'
+import { DEMO_PASSWORD, demoAdmin, demoDealers, demoFieldWorkers } from './people.ts'
+import { demoCities, demoYards } from './places.ts'
+import { makeDemoCars } from './stock.ts'
+
+/** How many cars the demo house begins with. */
+export const DEMO_CARS = 280
+
+const SEED = 20_261
+
+/** Fills an empty house with its people, places and cars. The pictures go to the store. */
+export async function foundHouse(tx: Queries, store: FileStore): Promise<void> {
+  const cityIds = new Map<string, string>()
+  for (const city of demoCities) cityIds.set(city.name, await insertCity(tx, city))
+  const yardIds = new Map<string, string>()
+  for (const yard of demoYards) yardIds.set(yard.name, await insertYard(tx, idOf(cityIds, yard.city), yard))
+  await settlePeople(tx, store, cityIds)
+  await stockCars(tx, store, cityIds, yardIds)
+}
+
+async function settlePeople(
+  tx: Queries,
+  store: FileStore,
+  cityIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const house = await insertOrganisation(tx, { kind: 'house', name: 'Yardbid' })
+  await insertUser(tx, { ...demoAdmin, organisationId: house, passwordHash, role: 'admin' })
+  for (const dealer of demoDealers) {
+    const organisationId = await insertOrganisation(tx, { kind: 'dealer', name: dealer.organisation })
+    await insertUser(tx, { ...dealer, organisationId, passwordHash, role: 'orguserdealer' })
+    for (const city of dealer.cities) await insertCityAccess(tx, organisationId, idOf(cityIds, city))
+    for (const worker of demoFieldWorkers.filter((one) => one.dealer === dealer.email)) {
+      await insertWorker(tx, {
+        organisationId,
+        name: worker.name,
+        mobile: worker.mobile,
+        type: worker.type === 'evaluator' ? 'dealer_evaluator' : 'delivery_driver',
+        imageFileId: await storePaper(tx, store, organisationId, drawBadge(worker.name), 'photo.webp'),
+        licenceFileId: await storePaper(tx, store, organisationId, drawLicence(worker.name), 'licence.webp'),
+      })
+    }
+  }
+}
+
+async function storePaper(
+  tx: Queries,
+  store: FileStore,
+  organisationId: string,
+  svg: string,
+  name: string,
+): Promise<string> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .webp({ quality: 80 })
+    .toBuffer({ resolveWithObject: true })
+  const thumbnail = await sharp(data).resize({ width: 480 }).webp({ quality: 78 }).toBuffer()
+  const sha256 = createHash('sha256').update(data).digest()
+  await store.put({ folder: 'drivers', sha256, variant: 'original' }, data)
+  await store.put({ folder: 'drivers', sha256, variant: 'thumbnail' }, thumbnail)
+  return insertPicture(tx, {
+    folder: 'drivers',
+    organisationId,
+    sha256,
+    sizeBytes: data.length,
+    width: info.width,
+    height: info.height,
+    name,
+  })
+}
+
+async function stockCars(
+  tx: Queries,
+  store: FileStore,
+  cityIds: ReadonlyMap<string, string>,
+  yardIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const fileIds = await storeDrawings(tx, store)
+  const cars = makeDemoCars(DEMO_CARS, SEED).map((car): StockedCar => ({
+    car,
+    cityId: idOf(cityIds, car.city),
+    yardId: idOf(yardIds, car.yard),
+    pictures: drawingsOf(car.drawn.body, car.drawn.colour).map((drawing) => ({
+      fileId: idOf(fileIds, drawing.key),
+      alt: `${car.year} ${car.make} ${car.model}: ${drawing.label.toLowerCase()}`,
+    })),
+  }))
+  await insertCars(tx, cars)
+}
+
+async function storeDrawings(tx: Queries, store: FileStore): Promise<ReadonlyMap<string, string>> {
+  const fileIds = new Map<string, string>()
+  for (const { key, full, thumbnail } of await renderDrawings()) {
+    const sha256 = createHash('sha256').update(full).digest()
+    await store.put({ folder: 'car-images', sha256, variant: 'original' }, full)
+    await store.put({ folder: 'car-images', sha256, variant: 'thumbnail' }, thumbnail)
+    const picture = { sha256, sizeBytes: full.length, width: 1200, height: 900, name: `${key}.webp` }
+    fileIds.set(key, await insertPicture(tx, { folder: 'car-images', organisationId: null, ...picture }))
+  }
+  return fileIds
+}
+
+function idOf(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The demo house has no ${name}`)
+  return id
+}

@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/db/pool.ts'
+import type { DemoCar } from './stock.ts'
+
+/** Makes an organisation; answers its id. */
+export async function insertOrganisation(
+  tx: Queries,
+  organisation: { readonly kind: 'house' | 'dealer'; readonly name: string },
+): Promise<string> {
+  const row = await tx
+    .insertInto('organisations')
+    .values(organisation)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Makes a user who is through the onboarding; answers its id. */
+export async function insertUser(
+  tx: Queries,
+  user: {
+    readonly organisationId: string
+    readonly email: string
+    readonly name: string
+    /** Ten digits. */
+    readonly mobile: string
+    readonly passwordHash: string
+    readonly role: 'admin' | 'orguserdealer'
+  },
+): Promise<string> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      organisation_id: user.organisationId,
+      email: user.email,
+      name: user.name,
+      mobile: `+91${user.mobile}`,
+      password_hash: user.passwordHash,
+      role: user.role,
+      onboarding_step: 'home',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Makes a city; answers its id. */
+export async function insertCity(
+  tx: Queries,
+  city: { readonly name: string; readonly state: string },
+): Promise<string> {
+  const row = await tx
+    .insertInto('cities')
+    .values({ name: city.name, state: city.state })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Makes a yard; answers its id. */
+export async function insertYard(
+  tx: Queries,
+  cityId: string,
+  yard: {
+    readonly name: string
+    readonly address: string
+    readonly latitude: number
+    readonly longitude: number
+  },
+): Promise<string> {
+  const { name, address, latitude, longitude } = yard
+  const row = await tx
+    .insertInto('yards')
+    .values({ city_id: cityId, name, address, latitude, longitude })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Gives a dealer a city for a year. */
+export async function insertCityAccess(tx: Queries, organisationId: string, cityId: string): Promise<void> {
+  await tx
+    .insertInto('organisation_cities')
+    .values({
+      organisation_id: organisationId,
+      city_id: cityId,
+      valid_until: sql<Date>`clock_timestamp() + interval '1 year'`,
+    })
+    .execute()
+}
+
+/** The row of a picture that lies in the store with its thumbnail; answers its id. */
+export async function insertPicture(
+  tx: Queries,
+  picture: {
+    readonly folder: 'car-images' | 'drivers'
+    readonly organisationId: string | null
+    readonly sha256: Buffer
+    readonly sizeBytes: number
+    readonly width: number
+    readonly height: number
+    readonly name: string
+  },
+): Promise<string> {
+  const row = await tx
+    .insertInto('files')
+    .values({
+      folder: picture.folder,
+      organisation_id: picture.organisationId,
+      uploaded_by: 'demo-house',
+      sha256: picture.sha256,
+      kind: 'webp',
+      size_bytes: picture.sizeBytes,
+      width: picture.width,
+      height: picture.height,
+      has_thumbnail: true,
+      original_name: picture.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** An evaluator or driver of a dealer's, with access for a year; answers its id. */
+export async function insertWorker(
+  tx: Queries,
+  worker: {
+    readonly organisationId: string
+    readonly type: 'dealer_evaluator' | 'delivery_driver'
+    readonly name: string
+    /** Ten digits. */
+    readonly mobile: string
+    readonly imageFileId: string
+    readonly licenceFileId: string
+  },
+): Promise<string> {
+  const phone = `+91${worker.mobile}`
+  const row = await tx
+    .insertInto('people')
+    .values({
+      organisation_id: worker.organisationId,
+      type: worker.type,
+      name: worker.name,
+      phone,
+      image_file_id: worker.imageFileId,
+      licence_file_id: worker.licenceFileId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('field_accesses')
+    .values({
+      organisation_id: worker.organisationId,
+      person_id: row.id,
+      phone,
+      role: worker.type,
+      valid_from: sql<Date>`clock_timestamp()`,
+      valid_until: sql<Date>`clock_timestamp() + interval '1 year'`,
+      purpose: 'Demo house',
+    })
+    .execute()
+  return row.id
+}
+
+/** A car as it is put into the stock. */
+export interface StockedCar {
+  readonly car: DemoCar
+  readonly cityId: string
+  readonly yardId: string
+  readonly pictures: readonly { readonly fileId: string; readonly alt: string }[]
+}
+
+/** Puts cars with their pictures into the stock. */
+export async function insertCars(tx: Queries, cars: readonly StockedCar[]): Promise<void> {
+  const rows = await tx
+    .insertInto('cars')
+    .values(
+      cars.map(({ car, cityId, yardId }) => ({
+        make: car.make,
+        model: car.model,
+        variant: car.variant,
+        year: car.year,
+        regno: car.regno,
+        kmsrun: car.kmsrun,
+        fueltype: car.fueltype,
+        transmission: car.transmission,
+        car_type: car.carType,
+        ownership: car.ownership,
+        rc_present: car.rcstatus === null ? null : car.rcstatus === 'Yes',
+        price: car.price,
+        new_price: car.newPrice,
+        colour: car.colour,
+        city_id: cityId,
+        yard_id: yardId,
+        supplier_name: car.supplierName,
+        external_ref: car.externalRef,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const pictures = rows.flatMap((row, index) =>
+    (cars[index]?.pictures ?? []).map((picture, position) => ({
+      car_id: row.id,
+      position,
+      file_id: picture.fileId,
+      alt: picture.alt,
+    })),
+  )
+  await tx.insertInto('car_pictures').values(pictures).execute()
+}

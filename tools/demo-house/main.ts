@@ -1,0 +1,15 @@
+import { failToOpen, runHouse } from '#server/run-house.ts'
+import { DEMO_PASSWORD, demoAdmin, demoDealers } from './people.ts'
+import { seedDemoHouse } from './seed-house.ts'
+
+// What `npm start` opens: the house, with the demo house's people, cars and auctions where its database is empty.
+runHouse(
+  async ({ db, store, config, log }) => {
+    if (config.demoHouse) await seedDemoHouse(db, { store, log })
+  },
+  (config) => {
+    if (!config.demoHouse) return ''
+    const [first, last] = [demoDealers[0]?.email, demoDealers.at(-1)?.email]
+    return ` (demo accounts: ${demoAdmin.email}, ${first} … ${last}; password ${DEMO_PASSWORD})`
+  },
+).catch(failToOpen)

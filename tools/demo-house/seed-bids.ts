@@ -1,0 +1,82 @@
+import { decideBid } from '#domain/bidding/decide-bid.ts'
+import { minimumBid } from '#domain/bidding/figure-to-beat.ts'
+import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { appendEvents } from '#server/lifecycle/event-log.ts'
+import { insertBid } from './demo-queries.ts'
+import type { WalkedFlow } from './walk-flow.ts'
+
+/** A lot as the seed bids on it. Instants in epoch milliseconds, money in rupees. */
+export interface BiddingLot {
+  readonly lotId: string
+  readonly format: AuctionFormat
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly hardEndsAt: number
+  readonly extensionWindowSeconds: number
+  readonly startingPrice: number
+  readonly increment: number
+  readonly maxBids: number
+}
+
+/** A bid that the seed places: whose, how far over the least that would do (rupees), and when. */
+export interface SeedBid {
+  readonly flow: WalkedFlow
+  readonly over: number
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/**
+ * Places bids on one lot in their order, each decided by the same rule as every other bid.
+ *
+ * @throws Error where the rule refuses one: the seed is wrong then.
+ */
+export async function placeSeedBids(tx: Queries, lot: BiddingLot, bids: readonly SeedBid[]): Promise<void> {
+  let { endsAt } = lot
+  let highestBid: number | null = null
+  let lastSequence = 0
+  const own = new Map<string, { count: number; latest: number | null }>()
+  for (const { flow, over, at } of bids) {
+    const mine = own.get(flow.flowId) ?? { count: 0, latest: null }
+    const standing = { ...lot, endsAt, highestBid, lastSequence, outcome: null }
+    const amount = minimumBid(standing, mine) + over
+    const decided = decideBid({
+      amount,
+      validUntil: null,
+      now: at,
+      lot: standing,
+      state: 'PLACE_BIDS',
+      own: mine,
+    })
+    if (!decided.ok) throw new Error(`The seed’s bid was refused: ${decided.refusal.message}`)
+    const { dealer } = flow
+    const bid = decided.value
+    const bidId = await insertBid(tx, {
+      ...bid,
+      ...dealer,
+      lotId: lot.lotId,
+      flowId: flow.flowId,
+      sealed: lot.format === 'sealed',
+      leads: highestBid === null || amount > highestBid,
+    })
+    await appendEvents(tx, [
+      {
+        event: 'placeBid',
+        by: { actor: 'dealer', userId: dealer.userId, phone: null },
+        flowId: flow.flowId,
+        lotId: lot.lotId,
+        carId: flow.lot.carId,
+        organisationId: dealer.organisationId,
+        from: 'PLACE_BIDS',
+        to: 'PLACE_BIDS',
+        details: { amount, bidId },
+        at: new Date(at),
+      },
+    ])
+    own.set(flow.flowId, { count: bid.n, latest: amount })
+    highestBid = Math.max(highestBid ?? 0, amount)
+    lastSequence = bid.sequence
+    endsAt = bid.endsAt
+  }
+}

@@ -1,0 +1,49 @@
+import type { FileStore } from '#server/adapters/file-store.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import {
+  countLiveLots,
+  findAdmin,
+  findDealers,
+  lockSeeding,
+  markAsDemo,
+  readClock,
+  whatIsThere,
+} from './demo-queries.ts'
+import { foundHouse } from './found-house.ts'
+import { addBeginnings, addPast } from './seed-past.ts'
+import { addRound } from './seed-round.ts'
+
+/** With fewer live lots than this a demo house that starts gets a new round. */
+export const LEAST_LIVE_LOTS = 60
+
+export interface SeedOptions {
+  readonly store: FileStore
+  readonly log: (line: string) => void
+}
+
+/**
+ * Makes the demo house in an empty database, and adds a round of auctions to one that has run dry. Touches no
+ * database that it didn't fill itself, and nothing that is there. Of several processes one does it.
+ */
+export async function seedDemoHouse(db: Queries, { store, log }: SeedOptions): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockSeeding(tx)
+    const found = await whatIsThere(tx)
+    if (found === 'own') return
+    if (found === 'nothing') {
+      log('Furnishing the demo house…')
+      await foundHouse(tx, store)
+      await markAsDemo(tx)
+    }
+    const cast = { adminId: await findAdmin(tx), dealers: await findDealers(tx) }
+    const now = await readClock(tx)
+    if (found === 'nothing') {
+      await addPast(tx, cast, now)
+      await addBeginnings(tx, cast, now)
+    }
+    if ((await countLiveLots(tx)) >= LEAST_LIVE_LOTS) return
+    log('Opening a round of auctions in the demo house…')
+    await addRound(tx, cast, now)
+  })
+}

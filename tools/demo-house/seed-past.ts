@@ -1,0 +1,228 @@
+import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { settleDueLots } from '#server/lifecycle/end-lots.ts'
+import { lockLots } from '#server/lifecycle/locked-lot.ts'
+import { findFreeCars, setReserve, type DemoDealer, type FreeCar } from './demo-queries.ts'
+import { makeAuction, type MadeLot } from './seed-auction.ts'
+import { placeSeedBids } from './seed-bids.ts'
+import type { Cast } from './seed-round.ts'
+import { takeCar, walkFlows, type WalkedFlow } from './walk-flow.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** What becomes of a past lot: the state in which dealer1 is with it today, or that another dealer has it. */
+type Ending = FlowState | 'sold to another' | 'nobody bid' | 'under reserve'
+
+/** The past auctions: when each ended, and what became of its lots. */
+const PAST: readonly {
+  readonly name: string
+  readonly endedAgo: number
+  readonly endings: readonly Ending[]
+}[] = [
+  {
+    name: 'October clearance',
+    endedAgo: 24 * DAY,
+    endings: [
+      'RC_ACCEPTED',
+      'RC_NEED_MORE_INFO',
+      'NEW_RC_UPLOADED',
+      'NOC_RECEIVED',
+      'NOC_SENT',
+      'DEFAULTED',
+      'sold to another',
+      'nobody bid',
+    ],
+  },
+  {
+    name: 'Diwali auction',
+    endedAgo: 11 * DAY,
+    endings: [
+      'KYC_ACCEPTED',
+      'KYC_NEED_FURTHER_INFO',
+      'KYC_SUBMITTED',
+      'DELIVERY_APPROVED',
+      'sold to another',
+      'sold to another',
+      'nobody bid',
+    ],
+  },
+  {
+    name: 'Fleet returns, first lot',
+    endedAgo: 4 * DAY,
+    endings: [
+      'DELIVERY_GATE_PASS_APPROVED',
+      'DELIVERY_GATE_PASS_REQUESTED',
+      'PAYMENT_APPROVED',
+      'LAPSED',
+      'sold to another',
+    ],
+  },
+  {
+    name: 'Tuesday auction',
+    endedAgo: 30 * HOUR,
+    endings: ['PAYMENT_REVIEWED', 'PAYMENT_REJECTED', 'PAYMENT_RECORDED', 'nobody bid', 'sold to another'],
+  },
+  {
+    name: 'Last night’s auction',
+    endedAgo: 7 * HOUR,
+    endings: ['BID_AWARDED', 'BID_LOST', 'LAPSED', 'under reserve', 'under reserve', 'sold to another'],
+  },
+]
+
+/** What a lot's close gives by itself: no walk follows. */
+const GIVEN_BY_THE_CLOSE = [
+  'BID_AWARDED',
+  'BID_LOST',
+  'LAPSED',
+  'sold to another',
+  'nobody bid',
+  'under reserve',
+] as const satisfies readonly Ending[]
+type GivenByTheClose = (typeof GIVEN_BY_THE_CLOSE)[number]
+
+/** States before the bidding, in which dealer1 has one car each of an auction that still runs. */
+const BEFORE_BIDDING = [
+  'MY_CARS_NEW',
+  'GATE_PASS_REQUESTED',
+  'GATE_PASS_APPROVED',
+  'EVALUATION',
+  'EVALUATION_COMPLETE',
+] as const satisfies readonly FlowState[]
+
+/** The auctions that are over, with everything that followed from them. */
+export async function addPast(tx: Queries, cast: Cast, now: number): Promise<void> {
+  const [first, second, third] = castOf(cast)
+  for (const { name, endedAgo, endings } of PAST) {
+    const endsAt = now - endedAgo
+    const cars = (await freeCarsOf(tx, ['Delhi', 'Mumbai'])).slice(0, endings.length)
+    const lots = await makeAuction(tx, cast.adminId, {
+      name,
+      format: 'open',
+      startsAt: endsAt - 6 * HOUR,
+      endsAt,
+      cars,
+      reserve: null,
+    })
+    const planned = lots.map((lot, index) => ({ lot, ending: endings[index] ?? 'nobody bid' }))
+    const walks: { flow: WalkedFlow; to: FlowState }[] = []
+    for (const { lot, ending } of planned) {
+      const traded = await tradeLot(tx, cast, lot, ending, { first, second, third }, endsAt)
+      const to = ending === 'sold to another' ? stateOfOld(endedAgo) : ending
+      if (traded && to !== null && !isGivenByTheClose(to)) walks.push({ flow: traded.winner, to })
+    }
+    await reserveUnder(tx, planned)
+    const { lots: locked } = await lockLots(
+      tx,
+      lots.map((lot) => lot.lotId),
+    )
+    await settleDueLots(tx, { now: endsAt, lots: locked })
+    for (const { flow, to } of walks) {
+      await walkFlows(tx, cast.adminId, [flow], {
+        from: 'BID_AWARDED',
+        to,
+        since: endsAt,
+        until: now - Math.min(HOUR, endedAgo / 10),
+      })
+    }
+  }
+}
+
+function isGivenByTheClose(ending: Ending): ending is GivenByTheClose {
+  return (GIVEN_BY_THE_CLOSE as readonly Ending[]).includes(ending)
+}
+
+/** How far another dealer has come with a car that it won so long ago (milliseconds); null: not yet paid. */
+function stateOfOld(endedAgo: number): FlowState | null {
+  if (endedAgo > 20 * DAY) return 'RC_ACCEPTED'
+  if (endedAgo > 10 * DAY) return 'KYC_ACCEPTED'
+  if (endedAgo > 3 * DAY) return 'PAYMENT_APPROVED'
+  return endedAgo > DAY ? 'PAYMENT_RECORDED' : null
+}
+
+/** One car of dealer1's in each state before the bidding, in an auction that runs for two more days. */
+export async function addBeginnings(tx: Queries, cast: Cast, now: number): Promise<void> {
+  const [first] = castOf(cast)
+  const cars = (await freeCarsOf(tx, ['Delhi', 'Mumbai'])).slice(0, BEFORE_BIDDING.length + 3)
+  const startsAt = now - 5 * HOUR
+  const lots = await makeAuction(tx, cast.adminId, {
+    name: 'Lease returns',
+    format: 'open',
+    startsAt,
+    endsAt: now + 48 * HOUR,
+    cars,
+    reserve: null,
+  })
+  for (const [index, state] of BEFORE_BIDDING.entries()) {
+    const lot = lots[index]
+    if (!lot) continue
+    const flow = await takeCar(tx, first, lot, lot.car, startsAt)
+    await walkFlows(tx, cast.adminId, [flow], {
+      from: 'MY_CARS_NEW',
+      to: state,
+      since: startsAt,
+      until: now - HOUR,
+    })
+  }
+}
+
+interface Traders {
+  readonly first: DemoDealer
+  readonly second: DemoDealer
+  readonly third: DemoDealer
+}
+
+/** Dealers take the lot, bring it to bidding and bid, so that the close ends as planned; answers who will win. */
+async function tradeLot(
+  tx: Queries,
+  cast: Cast,
+  lot: MadeLot,
+  ending: Ending,
+  { first, second, third }: Traders,
+  endsAt: number,
+): Promise<{ readonly winner: WalkedFlow } | null> {
+  const since = endsAt - 5 * HOUR
+  const bringing = { from: 'MY_CARS_NEW', to: 'PLACE_BIDS', since, until: endsAt - 3 * HOUR } as const
+  if (ending === 'nobody bid') return null
+  if (ending === 'LAPSED') return { winner: await takeCar(tx, first, lot, lot.car, since) }
+
+  const mine = await takeCar(tx, first, lot, lot.car, since)
+  const theirs = await takeCar(tx, second, lot, lot.car, since)
+  const others = await takeCar(tx, third, lot, lot.car, since)
+  await walkFlows(tx, cast.adminId, [mine, theirs, others], bringing)
+  const losing = ending === 'BID_LOST' || ending === 'sold to another' || ending === 'under reserve'
+  const [loser, winner] = losing ? [mine, theirs] : [theirs, mine]
+  const share = (part: number) => Math.round(((lot.car.price ?? 4_00_000) * part) / 1000) * 1000
+  await placeSeedBids(tx, lot.bidding, [
+    { flow: loser, over: 0, at: endsAt - 2 * HOUR },
+    { flow: others, over: share(0.04), at: endsAt - 90 * 60_000 },
+    { flow: winner, over: share(0.08), at: endsAt - HOUR },
+    { flow: loser, over: share(0.05), at: endsAt - 40 * 60_000 },
+    { flow: winner, over: share(0.04), at: endsAt - 20 * 60_000 },
+  ])
+  return { winner }
+}
+
+/** The lots that are to end under reserve get one above every bid. */
+async function reserveUnder(
+  tx: Queries,
+  planned: readonly { readonly lot: MadeLot; readonly ending: Ending }[],
+): Promise<void> {
+  for (const { lot, ending } of planned) {
+    if (ending === 'under reserve')
+      await setReserve(tx, lot.lotId, Math.round(((lot.car.price ?? 4_00_000) * 0.97) / 5000) * 5000)
+  }
+}
+
+async function freeCarsOf(tx: Queries, cities: readonly string[]): Promise<readonly FreeCar[]> {
+  return (await findFreeCars(tx)).filter((car) => cities.includes(car.city))
+}
+
+function castOf(cast: Cast): readonly [DemoDealer, DemoDealer, DemoDealer] {
+  const find = (email: string) => {
+    const dealer = cast.dealers.get(email)
+    if (!dealer) throw new Error(`The demo house has no ${email}`)
+    return dealer
+  }
+  return [find('dealer1@demo.test'), find('dealer2@demo.test'), find('dealer3@demo.test')]
+}

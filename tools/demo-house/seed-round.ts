@@ -1,0 +1,190 @@
+import type { Queries } from '#server/db/pool.ts'
+import { findFreeCars, type DemoDealer, type FreeCar } from './demo-queries.ts'
+import { makeAuction, type MadeLot } from './seed-auction.ts'
+import { placeSeedBids, type SeedBid } from './seed-bids.ts'
+import { takeCar, walkFlows, type WalkedFlow } from './walk-flow.ts'
+
+/** Who trades in the demo house. */
+export interface Cast {
+  readonly adminId: string
+  readonly dealers: ReadonlyMap<string, DemoDealer>
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** The auctions of a round: how long after its beginning each opens and ends, and how many lots it has at most. */
+const PLAN: readonly {
+  readonly name: string
+  readonly format: 'open' | 'sealed'
+  /** Cities whose cars it takes; all where empty. */
+  readonly cities: readonly string[]
+  readonly startsIn: number
+  readonly endsIn: number
+  readonly lots: number
+  /** How many of its lots the three bidders have brought to bidding. */
+  readonly ready: number
+}[] = [
+  {
+    name: 'Five-minute lot',
+    format: 'open',
+    cities: ['Delhi'],
+    startsIn: -2 * HOUR,
+    endsIn: 5 * MINUTE,
+    lots: 1,
+    ready: 1,
+  },
+  {
+    name: 'Quick round',
+    format: 'open',
+    cities: ['Delhi', 'Mumbai'],
+    startsIn: -2 * HOUR,
+    endsIn: 12 * MINUTE,
+    lots: 6,
+    ready: 1,
+  },
+  {
+    name: 'Morning auction, all cities',
+    format: 'open',
+    cities: [],
+    startsIn: -3 * HOUR,
+    endsIn: 3 * HOUR,
+    lots: 24,
+    ready: 2,
+  },
+  {
+    name: 'Delhi and Mumbai evening auction',
+    format: 'open',
+    cities: ['Delhi', 'Mumbai'],
+    startsIn: -HOUR,
+    endsIn: 9 * HOUR,
+    lots: 18,
+    ready: 3,
+  },
+  {
+    name: 'Sealed bids: fleet returns',
+    format: 'sealed',
+    cities: ['Delhi', 'Mumbai'],
+    startsIn: -HOUR,
+    endsIn: 26 * HOUR,
+    lots: 8,
+    ready: 3,
+  },
+  {
+    name: 'Long weekend auction',
+    format: 'open',
+    cities: [],
+    startsIn: -HOUR,
+    endsIn: 70 * HOUR,
+    lots: 33,
+    ready: 1,
+  },
+  {
+    name: 'Bank repossessions',
+    format: 'open',
+    cities: [],
+    startsIn: 20 * HOUR,
+    endsIn: 44 * HOUR,
+    lots: 22,
+    ready: 0,
+  },
+  {
+    name: 'Sealed bids: premium cars',
+    format: 'sealed',
+    cities: [],
+    startsIn: 30 * HOUR,
+    endsIn: 66 * HOUR,
+    lots: 8,
+    ready: 0,
+  },
+]
+
+/** The dealers who bid against each other in every round. */
+const BIDDERS = ['dealer1@demo.test', 'dealer2@demo.test', 'dealer3@demo.test'] as const
+
+/**
+ * A round of auctions from cars that are free, beginning now (epoch milliseconds): running and upcoming ones,
+ * lots on which the three bidders may bid at once, and some bids.
+ */
+export async function addRound(tx: Queries, cast: Cast, now: number): Promise<void> {
+  let free = await findFreeCars(tx)
+  for (const plan of PLAN) {
+    const cars = spread(
+      free.filter((car) => plan.cities.length === 0 || plan.cities.includes(car.city)),
+      plan.lots,
+    )
+    if (cars.length === 0) continue
+    const taken = new Set(cars.map((car) => car.carId))
+    free = free.filter((car) => !taken.has(car.carId))
+    const lots = await makeAuction(tx, cast.adminId, {
+      name: plan.name,
+      format: plan.format,
+      startsAt: now + plan.startsIn,
+      endsAt: now + plan.endsIn,
+      cars: plan.ready === 0 ? cars : biddersFirst(cars),
+      reserve: { every: 4, share: 0.92 },
+    })
+    const ready = lots.slice(0, plan.ready)
+    const flows = await readyToBid(tx, cast, ready, now)
+    for (const [index, lot] of ready.entries()) await openBidding(tx, lot, flows, now, index)
+  }
+}
+
+/** Lots of the bidders' cities come first, so that they may bid on those that are made ready. */
+function biddersFirst(cars: readonly FreeCar[]): readonly FreeCar[] {
+  const theirs = (car: FreeCar) => car.city === 'Delhi' || car.city === 'Mumbai'
+  return [...cars.filter(theirs), ...cars.filter((car) => !theirs(car))]
+}
+
+/** As many cars, one city after the other in turn, so that no auction is all of one place. */
+function spread(cars: readonly FreeCar[], count: number): readonly FreeCar[] {
+  const byCity = [...Map.groupBy(cars, (car) => car.city).values()]
+  const taken: FreeCar[] = []
+  for (let row = 0; taken.length < count && byCity.some((list) => row < list.length); row += 1) {
+    for (const list of byCity) {
+      const car = list[row]
+      if (car && taken.length < count) taken.push(car)
+    }
+  }
+  return taken
+}
+
+async function readyToBid(
+  tx: Queries,
+  cast: Cast,
+  lots: readonly MadeLot[],
+  now: number,
+): Promise<readonly WalkedFlow[]> {
+  const since = now - 50 * MINUTE
+  const flows: WalkedFlow[] = []
+  for (const lot of lots) {
+    for (const email of BIDDERS) {
+      const dealer = cast.dealers.get(email)
+      if (dealer) flows.push(await takeCar(tx, dealer, lot, lot.car, since))
+    }
+  }
+  await walkFlows(tx, cast.adminId, flows, {
+    from: 'MY_CARS_NEW',
+    to: 'PLACE_BIDS',
+    since,
+    until: now - 20 * MINUTE,
+  })
+  return flows
+}
+
+/** A first bid or two on every other lot, at most one of each dealer, so that four are left. */
+async function openBidding(
+  tx: Queries,
+  lot: MadeLot,
+  flows: readonly WalkedFlow[],
+  now: number,
+  index: number,
+): Promise<void> {
+  const here = flows.filter((flow) => flow.lot.lotId === lot.lotId)
+  const bids = here.slice(1, 1 + (index % 3)).map((flow, turn): SeedBid => ({
+    flow,
+    over: turn * 2000 + index * 1000,
+    at: now - (15 - turn * 4) * MINUTE,
+  }))
+  await placeSeedBids(tx, lot.bidding, bids)
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import {
+  FLOW_EVENTS,
+  requiresReason,
+  transitionOf,
+  type Actor,
+  type FlowEvent,
+  type FlowState,
+  type Place,
+} from '#domain/lifecycle/car-lifecycle.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { hashToken } from '#server/http/authenticate.ts'
+import { SYSTEM, type ActorIdentity } from '#server/http/caller.ts'
+import { moveFlows, openFlow, type Step } from '#server/lifecycle/transition.ts'
+import {
+  insertEvaluationImages,
+  insertEvaluationLink,
+  insertGatePass,
+  type DemoDealer,
+  type FreeCar,
+  type SeedLot,
+} from './demo-queries.ts'
+
+/** A dealer's flow that the seed walks through the table. */
+export interface WalkedFlow {
+  readonly flowId: string
+  readonly dealer: DemoDealer
+  readonly lot: SeedLot
+  readonly car: FreeCar
+}
+
+/** Steps that the close makes, or that lead back: no way of the seed goes through them. */
+const NOT_A_WAY: ReadonlySet<FlowEvent> = new Set([
+  'award',
+  'lose',
+  'lapse',
+  'counter',
+  'acceptCounter',
+  'declineCounter',
+  'offerRunnerUp',
+  'declineOffer',
+  'placeBid',
+])
+
+/** The reasons that the seed's refusals give. */
+const REASONS: Partial<Record<FlowEvent, string>> = {
+  rejectPayment:
+    'The UTR on the slip doesn’t match the bank’s entry. Please upload the slip of this payment.',
+  askKycInfo: 'The back of the Aadhaar card is cut off. Please upload both sides.',
+  askRcInfo: 'The name on the new RC can’t be read. Please upload a clearer picture.',
+}
+
+/** The shortest way through the table from one place to another, as the events to be made. */
+export function findWay(from: Place, to: FlowState): readonly FlowEvent[] {
+  const ways = new Map<Place, readonly FlowEvent[]>([[from, []]])
+  for (const [place, way] of ways) {
+    if (place === to) return way
+    for (const event of FLOW_EVENTS) {
+      const step = transitionOf(event)
+      if (NOT_A_WAY.has(event) || !step.from.includes(place) || ways.has(step.to)) continue
+      ways.set(step.to, [...way, event])
+    }
+  }
+  throw new Error(`No way leads from ${from} to ${to}`)
+}
+
+/** Opens a dealer's flow at `at` (epoch milliseconds). */
+export async function takeCar(
+  tx: Queries,
+  dealer: DemoDealer,
+  lot: SeedLot,
+  car: FreeCar,
+  at: number,
+): Promise<WalkedFlow> {
+  const opened = await openFlow(tx, dealerActor(dealer), {
+    organisationId: dealer.organisationId,
+    lotId: lot.lotId,
+    carId: lot.carId,
+    userId: dealer.userId,
+    at: new Date(at),
+  })
+  if (!opened.ok) throw new Error(opened.refusal.message)
+  return { flowId: opened.value.flowId, dealer, lot, car }
+}
+
+/**
+ * Walks flows from `from` to `to`, all of them step by step, the steps spread evenly from `since` until `until`
+ * (epoch milliseconds). What a step needs (a pass, a link, pictures) is made with it.
+ */
+export async function walkFlows(
+  tx: Queries,
+  adminId: string,
+  flows: readonly WalkedFlow[],
+  way: { readonly from: Place; readonly to: FlowState; readonly since: number; readonly until: number },
+): Promise<void> {
+  const events = findWay(way.from, way.to)
+  for (const [index, event] of events.entries()) {
+    const at = Math.round(way.since + ((index + 1) / events.length) * (way.until - way.since))
+    const byDealer = Map.groupBy(flows, (flow) => flow.dealer)
+    for (const [dealer, group] of byDealer) {
+      const steps: Step[] = []
+      for (const flow of group) steps.push(await prepareStep(tx, flow, event, at))
+      const moved = await moveFlows(tx, actorFor(transitionOf(event).by, dealer, adminId), steps)
+      if (!moved.ok) throw new Error(`${event}: ${moved.refusal.message}`)
+    }
+  }
+}
+
+async function prepareStep(tx: Queries, flow: WalkedFlow, event: FlowEvent, at: number): Promise<Step> {
+  const { dealer, lot, car } = flow
+  const step = {
+    flowId: flow.flowId,
+    event,
+    at: new Date(at),
+    ...(requiresReason(event)
+      ? { reason: REASONS[event] ?? 'Please bring the papers that are missing.' }
+      : {}),
+  }
+  switch (event) {
+    case 'requestGatePass': {
+      const { auctionId } = lot
+      const pass = { ...dealer, personId: dealer.evaluatorId, auctionId, yardId: car.yardId, at }
+      return { ...step, gatePassId: await insertGatePass(tx, pass) }
+    }
+    case 'shareEvaluationLink': {
+      const link = { ...dealer, tokenHash: hashToken(randomBytes(32).toString('base64url')), at }
+      return { ...step, evaluationLinkId: await insertEvaluationLink(tx, link) }
+    }
+    case 'completeEvaluation':
+      await insertEvaluationImages(tx, {
+        flowId: flow.flowId,
+        carId: lot.carId,
+        organisationId: dealer.organisationId,
+        at,
+      })
+      return step
+    default:
+      return step
+  }
+}
+
+function actorFor(by: readonly Actor[], dealer: DemoDealer, adminId: string): ActorIdentity {
+  if (by.includes('dealer')) return dealerActor(dealer)
+  if (by.includes('admin')) return { actor: 'admin', userId: adminId, phone: null }
+  return SYSTEM
+}
+
+function dealerActor(dealer: DemoDealer): ActorIdentity {
+  return { actor: 'dealer', userId: dealer.userId, phone: null }
+}
