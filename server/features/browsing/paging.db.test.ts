@@ -17,17 +17,17 @@ beforeAll(async () => {
   token = dealer.token
   // Many alike in every key, so that the order within equals is put to the test; ends to the microsecond.
   const cars = []
-  for (let index = 0; index < 60; index += 1) {
+  for (let index = 0; index < 30; index += 1) {
     const cityId = made[index % 3]?.cityId ?? ''
     const kmsrun = index % 7 === 0 ? null : (index % 4) * 10_000
     cars.push(
       await makeCar(db, { cityId, year: 2015 + (index % 3), kmsrun, make: index % 2 ? 'Tata' : 'Kia' }),
     )
   }
-  await makeAuction(db, { lots: cars.slice(0, 40), endsInSeconds: 3600 })
-  await makeAuction(db, { lots: cars.slice(40), endsInSeconds: 7200 })
+  await makeAuction(db, { lots: cars.slice(0, 20), endsInSeconds: 3600 })
+  await makeAuction(db, { lots: cars.slice(20), endsInSeconds: 7200 })
   await house.database.pool.query(
-    `update lots set ends_at = ends_at + position % 3 * interval '1 microsecond' where position < 30`,
+    `update lots set ends_at = ends_at + position % 3 * interval '1 microsecond' where position < 15`,
   )
 })
 afterAll(() => house.stop())
@@ -55,12 +55,12 @@ const KEYS: Readonly<Record<SortOption, (car: Car) => number>> = {
 }
 
 describe.each(SORT_VALUES)('sorted by %s', (sort) => {
-  test.each([1, 7, 20, 60, 100])(
+  test.each([1, 7, 30, 100])(
     'pages of %i give the whole list, in order, each car once',
     async (limit) => {
       const cars = await readAll({ sort }, limit)
-      expect(new Set(cars.map((car) => car.id)).size).toBe(60)
-      expect(cars).toHaveLength(60)
+      expect(new Set(cars.map((car) => car.id)).size).toBe(30)
+      expect(cars).toHaveLength(30)
       const keys = cars.map(KEYS[sort])
       expect(keys).toEqual(keys.toSorted((a, b) => a - b))
     },
@@ -68,7 +68,7 @@ describe.each(SORT_VALUES)('sorted by %s', (sort) => {
 
   test('a filtered list pages the same', async () => {
     const cars = await readAll({ sort, brand: ['kia'] }, 4)
-    expect(new Set(cars.map((car) => car.id)).size).toBe(30)
+    expect(new Set(cars.map((car) => car.id)).size).toBe(15)
     expect(cars.map((car) => car.make)).toEqual(cars.map(() => 'Kia'))
   })
 })
@@ -77,7 +77,7 @@ test('the total does not change from page to page', async () => {
   const first = await house.must('getDealerHomeData', { limit: 10 }, { token })
   const cursor = first.nextCursor ?? ''
   const second = await house.must('getDealerHomeData', { limit: 50, cursor }, { token })
-  expect([first.total, second.total]).toEqual([60, 60])
+  expect([first.total, second.total]).toEqual([30, 30])
   expect(second.facets).toEqual(first.facets)
   expect(second.nextCursor).toBeNull()
 })

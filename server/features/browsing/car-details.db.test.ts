@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAuction, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
+import { makeCity, makeDealer, makeYard } from '#server/testing/factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+/** A city with a dealer in it and one car in an auction. */
+async function makeMarket(auction: Partial<Parameters<typeof makeAuction>[1]> = {}) {
+  const { db } = house.database
+  const city = await makeCity(db)
+  const dealer = await makeDealer(db, { cityIds: [city.cityId] })
+  const { carId } = await makeCar(db, { cityId: city.cityId })
+  const { auctionId, lots } = await makeAuction(db, { ...auction, lots: [{ carId }] })
+  return { ...city, dealer, auctionId, carId, lotId: lots[0]?.lotId ?? '' }
+}
+
+test('gives part B’s fields, the pictures and the yard', async () => {
+  const { db } = house.database
+  const { cityId, name } = await makeCity(db)
+  const dealer = await makeDealer(db, { cityIds: [cityId] })
+  const { yardId } = await makeYard(db, { cityId, name: 'Okhla Yard' })
+  const { carId, regno } = await makeCar(db, { cityId, yardId, pictures: 2 })
+  await makeAuction(db, { lots: [{ carId }] })
+  const details = await house.must('getCarDetails', { carId }, { token: dealer.token })
+  expect(details).toMatchObject({
+    title: '2019 Hyundai Creta',
+    regno,
+    rcstatus: 'Yes',
+    specs: { ownership: 1, fueltype: 'Petrol', kmsrun: 43_210, transmission: 'Manual' },
+    location: `Okhla Yard, ${name}`,
+    interactionHistory: [],
+    car: { id: carId, car_id: carId, yard: 'Okhla Yard', flowEntityId: null, leading: null },
+  })
+  expect(details.images).toHaveLength(2)
+  expect(details.images[0]?.url).toMatch(/^\/files\/car-images\/[0-9a-f]{64}\.webp$/)
+  expect(details.images[0]?.thumbnailUrl).toMatch(/^\/files\/car-images\/[0-9a-f]{64}-480\.webp$/)
+  expect(details.end_date).toBe(details.car.ta_end_date)
+  expect(await house.must('getCarDetailsPageData', { carId }, { token: dealer.token })).toEqual(details)
+})
+
+test('speaks of the newest published lot, with the dealer’s flow in that one', async () => {
+  const { db } = house.database
+  const lot = await makeMarket()
+  const { token } = lot.dealer
+  await makeFlow(db, { ...lot.dealer, ...lot, state: 'DEFAULTED' })
+  await makeOutcome(db, { ...lot, outcome: 'awarded', hammerPrice: 5_00_000 })
+  const old = await house.must('getCarDetails', { carId: lot.carId }, { token })
+  expect(old.car).toMatchObject({ lotId: lot.lotId, state: 'DEFAULTED', isSold: false })
+
+  await db
+    .updateTable('lots')
+    .set({ published_at: new Date(Date.now() - 86_400_000) })
+    .where('id', '=', lot.lotId)
+    .execute()
+  const second = await makeAuction(db, { lots: [{ carId: lot.carId }] })
+  await makeAuction(db, { published: false, lots: [{ carId: lot.carId }] })
+  const now = await house.must('getCarDetails', { carId: lot.carId }, { token })
+  expect(now.car).toMatchObject({ auctionId: second.auctionId, state: null, outcome: null })
+})
+
+test('tells the dealer its own story, the newest first', async () => {
+  const market = await makeMarket()
+  const { carId } = market
+  const { token } = market.dealer
+  await house.must('addToMyCars', { carId, auctionId: market.auctionId, city: market.name }, { token })
+  const { interactionHistory } = await house.must('getCarDetails', { carId }, { token })
+  expect(interactionHistory).toMatchObject([{ log: 'Added to My Cars', images: [] }])
+  const rival = await makeDealer(house.database.db, { cityIds: [market.cityId] })
+  const theirs = await house.must('getCarDetails', { carId }, { token: rival.token })
+  expect(theirs.interactionHistory).toEqual([])
+  expect(theirs.car).toMatchObject({ flowEntityId: null, state: null, bids: [] })
+})
+
+test('is 404 for another city’s car, one that was never published, and what is no id', async () => {
+  const here = await makeMarket()
+  const there = await makeMarket()
+  const draft = await makeMarket({ published: false })
+  const nowhere = '00000000-0000-4000-8000-000000000000'
+  for (const [by, carId] of [
+    [here.dealer, there.carId],
+    [here.dealer, 'x'],
+    [here.dealer, nowhere],
+    [draft.dealer, draft.carId],
+  ] as const) {
+    const answer = await house.call('getCarDetails', { carId }, { token: by.token })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  }
+})

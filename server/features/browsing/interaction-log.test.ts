@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { describeInteractions } from './interaction-log.ts'
+
+test('a flow’s steps become lines, the newest first, numbered within the flow', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 2, 5, 8, minute))
+  const plain = { reason: null, amount: null }
+  expect(
+    describeInteractions('flow', [
+      { ...plain, event: 'addToMyCars', at: at(1) },
+      { ...plain, event: 'rejectGatePass', reason: 'The yard is closed.', at: at(2) },
+      { ...plain, event: 'placeBid', amount: 7_95_000, at: at(3) },
+    ]),
+  ).toEqual([
+    { id: 'flow.3', timestamp: '2026-03-05T08:03:00.000Z', log: 'Bid placed: ₹7,95,000', images: [] },
+    {
+      id: 'flow.2',
+      timestamp: '2026-03-05T08:02:00.000Z',
+      log: 'Gate pass rejected (The yard is closed.)',
+      images: [],
+    },
+    { id: 'flow.1', timestamp: '2026-03-05T08:01:00.000Z', log: 'Added to My Cars', images: [] },
+  ])
+})
