@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileTexts } from './tools/build/compile-texts.ts'
 
 /** The browser app: built from `web/` into `dist/web`, which the server gives out. */
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), compileTexts()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -16,7 +16,8 @@ export type Say = (id: TextId, values?: TextValues) => string
 const LOCALE = 'en'
 
 const i18n = setupI18n()
-i18n.setMessagesCompiler(compileMessage)
+// A build brings its texts compiled.
+if (import.meta.env.DEV) i18n.setMessagesCompiler(compileMessage)
 i18n.load(LOCALE, commonTexts)
 i18n.activate(LOCALE, 'en-IN')
 
