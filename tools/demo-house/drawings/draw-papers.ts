@@ -31,7 +31,7 @@ const SHIRTS = ['#2f4858', '#6b7a3a', '#7c3f35', '#3d4f7d', '#40615a'] as const
 const HATS = ['#f2a71b', '#e9e4d8', '#d9612e', '#3f6fa8'] as const
 
 function coloursOf(name: string): readonly [string, string, string] {
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return [pick(SKINS, sum), pick(SHIRTS, sum >> 1), pick(HATS, sum >> 2)]
 }
 

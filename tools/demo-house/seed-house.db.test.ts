@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkBidHistory } from '#domain/bidding/check-bid-history.ts'
+import {
+  FLOW_STATES,
+  NONE,
+  isFlowState,
+  type FlowEvent,
+  type Place,
+} from '#domain/lifecycle/car-lifecycle.ts'
+import { decideTransition } from '#domain/lifecycle/decide-transition.ts'
+import { createDiskFileStore } from '#server/adapters/disk-file-store.ts'
+import { readBidHistory } from '#server/testing/bid-history-queries.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { LEAST_LIVE_LOTS, seedDemoHouse } from './seed-house.ts'
+
+let database: TestDatabase
+let folder: string
+const said: string[] = []
+
+const seed = () =>
+  seedDemoHouse(database.db, {
+    store: createDiskFileStore(folder),
+    log: (line) => said.push(line),
+  })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'yardbid-demo-'))
+  await seed()
+}, 180_000)
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return (await query.execute(database.db)).rows
+}
+
+interface LoggedStep {
+  flow_id: string
+  event: string
+  from_state: Place | null
+  to_state: string | null
+  actor: 'dealer' | 'evaluator' | 'driver' | 'admin' | 'system'
+}
+
+/** Replays every flow's events through the table and answers the states that they lead to. */
+async function replay(): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>()
+  const steps = await rows(sql<LoggedStep>`
+    select flow_id, event, from_state, to_state, actor from events where flow_id is not null order by flow_id, at, id`)
+  for (const step of steps) {
+    const from = places.get(step.flow_id) ?? NONE
+    const decided = decideTransition({ event: step.event as FlowEvent, from, actor: step.actor })
+    expect(decided, `${step.event} from ${from} by ${step.actor}`).toMatchObject({ ok: true })
+    if (!decided.ok) continue
+    expect(step.from_state ?? NONE).toBe(from)
+    expect(step.to_state ?? NONE).toBe(decided.value)
+    places.set(step.flow_id, decided.value)
+  }
+  return places
+}
+
+describe('the demo house', () => {
+  it('has its people, places, cars and pictures', async () => {
+    const [counts] = await rows(sql<Record<string, number>>`
+      select (select count(*) from cars) as cars, (select count(*) from yards) as yards,
+        (select count(*) from cities) as cities,
+        (select count(*) from cars where not exists (select from car_pictures where car_id = cars.id)) as bare,
+        (select count(distinct sha256) from files where folder = 'car-images') as drawings`)
+    expect(counts).toMatchObject({ yards: 8, cities: 4, bare: 0 })
+    expect(counts?.['cars']).toBeGreaterThanOrEqual(240)
+    expect(counts?.['drawings']).toBeLessThanOrEqual(100)
+    const cities = await rows(sql<{ email: string; cities: string }>`
+      select users.email, string_agg(cities.name::text, ', ' order by cities.name) as cities
+      from users join organisation_cities access on access.organisation_id = users.organisation_id
+      join cities on cities.id = access.city_id group by users.email order by users.email`)
+    expect(cities).toEqual([
+      { email: 'dealer1@demo.test', cities: 'Delhi, Mumbai' },
+      { email: 'dealer2@demo.test', cities: 'Delhi, Mumbai' },
+      { email: 'dealer3@demo.test', cities: 'Delhi, Mumbai' },
+      { email: 'dealer4@demo.test', cities: 'Bengaluru, Mumbai' },
+      { email: 'dealer5@demo.test', cities: 'Chennai' },
+    ])
+  })
+
+  it('shows dealer1 in every state in which a flow can rest', async () => {
+    const states = await rows(sql<{ state: string }>`
+      select distinct flows.state from flows join users on users.organisation_id = flows.organisation_id
+      where users.email = 'dealer1@demo.test'`)
+    expect(states.map((row) => row.state).toSorted()).toEqual(
+      FLOW_STATES.filter((state) => state !== 'DELIVERED').toSorted(),
+    )
+  })
+
+  it('has the three bidders together in at least four open lots and two sealed ones, with bids left', async () => {
+    const lots = await rows(sql<{ format: string; ends_in: number }>`
+      select lots.format, extract(epoch from lots.ends_at - now())::int as ends_in from lots
+      where outcome is null and ends_at > now() and starts_at <= now() and 3 = (
+        select count(distinct users.email) from flows join users on users.organisation_id = flows.organisation_id
+        where flows.lot_id = lots.id and flows.state = 'PLACE_BIDS'
+          and users.email in ('dealer1@demo.test', 'dealer2@demo.test', 'dealer3@demo.test')
+          and (select count(*) from bids where bids.flow_id = flows.id) <= 1)`)
+    expect(lots.filter((lot) => lot.format === 'open').length).toBeGreaterThanOrEqual(5)
+    expect(lots.filter((lot) => lot.format === 'sealed').length).toBeGreaterThanOrEqual(2)
+    expect(lots.filter((lot) => lot.ends_in <= 300)).toHaveLength(1)
+    const live = await rows(sql<{ ends_in: number }>`
+      select extract(epoch from ends_at - now())::int as ends_in from lots
+      where outcome is null and published_at is not null and starts_at <= now() and ends_at > now()`)
+    expect(live.length).toBeGreaterThanOrEqual(LEAST_LIVE_LOTS)
+    expect(live.filter((lot) => lot.ends_in <= 300)).toHaveLength(1)
+    expect(Math.max(...live.map((lot) => lot.ends_in))).toBeLessThanOrEqual(3 * 24 * 3600)
+  })
+
+  it('tells a history that the table allows, step by step, to the states that are there', async () => {
+    const places = await replay()
+    const flows = await rows(
+      sql<{ id: string; state: string }>`select id, state from flows where removed_at is null`,
+    )
+    expect(flows.length).toBeGreaterThan(60)
+    for (const flow of flows) {
+      expect(isFlowState(flow.state)).toBe(true)
+      expect(places.get(flow.id), flow.id).toBe(flow.state)
+    }
+  })
+
+  it('has a bid history without a broken rule', async () => {
+    expect(checkBidHistory(await readBidHistory(database.db))).toEqual([])
+  })
+
+  it('is left as it is by another start', async () => {
+    const count = () => rows(sql<{ lots: number }>`select count(*) as lots from lots`)
+    const before = await count()
+    await seed()
+    expect(await count()).toEqual(before)
+  })
+
+  it('gets a new round when it has run dry, and keeps everything that was there', async () => {
+    const kept = () =>
+      rows(sql<{ id: string; state: string }>`
+        select id, state from flows where state not in ('PLACE_BIDS', 'MY_CARS_NEW') order by id`)
+    const before = await kept()
+    await sql`update lots set outcome = 'no_bids', outcome_at = now(), closed_at = now() where outcome is null`.execute(
+      database.db,
+    )
+    await seed()
+    expect(said.at(-1)).toContain('round')
+    const [live] = await rows(sql<{ lots: number }>`
+      select count(*) as lots from lots where outcome is null and starts_at <= now() and ends_at > now()`)
+    expect(live?.lots).toBeGreaterThanOrEqual(LEAST_LIVE_LOTS)
+    const after = new Map((await kept()).map((flow) => [flow.id, flow.state]))
+    for (const flow of before) expect(after.get(flow.id)).toBe(flow.state)
+  })
+
+  it('is never put into a house of somebody’s own', async () => {
+    const own = await createTestDatabase()
+    try {
+      await own.db.insertInto('organisations').values({ kind: 'house', name: 'Somebody' }).execute()
+      await seedDemoHouse(own.db, { store: createDiskFileStore(folder), log: () => undefined })
+      const users = await own.db.selectFrom('users').select('id').execute()
+      expect(users).toEqual([])
+    } finally {
+      await own.drop()
+    }
+  })
+})
