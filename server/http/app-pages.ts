@@ -24,6 +24,17 @@ export async function registerAppPages(app: FastifyInstance, folder: string): Pr
       preCompressed: true,
     })
   }
+  if (existsSync(folder)) {
+    // What lies beside the page: its icon, its manifest.
+    await app.register(fastifyStatic, {
+      root: folder,
+      decorateReply: false,
+      wildcard: false,
+      index: false,
+      globIgnore: ['index.html', 'assets/**', '**/.*'],
+      maxAge: '1h',
+    })
+  }
   const page = join(folder, 'index.html')
   const html = existsSync(page) ? readFileSync(page, 'utf8') : NOT_BUILT
   app.setNotFoundHandler((request, reply) => answerUnknown(html, request, reply))
