@@ -14,13 +14,40 @@ const SIGNATURES: readonly {
 /** Enough of a file to find the root element of an SVG after its declaration and comments, in bytes. */
 const HEAD_BYTES = 4_096
 
+/** Where what may stand before the root element ends, by how it begins; -1 where it does not. */
+const PROLOGUE: readonly {
+  readonly begins: RegExp
+  readonly endOf: (text: string) => number
+}[] = [
+  { begins: /^<\?/, endOf: (text) => endAfter(text, '?>') },
+  { begins: /^<!--/, endOf: (text) => endAfter(text, '-->') },
+  { begins: /^<!doctype/i, endOf: endOfDocumentType },
+]
+
+function endAfter(text: string, mark: string, from = 0): number {
+  const at = text.indexOf(mark, from)
+  return at < 0 ? -1 : at + mark.length
+}
+
+function endOfDocumentType(text: string): number {
+  const end = endAfter(text, '>')
+  const declarations = text.indexOf('[')
+  if (declarations < 0 || declarations > end) return end
+  const closed = endAfter(text, ']', declarations)
+  return closed < 0 ? -1 : endAfter(text, '>', closed)
+}
+
+// Step by step, because a pattern over all of it takes seconds on a file that is made for that.
 function isSvg(head: Uint8Array): boolean {
-  const text = String.fromCharCode(...head)
-  const root = text
-    .replace(/^\u00ef\u00bb\u00bf/, '')
-    .replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\])?[^>]*>/gi, '')
-    .trimStart()
-  return /^<(?:\w+:)?svg[\s/>]/i.test(root)
+  let text = String.fromCharCode(...head).replace(/^\u00ef\u00bb\u00bf/, '')
+  for (;;) {
+    text = text.trimStart()
+    const part = PROLOGUE.find(({ begins }) => begins.test(text))
+    if (part === undefined) return /^<(?:\w+:)?svg[\s/>]/i.test(text)
+    const end = part.endOf(text)
+    if (end < 0) return false
+    text = text.slice(end)
+  }
 }
 
 /**

@@ -1,27 +1,55 @@
-import { promisify } from 'node:util'
-import { inflate } from 'node:zlib'
+import { createInflate } from 'node:zlib'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 
-const inflateSome = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflate)
-
-/** Of one packed part, in bytes. */
-const MOST_INFLATED = 8 * 1024 * 1024
-/** Of all packed parts together, in bytes. */
-const MOST_INFLATED_IN_ALL = 128 * 1024 * 1024
+/** Of all packed parts together, in bytes: four pages scanned in colour. */
+const MOST_INFLATED = 128 * 1024 * 1024
+/** How much of a packed part is looked at in one go, in bytes. */
+const PIECE = 256 * 1024
+/** In characters, with each of them spelled as a code. */
+const LONGEST_NAME = 100
 const MOST_PARTS = 5_000
 /** How far before a packed part its own description is looked for, in bytes. */
 const DESCRIPTION = 1_024
 
+/** A name however it is spelled: any character may stand as its code, so that `/J#53` is `/JS` (ISO 32000-2, 7.3.5). */
+function spelled(...names: readonly string[]): string {
+  const spellings = names.map((name) =>
+    name.replace(/./g, (character) => `(?:${character}|#${codeOf(character)})`),
+  )
+  return `/(?:${spellings.join('|')})`
+}
+
+function codeOf(character: string): string {
+  const code = character.charCodeAt(0).toString(16)
+  return code.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
+}
+
+const VALUE = String.raw`\s*(?:[(<[]|\d+\s+\d+\s+R)`
+const NO_MORE = '(?![\\w#])'
+
 /** Actions and contents that a paper has no need of (ISO 32000-2, 12.6 and 7.11). */
-const ACTIVE =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|Rendition|RichMedia\w*|XFA|SubmitForm|ImportData|GoToE|GoToR|OpenAction(?!\s*\[))(?!\w)/
+const ACTIVE = new RegExp(
+  [
+    spelled('JavaScript', 'Launch', 'EmbeddedFile', 'Rendition', 'RichMedia', 'SubmitForm', 'ImportData'),
+    spelled('GoToE', 'GoToR') + NO_MORE,
+    spelled('XFA') + VALUE,
+    // Where a list follows, it only says which page to show.
+    spelled('OpenAction') + String.raw`(?!\s*\[)`,
+  ].join('|'),
+)
 /** Too short to be looked for among a picture's bytes. */
-const SCRIPT_TEXT = /\/JS\s*(?:[(<]|\d+\s+\d+\s+R)/
-const ENCRYPTED = /\/Encrypt(?!\w)/
-const HOLDS_OBJECTS = /\/(?:ObjStm|First)(?!\w)/
+const SCRIPT_TEXT = new RegExp(spelled('JS') + VALUE)
+const ENCRYPTED = new RegExp(spelled('Encrypt') + NO_MORE)
+const HOLDS_OBJECTS = new RegExp(spelled('ObjStm', 'First') + NO_MORE)
+const PACKED_OBJECTS = new RegExp(spelled('ObjStm') + NO_MORE)
 /** Packings of objects that are not looked into. */
-const UNUSUAL_PACKING =
-  /\/(?:ASCII85Decode|A85|ASCIIHexDecode|AHx|LZWDecode|LZW|RunLengthDecode|RL|Crypt)(?!\w)|\/Predictor\s+(?!1\b)/
+const UNUSUAL_PACKING = new RegExp(
+  [
+    spelled('ASCII85Decode', 'ASCIIHexDecode', 'LZWDecode', 'RunLengthDecode', 'Crypt'),
+    spelled('A85', 'AHx', 'LZW', 'RL') + NO_MORE,
+    spelled('Predictor') + String.raw`\s+(?!1\b)`,
+  ].join('|'),
+)
 
 /**
  * Whether a PDF is only a paper: whole, not encrypted, without scripts, embedded files, or anything that acts when
@@ -31,32 +59,54 @@ export async function checkPdf(bytes: Uint8Array): Promise<Result<null>> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const text = file.toString('latin1')
   if (!text.slice(-2_048).includes('%%EOF')) return refuse('FILE_REFUSED', 'This PDF is not whole.')
-  const names = unescapeNames(text)
-  if (ENCRYPTED.test(names))
+  if (ENCRYPTED.test(text))
     return refuse('FILE_REFUSED', 'This PDF is locked. Please upload one that is not.')
-  if (ACTIVE.test(names) || SCRIPT_TEXT.test(withoutPackedParts(names))) return refuseActive()
+  if (ACTIVE.test(text) || SCRIPT_TEXT.test(withoutPackedParts(text))) return refuseActive()
   return checkPackedParts(file, text)
 }
 
 async function checkPackedParts(file: Buffer, text: string): Promise<Result<null>> {
-  let left = MOST_INFLATED_IN_ALL
+  let left = MOST_INFLATED
   let parts = 0
   for (const match of text.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
-    const description = unescapeNames(text.slice(Math.max(0, match.index - DESCRIPTION), match.index))
-    if (description.includes('/ObjStm') && UNUSUAL_PACKING.test(description)) return refuseOpaque()
-    const start = match.index + match[0].length
-    if (!isDeflated(file, start)) continue
     parts += 1
     if (parts > MOST_PARTS) return refuseOpaque()
-    const content = await inflateFrom(file, start)
-    left -= content === 'too large' ? MOST_INFLATED : (content?.length ?? 0)
+    const description = text.slice(Math.max(0, match.index - DESCRIPTION), match.index)
+    if (PACKED_OBJECTS.test(description) && UNUSUAL_PACKING.test(description)) return refuseOpaque()
+    const start = match.index + match[0].length
+    if (!isDeflated(file, start)) continue
+    // What says of itself that it is a picture may hold objects all the same.
+    const found = await scanPackedPart(file.subarray(start), left, HOLDS_OBJECTS.test(description))
+    if (found.active) return refuseActive()
+    left -= found.inflated
     if (left < 0) return refuseOpaque()
-    if (!HOLDS_OBJECTS.test(description) || content === null) continue
-    if (content === 'too large') return refuseOpaque()
-    const names = unescapeNames(content.toString('latin1'))
-    if (ACTIVE.test(names) || SCRIPT_TEXT.test(names)) return refuseActive()
   }
   return accept(null)
+}
+
+/** Looks through what a part holds, piece by piece, to at most a piece beyond `most` bytes. */
+async function scanPackedPart(
+  packed: Buffer,
+  most: number,
+  holdsObjects: boolean,
+): Promise<{ readonly active: boolean; readonly inflated: number }> {
+  const unpacking = createInflate({ chunkSize: PIECE })
+  unpacking.end(packed)
+  let inflated = 0
+  let before = ''
+  try {
+    for await (const piece of unpacking as AsyncIterable<Buffer>) {
+      inflated += piece.length
+      const text = before + piece.toString('latin1')
+      if (ACTIVE.test(text) || (holdsObjects && SCRIPT_TEXT.test(text))) return { active: true, inflated }
+      if (inflated > most) break
+      // A name may begin in one piece and end in the next.
+      before = text.slice(-LONGEST_NAME)
+    }
+  } catch {
+    // Broken from here on: no reader finds anything in it either.
+  }
+  return { active: false, inflated }
 }
 
 /** Whether a zlib header begins there (RFC 1950, 2.2). */
@@ -65,23 +115,17 @@ function isDeflated(file: Buffer, start: number): boolean {
   return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0
 }
 
-async function inflateFrom(file: Buffer, start: number): Promise<Buffer | 'too large' | null> {
-  try {
-    return await inflateSome(file.subarray(start), { maxOutputLength: MOST_INFLATED })
-  } catch (error) {
-    const tooLarge = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    // Broken: no reader finds anything in it either.
-    return tooLarge ? 'too large' : null
-  }
-}
-
-/** Names may spell any character as its code: `/J#53` is `/JS`. */
-function unescapeNames(text: string): string {
-  return text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-}
-
 function withoutPackedParts(text: string): string {
-  return text.replace(/(?<!end)stream[\r\n][\s\S]*?endstream/g, ' ')
+  const kept: string[] = []
+  let from = 0
+  for (;;) {
+    const start = text.indexOf('stream', from)
+    const end = start < 0 ? -1 : text.indexOf('endstream', start)
+    if (end < 0) break
+    kept.push(text.slice(from, start))
+    from = end + 'endstream'.length
+  }
+  return kept.join(' ') + text.slice(from)
 }
 
 function refuseActive(): Result<never> {

@@ -1,0 +1,72 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/** A plain picture of this size, in pixels. */
+export function makePicture(
+  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' = 'jpeg',
+  size: { readonly width: number; readonly height: number } = { width: 640, height: 400 },
+): Promise<Buffer> {
+  const background = { r: 200, g: 40, b: 30 }
+  return sharp({ create: { ...size, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+/** A picture of noise, which no two calls make alike. */
+export function makeNoise(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** A photo that was held sideways, as a phone takes it: who took it, with what and where stand in it. */
+export async function makePhonePhoto(): Promise<Buffer> {
+  return sharp(await makePicture('jpeg', { width: 300, height: 100 }))
+    .withExif({
+      IFD0: { Make: 'SecretPhone', Artist: 'Asha Rao' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '28/1 36/1 50/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '77/1 12/1 32/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+/** A drawing with this inside. */
+export function makeSvg(
+  inside = '<rect width="80" height="60" fill="#06c"/>',
+  size = 'width="80" height="60"',
+): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`,
+  )
+}
+
+/** A PDF of one empty page; `catalog` goes into its root, `objects` stand beside it. */
+export function makePdf(catalog = '', objects: readonly (string | Buffer)[] = []): Buffer {
+  const parts = [
+    '%PDF-1.7\n',
+    `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n`,
+    '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
+    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\n',
+    ...objects,
+    'trailer\n<< /Root 1 0 R /Size 4 >>\nstartxref\n9\n%%EOF\n',
+  ]
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
+}
+
+/** A packed part of a PDF. */
+export function makePdfStream(entries: string, content: string | Buffer, packed = true): Buffer {
+  const body = packed ? deflateSync(content) : Buffer.from(content)
+  const filter = packed ? '/Filter /FlateDecode' : ''
+  return Buffer.concat([
+    Buffer.from(`9 0 obj\n<< ${entries} ${filter} /Length ${body.length} >>\nstream\n`),
+    body,
+    Buffer.from('\nendstream\nendobj\n'),
+  ])
+}
