@@ -57,7 +57,7 @@ export const adminImport = {
       fileId: id.optional(),
       csv: z.string().max(5_242_880, 'At most 5 MB of text; upload larger lists.').optional(),
       mapping,
-      defaults: z.record(text(50), z.string().max(300)).default({}),
+      defaults: z.record(text(50), z.union([z.string().max(300), z.number().transform(String)])).default({}),
       dryRun: z.boolean().default(false),
     }),
     output: progress,

@@ -7,6 +7,8 @@ import { startDatabaseClock } from './db/database-clock.ts'
 import type { Database } from './db/pool.ts'
 import { createAdminAuctionsHandlers } from './features/admin-auctions/admin-auctions-handlers.ts'
 import { createAdminCarsHandlers } from './features/admin-cars/admin-cars-handlers.ts'
+import { createAdminImportHandlers } from './features/admin-import/admin-import-handlers.ts'
+import { createImportRunner } from './features/admin-import/import-runner.ts'
 import { createAdminPlacesHandlers } from './features/admin-places/admin-places-handlers.ts'
 import { createBidEngine } from './features/bids/bid-engine.ts'
 import { createBidsHandlers } from './features/bids/bids-handlers.ts'
@@ -65,6 +67,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     onFailure: onFailure('The live streams met a failure.'),
   })
   const closer = startLotCloser({ db, onFailure: onFailure('Lots could not be closed; they will be.') })
+  const imports = createImportRunner({ db, store, onFailure: onFailure('An import failed.') })
   let draining = false
 
   const handlers = {
@@ -79,6 +82,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     ...createEvaluationHandlers({ links }),
     ...createAdminPlacesHandlers(),
     ...createAdminCarsHandlers({ links, now: () => clock.now() }),
+    ...createAdminImportHandlers({ store, runner: imports, now: () => clock.now() }),
     ...createAdminAuctionsHandlers({ links, now: () => clock.now() }),
   }
   const app: FastifyInstance = await createApp({
@@ -99,6 +103,8 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     app,
     stop: async () => {
       draining = true
+      // A call that waits for its import would hold the closing up.
+      await imports.stop()
       await app.close()
       await engine.stop()
       await closer.stop()

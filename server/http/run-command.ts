@@ -100,6 +100,17 @@ export function outcomeOf(result: Result<unknown>): Outcome {
   }
 }
 
+/** An outcome as a handler's result: what {@link outcomeOf} was given, or the kept one of a retry. */
+export function resultOf(outcome: Outcome): Result<unknown> {
+  if (!('problem' in outcome)) return { ok: true, value: outcome.body }
+  const { code, message, fields } = outcome.problem
+  const { retryAfterSeconds } = outcome
+  return refuse(code, message, {
+    ...(fields === undefined ? {} : { fields }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  })
+}
+
 /** Whether an outcome with this status is given again to a retry. */
 export function isKept(status: number): boolean {
   return status < 500 && status !== 401 && status !== 403 && status !== 429

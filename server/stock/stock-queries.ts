@@ -11,8 +11,8 @@ export interface StockCar {
   readonly yardId: string | null
 }
 
-/** A car under its lock, and where it stands. */
-export interface LockedCar extends StockCar {
+/** A car, and where it stands. */
+export interface StandingCar extends StockCar {
   readonly standing: Standing
 }
 
@@ -88,11 +88,22 @@ export function toStockCar(row: StockRow): StockCar {
 export async function lockCars(
   tx: Queries,
   carIds: readonly string[],
-): Promise<ReadonlyMap<string, LockedCar>> {
+): Promise<ReadonlyMap<string, StandingCar>> {
   if (carIds.length === 0) return new Map()
   const wanted = sql<string>`any(${carIds}::uuid[])`
   await tx.selectFrom('cars').select('id').where('id', '=', wanted).orderBy('id').forNoKeyUpdate().execute()
-  const rows = await selectStock(tx).select(standing.as('standing')).where('cars.id', '=', wanted).execute()
+  return readCars(tx, carIds)
+}
+
+/** Reads cars as they are now, without a lock. Cars that are not there are left out. */
+export async function readCars(
+  db: Queries,
+  carIds: readonly string[],
+): Promise<ReadonlyMap<string, StandingCar>> {
+  const rows = await selectStock(db)
+    .select(standing.as('standing'))
+    .where('cars.id', '=', sql<string>`any(${carIds}::uuid[])`)
+    .execute()
   return new Map(rows.map((row) => [row.id, { ...toStockCar(row), standing: row.standing }]))
 }
 

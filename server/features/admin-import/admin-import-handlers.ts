@@ -1,0 +1,222 @@
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Output } from '#contract/api.ts'
+import type { ImportMapping } from '#domain/import/import-fields.ts'
+import { planImport, type ImportPlan } from '#domain/import/plan-import.ts'
+import { suggestMapping } from '#domain/import/suggest-mapping.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { FileAddress, FileStore, StoredStream } from '#server/adapters/file-store.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { findFile, insertFile } from '#server/files/file-queries.ts'
+import { actorOf, keyScopeOf, userOf, type Caller } from '#server/http/caller.ts'
+import type { Call, Handlers } from '#server/http/handler.ts'
+import { resultOf, runCommand } from '#server/http/run-command.ts'
+import type { CsvHead } from './csv-head.ts'
+import { NotCsv } from './csv-text.ts'
+import type { DefaultYard } from './decide-rows.ts'
+import { byFieldName } from './field-names.ts'
+import type { ImportRunner } from './import-runner.ts'
+import { findImport, insertImport } from './imports-queries.ts'
+import { readStoredHead, receiveList } from './receive-list.ts'
+import type { ImportJob } from './run-import.ts'
+import { findYard } from './stock-match-queries.ts'
+
+/** What imports need. */
+export interface AdminImportDeps {
+  readonly store: FileStore
+  readonly runner: ImportRunner
+  /** Epoch milliseconds of the database's clock. */
+  readonly now: () => number
+  /** After this long `importCars` answers though the import still runs. Default 20 s. */
+  readonly answerWithinMs?: number
+}
+
+type ImportHandlers = Pick<Handlers, 'admin/uploadImport' | 'admin/importCars' | 'admin/getImport'>
+
+/** Lists of cars: taking them, reading them into the stock, and how that stands. */
+export function createAdminImportHandlers(deps: AdminImportDeps): ImportHandlers {
+  const { store, runner, answerWithinMs = 20_000 } = deps
+  return {
+    'admin/uploadImport': async ({ db, caller, request }) => {
+      if (request.rawBody === null) {
+        return refuse('UNSUPPORTED_KIND', 'Send the list as it is, as text/csv.')
+      }
+      const received = await receiveList(store, request.rawBody)
+      if (!received.ok) return received
+      const { columns, sampleRows } = received.value.head
+      return accept({
+        fileId: await enterFile(db, caller, received.value),
+        columns: [...columns],
+        sampleRows: sampleRows.map((row) => [...row]),
+        suggestedMapping: describeMapping(suggestMapping(columns, sampleRows)),
+      })
+    },
+
+    'admin/importCars': async (call) => {
+      const { db, caller, request } = call
+      const scope = keyScopeOf(caller)
+      const key =
+        request.idempotencyKey === null || scope === null
+          ? null
+          : {
+              caller: scope,
+              operation: 'admin/importCars',
+              key: request.idempotencyKey,
+              bodyHash: request.bodyHash,
+            }
+      let begun: ImportJob | null = null
+      const outcome = await runCommand(db, key, async (tx) => {
+        const job = await beginImport(deps, { ...call, db: tx })
+        begun = job.ok ? job.value : null
+        return job.ok ? accept(job.value.importId) : job
+      })
+      const entered = resultOf(outcome)
+      if (!entered.ok) return entered
+      if (begun !== null) runner.start(begun)
+      return awaitImport(db, String(entered.value), answerWithinMs)
+    },
+
+    'admin/getImport': async ({ db, input }) => {
+      const progress = await findImport(db, input.importId)
+      return progress === null ? refuse('NOT_FOUND', 'There is no such import.') : accept(progress)
+    },
+  }
+}
+
+const POLL_MS = 100
+
+/** How the import stands when it is over, or when there is no more time to wait. */
+async function awaitImport(
+  db: Queries,
+  importId: string,
+  withinMs: number,
+): Promise<Result<Output<'admin/importCars'>>> {
+  const until = performance.now() + withinMs
+  for (;;) {
+    const progress = await findImport(db, importId)
+    if (progress === null) throw new Error(`The import ${importId} is not there.`)
+    if (progress.state !== 'running' || performance.now() >= until) return accept(progress)
+    await delay(POLL_MS)
+  }
+}
+
+/** Checks an import whole and enters it as running. */
+async function beginImport(
+  deps: AdminImportDeps,
+  call: Call<'admin/importCars'>,
+): Promise<Result<ImportJob>> {
+  const { db, input, caller } = call
+  const list = await findList(deps.store, call)
+  if (!list.ok) return list
+  const yard = await findDefaultYard(db, input.defaults['yardId'])
+  if (!yard.ok) return yard
+  const plan = planRows(input, list.value.head, yard.value, deps.now())
+  if (!plan.ok) return plan
+  const { mapping, defaults, dryRun } = input
+  const importId = await insertImport(db, {
+    userId: userOf(caller).userId,
+    fileId: list.value.fileId,
+    mapping,
+    defaults,
+    dryRun,
+  })
+  return accept({
+    importId,
+    source: list.value.address,
+    delimiter: list.value.head.delimiter,
+    plan: plan.value,
+    defaultYard: yard.value,
+    dryRun,
+    by: actorOf(caller),
+  })
+}
+
+interface FoundList {
+  readonly fileId: string
+  readonly address: FileAddress
+  readonly head: CsvHead
+}
+
+/** The list that was uploaded, or the one that came in the call itself, which is stored first. */
+async function findList(store: FileStore, call: Call<'admin/importCars'>): Promise<Result<FoundList>> {
+  const { db, input, caller } = call
+  if (input.fileId !== undefined) {
+    const file = await findFile(db, input.fileId)
+    if (file === null || file.folder !== 'imports') return refuse('NOT_FOUND', 'There is no such upload.')
+    const address = { folder: file.folder, sha256: file.sha256, variant: 'original' } as const
+    const head = await readHead(store, address)
+    return head.ok ? accept({ fileId: file.fileId, address, head: head.value }) : head
+  }
+  if (input.csv === undefined) {
+    const sentence = 'Upload a list and name it by its fileId, or send it as csv.'
+    return refuse('INVALID_INPUT', sentence, { fields: { fileId: sentence } })
+  }
+  const received = await receiveList(store, Readable.from([Buffer.from(input.csv)]))
+  if (!received.ok) return received
+  const { sha256, head } = received.value
+  const fileId = await enterFile(db, caller, received.value)
+  return accept({ fileId, address: { folder: 'imports', sha256, variant: 'original' }, head })
+}
+
+async function readHead(store: FileStore, address: FileAddress): Promise<Result<CsvHead>> {
+  try {
+    const head = await readStoredHead(store, address)
+    return head === null ? refuse('NOT_FOUND', 'This upload is not there any more.') : accept(head)
+  } catch (error) {
+    if (error instanceof NotCsv) return refuse('FILE_REFUSED', error.message)
+    throw error
+  }
+}
+
+function enterFile(db: Queries, caller: Caller, stored: StoredStream): Promise<string> {
+  const { organisationId, userId } = userOf(caller)
+  return insertFile(db, {
+    folder: 'imports',
+    organisationId,
+    uploadedBy: keyScopeOf(caller) ?? userId,
+    sha256: stored.sha256,
+    kind: 'csv',
+    sizeBytes: stored.sizeBytes,
+    width: null,
+    height: null,
+    hasThumbnail: false,
+    originalName: 'list.csv',
+    metadata: {},
+  })
+}
+
+async function findDefaultYard(db: Queries, yardId: string | undefined): Promise<Result<DefaultYard | null>> {
+  if (yardId === undefined || yardId.trim() === '') return accept(null)
+  const yard = UUID.test(yardId) ? await findYard(db, yardId) : null
+  return yard === null ? refuse('NOT_FOUND', 'There is no such yard.') : accept(yard)
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+function planRows(
+  input: Call<'admin/importCars'>['input'],
+  head: CsvHead,
+  yard: DefaultYard | null,
+  now: number,
+): Result<ImportPlan> {
+  const { yardId: _yardId, ...given } = byFieldName(input.defaults)
+  // A list of one yard has no need to name the city too.
+  const defaults = yard === null ? given : { city: yard.city, ...given }
+  return planImport({
+    columns: head.columns,
+    mapping: byFieldName(input.mapping),
+    defaults,
+    // Next year's models are sold before the year begins.
+    latestYear: new Date(now).getUTCFullYear() + 1,
+  })
+}
+
+function describeMapping(mapping: ImportMapping): Output<'admin/uploadImport'>['suggestedMapping'] {
+  return Object.fromEntries(
+    Object.entries(mapping).flatMap(([field, choice]) => {
+      if (choice === undefined) return []
+      const { column, unit } = choice
+      return [[field, unit === undefined ? { column } : { column, unit }]]
+    }),
+  )
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/db/pool.ts'
+import { lockCars, readCars, type StandingCar } from '#server/stock/stock-queries.ts'
+import type { ReadRow, RowKeys } from './prepare-rows.ts'
+import type { KnownCar, KnownCity, KnownYard } from './stock-view.ts'
+
+interface Match {
+  readonly carId: string
+  readonly kind: keyof RowKeys
+  readonly key: string
+}
+
+/**
+ * The cars that these rows may mean, with the keys by which they were found. Locked against every other change
+ * where they are going to be written.
+ */
+export async function findKnownCars(
+  db: Queries,
+  rows: readonly ReadRow[],
+  options: { readonly lock: boolean },
+): Promise<readonly KnownCar[]> {
+  const matches = await findMatches(db, rows)
+  const carIds = [...new Set(matches.map(({ carId }) => carId))]
+  const cars = await (options.lock ? lockCars(db, carIds) : readCars(db, carIds))
+  const matchesOf = Map.groupBy(matches, ({ carId }) => carId)
+  return [...cars.values()].map((car) => toKnown(car, matchesOf.get(car.carId) ?? []))
+}
+
+function toKnown(car: StandingCar, matches: readonly Match[]): KnownCar {
+  const keyOf = (kind: keyof RowKeys) => matches.find((match) => match.kind === kind)?.key ?? null
+  return {
+    ...car,
+    keys: { reference: keyOf('reference'), regno: car.facts.regno, row: keyOf('row') },
+  }
+}
+
+async function findMatches(db: Queries, rows: readonly ReadRow[]): Promise<readonly Match[]> {
+  const references = rows.flatMap(({ keys, given }) =>
+    keys.reference === null
+      ? []
+      : [{ key: keys.reference, supplier: given.supplierName, reference: given.externalRef }],
+  )
+  const regnos = rows.flatMap(({ keys }) => keys.regno ?? [])
+  const identities = rows.flatMap(({ keys }) => keys.row ?? [])
+  const found = await sql<Match>`
+    select cars.id as "carId", 'reference' as kind, wanted.key
+    from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as wanted(key text, supplier text, reference text)
+    join cars on lower(cars.supplier_name) = lower(wanted.supplier) and lower(cars.external_ref) = lower(wanted.reference)
+      and cars.supplier_name is not null and cars.external_ref is not null
+    union all
+    select id, 'regno', regno from cars where regno = any(${regnos}::text[])
+    union all
+    select id, 'row', row_identity from cars where row_identity = any(${identities}::text[])`.execute(db)
+  return found.rows
+}
+
+/** The house's cities and yards. */
+export async function readPlaces(
+  db: Queries,
+): Promise<{ readonly cities: Omit<KnownCity, 'isNew'>[]; readonly yards: KnownYard[] }> {
+  return {
+    cities: await db.selectFrom('cities').select(['id as cityId', 'name', 'state']).execute(),
+    yards: await db.selectFrom('yards').select(['id as yardId', 'city_id as cityId', 'name']).execute(),
+  }
+}
+
+/**
+ * Adds the cities that a list brought.
+ *
+ * @throws DatabaseError unique_violation where somebody else added one meanwhile.
+ */
+export async function insertCities(tx: Queries, cities: readonly KnownCity[]): Promise<void> {
+  if (cities.length === 0) return
+  await tx
+    .insertInto('cities')
+    .values(cities.map(({ cityId, name, state }) => ({ id: cityId, name, state })))
+    .execute()
+}
+
+/** The yard of this id with its city's name, or null. */
+export async function findYard(
+  db: Queries,
+  yardId: string,
+): Promise<{ readonly yardId: string; readonly name: string; readonly city: string } | null> {
+  const yard = await db
+    .selectFrom('yards')
+    .innerJoin('cities', 'cities.id', 'yards.city_id')
+    .select(['yards.id as yardId', 'yards.name', 'cities.name as city'])
+    .where('yards.id', '=', yardId)
+    .executeTakeFirst()
+  return yard ?? null
+}
