@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileTexts } from './tools/build/compile-texts.ts'
+import { precompress } from './tools/build/precompress.ts'
 
 /** The browser app: built from `web/` into `dist/web`, which the server gives out. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), compileTexts()],
+  plugins: [react(), compileTexts(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
