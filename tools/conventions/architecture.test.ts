@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+interface Reference {
+  readonly name: string
+  readonly path: string
+}
+
+function referencesOf(document: string): readonly Reference[] {
+  const text = readFileSync(join(ROOT, document), 'utf8')
+  return [...text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)].flatMap(([, name, path]) =>
+    name === undefined || path === undefined || /^https?:/.test(path) ? [] : [{ name, path }],
+  )
+}
+
+/** Whether the file exports something of that name. */
+function isExported(path: string, name: string): boolean {
+  const source = readFileSync(join(ROOT, path), 'utf8')
+  return new RegExp(`^export (async )?(function|const|interface|type|class) ${name}\\b`, 'm').test(source)
+}
+
+describe('what the documents name', () => {
+  it.each(['ARCHITECTURE.md', 'README.md', 'CONTRIBUTING.md'])(
+    '%s speaks of files that are there',
+    (document) => {
+      for (const { path } of referencesOf(document)) expect(existsSync(join(ROOT, path)), path).toBe(true)
+    },
+  )
+
+  const named = referencesOf('ARCHITECTURE.md').filter(({ path }) => /\.tsx?$/.test(path))
+
+  it('ARCHITECTURE.md names where a bid is decided, stored, sent on, and shown', () => {
+    const names = named.map((reference) => reference.name)
+    expect(names).toEqual(
+      expect.arrayContaining(['decideBid', 'writeBatch', 'createLiveHub', 'LiveProvider']),
+    )
+  })
+
+  it.each(named)('$name is exported by $path', ({ name, path }) => {
+    expect(isExported(path, name)).toBe(true)
+  })
+})
