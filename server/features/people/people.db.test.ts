@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '#contract/api.ts'
+import { makeAdmin, makeDealer, makePerson, type MadeUser } from '#server/testing/factories.ts'
+import { makePdf, makePicture } from '#server/testing/sample-files.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let dealer: MadeUser
+let rival: MadeUser
+/** Of the dealer's uploads: a photo and two licences, as the answers of `uploadFile`. */
+let photo: Uploaded
+let licence: Uploaded
+
+interface Uploaded {
+  readonly fileId: string
+  readonly publicUrl: string
+}
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  dealer = await makeDealer(house.database.db)
+  rival = await makeDealer(house.database.db)
+  photo = await upload(await makePicture(), 'drivers', dealer)
+  licence = await upload(makePdf(), 'drivers', dealer)
+})
+afterAll(() => house.stop())
+
+function upload(file: Buffer, folder: string, by: MadeUser): Promise<Uploaded> {
+  return house.must(
+    'uploadFile',
+    { file: file.toString('base64'), folder, fileName: 'licence' },
+    { token: by.token },
+  )
+}
+
+function create(more: Partial<Input<'createDriver'>> = {}, by = dealer) {
+  return house.call(
+    'createDriver',
+    {
+      name: 'Ravi Kumar',
+      phone: someTypedPhone(),
+      imageUrl: photo.publicUrl,
+      licenseUrl: licence.publicUrl,
+      ...more,
+    },
+    { token: by.token },
+  )
+}
+
+let typed = 0
+function someTypedPhone(): string {
+  typed += 1
+  return `98200 ${String(10_000 + typed)}`
+}
+
+async function countPeople(): Promise<number> {
+  const { count } = await house.database.db
+    .selectFrom('people')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+describe('adding a person', () => {
+  test('answers the person, who then stands in the list of its dealer alone', async () => {
+    const answer = await create({
+      name: '  Asha Devi ',
+      phone: '+91 98201-23456',
+      address: 'Sector 18, Noida',
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      name: 'Asha Devi',
+      phone: '+919820123456',
+      type: 'dealer_evaluator',
+      address: 'Sector 18, Noida',
+    })
+    const listed = await house.must('getDrivers', {}, { token: dealer.token })
+    expect(listed).toContainEqual(answer.body)
+    expect(await house.must('getDrivers', {}, { token: rival.token })).toEqual([])
+  })
+
+  test('gives out links to the photo and the licence that open', async () => {
+    const answer = await create()
+    if (!answer.ok) throw new Error(answer.body.detail)
+    const image = await house.fetch(answer.body.imageUrl)
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const paper = await house.fetch(answer.body.licenseUrl)
+    expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    // A licence's link lives for minutes, a photo's for a day.
+    const lives = [answer.body.imageUrl, answer.body.licenseUrl].map(
+      (url) => Number(new URL(url, house.url).searchParams.get('until')) - Date.now() / 1000,
+    )
+    expect(lives[0]).toBeGreaterThan(86_400 - 60)
+    expect(lives[1]).toBeLessThan(601)
+  })
+
+  test.each([
+    ['a bare id', () => photo.fileId, () => licence.fileId],
+    ['a link without its signature', () => `/files/${photo.fileId}`, () => `/files/${licence.fileId}`],
+    [
+      'a whole address',
+      () => `https://yard.example${photo.publicUrl}`,
+      () => `http://localhost${licence.publicUrl}`,
+    ],
+  ])('takes %s for the file that it names', async (_, imageUrl, licenseUrl) => {
+    expect((await create({ imageUrl: imageUrl(), licenseUrl: licenseUrl() })).status).toBe(200)
+  })
+
+  test('reads the aliases of the types, and no other role', async () => {
+    for (const type of ['evaluator', 'dealer_evalator', 'dealer_evaluator']) {
+      expect((await create({ type })).body).toMatchObject({ type: 'dealer_evaluator' })
+    }
+    for (const type of ['driver', 'dealer_delivery', 'delivery_driver']) {
+      expect((await create({ type })).body).toMatchObject({ type: 'delivery_driver' })
+    }
+    for (const type of ['admin', 'dealer', 'toString']) expect((await create({ type })).status).toBe(400)
+  })
+
+  test('once for each phone and type, however it is written; other dealers and types are free', async () => {
+    expect((await create({ phone: '9820077777' })).status).toBe(200)
+    const again = await create({ phone: '+91 98200 77777', name: 'Another name' })
+    expect(again.status).toBe(409)
+    expect(again.body).toMatchObject({
+      code: 'ALREADY_EXISTS',
+      error: 'You already have an evaluator with this phone number.',
+    })
+    expect((await create({ phone: '9820077777', type: 'driver' })).status).toBe(200)
+    const files = {
+      imageUrl: (await upload(await makePicture(), 'drivers', rival)).publicUrl,
+      licenseUrl: (await upload(await makePicture(), 'drivers', rival)).publicUrl,
+    }
+    expect((await create({ phone: '9820077777', ...files }, rival)).status).toBe(200)
+
+    const parallel = await Promise.all(Array.from({ length: 8 }, () => create({ phone: '9820088888' })))
+    expect(parallel.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+  })
+
+  test('is refused with files that are not uploads of the dealer’s to this folder', async () => {
+    const { db } = house.database
+    const theirs = await upload(await makePicture(), 'drivers', rival)
+    const elsewhere = await upload(await makePicture(), 'evaluations', dealer)
+    const byAdmin = await upload(await makePicture(), 'drivers', await makeAdmin(db))
+    const before = await countPeople()
+    for (const imageUrl of [
+      theirs.publicUrl,
+      theirs.fileId,
+      elsewhere.publicUrl,
+      byAdmin.publicUrl,
+      'https://evil.test/photo.jpg',
+      'http://169.254.169.254/latest/meta-data',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+      '/files/00000000-0000-0000-0000-000000000000',
+      'photo.jpg',
+    ]) {
+      const answer = await create({ imageUrl })
+      expect(answer.status, imageUrl).toBe(400)
+      expect(answer.body, imageUrl).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: { imageUrl: 'Please upload this file first.' },
+      })
+    }
+    expect((await create({ licenseUrl: theirs.publicUrl })).body).toMatchObject({
+      fields: { licenseUrl: expect.any(String) },
+    })
+    expect(await countPeople()).toBe(before)
+  })
+
+  test('is refused with a paper for a photo, a number that is none, and what is missing', async () => {
+    const before = await countPeople()
+    expect((await create({ imageUrl: licence.publicUrl })).body).toMatchObject({
+      status: 400,
+      error: 'Only JPEG, PNG, or JPG files are allowed for profile picture.',
+    })
+    for (const phone of ['12345', '5820000001', '98200000012345678', 'ninety']) {
+      expect((await create({ phone })).status, phone).toBe(400)
+    }
+    expect((await create({ name: ' ' })).body).toMatchObject({ fields: { name: 'This is required.' } })
+    expect((await create({ imageUrl: '' })).status).toBe(400)
+    expect(await countPeople()).toBe(before)
+  })
+})
+
+describe('the list', () => {
+  test('is by type where one is asked for, without the retired, and 304 where nothing changed', async () => {
+    const { db } = house.database
+    const own = await makeDealer(db)
+    const evaluator = await makePerson(db, { organisationId: own.organisationId, name: 'Meena' })
+    const driver = await makePerson(db, { organisationId: own.organisationId, type: 'delivery_driver' })
+    const retired = await makePerson(db, { organisationId: own.organisationId })
+    await db
+      .updateTable('people')
+      .set({ retired_at: new Date() })
+      .where('id', '=', retired.personId)
+      .execute()
+
+    const ids = async (input: Input<'getDrivers'>) =>
+      (await house.must('getDrivers', input, { token: own.token })).map(({ id }) => id)
+    expect(await ids({})).toEqual([evaluator.personId, driver.personId])
+    expect(await ids({ type: 'evaluator' })).toEqual([evaluator.personId])
+    expect(await ids({ type: 'delivery_driver' })).toEqual([driver.personId])
+    expect((await house.call('getDrivers', { type: 'admin' }, { token: own.token })).status).toBe(400)
+
+    const first = await house.fetch('/api/getDrivers', { headers: { authorization: `Bearer ${own.token}` } })
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"/)
+    const second = await house.fetch('/api/getDrivers', {
+      headers: { authorization: `Bearer ${own.token}`, 'if-none-match': etag },
+    })
+    expect(second.status).toBe(304)
+  })
+
+  test('of an admin, who works with nobody, is empty', async () => {
+    const admin = await makeAdmin(house.database.db)
+    expect(await house.must('getDrivers', {}, { token: admin.token })).toEqual([])
+  })
+})
