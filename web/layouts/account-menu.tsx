@@ -26,9 +26,7 @@ function initials(name: string): string {
 export function Avatar() {
   const { user } = useSession()
   return user.profileImageUrl === null ? (
-    <span className={classes['avatar']} aria-hidden>
-      {initials(user.name)}
-    </span>
+    <span className={classes['avatar']} data-initials={initials(user.name)} aria-hidden />
   ) : (
     <img className={classes['avatar']} src={user.profileImageUrl} alt="" width={36} height={36} />
   )
@@ -42,10 +40,16 @@ export function AccountMenu({
 }) {
   const t = useText()
   const { user, signOut } = useSession()
-  const menu = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLDialogElement>(null)
   const close = () => menu.current?.hidePopover()
   return (
-    <div ref={menu} id={ACCOUNT_MENU_ID} popover="auto" className={classes['menu']}>
+    <dialog
+      ref={menu}
+      id={ACCOUNT_MENU_ID}
+      popover="auto"
+      aria-label={t('layout.account')}
+      className={classes['menu']}
+    >
       <div className={classes['person']}>
         <Avatar />
         <div className={classes['names']}>
@@ -69,7 +73,7 @@ export function AccountMenu({
         <IconLogout size={20} aria-hidden />
         {t('layout.logout')}
       </UnstyledButton>
-    </div>
+    </dialog>
   )
 }
 

@@ -58,7 +58,7 @@ export const commonTexts = {
   'page.dealerHome': 'Dealer Home',
   'page.carDetails': 'Car Details',
   'page.myCars': 'My Cars',
-  'page.console': 'Console',
+  'page.console': 'the console',
   'page.evaluatorHome': 'Evaluator Home',
   'page.driverHome': 'Driver Home',
   'page.this': 'this page',
