@@ -88,7 +88,8 @@ function run(step) {
     const child = spawn(program, args, {
       cwd: ROOT,
       detached: true,
-      env: houseEnvironment(),
+      // What a step says is kept and shown later: colours are for a terminal.
+      env: { ...houseEnvironment(), NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
