@@ -47,7 +47,7 @@ export function listChecks() {
     },
     { name: 'dead code', command: [bin('knip'), '--no-progress'], count: asOne },
     { name: 'conventions', command: [findNode(), 'tools/conventions/check-conventions.ts'], count: asOne },
-    { name: 'size of the web app', command: [findNode(), 'tools/conventions/check-size.ts'], count: asOne },
+    { name: 'size of the web app', command: [findNode(), 'tools/build/check-size.ts'], count: asOne },
   ]
   return checks
 }

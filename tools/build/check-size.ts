@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { filesOf, type Manifest } from './manifest.ts'
+
+// Judges dist/web against what a first visit may cost. In bytes on the wire: gzip for text, fonts as they are.
+
+const KB = 1000
+
+/** A screen: the page, and what it loads before it shows. */
+const SCREENS = [
+  {
+    name: 'login',
+    entries: ['features/login/login-screen.tsx', 'text/en/login.ts'],
+    javascript: 155 * KB,
+  },
+  {
+    name: 'dealer home',
+    entries: [
+      'layouts/dealer-layout.tsx',
+      'features/dealer-home/dealer-home-screen.tsx',
+      'text/en/dealer-home.ts',
+      'text/en/car.ts',
+    ],
+    javascript: 170 * KB,
+  },
+]
+const STYLES = 35 * KB
+const FONTS = 40 * KB
+const LAZY_CHUNK = 50 * KB
+
+const folder = join(import.meta.dirname, '..', '..', 'dist', 'web')
+const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest
+const sizes = new Map<string, number>()
+const lines: { what: string; size: number; limit: number }[] = []
+
+for (const screen of SCREENS) {
+  const files = filesOf(manifest, ['index.html', ...screen.entries])
+  lines.push(
+    { what: `${screen.name}: JavaScript`, size: total(files, '.js'), limit: screen.javascript },
+    { what: `${screen.name}: styles`, size: total(files, '.css'), limit: STYLES },
+  )
+}
+const assets = readdirSync(join(folder, 'assets')).map((name) => `assets/${name}`)
+lines.push({ what: 'fonts', size: total(assets, '.woff2'), limit: FONTS })
+const first = new Set(filesOf(manifest, ['index.html']))
+for (const chunk of assets.filter((name) => name.endsWith('.js') && !first.has(name))) {
+  const size = measure(chunk)
+  if (size > LAZY_CHUNK) lines.push({ what: chunk, size, limit: LAZY_CHUNK })
+}
+
+for (const { what, size, limit } of lines) {
+  const verdict = size <= limit ? 'ok      ' : 'TOO MUCH'
+  console.log(`${verdict} ${what}: ${(size / KB).toFixed(1)} of ${limit / KB} KB`)
+}
+if (lines.some(({ size, limit }) => size > limit)) process.exitCode = 1
+
+function total(files: Iterable<string>, extension: string): number {
+  return [...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + measure(file), 0)
+}
+
+function measure(file: string): number {
+  const known = sizes.get(file)
+  if (known !== undefined) return known
+  const content = readFileSync(join(folder, file))
+  const size = file.endsWith('.woff2') ? content.length : gzipSync(content).length
+  sizes.set(file, size)
+  return size
+}
