@@ -13,6 +13,7 @@ import { registerApiDocs } from './http/api-docs.ts'
 import { registerAppPages } from './http/app-pages.ts'
 import type { Authenticate } from './http/authenticate.ts'
 import type { Handlers } from './http/handler.ts'
+import { registerEndOfConnections } from './http/end-connections.ts'
 import { registerHealth } from './http/health.ts'
 import { replyRefusal } from './http/problem-reply.ts'
 import { registerRoutes } from './http/routes.ts'
@@ -71,6 +72,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     return replyRefusal(reply, refusal)
   })
 
+  registerEndOfConnections(app)
   await registerSecurityHeaders(app, deps.behindTls)
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
   registerHealth(app, { isReady: deps.isReady, metricsToken: deps.metricsToken })
