@@ -44,7 +44,11 @@ function isTaken(port, host) {
 }
 
 function runServer() {
-  const args = [...(dev ? ['--watch'] : []), '--enable-source-maps', join(ROOT, 'tools', 'demo-house', 'main.ts')]
+  const args = [
+    ...(dev ? ['--watch'] : []),
+    '--enable-source-maps',
+    join(ROOT, 'tools', 'demo-house', 'main.ts'),
+  ]
   // In a process group of its own, so that Ctrl-C reaches it once, from here, and not from the terminal as
   // well. The channel tells it when we are gone without a word (kill -9): then it stops by itself.
   const server = spawn(findNode(), args, {
