@@ -29,3 +29,11 @@ function subscribe(listener: () => void): () => void {
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }
+
+/**
+ * What `read` makes of the server's clock (epoch milliseconds): a text, a figure or a flag. A long list asks
+ * in this way, for only what reads differently than a second ago is drawn again.
+ */
+export function useFromNow<Read extends string | number | boolean>(read: (now: number) => Read): Read {
+  return useSyncExternalStore(subscribe, () => read(now))
+}

@@ -1,8 +1,40 @@
+import { useLocation, useParams } from 'react-router'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useRead } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { DocumentTitle } from '#web/ui/page-title.tsx'
+import { BackButton } from './back-button.tsx'
+import { CarPage } from './car-page.tsx'
+import { viewOfCarried, viewOfDetails } from './car-view.ts'
 
-/** One car. */
+/** One car (part B, "Car details page"). */
 export function CarDetailsScreen() {
   const t = useText()
-  return <PageTitle title={t('carDetails.title')} />
+  const { carId = '' } = useParams()
+  const { state } = useLocation()
+  const details = useRead('getCarDetailsPageData', { carId })
+  const view = details.data === undefined ? viewOfCarried(state, carId) : viewOfDetails(details.data)
+  if (details.isError && details.data === undefined) {
+    return (
+      <>
+        <DocumentTitle page={t('carDetails.title')} />
+        <BackButton />
+        <ErrorState
+          title={t('error.somethingWrong')}
+          message={errorMessage(details.error, {
+            otherwise: 'error.unexpected',
+            notFound: 'carDetails.notFound',
+            refused: 'asSaid',
+          })}
+          onRetry={() => void details.refetch()}
+          more={{ label: t('common.backToHome'), to: paths.dealerHome }}
+        />
+      </>
+    )
+  }
+  if (view === null) return <Loading />
+  return <CarPage view={view} />
 }

@@ -1,8 +1,9 @@
-import { useText } from '#web/text/text.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { Navigate } from 'react-router'
+import { DealerHome } from './dealer-home.tsx'
+import { useKeptFilters } from './use-home-filters.ts'
 
-/** The cars of the dealer’s cities. */
+/** Dealer Home. Opened bare, it takes up the filters that the session last had. */
 export function DealerHomeScreen() {
-  const t = useText()
-  return <PageTitle title={t('dealerHome.title')} />
+  const kept = useKeptFilters()
+  return kept === null ? <DealerHome /> : <Navigate to={kept} replace />
 }

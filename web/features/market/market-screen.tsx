@@ -1,8 +1,87 @@
-import { useText } from '#web/text/text.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import {
+  COUNTER_HOURS,
+  DEFAULT_EXTENSION_WINDOW_SECONDS,
+  DEFAULT_HARD_END_MINUTES,
+  DEFAULT_PAYMENT_TERMS_HOURS,
+  MAX_BIDS,
+} from '#domain/bidding/auction-rules.ts'
+import { paths } from '#web/paths.ts'
+import { useText, type TextId } from '#web/text/text.ts'
+import { DocumentTitle } from '#web/ui/page-title.tsx'
+import classes from './market-screen.module.css'
 
-/** What the market is. */
+interface Point {
+  readonly title: TextId
+  readonly text: TextId
+  readonly values?: Readonly<Record<string, number>>
+}
+
+const STEPS: readonly Point[] = [
+  { title: 'market.step.collect', text: 'market.step.collectText' },
+  { title: 'market.step.look', text: 'market.step.lookText' },
+  { title: 'market.step.bid', text: 'market.step.bidText', values: { bids: MAX_BIDS } },
+  {
+    title: 'market.step.win',
+    text: 'market.step.winText',
+    values: { hours: DEFAULT_PAYMENT_TERMS_HOURS },
+  },
+  { title: 'market.step.collectCar', text: 'market.step.collectCarText' },
+  { title: 'market.step.papers', text: 'market.step.papersText' },
+]
+
+const RULES: readonly Point[] = [
+  { title: 'market.rule.clock', text: 'market.rule.clockText' },
+  {
+    title: 'market.rule.late',
+    text: 'market.rule.lateText',
+    values: { window: DEFAULT_EXTENSION_WINDOW_SECONDS, most: DEFAULT_HARD_END_MINUTES },
+  },
+  { title: 'market.rule.open', text: 'market.rule.openText' },
+  { title: 'market.rule.sealed', text: 'market.rule.sealedText' },
+  { title: 'market.rule.reserve', text: 'market.rule.reserveText', values: { hours: COUNTER_HOURS } },
+  { title: 'market.rule.unknown', text: 'market.rule.unknownText' },
+]
+
+/** What the promo cards' Know More opens: how the market works, in short. */
 export function MarketScreen() {
   const t = useText()
-  return <PageTitle title={t('market.title')} />
+  return (
+    <article className={classes['page']}>
+      <DocumentTitle page={t('market.title')} />
+      <header className={classes['head']}>
+        <h1>{t('market.title')}</h1>
+        <p>{t('market.lead')}</p>
+        <Button component={Link} to={paths.dealerHome} size="md">
+          {t('market.browse')}
+        </Button>
+      </header>
+      <section>
+        <h2>{t('market.fromYardToPapers')}</h2>
+        <ol className={classes['steps']}>
+          {STEPS.map((step, index) => (
+            <li key={step.title}>
+              <span className={classes['number']} aria-hidden>
+                {index + 1}
+              </span>
+              <h3>{t(step.title)}</h3>
+              <p>{t(step.text, step.values)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h2>{t('market.rules')}</h2>
+        <dl className={classes['rules']}>
+          {RULES.map((rule) => (
+            <div key={rule.title}>
+              <dt>{t(rule.title)}</dt>
+              <dd>{t(rule.text, rule.values)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </article>
+  )
 }

@@ -1,4 +1,43 @@
-/** The texts of the market screens. */
+/** What Know More opens: the market in short. The figures come from the rules themselves. */
 export const marketTexts = {
-  'market.title': 'The market',
+  'market.title': 'How this market works',
+  'market.lead':
+    'Yardbid is a wholesale market for used cars, open to dealers only. Every car stands in a yard of ours, every countdown runs on one clock, and every bid is counted in the order in which it arrived.',
+  'market.fromYardToPapers': 'From the yard to the papers',
+  'market.step.collect': 'Collect',
+  'market.step.collectText':
+    'Browse the cars of your cities and add what you like to My Cars. It costs nothing.',
+  'market.step.look': 'Look',
+  'market.step.lookText':
+    'Request a gate pass for your evaluator. The pictures taken in the yard go straight to the car.',
+  'market.step.bid': 'Bid',
+  'market.step.bidText':
+    'At most {bids} bids per car, so each one is meant. You see and confirm every amount in figures and in words.',
+  'market.step.win': 'Win and pay',
+  'market.step.winText':
+    'The highest bid at or over the reserve wins. Unless the auction says otherwise, payment is due within {hours} hours.',
+  'market.step.collectCar': 'Take delivery',
+  'market.step.collectCarText': 'Your driver collects the car with a delivery gate pass.',
+  'market.step.papers': 'Get the papers',
+  'market.step.papersText':
+    'We take your KYC, send the NOC, and stay with the car until the new RC is accepted.',
+  'market.rules': 'Rules that hold for everybody',
+  'market.rule.clock': 'One clock',
+  'market.rule.clockText':
+    'Countdowns run on our server’s clock, not on your phone’s. A bid counts if it arrives before the end.',
+  'market.rule.late': 'No sniping',
+  'market.rule.lateText':
+    'In an open auction a bid in the last {window} seconds moves the end to {window} seconds after it, for at most {most} minutes. An auction may set its own figures.',
+  'market.rule.open': 'Open',
+  'market.rule.openText': 'You see the highest bid, never who placed it. A bid must beat it.',
+  'market.rule.sealed': 'Sealed',
+  'market.rule.sealedText':
+    'You see only your own bids until the lot is closed. Of two equal bids the earlier one wins.',
+  'market.rule.reserve': 'Reserve',
+  'market.rule.reserveText':
+    'Where the highest bid stays under the reserve, we accept it, make its bidder one counter-offer that is open for {hours} hours, or let the car go.',
+  'market.rule.unknown': 'No guessing',
+  'market.rule.unknownText':
+    'What a supplier did not tell us is shown as not known. We never fill a gap with what is likely.',
+  'market.browse': 'Browse Cars',
 } as const

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import type { Car } from '#domain/car.ts'
+import { useOnline } from '#web/api/use-online.ts'
+import { useSession } from '#web/session/session.tsx'
+import { useText, type TextId } from '#web/text/text.ts'
+import type { AddToMyCars } from './use-add-to-my-cars.ts'
+import { useLotPhase } from './use-lot-phase.ts'
+
+/** "Add to My Cars", and why it can't be pressed when it can't. */
+export function AddButton({ car, adding }: { readonly car: Car; readonly adding: AddToMyCars }) {
+  const t = useText()
+  const isOver = useLotPhase(car) === 'over'
+  const isOnline = useOnline()
+  const { role } = useSession()
+  const reason = ((): TextId | null => {
+    if (car.isSold) return 'car.sold'
+    if (isOver || car.auctionId === null || car.city === null) return 'car.expired'
+    if (role === 'admin') return 'car.dealersOnly'
+    return isOnline ? null : 'common.offlineReason'
+  })()
+  return (
+    <Button
+      disabled={reason !== null}
+      title={reason === null ? undefined : t(reason)}
+      loading={adding.status !== 'idle'}
+      onClick={adding.add}
+    >
+      {t('car.addToMyCars')}
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import { useText } from '#web/text/text.ts'
+import classes from './bids-placed.module.css'
+
+/** How many bids this dealer has placed on a lot, of how many it may: "Bids Placed 3/5 ●●●○○". */
+export function BidsPlaced({ placed, most }: { readonly placed: number; readonly most: number }) {
+  const t = useText()
+  return (
+    <span className={classes['bids']}>
+      <span className={classes['label']}>{t('car.bidsPlaced')}</span>{' '}
+      <span className={classes['figure']}>{t('car.bidsOf', { placed, most })}</span>
+      <span className={classes['dots']} aria-hidden>
+        {Array.from({ length: most }, (_, n) => (
+          <span key={n} data-placed={n < placed || undefined} />
+        ))}
+      </span>
+    </span>
+  )
+}

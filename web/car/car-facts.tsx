@@ -1,0 +1,15 @@
+import type { Car } from '#domain/car.ts'
+import { labelCar } from '#domain/car-labels.ts'
+import classes from './car-facts.module.css'
+
+/** Kilometres, fuel and gearbox in one line: "43,210 KMS · Diesel · Manual". */
+export function CarFacts({ car }: { readonly car: Car }) {
+  const { kilometres, fuel, transmission } = labelCar(car)
+  return (
+    <p className={classes['facts']}>
+      <strong>{kilometres}</strong>
+      <span>{fuel}</span>
+      <span>{transmission}</span>
+    </p>
+  )
+}

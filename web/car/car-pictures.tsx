@@ -1,0 +1,115 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CarPicture as Picture } from '#domain/car.ts'
+import { useText } from '#web/text/text.ts'
+import { CarPicture } from './car-picture.tsx'
+import classes from './car-pictures.module.css'
+
+/** The pictures of a car, one beside the other. */
+export interface CarPicturesProps {
+  readonly pictures: readonly Picture[]
+  /** The car's title: the name of the link, and of the pictures that have no words of their own. */
+  readonly title: string
+  /** Where a tap leads; what goes along is `state`. */
+  readonly to?: string
+  readonly state?: unknown
+  readonly onOpen?: () => void
+  readonly isEager?: boolean
+  /** What lies on the pictures and stays while they move. */
+  readonly children?: ReactNode
+}
+
+/**
+ * The pictures of a car in 4:3, the next one on a swipe or, with a pointer, by an arrow. Only the first is
+ * fetched until somebody touches them: forty-eight cards must not cost forty-eight galleries.
+ */
+export function CarPictures(props: CarPicturesProps) {
+  const { pictures, title, to, state, onOpen, isEager = false, children } = props
+  const t = useText()
+  const strip = useRef<HTMLDivElement>(null)
+  const [isTouched, setTouched] = useState(false)
+  const [index, setIndex] = useState(0)
+  const touch = () => setTouched(true)
+  const shown = pictures.length === 0 ? [null] : pictures
+  const count = shown.length
+
+  const turn = (by: number) => {
+    touch()
+    const place = strip.current
+    place?.scrollTo({ left: (index + by) * place.clientWidth, behavior: 'smooth' })
+  }
+  const noteIndex = () => {
+    const place = strip.current
+    if (place !== null && place.clientWidth > 0) setIndex(Math.round(place.scrollLeft / place.clientWidth))
+  }
+
+  return (
+    <div className={classes['pictures']} onPointerEnter={touch} onTouchStart={touch}>
+      <div className={classes['strip']} ref={strip} onScroll={noteIndex}>
+        {shown.map((picture, position) => {
+          const alt = picture?.alt === '' || picture === null ? t('car.picture', { title }) : picture.alt
+          const isFetched = position === 0 || isTouched
+          const content = isFetched && (
+            <CarPicture
+              url={picture?.thumbnailUrl ?? null}
+              alt={alt}
+              isEager={(isEager && position === 0) || isTouched}
+            />
+          )
+          const key = picture?.url ?? 'none'
+          return to === undefined ? (
+            <div key={key} className={classes['slide']}>
+              {content}
+            </div>
+          ) : (
+            // One stop of the keyboard per car: the first picture's link, which names the car.
+            <Link
+              key={key}
+              className={classes['slide']}
+              to={to}
+              state={state}
+              onClick={onOpen}
+              aria-label={title}
+              tabIndex={position === 0 ? 0 : -1}
+              aria-hidden={position > 0}
+              draggable={false}
+            >
+              {content}
+            </Link>
+          )
+        })}
+      </div>
+      {children}
+      {count > 1 && (
+        <>
+          <div className={classes['arrows']}>
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t('car.previousPicture')}
+              disabled={index === 0}
+              onClick={() => turn(-1)}
+            >
+              <IconChevronLeft size={20} aria-hidden />
+            </button>
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t('car.nextPicture')}
+              disabled={index === count - 1}
+              onClick={() => turn(1)}
+            >
+              <IconChevronRight size={20} aria-hidden />
+            </button>
+          </div>
+          <span className={classes['dots']} aria-hidden>
+            {shown.map((picture, position) => (
+              <span key={picture?.url ?? 'none'} data-current={position === index || undefined} />
+            ))}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

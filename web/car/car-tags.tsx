@@ -1,0 +1,19 @@
+import { ownerLabel, rtoTag } from '#domain/car-labels.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './car-tags.module.css'
+
+/** The registering office, as on the plate: "DL 8C". */
+export function RtoTag({ regno }: { readonly regno: string | null }) {
+  const t = useText()
+  const rto = rtoTag(regno)
+  return (
+    <span className={classes['plate']} title={t('car.registration', { rto })}>
+      {rto}
+    </span>
+  )
+}
+
+/** How many owners the car has had: "1st Owner". */
+export function OwnerTag({ ownership }: { readonly ownership: number | null }) {
+  return <span className={classes['tag']}>{ownerLabel(ownership)}</span>
+}

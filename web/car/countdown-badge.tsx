@@ -1,0 +1,39 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlarm, IconClock, IconHourglassLow } from '@tabler/icons-react'
+import { cardBadge, urgencyOf, type MaybeInstant, type Urgency } from '#domain/countdown.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './countdown-badge.module.css'
+
+const ICONS = { calm: IconClock, soon: IconHourglassLow, urgent: IconAlarm, over: IconClock }
+
+/** A lot's opening and end, in epoch milliseconds. */
+export interface CountdownBadgeProps {
+  readonly start: MaybeInstant
+  readonly end: MaybeInstant
+}
+
+/** How pressing a countdown is; what has not begun or has no dates is calm. */
+export function useUrgency({ start, end }: CountdownBadgeProps): Urgency {
+  return useFromNow((now) => {
+    if (end === null || !Number.isFinite(end) || (start !== null && now < start)) return 'calm'
+    return urgencyOf(end - now)
+  })
+}
+
+/** The countdown on a car's picture: part A's words, in a place that never changes its width. */
+export function CountdownBadge({ start, end }: CountdownBadgeProps) {
+  const t = useText()
+  const words = useFromNow((now) => cardBadge({ start, end, now }))
+  const urgency = useUrgency({ start, end })
+  const Icon = ICONS[urgency]
+  return (
+    <span className={classes['badge']} data-urgency={urgency}>
+      <Icon size={18} stroke={2} aria-hidden />
+      <span className={classes['words']} aria-hidden>
+        {words}
+      </span>
+      <VisuallyHidden>{t('car.timeLeft', { time: words })}</VisuallyHidden>
+    </span>
+  )
+}

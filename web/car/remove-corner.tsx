@@ -1,0 +1,28 @@
+import { IconX } from '@tabler/icons-react'
+import classes from './remove-corner.module.css'
+
+/** The round cross on a card's picture that takes the car out of a list. */
+export interface RemoveCornerProps {
+  /** What it takes away, for a screen reader: "Remove 2019 Hyundai Creta". */
+  readonly label: string
+  readonly onClick: () => void
+  readonly busy?: boolean
+  readonly disabled?: boolean
+}
+
+/** Goes into the `corner` of a `CarCard`. */
+export function RemoveCorner({ label, onClick, busy = false, disabled = false }: RemoveCornerProps) {
+  return (
+    <button
+      type="button"
+      className={classes['corner']}
+      aria-label={label}
+      title={label}
+      disabled={disabled || busy}
+      data-busy={busy || undefined}
+      onClick={onClick}
+    >
+      <IconX size={20} stroke={2.2} aria-hidden />
+    </button>
+  )
+}

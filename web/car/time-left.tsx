@@ -1,0 +1,20 @@
+import { IconAlarm, IconClock, IconHourglassLow } from '@tabler/icons-react'
+import { biddingTimeLeft, type MaybeInstant } from '#domain/countdown.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
+import { useUrgency } from './countdown-badge.tsx'
+import classes from './time-left.module.css'
+
+const ICONS = { calm: IconClock, soon: IconHourglassLow, urgent: IconAlarm, over: IconClock }
+
+/** The time left until `end` (epoch milliseconds) as the bidding and My Cars pages write it: "1H:12M". */
+export function TimeLeft({ end }: { readonly end: MaybeInstant }) {
+  const words = useFromNow((now) => biddingTimeLeft(end, now))
+  const urgency = useUrgency({ start: null, end })
+  const Icon = ICONS[urgency]
+  return (
+    <span className={classes['time']} data-urgency={urgency}>
+      <Icon size={18} stroke={2} aria-hidden />
+      <span>{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Car } from '#domain/car.ts'
+import { carTitle } from '#domain/car-labels.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { useText } from '#web/text/text.ts'
+import { showNotice } from '#web/ui/notice.ts'
+import { ADD_ANIMATION_MS } from './add-animation.ts'
+import { takeOutOfLists } from './take-out-of-lists.ts'
+
+/** Adding a car to My Cars: how far it is, and how to start it. */
+export interface AddToMyCars {
+  /** `added` lasts as long as the card's animation; then the car is out of Dealer Home's lists. */
+  readonly status: 'idle' | 'adding' | 'added'
+  readonly add: () => void
+}
+
+/**
+ * Adds a car to My Cars. On success the badge counts it at once and the car leaves Dealer Home after the
+ * animation, also where the screen was left meanwhile; a failure changes nothing and says why.
+ */
+export function useAddToMyCars(car: Car, options: { readonly onGone?: () => void } = {}): AddToMyCars {
+  const t = useText()
+  const queries = useQueryClient()
+  const [isAdded, setAdded] = useState(false)
+  const change = useChange('addToMyCars', {
+    onSuccess: () => {
+      setAdded(true)
+      showNotice({ kind: 'good', text: t('car.addedToMyCars', { title: carTitle(car) }) })
+      for (const read of ['getDealerCounts', 'getMyCarsByYard', 'getCarDetailsPageData'] as const) {
+        void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
+      }
+      setTimeout(() => {
+        options.onGone?.()
+        takeOutOfLists(queries, car.id)
+      }, ADD_ANIMATION_MS)
+    },
+    onError: (error) => {
+      showNotice({
+        kind: 'bad',
+        text: errorMessage(error, { otherwise: 'car.addFailed', refused: 'car.addRefused' }),
+      })
+    },
+  })
+  const { auctionId, city } = car
+  return {
+    status: isAdded ? 'added' : change.isPending ? 'adding' : 'idle',
+    add: () => {
+      if (auctionId === null || city === null || change.isPending || isAdded) return
+      change.mutate({ carId: car.id, auctionId, city })
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { phaseOf } from '#domain/bidding/auction-clock.ts'
+import type { Car } from '#domain/car.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
+
+/** Where a car's lot stands now; unknown where a date is missing. */
+export type LotPhase = 'unknown' | 'upcoming' | 'live' | 'over'
+
+const PHASES = { scheduled: 'upcoming', live: 'live', ended: 'over' } as const
+
+/** The phase of a car's lot by the server's clock; draws anew only when it changes. */
+export function useLotPhase(car: Pick<Car, 'start_date' | 'ta_end_date'>): LotPhase {
+  const { start_date: startsAt, ta_end_date: endsAt } = car
+  return useFromNow((now) =>
+    startsAt === null || endsAt === null ? 'unknown' : PHASES[phaseOf({ startsAt, endsAt }, now)],
+  )
+}

@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Car } from '#domain/car.ts'
+import { DEFAULT_STARTING_PRICE } from '#domain/bidding/auction-rules.ts'
+import { BidsPlaced } from '#web/car/bids-placed.tsx'
+import { useText } from '#web/text/text.ts'
+import { Money } from '#web/ui/money.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { AuctionCountdown } from './auction-countdown.tsx'
+import classes from './auction-panel.module.css'
+import { NextStep } from './next-step.tsx'
+
+/** The auction of a car: its time, its figures, and what the dealer can do now. */
+export function AuctionPanel({ car }: { readonly car: Car }) {
+  const t = useText()
+  const { price, highestBid, startingPrice, currentBid } = car
+  const figures = [
+    { label: t('car.guidePrice'), rupees: price },
+    {
+      label: t('carDetails.startingPrice'),
+      rupees: startingPrice > DEFAULT_STARTING_PRICE ? startingPrice : null,
+    },
+    { label: t(car.isSold ? 'car.hammerPrice' : 'carDetails.highestBid'), rupees: highestBid },
+    { label: t('carDetails.yourBid'), rupees: currentBid },
+  ]
+  return (
+    <section className={classes['panel']}>
+      <VisuallyHidden component="h2">{t('carDetails.auction')}</VisuallyHidden>
+      <AuctionCountdown car={car} />
+      <dl className={classes['figures']}>
+        {figures.map(
+          ({ label, rupees }) =>
+            rupees !== null && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Money rupees={rupees} size="lg" />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className={classes['rules']}>
+        {car.lotId !== null && (
+          <StatusBadge kind="quiet">
+            {t(car.auctionFormat === 'sealed' ? 'carDetails.sealedAuction' : 'carDetails.openAuction')}
+          </StatusBadge>
+        )}
+        <BidsPlaced placed={car.bidsPlaced} most={car.maxBids} />
+      </p>
+      <NextStep car={car} />
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { viewOfCarried } from './car-view.ts'
+
+const car = { id: 'c1', make: 'Tata', model: 'Nexon', yard: 'Okhla Yard', city: 'Delhi' }
+
+test('The car that See Details carries is shown until the answer is here', () => {
+  const view = viewOfCarried({ car }, 'c1')
+  expect(view?.car.make).toBe('Tata')
+  expect(view?.location).toBe('Okhla Yard, Delhi')
+  expect(view?.history).toBeNull()
+})
+
+test('A place without a yard is its city alone', () => {
+  expect(viewOfCarried({ car: { ...car, yard: null } }, 'c1')?.location).toBe('Delhi')
+})
+
+test.each([
+  null,
+  undefined,
+  'car',
+  {},
+  { car: null },
+  { car: { make: 'Tata' } },
+  { car: { ...car, id: 'c2' } },
+])('What is not this car is not shown: %j', (state) => {
+  expect(viewOfCarried(state, 'c1')).toBeNull()
+})

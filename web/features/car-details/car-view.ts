@@ -1,0 +1,49 @@
+import type { Output } from '#contract/api.ts'
+import { readCar, type Car, type CarPicture } from '#domain/car.ts'
+
+/** One entry of a car's history; the instant in epoch milliseconds. */
+export interface HistoryEntry {
+  readonly id: string
+  readonly at: number
+  readonly log: string
+  readonly images: readonly CarPicture[]
+}
+
+/** What the page of a car shows. */
+export interface CarView {
+  readonly car: Car
+  readonly pictures: readonly CarPicture[]
+  readonly location: string
+  /** Newest first; null while it is on its way. */
+  readonly history: readonly HistoryEntry[] | null
+}
+
+/** The page from the house's answer; null where there is no car in it. */
+export function viewOfDetails(details: Output<'getCarDetailsPageData'>): CarView | null {
+  const car = readCar(details.car)
+  if (car === null) return null
+  return {
+    car,
+    pictures: details.images,
+    location: details.location,
+    history: details.interactionHistory.map(({ id, timestamp, log, images }) => ({
+      id,
+      at: Date.parse(timestamp),
+      log,
+      images,
+    })),
+  }
+}
+
+/** The page from the car that See Details carried along, until the answer is here; null where none came. */
+export function viewOfCarried(state: unknown, carId: string): CarView | null {
+  const carried = typeof state === 'object' && state !== null && 'car' in state ? readCar(state.car) : null
+  if (carried === null || carried.id !== carId) return null
+  const { yard, city } = carried
+  return {
+    car: carried,
+    pictures: carried.car_image_urls,
+    location: [yard, city].filter((part) => part !== null).join(', '),
+    history: null,
+  }
+}

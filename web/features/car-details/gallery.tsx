@@ -1,0 +1,94 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { CarPicture as Picture } from '#domain/car.ts'
+import { CarPicture } from '#web/car/car-picture.tsx'
+import { PictureStamp } from '#web/car/picture-stamp.tsx'
+import { useText } from '#web/text/text.ts'
+import classes from './gallery.module.css'
+import { SharpPicture } from './sharp-picture.tsx'
+
+const PicturePreview = lazy(async () => ({ default: (await import('./picture-preview.tsx')).PicturePreview }))
+
+/** The pictures of a car. */
+export interface GalleryProps {
+  readonly pictures: readonly Picture[]
+  readonly title: string
+  readonly isSold: boolean
+}
+
+/** The pictures, large, one at a time; all of them small below; and in full size at a tap. */
+export function Gallery({ pictures, title, isSold }: GalleryProps) {
+  const t = useText()
+  const strip = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(0)
+  const [preview, setPreview] = useState<number | null>(null)
+  const total = pictures.length
+
+  const show = (position: number) => {
+    const place = strip.current
+    place?.scrollTo({ left: position * place.clientWidth, behavior: 'smooth' })
+    setIndex(position)
+  }
+  const noteIndex = () => {
+    const place = strip.current
+    if (place !== null && place.clientWidth > 0) setIndex(Math.round(place.scrollLeft / place.clientWidth))
+  }
+
+  return (
+    <section aria-label={t('carDetails.gallery')}>
+      <div className={classes['frame']}>
+        <div className={classes['strip']} ref={strip} onScroll={noteIndex}>
+          {total === 0 && (
+            <div className={classes['slide']}>
+              <CarPicture url={null} alt={t('car.noPicture')} isEager />
+            </div>
+          )}
+          {pictures.map((picture, position) => (
+            <button
+              key={picture.url}
+              type="button"
+              className={classes['slide']}
+              aria-label={t('carDetails.openPicture', { number: position + 1, total })}
+              tabIndex={position === index ? 0 : -1}
+              onClick={() => setPreview(position)}
+            >
+              <SharpPicture
+                picture={picture}
+                alt={picture.alt === '' ? t('car.picture', { title }) : picture.alt}
+                isNear={Math.abs(position - index) <= 1}
+                isFirst={position === 0}
+              />
+            </button>
+          ))}
+        </div>
+        {isSold && <PictureStamp>{t('car.sold')}</PictureStamp>}
+        {total > 1 && (
+          <span className={classes['count']} aria-hidden>
+            {index + 1}/{total}
+          </span>
+        )}
+      </div>
+      {total > 1 && (
+        <ul className={classes['thumbnails']}>
+          {pictures.map((picture, position) => (
+            <li key={picture.url}>
+              <button
+                type="button"
+                className={classes['thumbnail']}
+                aria-label={t('carDetails.choosePicture', { number: position + 1, total })}
+                aria-current={position === index}
+                onClick={() => show(position)}
+              >
+                <CarPicture url={picture.thumbnailUrl} alt="" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {preview !== null && (
+        <Suspense>
+          <PicturePreview pictures={pictures} index={preview} onClose={() => setPreview(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatMoment } from '#domain/indian-time.ts'
+import { CarPicture } from '#web/car/car-picture.tsx'
+import { useText } from '#web/text/text.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { CarView, HistoryEntry } from './car-view.ts'
+import classes from './history.module.css'
+
+const PicturePreview = lazy(async () => ({ default: (await import('./picture-preview.tsx')).PicturePreview }))
+
+/** How many entries show at first, and how many more each time. */
+const PAGE = 10
+
+/** What has happened between the dealer and this car, the newest first. */
+export function History({ history }: Pick<CarView, 'history'>) {
+  const t = useText()
+  const [shown, setShown] = useState(PAGE)
+  const hasMore = history !== null && history.length > shown
+  return (
+    <section className={classes['history']}>
+      <h2>{t('carDetails.history')}</h2>
+      {history === null && <Skeleton height="3rem" />}
+      {history?.length === 0 && <p className={classes['none']}>{t('carDetails.noHistory')}</p>}
+      {history !== null && history.length > 0 && (
+        <ol className={classes['entries']}>
+          {history.slice(0, shown).map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <Button
+        variant="default"
+        disabled={!hasMore}
+        title={hasMore ? undefined : t('carDetails.allShown')}
+        onClick={() => setShown(shown + PAGE)}
+      >
+        {t('carDetails.loadPrevious')}
+      </Button>
+      <div className={classes['message']}>
+        <input
+          type="text"
+          disabled
+          placeholder={t('carDetails.message')}
+          aria-label={t('carDetails.message')}
+          title={t('common.comingSoon')}
+        />
+        <span className={classes['soon']}>
+          {t('common.comingSoon')}
+          <IconSend size={18} aria-hidden />
+        </span>
+      </div>
+    </section>
+  )
+}
+
+function Entry({ entry }: { readonly entry: HistoryEntry }) {
+  const t = useText()
+  const [preview, setPreview] = useState<number | null>(null)
+  const { at, log, images } = entry
+  return (
+    <li className={classes['entry']}>
+      <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
+      <p>{log}</p>
+      {images.length > 0 && (
+        <div className={classes['images']}>
+          {images.map((image, index) => (
+            <button
+              key={image.url}
+              type="button"
+              aria-label={t('carDetails.historyPicture', { number: index + 1, log })}
+              onClick={() => setPreview(index)}
+            >
+              <CarPicture url={image.thumbnailUrl} alt="" />
+            </button>
+          ))}
+        </div>
+      )}
+      {preview !== null && (
+        <Suspense>
+          <PicturePreview pictures={images} index={preview} onClose={() => setPreview(null)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

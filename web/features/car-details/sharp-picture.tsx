@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { CarPicture as Picture } from '#domain/car.ts'
+import { CarPicture } from '#web/car/car-picture.tsx'
+import classes from './gallery.module.css'
+
+/** A large picture, and when to fetch it. */
+export interface SharpPictureProps {
+  readonly picture: Picture
+  readonly alt: string
+  /** On the screen, or a swipe away from it. */
+  readonly isNear: boolean
+  /** The first thing that the page shows. */
+  readonly isFirst: boolean
+}
+
+/** The small rendering at once, the large one over it as soon as it is here. */
+export function SharpPicture({ picture, alt, isNear, isFirst }: SharpPictureProps) {
+  const [isSharp, setSharp] = useState(false)
+  return (
+    <span className={classes['layers']}>
+      <CarPicture url={picture.thumbnailUrl} alt={alt} isEager={isFirst} />
+      {isNear && picture.url !== picture.thumbnailUrl && (
+        <img
+          className={classes['sharp']}
+          src={picture.url}
+          alt=""
+          decoding="async"
+          fetchPriority="low"
+          draggable={false}
+          data-here={isSharp || undefined}
+          onLoad={() => setSharp(true)}
+        />
+      )}
+    </span>
+  )
+}

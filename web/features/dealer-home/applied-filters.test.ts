@@ -1,0 +1,39 @@
+import { createLoader } from 'nuqs/server'
+import { expect, test } from 'vitest'
+import { dealerHomeTexts } from '#web/text/en/dealer-home.ts'
+import { addTexts, t } from '#web/text/text.ts'
+import { appliedFilters } from './applied-filters.ts'
+import { FILTER_PARSERS } from './filters.ts'
+
+addTexts(dealerHomeTexts)
+
+const read = createLoader(FILTER_PARSERS)
+const labels = (search: string): string[] => appliedFilters(read(search), t).map(({ label }) => label)
+
+test('Each applied filter has a chip, in the order of the panel', () => {
+  expect(
+    labels('?transmission=Manual&brand=Tata&brand=Kia&carType=SUV&fueltype=Diesel&yearFrom=2015&kmsTo=50000'),
+  ).toEqual(['Tata', 'Kia', 'SUV', 'Diesel', 'Manual', 'From 2015', 'Up to 50,000 KMS'])
+})
+
+test('A range says what it has', () => {
+  expect(labels('?yearFrom=2015&yearTo=2020')).toEqual(['2015 – 2020'])
+  expect(labels('?yearTo=2020')).toEqual(['Up to 2020'])
+  expect(labels('?priceFrom=200000&priceTo=900000')).toEqual(['₹2,00,000 – ₹9,00,000'])
+  expect(labels('?priceFrom=200000')).toEqual(['From ₹2,00,000'])
+})
+
+test('City, search and order show in their own fields', () => {
+  expect(labels('?city=Delhi&q=creta&sort=km-low')).toEqual([])
+})
+
+test('Taking a chip back leaves the others', () => {
+  const filters = read('?brand=Tata&brand=Kia&yearFrom=2015&yearTo=2020&ended=true')
+  const changes = Object.fromEntries(appliedFilters(filters, t).map(({ label, without }) => [label, without]))
+  expect(changes).toEqual({
+    Tata: { brand: ['Kia'] },
+    Kia: { brand: ['Tata'] },
+    '2015 – 2020': { yearFrom: null, yearTo: null },
+    'Sold recently': { ended: false },
+  })
+})

@@ -1,0 +1,49 @@
+import { formatKilometres, formatRupees } from '#domain/money.ts'
+import type { Say } from '#web/text/text.ts'
+import type { Facet, HomeFilters } from './filters.ts'
+
+/** A filter that is applied, as a chip says it, and what taking it back changes. */
+export interface AppliedFilter {
+  readonly key: string
+  readonly label: string
+  readonly without: Partial<HomeFilters>
+}
+
+const FACETS: readonly Facet[] = ['brand', 'carType', 'fueltype', 'transmission']
+
+/** The applied filters in the order of the filter panel. Search, city and order show in their own fields. */
+export function appliedFilters(filters: HomeFilters, say: Say): readonly AppliedFilter[] {
+  const { yearFrom, yearTo, kmsTo, priceFrom, priceTo } = filters
+  const kinds = FACETS.flatMap((facet) =>
+    filters[facet].map((value) => ({
+      key: `${facet}:${value}`,
+      label: value,
+      without: { [facet]: filters[facet].filter((other) => other !== value) },
+    })),
+  )
+  const year = describeRange({ from: yearFrom, to: yearTo }, String, say)
+  const kilometres = describeRange({ from: null, to: kmsTo }, formatKilometres, say)
+  const price = describeRange({ from: priceFrom, to: priceTo }, formatRupees, say)
+  return [
+    ...kinds,
+    ...chip('year', year, { yearFrom: null, yearTo: null }),
+    ...chip('kilometres', kilometres, { kmsTo: null }),
+    ...chip('price', price, { priceFrom: null, priceTo: null }),
+    ...chip('ended', filters.ended ? say('dealerHome.ended') : null, { ended: false }),
+  ]
+}
+
+function chip(key: string, label: string | null, without: Partial<HomeFilters>): AppliedFilter[] {
+  return label === null ? [] : [{ key, label, without }]
+}
+
+interface Range {
+  readonly from: number | null
+  readonly to: number | null
+}
+
+function describeRange({ from, to }: Range, write: (bound: number) => string, say: Say): string | null {
+  if (from !== null && to !== null) return say('dealerHome.range', { from: write(from), to: write(to) })
+  if (from !== null) return say('dealerHome.rangeFrom', { from: write(from) })
+  return to === null ? null : say('dealerHome.rangeUpTo', { to: write(to) })
+}

@@ -1,0 +1,43 @@
+import { BRANDS } from '#domain/makes.ts'
+import { useText } from '#web/text/text.ts'
+import { BRAND_LOGOS } from './brand-logos.ts'
+import classes from './brand-row.module.css'
+import { holdsValue, toggleValue } from './filters.ts'
+import type { ChangeFilters } from './use-home-filters.ts'
+
+/** The brands that the list holds, and which of them are chosen. */
+export interface BrandRowProps {
+  readonly present: readonly { readonly value: string; readonly count: number }[]
+  readonly chosen: readonly string[]
+  readonly change: ChangeFilters
+}
+
+/** The brand logos in one row: a tap chooses, another takes it back. */
+export function BrandRow({ present, chosen, change }: BrandRowProps) {
+  const t = useText()
+  const shown = BRANDS.filter(
+    (brand) => present.some(({ value }) => value === brand) || holdsValue(chosen, brand),
+  )
+  if (shown.length === 0) return null
+  return (
+    <fieldset className={classes['row']} aria-label={t('dealerHome.brands')}>
+      {shown.map((brand) => {
+        const { path, viewBox, width } = BRAND_LOGOS[brand]
+        return (
+          <button
+            key={brand}
+            type="button"
+            className={classes['brand']}
+            aria-pressed={holdsValue(chosen, brand)}
+            onClick={() => change({ brand: toggleValue(chosen, brand) })}
+          >
+            <svg viewBox={viewBox} width={width} aria-hidden>
+              <path d={path} />
+            </svg>
+            <span>{brand}</span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

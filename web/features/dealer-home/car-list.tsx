@@ -1,0 +1,93 @@
+import { IconCarOff } from '@tabler/icons-react'
+import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
+import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import classes from './car-list.module.css'
+import { NO_FILTERS, type HomeFilters } from './filters.ts'
+import { HomeCard } from './home-card.tsx'
+import { MoreCars } from './more-cars.tsx'
+import type { HomeCars } from './use-home-cars.ts'
+import type { ChangeFilters } from './use-home-filters.ts'
+import { searchOf } from './use-home-filters.ts'
+import { useReturnToCard } from './use-return-to-card.ts'
+
+/** How many pictures may lie on the first screen, and are fetched before the rest. */
+const FIRST_SCREEN = 4
+
+/** What the list shows, and the filters that an empty one offers to take back. */
+export interface CarListProps {
+  readonly home: HomeCars
+  readonly filters: HomeFilters
+  readonly change: ChangeFilters
+}
+
+/** The grid of cards; or why there is none. */
+export function CarList({ home, filters, change }: CarListProps) {
+  const t = useText()
+  const keepPlace = useReturnToCard(home)
+  const { query, cars } = home
+  if (query.isPending) return <CarGridSkeleton />
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorState
+        message={errorMessage(query.error, { otherwise: 'dealerHome.failed' })}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  if (cars.length === 0 && !query.hasNextPage) {
+    return <NoCars home={home} filters={filters} change={change} />
+  }
+  const isOld = query.isPlaceholderData
+  return (
+    <div className={classes['place']} data-old={isOld || undefined}>
+      {isOld && (
+        <output className={classes['overlay']}>
+          <span className={classes['note']}>{t('common.loading')}</span>
+        </output>
+      )}
+      <CarGrid label={t('dealerHome.cars')} busy={isOld}>
+        {cars.map((car, index) => (
+          <CarGridItem key={car.id}>
+            <HomeCard car={car} isEager={index < FIRST_SCREEN} isRecord={filters.ended} onOpen={keepPlace} />
+          </CarGridItem>
+        ))}
+      </CarGrid>
+      <MoreCars query={query} total={home.total} />
+    </div>
+  )
+}
+
+function NoCars({ home, filters, change }: CarListProps) {
+  const t = useText()
+  const icon = <IconCarOff size={28} stroke={1.6} aria-hidden />
+  const again = { label: t('common.retry'), onClick: () => void home.query.refetch() }
+  if (home.dealerCities?.length === 0) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={t('dealerHome.noCars')}
+        text={t('dealerHome.noCitiesAssigned')}
+        action={again}
+      />
+    )
+  }
+  const isNarrowed = searchOf({ ...filters, city: null, sort: null }) !== ''
+  const showAll = filters.city === null ? again : showAllCities()
+  function showAllCities() {
+    return { label: t('dealerHome.showAllCities'), onClick: () => change({ city: null }) }
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title={t('dealerHome.noCars')}
+      text={t('dealerHome.adjust')}
+      action={
+        isNarrowed ? { label: t('dealerHome.clearFilters'), onClick: () => change(NO_FILTERS) } : showAll
+      }
+    />
+  )
+}

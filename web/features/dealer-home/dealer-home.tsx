@@ -1,0 +1,119 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { formatCount } from '#domain/browse.ts'
+import { useStoredValue, storeValue } from '#web/session/stored-values.ts'
+import { useText } from '#web/text/text.ts'
+import { FilterChip } from '#web/ui/filter-chip.tsx'
+import { DocumentTitle } from '#web/ui/page-title.tsx'
+import { appliedFilters } from './applied-filters.ts'
+import { BrandRow } from './brand-row.tsx'
+import { CarList } from './car-list.tsx'
+import { CitySelect } from './city-select.tsx'
+import classes from './dealer-home.module.css'
+import { FilterPanel } from './filter-panel.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { NO_FILTERS } from './filters.ts'
+import { SearchBox } from './search-box.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useHomeCars } from './use-home-cars.ts'
+import { useHomeFilters } from './use-home-filters.ts'
+
+/** The cars of the dealer's cities, and everything that narrows them. */
+export function DealerHome() {
+  const t = useText()
+  const { filters, change } = useHomeFilters()
+  const home = useHomeCars(filters)
+  const { total, facets } = home
+  const cities = useDealerCities(home.dealerCities)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const applied = appliedFilters(filters, t)
+  const clear = () => change(NO_FILTERS)
+
+  useEffect(() => {
+    if (total !== null && !home.query.isPlaceholderData) storeValue('filteredCarCount', String(total))
+  }, [total, home.query.isPlaceholderData])
+
+  return (
+    <>
+      <DocumentTitle page={t('dealerHome.title')} />
+      <VisuallyHidden component="h1">{t('dealerHome.title')}</VisuallyHidden>
+      <div className={classes['top']}>
+        <div className={classes['search']}>
+          <SearchBox search={filters.q ?? ''} onSearch={(q) => change({ q: q === '' ? null : q })} />
+          <Button
+            className={classes['filtersButton'] ?? ''}
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setSheetOpen(true)}
+          >
+            {applied.length === 0
+              ? t('dealerHome.filters')
+              : t('dealerHome.filtersCount', { count: applied.length })}
+          </Button>
+        </div>
+        <div className={classes['selects']}>
+          <CitySelect cities={cities} city={filters.city} onChoose={(city) => change({ city })} />
+          <SortSelect sort={filters.sort} onChoose={(sort) => change({ sort })} />
+        </div>
+      </div>
+      <BrandRow present={facets?.brand ?? []} chosen={filters.brand} change={change} />
+      <div className={classes['columns']}>
+        <aside className={classes['side']} aria-label={t('dealerHome.filters')}>
+          <FilterPanel filters={filters} facets={facets} change={change} />
+        </aside>
+        <section className={classes['list']} aria-label={t('dealerHome.cars')}>
+          <div className={classes['summary']}>
+            {applied.length > 0 && (
+              <ul className={classes['chips']} aria-label={t('dealerHome.appliedFilters')}>
+                {applied.map(({ key, label, without }) => (
+                  <li key={key}>
+                    <FilterChip
+                      label={label}
+                      removeLabel={t('dealerHome.removeFilter', { filter: label })}
+                      onRemove={() => change(without)}
+                    />
+                  </li>
+                ))}
+                <li>
+                  <Button variant="subtle" size="compact-md" onClick={clear}>
+                    {t('dealerHome.clearFilters')}
+                  </Button>
+                </li>
+              </ul>
+            )}
+            <output className={classes['count']}>
+              {total !== null && t('dealerHome.count', { total: formatCount(total), count: total })}
+            </output>
+          </div>
+          <CarList home={home} filters={filters} change={change} />
+        </section>
+      </div>
+      {isSheetOpen && (
+        <FilterSheet
+          filters={filters}
+          facets={facets}
+          change={change}
+          total={total}
+          onClear={applied.length === 0 ? null : clear}
+          onClose={() => setSheetOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The dealer's cities: as just read, else as they were at the last visit; null where neither is known. */
+function useDealerCities(read: readonly string[] | null): readonly string[] | null {
+  const stored = useStoredValue('dealerCities')
+  useEffect(() => {
+    if (read !== null) storeValue('dealerCities', JSON.stringify(read))
+  }, [read])
+  return read ?? readNames(stored)
+}
+
+function readNames(json: string | null): readonly string[] | null {
+  const list: unknown = json === null ? null : JSON.parse(json)
+  return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : null
+}

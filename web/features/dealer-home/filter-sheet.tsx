@@ -1,0 +1,61 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { formatCount } from '#domain/browse.ts'
+import { useText } from '#web/text/text.ts'
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
+import classes from './filter-sheet.module.css'
+
+/** The filters of a phone. */
+export interface FilterSheetProps extends FilterPanelProps {
+  /** How many cars the filters leave; null while that is on its way. */
+  readonly total: number | null
+  readonly onClear: (() => void) | null
+  readonly onClose: () => void
+}
+
+/**
+ * The filters in a sheet over the list. What is ticked counts at once; the button only says how many cars that
+ * leaves and closes the sheet, as Esc and a tap beside it do.
+ */
+export function FilterSheet({ total, onClear, onClose, ...panel }: FilterSheetProps) {
+  const t = useText()
+  const sheet = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = sheet.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  const close = () => sheet.current?.close()
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a tap beside it; Esc does the same
+    <dialog
+      ref={sheet}
+      className={classes['sheet']}
+      aria-label={t('dealerHome.filters')}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close()
+      }}
+    >
+      <div className={classes['frame']}>
+        <header className={classes['head']}>
+          <h2>{t('dealerHome.filters')}</h2>
+          {onClear !== null && (
+            <Button variant="subtle" onClick={onClear}>
+              {t('dealerHome.clearFilters')}
+            </Button>
+          )}
+          <CloseButton size="lg" aria-label={t('common.close')} onClick={close} />
+        </header>
+        <div className={classes['body']}>
+          <FilterPanel {...panel} />
+        </div>
+        <footer className={classes['foot']}>
+          <Button size="md" fullWidth onClick={close}>
+            {t('dealerHome.showCars', { total: formatCount(total ?? 0), count: total ?? 0 })}
+          </Button>
+        </footer>
+      </div>
+    </dialog>
+  )
+}

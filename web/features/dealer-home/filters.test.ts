@@ -1,0 +1,66 @@
+import { createLoader, createSerializer } from 'nuqs/server'
+import { expect, test } from 'vitest'
+import { browseInputOf, FILTER_PARSERS, holdsValue, NO_FILTERS, toggleValue } from './filters.ts'
+
+const read = createLoader(FILTER_PARSERS)
+const write = createSerializer(FILTER_PARSERS)
+
+const ALL =
+  '?city=Delhi&q=creta&brand=Hyundai&brand=Tata&carType=SUV&fueltype=Diesel&transmission=Manual' +
+  '&yearFrom=2015&yearTo=2020&kmsTo=50000&priceFrom=200000&priceTo=900000&ended=true&sort=km-low'
+
+test('The address holds every filter and gives it back', () => {
+  expect(write(read(ALL))).toBe(ALL)
+})
+
+test('A filter goes to the call under its own name', () => {
+  expect(browseInputOf(read(ALL))).toEqual({
+    city: 'Delhi',
+    q: 'creta',
+    brand: ['Hyundai', 'Tata'],
+    carType: ['SUV'],
+    fueltype: ['Diesel'],
+    transmission: ['Manual'],
+    yearFrom: 2015,
+    yearTo: 2020,
+    kmsTo: 50_000,
+    priceFrom: 2_00_000,
+    priceTo: 9_00_000,
+    ended: true,
+    sort: 'km-low',
+  })
+})
+
+test('A bare address asks for nothing but the usual order', () => {
+  expect(browseInputOf(read(''))).toEqual({ sort: 'year-new' })
+  expect(write(read(''))).toBe('')
+})
+
+test.each([
+  'yearFrom=1066',
+  'yearTo=two',
+  'kmsTo=-5',
+  'kmsTo=1e9',
+  'priceFrom=1.5',
+  'sort=prettiest',
+  'ended=perhaps',
+])('An address that the house would refuse is read without it: %s', (search) => {
+  expect(browseInputOf(read(`?${search}`))).toEqual({ sort: 'year-new' })
+})
+
+test('A search is trimmed, and never longer than the house takes', () => {
+  expect(browseInputOf({ ...read(''), q: '  creta ' })).toMatchObject({ q: 'creta' })
+  expect(browseInputOf({ ...read(''), q: '   ' })).not.toHaveProperty('q')
+  expect(browseInputOf({ ...read(''), q: 'x'.repeat(300) })).toMatchObject({ q: 'x'.repeat(100) })
+})
+
+test('Clearing leaves the city and the order', () => {
+  expect(write({ ...read(ALL), ...NO_FILTERS })).toBe('?city=Delhi&sort=km-low')
+})
+
+test('A value is turned on and off, however the address spells it', () => {
+  expect(toggleValue(['Tata'], 'Hyundai')).toEqual(['Tata', 'Hyundai'])
+  expect(toggleValue(['hyundai', 'Tata'], 'Hyundai')).toEqual(['Tata'])
+  expect(holdsValue([' TATA '], 'Tata')).toBe(true)
+  expect(holdsValue(['Tata'], 'Kia')).toBe(false)
+})

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { memo, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Car } from '#domain/car.ts'
+import { AddButton } from '#web/car/add-button.tsx'
+import { CarCard } from '#web/car/car-card.tsx'
+import { useAddToMyCars } from '#web/car/use-add-to-my-cars.ts'
+import { useLotPhase } from '#web/car/use-lot-phase.ts'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './home-card.module.css'
+
+/** A car of Dealer Home. */
+export interface HomeCardProps {
+  readonly car: Car
+  readonly isEager: boolean
+  /** In the list of what has ended, where nothing can be added. */
+  readonly isRecord: boolean
+  readonly onOpen: (carId: string) => void
+}
+
+/** A card with its two buttons. Drawn anew only when its car is another. */
+export const HomeCard = memo(function HomeCard({ car, isEager, isRecord, onOpen }: HomeCardProps) {
+  const t = useText()
+  const place = useRef<HTMLDivElement>(null)
+  const adding = useAddToMyCars(car, { onGone: () => keepFocusInList(place.current) })
+  const isOver = useLotPhase(car) === 'over'
+  const open = () => onOpen(car.id)
+  return (
+    <div ref={place} className={classes['place']}>
+      <CarCard
+        car={car}
+        isEager={isEager}
+        onOpen={open}
+        {...(adding.status === 'added' && { motion: 'leaving' as const })}
+        actions={
+          <>
+            {!isRecord && <AddButton car={car} adding={adding} />}
+            {isOver && !isRecord ? (
+              <Button variant="default" disabled title={t('car.expired')}>
+                {t('car.seeDetails')}
+              </Button>
+            ) : (
+              <Button
+                variant="default"
+                component={Link}
+                to={paths.carDetails(car.id)}
+                state={{ car }}
+                onClick={open}
+              >
+                {t('car.seeDetails')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+})
+
+/** When the card that holds the keyboard goes, the next one (else the one before) gets it. */
+function keepFocusInList(card: HTMLElement | null): void {
+  if (card === null || !card.contains(document.activeElement)) return
+  const item = card.closest('li')
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+  neighbour?.querySelector<HTMLElement>('a')?.focus()
+}
