@@ -27,8 +27,6 @@ export async function receiveList(store: FileStore, body: Readable): Promise<Res
     throw error
   } finally {
     source.destroy()
-    // A browser reads the answer only when all that it sends is taken.
-    body.resume()
   }
 }
 
@@ -37,10 +35,15 @@ async function* examine(body: Readable, tell: (head: CsvHead) => void): AsyncGen
   const decoder = createCsvDecoder()
   let head = ''
   const chunks: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false })
-  for await (const bytes of chunks) {
-    const text = decoder.push(bytes)
-    if (head.length < HEAD_CHARACTERS) head += text.slice(0, HEAD_CHARACTERS - head.length)
-    yield bytes
+  try {
+    for await (const bytes of chunks) {
+      const text = decoder.push(bytes)
+      if (head.length < HEAD_CHARACTERS) head += text.slice(0, HEAD_CHARACTERS - head.length)
+      yield bytes
+    }
+  } finally {
+    // Of a list that is refused on the way the rest is thrown away: its sender hears nothing before it has sent all.
+    body.resume()
   }
   decoder.end()
   tell(readCsvHead(head))

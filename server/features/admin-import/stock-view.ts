@@ -52,7 +52,7 @@ export function createStockView(stock: {
     regno: new Map<string, string>(),
     row: new Map<string, string>(),
   }
-  const cities = new Map(stock.cities.map((city) => [city.name, { ...city, isNew: false }]))
+  const cities = new Map(stock.cities.map((city) => [city.name.toLowerCase(), { ...city, isNew: false }]))
   const yards = new Map(stock.yards.map((yard) => [`${yard.cityId} ${yard.name.toLowerCase()}`, yard]))
 
   const view: StockView = {
@@ -72,12 +72,12 @@ export function createStockView(stock: {
       cars.set(car.carId, car)
     },
     city(name) {
-      const known = cities.get(name)
+      const known = cities.get(name.toLowerCase())
       if (known) return known
       const state = stateOfCity(name)
       if (state === null) return null
       const offered = { cityId: randomUUID(), name, state, isNew: true }
-      cities.set(name, offered)
+      cities.set(name.toLowerCase(), offered)
       return offered
     },
     yard: (cityId, name) => yards.get(`${cityId} ${name.toLowerCase()}`) ?? null,
