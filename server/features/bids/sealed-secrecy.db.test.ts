@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
+import { mayCall } from '#contract/operation.ts'
+import { methodOf, pathOf } from '#contract/route.ts'
+import {
+  makeBiddingScene,
+  the,
+  type Bidder,
+  type BiddingScene,
+  type SceneLot,
+} from '#server/testing/bidding-scene.ts'
+import { listenLive, type LiveListener } from '#server/testing/live-listener.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+// Two houses in which one dealer does the same; in one of them a rival bids too.
+let quiet: TestHouse
+let contested: TestHouse
+beforeAll(async () => {
+  quiet = await startTestHouse()
+  contested = await startTestHouse()
+})
+afterAll(async () => {
+  await quiet.stop()
+  await contested.stop()
+})
+
+/** What may differ between two answers of the same: the clock, and the name of the request. */
+const NOT_COMPARED = new Set(['date', 'x-server-time', 'x-request-id'])
+
+const READS = OPERATION_NAMES.filter(
+  (name) => methodOf(name) === 'GET' && mayCall(operationOf(name).who, 'orguserdealer'),
+)
+
+interface Stage {
+  readonly house: TestHouse
+  readonly scene: BiddingScene
+  readonly lot: SceneLot
+  readonly dealer: Bidder
+  readonly rival: Bidder
+  readonly stream: LiveListener
+}
+
+async function setStage(house: TestHouse): Promise<Stage> {
+  const scene = await makeBiddingScene(house.database.db, { format: 'sealed', endsInSeconds: 60 })
+  const lot = the(scene.lots)
+  const [dealer, rival] = [the(lot.bidders), the(lot.bidders, 1)]
+  return { house, scene, lot, dealer, rival, stream: await listenLive(house, dealer.token) }
+}
+
+/** Everything that a dealer can read, in the form in which it comes. */
+async function readEverything({ house, lot, dealer }: Stage): Promise<Record<string, unknown>> {
+  const query = new URLSearchParams({ carId: lot.carId, flowEntityId: dealer.flowId, lotId: lot.lotId })
+  const answers = await Promise.all(
+    READS.map(async (name) => [name, await request(house, dealer, name, `?${query.toString()}`)] as const),
+  )
+  return Object.fromEntries(answers)
+}
+
+async function request(
+  house: TestHouse,
+  who: Bidder,
+  name: OperationName,
+  query = '',
+  body?: unknown,
+): Promise<{ status: number; headers: Record<string, string>; text: string }> {
+  const response = await house.fetch(pathOf(name) + query, {
+    method: methodOf(name),
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const headers = [...response.headers].filter(([header]) => !NOT_COMPARED.has(header))
+  const text = (await response.text()).replace(/"requestId":"[^"]*"/, '"requestId":""')
+  return { status: response.status, headers: Object.fromEntries(headers), text }
+}
+
+function bid({ house, lot }: Stage, who: Bidder, bidAmount: number) {
+  return request(house, who, 'placeBidForCar', '', { carId: lot.carId, flowEntityId: who.flowId, bidAmount })
+}
+
+/** The same for two houses: what is drawn at random gets a name by where it first appears, the clock none. */
+function withoutChance(record: unknown): string {
+  const names = new Map<string, string>()
+  return JSON.stringify(record)
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
+      const name = names.get(id) ?? `id ${names.size + 1}`
+      names.set(id, name)
+      return name
+    })
+    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'an instant')
+    .replace(/(City|Yard) [0-9a-f]{10}/g, '$1')
+    .replace(/(Dealer [0-9a-f]{10}|[0-9a-f]{10}@dealers\.test|\+919\d{9})/g, 'a dealer')
+    .replace(/DL8C[0-9A-F]{10}/g, 'a number')
+    .replace(/\\?"etag\\?":\\?".*?\\?",/g, '"etag":"",')
+}
+
+async function play(stage: Stage, rivalBids: boolean): Promise<readonly string[]> {
+  const { dealer, rival, stream } = stage
+  const rivalry = async (...amounts: readonly number[]) => {
+    if (!rivalBids) return
+    for (const amount of amounts) {
+      const answer = await bid(stage, rival, amount)
+      expect([200, 409]).toContain(answer.status)
+    }
+  }
+  const record: unknown[] = []
+
+  const before = await readEverything(stage)
+  await rivalry(9000, 8000)
+  const after = await readEverything(stage)
+  // In one house nothing but the clock may move: ETags and all.
+  expect(after).toEqual(before)
+  record.push(before)
+
+  record.push(await bid(stage, dealer, 5000))
+  const own = await readEverything(stage)
+  await rivalry(9500, 9600)
+  expect(await readEverything(stage)).toEqual(own)
+  record.push(own)
+
+  record.push(await bid(stage, dealer, 4999))
+  record.push(await bid(stage, dealer, 6000))
+  await rivalry(9700, 9800)
+  record.push(await bid(stage, dealer, 9500))
+  record.push(await readEverything(stage))
+
+  await stream.hear((event) => event.event === 'bid' && event.data.latestBidValue === 9500)
+  stream.close()
+  record.push(stream.events, stream.ids, [...stream.headers.keys()])
+  // In pieces, so that a difference shows.
+  return withoutChance(record).split(',')
+}
+
+test('in a sealed auction a dealer receives the same with and without another’s bids', async () => {
+  expect(READS.length).toBeGreaterThan(10)
+  const alone = await play(await setStage(quiet), false)
+  const beside = await play(await setStage(contested), true)
+  const stored = await contested.database.db
+    .selectFrom('bids')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(stored.count).toBe(3 + 5)
+  expect(beside).toEqual(alone)
+})
+
+test('the comparison would see it: in an open auction the same play differs', async () => {
+  const scene = await makeBiddingScene(quiet.database.db)
+  const lot = the(scene.lots)
+  const [dealer, rival] = [the(lot.bidders), the(lot.bidders, 1)]
+  const stage = { house: quiet, scene, lot, dealer, rival, stream: await listenLive(quiet, dealer.token) }
+  const before = await readEverything(stage)
+  await bid(stage, rival, 9000)
+  expect(await readEverything(stage)).not.toEqual(before)
+  stage.stream.close()
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { HouseMessage } from '#server/lifecycle/announce.ts'
+import { eventsFor, outbidFor, withoutOutdated, type Audience } from './who-hears.ts'
+
+type Bid = Extract<HouseMessage, { kind: 'bid' }>
+
+const NOW = 1_000_000
+const bid: Bid = {
+  kind: 'bid',
+  lotId: 'lot',
+  carId: 'car',
+  auctionId: 'auction',
+  cityId: 'city',
+  sealed: false,
+  organisationId: 'bidder',
+  amount: 1500,
+  beats: 1000,
+  sequence: 2,
+  n: 1,
+  endsAt: NOW + 1000,
+  outbid: 'leader',
+}
+
+function dealer(
+  organisationId: string,
+  view: { cities?: [string, number][]; lots?: string[] } = {},
+): Audience {
+  return { kind: 'dealer', organisationId, cities: new Map(view.cities), lots: new Set(view.lots) }
+}
+
+const names = (message: HouseMessage, audience: Audience) =>
+  eventsFor(message, audience, NOW).map((event) => event.event)
+
+describe('an open bid', () => {
+  test('is for who may see the car: by a city that still runs, or by a flow', () => {
+    expect(names(bid, dealer('x', { cities: [['city', NOW + 1]] }))).toEqual(['bid'])
+    expect(names(bid, dealer('x', { cities: [['city', NOW]] }))).toEqual([])
+    expect(names(bid, dealer('x', { cities: [['other', NOW + 1]] }))).toEqual([])
+    expect(names(bid, dealer('x', { lots: ['lot'] }))).toEqual(['bid'])
+    expect(names(bid, { kind: 'house' })).toEqual(['bid'])
+    expect(names(bid, { kind: 'bystander' })).toEqual([])
+  })
+
+  test('tells the one that it outbid, by how much', () => {
+    expect(names(bid, dealer('leader', { lots: ['lot'] }))).toEqual(['bid', 'outbid'])
+    expect(outbidFor(bid, dealer('leader'))).toMatchObject([{ data: { latestBidValue: 1500, by: 500 } }])
+    expect(outbidFor(bid, dealer('bidder'))).toEqual([])
+  })
+})
+
+test('a sealed bid is for its own dealer alone, without the lot’s order', () => {
+  const sealed: Bid = { ...bid, sealed: true, outbid: null, sequence: 17, n: 3 }
+  expect(eventsFor(sealed, dealer('bidder'), NOW)).toMatchObject([
+    { event: 'bid', data: { sequence: 3, highestBid: null, latestBidValue: 1500 } },
+  ])
+  const everythingElse: Audience[] = [
+    dealer('x', { cities: [['city', NOW + 1]], lots: ['lot'] }),
+    { kind: 'house' },
+    { kind: 'bystander' },
+  ]
+  for (const audience of everythingElse) expect(names(sealed, audience)).toEqual([])
+})
+
+test('a flow is for its own dealer alone', () => {
+  const flow: HouseMessage = {
+    kind: 'flow',
+    flowId: 'flow',
+    organisationId: 'owner',
+    lotId: 'lot',
+    carId: 'car',
+    state: 'PLACE_BIDS',
+  }
+  expect(names(flow, dealer('owner'))).toEqual(['flow', 'counts'])
+  expect(names(flow, dealer('x', { lots: ['lot'] }))).toEqual([])
+  expect(names(flow, { kind: 'house' })).toEqual([])
+})
+
+test('a sealed lot’s outcome under its reserve is for its leader and the house', () => {
+  const lot: HouseMessage = {
+    kind: 'lot',
+    lotId: 'lot',
+    carId: 'car',
+    auctionId: 'auction',
+    cityId: 'city',
+    sealed: true,
+    startsAt: 0,
+    endsAt: NOW,
+    outcome: 'reserve_not_met',
+    leaderId: 'leader',
+  }
+  const outcome = (message: HouseMessage, audience: Audience) =>
+    eventsFor(message, audience, NOW).map((event) => event.event === 'lot' && event.data.outcome)
+  const other = dealer('x', { lots: ['lot'] })
+  expect(outcome(lot, dealer('leader', { lots: ['lot'] }))).toEqual(['reserve_not_met'])
+  expect(outcome(lot, { kind: 'house' })).toEqual(['reserve_not_met'])
+  expect(outcome(lot, other)).toEqual([null])
+  expect(outcome({ ...lot, outcome: 'released' }, other)).toEqual(['released'])
+  expect(outcome({ ...lot, sealed: false }, other)).toEqual(['reserve_not_met'])
+})
+
+test('of one commit only the last bid of an open lot is told, and everybody who was outbid', () => {
+  const first = { ...bid, sequence: 1, amount: 1000, organisationId: 'a', outbid: 'z' }
+  const second = { ...bid, sequence: 2, amount: 1100, organisationId: 'b', outbid: 'a' }
+  const elsewhere = { ...bid, lotId: 'other' }
+  const sealed = { ...bid, sealed: true }
+  const { current, outdated } = withoutOutdated([first, sealed, second, elsewhere, sealed])
+  expect(outdated).toEqual([first])
+  expect(current).toEqual([sealed, second, elsewhere, sealed])
+  expect(outbidFor(first, dealer('z'))).toHaveLength(1)
+})
