@@ -63,7 +63,7 @@ const SIGHT = {
 } as const
 
 /** The flows that an evaluator or driver may see now, the newest first. */
-export async function readFieldFlows(db: Queries, worker: FieldCaller): Promise<readonly WorkedFlow[]> {
+async function readFieldFlows(db: Queries, worker: FieldCaller): Promise<readonly WorkedFlow[]> {
   const { pass, states } = SIGHT[worker.role]
   const rows = await db
     .selectFrom('flows')

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAdmin, makeFile } from '#server/testing/factories.ts'
+import {
+  readWholeFlow,
+  setEvaluationScene,
+  submitPictures,
+  takeCar,
+  takePicture,
+  type EvaluationScene,
+  type SentPicture,
+  uploadPicture,
+} from '#server/testing/evaluation-scene.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let scene: EvaluationScene
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  scene = await setEvaluationScene(house)
+})
+
+const submit = (flowEntityId: string, pictures: readonly SentPicture[], by = scene.dealer) =>
+  submitPictures(house, by.token, flowEntityId, pictures)
+
+const NOBODY = '11111111-2222-3333-4444-555555555555'
+
+describe('handing pictures in', () => {
+  test('completes the evaluation; the pictures come back with links that open', async () => {
+    const taken = await takeCar(house, scene)
+    const answer = await submit(taken.flowEntityId, [
+      await takePicture(house, scene.dealer.token, 'Front Face'),
+      await takePicture(house, scene.dealer.token, 'Inside Boot'),
+    ])
+    expect(answer.status).toBe(200)
+    if (!answer.ok) throw new Error(answer.body.detail)
+    expect(answer.body.state).toBe('EVALUATION_COMPLETE')
+    const { evaluationImages } = answer.body.car
+    expect(evaluationImages.map(({ angle }) => angle)).toEqual(['Front Face', 'Inside Boot'])
+    for (const { url, thumbnailUrl } of evaluationImages) {
+      expect((await house.fetch(url)).headers.get('content-type')).toBe('image/webp')
+      expect((await house.fetch(thumbnailUrl)).status).toBe(200)
+    }
+    expect((await readWholeFlow(house, taken.flowEntityId)).events).toEqual([
+      { event: 'completeEvaluation', from_state: 'EVALUATION', to_state: 'EVALUATION_COMPLETE' },
+    ])
+  })
+
+  test('again replaces: what is sent back is kept with its id, what is left out is gone, the order is as sent', async () => {
+    const taken = await takeCar(house, scene)
+    const first = await submit(taken.flowEntityId, [
+      await takePicture(house, scene.dealer.token, 'Front Face'),
+      await takePicture(house, scene.dealer.token, 'Left'),
+    ])
+    if (!first.ok) throw new Error(first.body.detail)
+    const [front, left] = first.body.car.evaluationImages
+    if (!front || !left) throw new Error('two pictures were sent')
+    const second = await submit(taken.flowEntityId, [
+      await takePicture(house, scene.dealer.token, 'Rear'),
+      { angle: 'Front Face', url: front.url.split('?')[0] ?? '' },
+    ])
+    if (!second.ok) throw new Error(second.body.detail)
+    const { evaluationImages } = second.body.car
+    expect(evaluationImages.map(({ angle }) => angle)).toEqual(['Rear', 'Front Face'])
+    expect(evaluationImages[1]).toEqual(front)
+    expect(evaluationImages.map(({ id }) => id)).not.toContain(left.id)
+  })
+
+  test('takes one file for two views, and a bare id for a link', async () => {
+    const taken = await takeCar(house, scene)
+    const { fileId, publicUrl } = await uploadPicture(house, scene.dealer.token)
+    const answer = await submit(taken.flowEntityId, [
+      { angle: 'Front Face', url: fileId },
+      { angle: 'Left', url: publicUrl },
+    ])
+    expect(answer.status).toBe(200)
+    const again = await submit(taken.flowEntityId, [
+      { angle: 'Left', url: publicUrl },
+      { angle: 'Front Face', url: fileId },
+    ])
+    expect(again.body).toMatchObject({ state: 'EVALUATION_COMPLETE' })
+  })
+
+  test('with an empty list reopens', async () => {
+    const taken = await takeCar(house, scene)
+    await submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])
+    const answer = await submit(taken.flowEntityId, [])
+    expect(answer.body).toMatchObject({ state: 'EVALUATION', car: { evaluationImages: [] } })
+  })
+
+  test('needs a Front Face, and a view for each picture', async () => {
+    const taken = await takeCar(house, scene)
+    const before = await readWholeFlow(house, taken.flowEntityId)
+    const faceless = await submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Left')])
+    expect(faceless.body).toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+      error: "A 'Front Face' image is mandatory for bidding.",
+    })
+    const nameless = await submit(taken.flowEntityId, [
+      await takePicture(house, scene.dealer.token, 'Front Face'),
+      await takePicture(house, scene.dealer.token, 'Engine'),
+    ])
+    expect(nameless.body).toMatchObject({
+      status: 400,
+      error: 'Please select view types for all additional images.',
+    })
+    const many = Array.from({ length: 31 }, () => ({ angle: 'Left', url: NOBODY }))
+    expect((await submit(taken.flowEntityId, many)).status).toBe(400)
+    expect(await readWholeFlow(house, taken.flowEntityId)).toEqual(before)
+  })
+
+  test('takes only what was uploaded to this folder by the dealer', async () => {
+    const { db } = house.database
+    const taken = await takeCar(house, scene)
+    const before = await readWholeFlow(house, taken.flowEntityId)
+    const elsewhere = await makeFile(db, { folder: 'drivers', organisationId: scene.dealer.organisationId })
+    const theirs = await uploadPicture(house, scene.rival.token)
+    const byAdmin = await uploadPicture(house, (await makeAdmin(db)).token)
+    for (const url of [
+      elsewhere.fileId,
+      theirs.fileId,
+      theirs.publicUrl,
+      byAdmin.publicUrl,
+      NOBODY,
+      'https://evil.test/front.jpg',
+      `/files/car-images/${'a'.repeat(64)}.webp`,
+      'x',
+    ]) {
+      const answer = await submit(taken.flowEntityId, [
+        await takePicture(house, scene.dealer.token, 'Front Face'),
+        { angle: 'Left', url },
+      ])
+      expect(answer.status, url).toBe(400)
+      expect(answer.body, url).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: { 'evaluationImages.1.url': 'Please upload this file first.' },
+      })
+    }
+    expect(await readWholeFlow(house, taken.flowEntityId)).toEqual(before)
+  })
+
+  test('is done once however often its key comes', async () => {
+    const taken = await takeCar(house, scene)
+    const input = {
+      flowEntityId: taken.flowEntityId,
+      evaluationImages: [await takePicture(house, scene.dealer.token, 'Front Face')],
+    }
+    const options = { token: scene.dealer.token, key: 'hand-in' }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => house.call('submitEvaluation', input, options)),
+    )
+    for (const { status } of answers) expect([200, 409]).toContain(status)
+    expect((await house.call('submitEvaluation', input, options)).status).toBe(200)
+    expect((await readWholeFlow(house, taken.flowEntityId)).events).toHaveLength(1)
+  })
+
+  test('by several at once leaves the pictures of one of them, whole', async () => {
+    const taken = await takeCar(house, scene)
+    const lists = await Promise.all(
+      Array.from({ length: 6 }, async () => [
+        await takePicture(house, scene.dealer.token, 'Front Face'),
+        await takePicture(house, scene.dealer.token, 'Left'),
+      ]),
+    )
+    const answers = await Promise.all(lists.map((list) => submit(taken.flowEntityId, list)))
+    expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200))
+    const { pictures } = await readWholeFlow(house, taken.flowEntityId)
+    const files = pictures.map(({ file_id }) => file_id)
+    expect(lists.map((list) => list.map(({ url }) => /files\/([^?]+)/.exec(url)?.[1]))).toContainEqual(files)
+  })
+})

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'
+import { makePerson, makeYard } from '#server/testing/factories.ts'
+import {
+  NO_ONES_ID,
+  askForPass,
+  readFlowEvents,
+  readStates,
+  setGatePassScene,
+  takeCars,
+  type GatePassScene,
+} from '#server/testing/gate-pass-scene.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let scene: GatePassScene
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  scene = await setGatePassScene(house)
+})
+
+describe('asking for a gate pass', () => {
+  test('moves the cars, in the dealer’s name and with its history', async () => {
+    const cars = await takeCars(house, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'])
+    const answer = await askForPass(house, scene, cars)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      gatepassId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      cars: cars.carIds.map((carId) => ({ carId, state: 'GATE_PASS_REQUESTED' })),
+    })
+    expect(await readFlowEvents(house, cars.flowIds[0])).toEqual([
+      {
+        event: 'requestGatePass',
+        actor_phone: null,
+        actor: 'dealer',
+        actor_user_id: scene.dealer.userId,
+        from_state: 'MY_CARS_NEW',
+        to_state: 'GATE_PASS_REQUESTED',
+        reason: null,
+      },
+    ])
+    const car = await house.must(
+      'getCarDetailsByFlowEntity',
+      { flowEntityId: cars.flowIds[0] ?? '' },
+      { token: scene.dealer.token },
+    )
+    expect(car).toMatchObject({ state: 'GATE_PASS_REQUESTED', car: { driverId: scene.person.personId } })
+  })
+
+  test('skips cars that have a request or a pass, and takes a car named twice once', async () => {
+    const cars = await takeCars(house, scene, [
+      'GATE_PASS_REQUESTED',
+      'MY_CARS_NEW',
+      'GATE_PASS_APPROVED',
+      'EVALUATION',
+    ])
+    const answer = await askForPass(house, scene, { ...cars, carIds: [...cars.carIds, ...cars.carIds] })
+    expect(answer.body).toMatchObject({ cars: [{ carId: cars.carIds[1], state: 'GATE_PASS_REQUESTED' }] })
+    expect(await readStates(house, cars.flowIds)).toEqual([
+      'GATE_PASS_REQUESTED',
+      'GATE_PASS_REQUESTED',
+      'GATE_PASS_APPROVED',
+      'EVALUATION',
+    ])
+  })
+
+  test('is refused where no car remains', async () => {
+    const cars = await takeCars(house, scene, ['GATE_PASS_REQUESTED', 'GATE_PASS_APPROVED'])
+    const answer = await askForPass(house, scene, cars)
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({
+      code: 'WRONG_STATE',
+      error: 'All selected cars already have pending or approved gatepass requests.',
+    })
+  })
+
+  test('is refused for cars of two auctions or two yards', async () => {
+    const first = await takeCars(house, scene, ['MY_CARS_NEW'])
+    const second = await takeCars(house, scene, ['MY_CARS_NEW'])
+    const twoAuctions = await askForPass(house, scene, {
+      auctionId: first.auctionId,
+      carIds: [...first.carIds, ...second.carIds],
+    })
+    expect(twoAuctions.status).toBe(400)
+    expect(twoAuctions.body).toMatchObject({
+      error: 'One gate pass is for cars of one auction. Please ask for a pass for each auction.',
+      fields: { carIds: expect.any(String) },
+    })
+
+    const other = await makeYard(house.database.db, { cityId: scene.cityId })
+    const cars = await takeCars(house, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'], [scene.yardId, other.yardId])
+    const twoYards = await askForPass(house, scene, cars)
+    expect(twoYards.status).toBe(400)
+    expect(twoYards.body).toMatchObject({
+      error: 'One gate pass is for cars of one yard. Please ask for a pass for each yard.',
+    })
+    expect(await readStates(house, [...first.flowIds, ...second.flowIds, ...cars.flowIds])).toEqual(
+      Array.from({ length: 4 }, () => 'MY_CARS_NEW'),
+    )
+  })
+
+  test('is 404 for another’s scene.person, car or auction, for what is not in My Cars, and for ids that are none', async () => {
+    const { db } = house.database
+    const cars = await takeCars(house, scene, ['MY_CARS_NEW'])
+    const theirs = await makePerson(db, { organisationId: scene.rival.organisationId })
+    const retired = await makePerson(db, { organisationId: scene.dealer.organisationId })
+    await db
+      .updateTable('people')
+      .set({ retired_at: new Date() })
+      .where('id', '=', retired.personId)
+      .execute()
+    for (const driverId of [theirs.personId, retired.personId, NO_ONES_ID, 'evil', "' or 1=1"]) {
+      const answer = await askForPass(house, scene, cars, { driverId: driverId })
+      expect(answer.status, driverId).toBe(404)
+      expect(answer.body).toMatchObject({ error: 'Selected evaluator not found.' })
+    }
+    const free = await makeCar(db, { cityId: scene.cityId, yardId: scene.yardId })
+    await makeAuction(db, { lots: [free] })
+    for (const carIds of [[free.carId], [...cars.carIds, free.carId], [NO_ONES_ID], ['nonsense']]) {
+      expect((await askForPass(house, scene, { ...cars, carIds })).status).toBe(404)
+    }
+    expect((await askForPass(house, scene, { ...cars, auctionId: NO_ONES_ID })).status).toBe(404)
+    expect(
+      (await askForPass(house, scene, cars, { by: scene.rival, driverId: theirs.personId })).status,
+    ).toBe(404)
+    expect((await askForPass(house, scene, { ...cars, carIds: [] })).body).toMatchObject({
+      status: 400,
+      error: 'Please select an evaluator and at least one car.',
+    })
+    expect(await readStates(house, cars.flowIds)).toEqual(['MY_CARS_NEW'])
+    expect(await countPasses()).toBe(0)
+  })
+
+  test('twenty times at once makes one pass', async () => {
+    const cars = await takeCars(house, scene, ['MY_CARS_NEW', 'MY_CARS_NEW', 'MY_CARS_NEW'])
+    const answers = await Promise.all(Array.from({ length: 20 }, () => askForPass(house, scene, cars)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    expect(await countPasses()).toBe(1)
+    expect(await readFlowEvents(house, cars.flowIds[2])).toHaveLength(1)
+  })
+
+  test('with one key gives one pass and its answer again', async () => {
+    const cars = await takeCars(house, scene, ['MY_CARS_NEW'])
+    const first = await askForPass(house, scene, cars, { key: 'pass-1' })
+    expect(first.status).toBe(200)
+    expect((await askForPass(house, scene, cars, { key: 'pass-1' })).body).toEqual(first.body)
+  })
+})
+
+async function countPasses(): Promise<number> {
+  const { count } = await house.database.db
+    .selectFrom('gate_passes')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', scene.dealer.organisationId)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import { hashToken } from '#server/http/authenticate.ts'
+import {
+  NO_ONES_ID,
+  readFlowEvents,
+  readStates,
+  setGatePassScene,
+  takeCars,
+  type GatePassScene,
+} from '#server/testing/gate-pass-scene.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let scene: GatePassScene
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  scene = await setGatePassScene(house)
+})
+
+describe('the link for evaluation pictures', () => {
+  const share = (carIds: readonly string[], by = scene.dealer) =>
+    house.call('shareEvalLink', { carIds: [...carIds] }, { token: by.token })
+
+  test('moves the cars to their evaluation; only the hash of its token is kept', async () => {
+    const cars = await takeCars(house, scene, ['GATE_PASS_APPROVED', 'GATE_PASS_APPROVED'])
+    const answer = await share(cars.carIds)
+    expect(answer.status).toBe(200)
+    if (!answer.ok) throw new Error(answer.body.detail)
+    const [, origin, token] = /^(.+)\/evaluate\/([\w-]{43})$/.exec(answer.body.link) ?? []
+    expect(origin).toBe(house.url)
+    expect(await readStates(house, cars.flowIds)).toEqual(['EVALUATION', 'EVALUATION'])
+    const links = await linksOf(cars.flowIds)
+    expect(links).toHaveLength(1)
+    expect(links[0]?.token_hash.equals(hashToken(token ?? ''))).toBe(true)
+  })
+
+  test('again for cars in their evaluation is a new one in the place of the old, and moves nothing', async () => {
+    const cars = await takeCars(house, scene, ['GATE_PASS_APPROVED', 'GATE_PASS_APPROVED'])
+    const first = await share(cars.carIds.slice(0, 1))
+    const [before] = await linksOf(cars.flowIds.slice(0, 1))
+    const second = await share(cars.carIds)
+    expect(first.body).not.toEqual(second.body)
+    expect(await readStates(house, cars.flowIds)).toEqual(['EVALUATION', 'EVALUATION'])
+    expect(await readFlowEvents(house, cars.flowIds[0])).toHaveLength(1)
+    const after = await linksOf(cars.flowIds)
+    expect(after).toHaveLength(1)
+    expect(after[0]?.token_hash.equals(before?.token_hash ?? Buffer.alloc(32))).toBe(false)
+  })
+
+  test.each<FlowState>(['MY_CARS_NEW', 'GATE_PASS_REQUESTED', 'EVALUATION_COMPLETE', 'PLACE_BIDS'])(
+    'is 409 in %s, also for one car of several, and then nothing moved',
+    async (state) => {
+      const cars = await takeCars(house, scene, ['GATE_PASS_APPROVED', 'EVALUATION', state])
+      const answer = await share(cars.carIds)
+      expect(answer.status).toBe(409)
+      expect(answer.body).toMatchObject({ code: 'WRONG_STATE', error: expect.stringContaining(state) })
+      expect(await readStates(house, cars.flowIds)).toEqual(['GATE_PASS_APPROVED', 'EVALUATION', state])
+      expect(await linksOf(cars.flowIds)).toEqual([])
+    },
+  )
+
+  test('is 404 for another’s car, a lapsed one, and none; 400 without cars', async () => {
+    const cars = await takeCars(house, scene, ['GATE_PASS_APPROVED', 'LAPSED'])
+    expect((await share(cars.carIds.slice(0, 1), scene.rival)).status).toBe(404)
+    expect((await share(cars.carIds)).status).toBe(404)
+    expect((await share([NO_ONES_ID])).status).toBe(404)
+    expect((await share([])).body).toMatchObject({
+      status: 400,
+      error: 'No valid cars with car IDs to share evaluation link.',
+    })
+    expect(await readStates(house, cars.flowIds)).toEqual(['GATE_PASS_APPROVED', 'LAPSED'])
+  })
+})
+
+async function linksOf(flowIds: readonly string[]) {
+  return house.database.db
+    .selectFrom('evaluation_links')
+    .select(['id', 'token_hash'])
+    .where('id', 'in', (select) =>
+      select.selectFrom('flows').select('evaluation_link_id').where('flows.id', 'in', flowIds),
+    )
+    .execute()
+}

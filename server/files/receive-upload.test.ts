@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { FileStoreUnavailable, type FileAddress, type FileStore } from '#server/adapters/file-store.ts'
+import { makePdf, makePicture } from '#server/testing/sample-files.ts'
+import { createPictureEncoder } from './encode-picture.ts'
+import { receiveUpload } from './receive-upload.ts'
+
+const encodePicture = createPictureEncoder()
+
+function makeStore(put: (address: FileAddress, bytes: Uint8Array) => Promise<void>): FileStore {
+  return { put, putStream: () => Promise.resolve(null), open: () => Promise.resolve(null) }
+}
+
+test('a picture is stored with its thumbnail, a paper as it came', async () => {
+  const stored: string[] = []
+  const store = makeStore(async ({ folder, variant }, bytes) => {
+    stored.push(`${folder} ${variant} ${Buffer.from(bytes).toString('latin1', 0, 4)}`)
+  })
+  const upload = (file: Buffer) =>
+    receiveUpload(
+      { store, encodePicture },
+      { base64: file.toString('base64'), folder: 'drivers', saidToBe: undefined },
+    )
+  expect(await upload(await makePicture())).toMatchObject({
+    ok: true,
+    value: { kind: 'webp', hasThumbnail: true },
+  })
+  expect(await upload(makePdf())).toMatchObject({ ok: true, value: { kind: 'pdf', hasThumbnail: false } })
+  expect(stored).toEqual(['drivers original RIFF', 'drivers thumbnail RIFF', 'drivers original %PDF'])
+})
+
+test('a store that is away or full is a refusal for now; any other failure is not hidden', async () => {
+  const base64 = (await makePicture()).toString('base64')
+  const receive = (failure: Error) =>
+    receiveUpload(
+      { store: makeStore(() => Promise.reject(failure)), encodePicture },
+      { base64, folder: 'evaluations', saidToBe: undefined },
+    )
+  expect(await receive(new FileStoreUnavailable('full'))).toMatchObject({
+    ok: false,
+    refusal: { code: 'UNAVAILABLE', retryAfterSeconds: 30 },
+  })
+  await expect(receive(new Error('a mistake of ours'))).rejects.toThrow('a mistake of ours')
+})

@@ -1,0 +1,105 @@
+import { makeAuction, makeCar, makeFlow } from './auction-factories.ts'
+import { makeCity, makeDealer, type MadeUser } from './factories.ts'
+import { makePicture } from './sample-files.ts'
+import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { TestHouse } from './test-house.ts'
+
+/** Two dealers of one city, who take pictures of cars. */
+export interface EvaluationScene {
+  readonly dealer: MadeUser
+  readonly rival: MadeUser
+  readonly cityId: string
+}
+
+/** A car that the dealer has taken. */
+export interface TakenCar {
+  readonly flowEntityId: string
+  readonly carId: string
+  readonly lotId: string
+}
+
+/** A picture as calls name it. */
+export interface SentPicture {
+  readonly angle: string
+  readonly url: string
+}
+
+/** Sets the scene, anew for each test. */
+export async function setEvaluationScene({ database: { db } }: TestHouse): Promise<EvaluationScene> {
+  const { cityId } = await makeCity(db)
+  return {
+    cityId,
+    dealer: await makeDealer(db, { cityIds: [cityId] }),
+    rival: await makeDealer(db, { cityIds: [cityId] }),
+  }
+}
+
+/** A car in a lot that lives, with a flow of the dealer's in this state. */
+export async function takeCar(
+  { database: { db } }: TestHouse,
+  scene: EvaluationScene,
+  state: FlowState = 'EVALUATION',
+): Promise<TakenCar> {
+  const car = await makeCar(db, { cityId: scene.cityId })
+  const { lots } = await makeAuction(db, { lots: [car] })
+  const [lot] = lots
+  if (!lot) throw new Error('an auction of one lot has a lot')
+  return { ...lot, flowEntityId: await makeFlow(db, { ...scene.dealer, ...lot, state }) }
+}
+
+/** Uploads a picture for an evaluation with this token. */
+export async function uploadPicture(house: TestHouse, token: string) {
+  const picture = await makePicture()
+  return house.must(
+    'uploadFile',
+    { file: picture.toString('base64'), folder: 'evaluations', fileName: 'front.jpg' },
+    { token },
+  )
+}
+
+/** Uploads a picture of this view. */
+export async function takePicture(
+  house: TestHouse,
+  token: string,
+  angle = 'Front Face',
+): Promise<SentPicture> {
+  return { angle, url: (await uploadPicture(house, token)).publicUrl }
+}
+
+/** Hands pictures in. */
+export function submitPictures(
+  house: TestHouse,
+  token: string,
+  flowEntityId: string,
+  evaluationImages: readonly SentPicture[],
+) {
+  return house.call('submitEvaluation', { flowEntityId, evaluationImages: [...evaluationImages] }, { token })
+}
+
+/** Keeps pictures without handing them in. */
+export function keepPictures(
+  house: TestHouse,
+  token: string,
+  name: { readonly carId: string; readonly flowEntityId?: string },
+  evaluationImages: readonly SentPicture[],
+) {
+  return house.call('updateCarEvaluation', { ...name, evaluationImages: [...evaluationImages] }, { token })
+}
+
+/** All that a flow is and holds, to tell whether anything changed. */
+export async function readWholeFlow({ database: { db } }: TestHouse, flowId: string) {
+  const flow = await db.selectFrom('flows').selectAll().where('id', '=', flowId).executeTakeFirst()
+  const pictures = await db
+    .selectFrom('evaluation_images')
+    .selectAll()
+    .where('flow_id', '=', flowId)
+    .orderBy('position')
+    .execute()
+  const events = await db
+    .selectFrom('events')
+    .select(['event', 'from_state', 'to_state'])
+    .where('flow_id', '=', flowId)
+    .orderBy('id')
+    .execute()
+  return { flow, pictures, events }
+}

@@ -1,0 +1,99 @@
+import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import { makeAuction, makeCar, makeFlow } from './auction-factories.ts'
+import {
+  makeAdmin,
+  makeCity,
+  makeDealer,
+  makePerson,
+  makeYard,
+  type MadePerson,
+  type MadeUser,
+} from './factories.ts'
+import type { TestHouse } from './test-house.ts'
+
+/** A dealer with an evaluator, a rival, and two of the house's people, around one yard. */
+export interface GatePassScene {
+  readonly dealer: MadeUser
+  readonly rival: MadeUser
+  readonly admin: MadeUser
+  readonly otherAdmin: MadeUser
+  readonly person: MadePerson
+  readonly cityId: string
+  readonly yardId: string
+}
+
+/** An auction with cars that the dealer has taken. */
+export interface TakenCars {
+  readonly auctionId: string
+  readonly carIds: readonly string[]
+  readonly flowIds: readonly string[]
+}
+
+/** An id of nothing. */
+export const NO_ONES_ID = '11111111-2222-3333-4444-555555555555'
+
+/** Sets the scene, anew for each test. */
+export async function setGatePassScene({ database: { db } }: TestHouse): Promise<GatePassScene> {
+  const { cityId } = await makeCity(db)
+  const { yardId } = await makeYard(db, { cityId })
+  const dealer = await makeDealer(db, { cityIds: [cityId] })
+  return {
+    dealer,
+    rival: await makeDealer(db, { cityIds: [cityId] }),
+    admin: await makeAdmin(db),
+    otherAdmin: await makeAdmin(db),
+    person: await makePerson(db, { organisationId: dealer.organisationId }),
+    cityId,
+    yardId,
+  }
+}
+
+/** An auction with a car in each of these states of the dealer's, in the yards named or else in the scene's. */
+export async function takeCars(
+  { database: { db } }: TestHouse,
+  scene: GatePassScene,
+  states: readonly FlowState[],
+  yardIds: readonly string[] = [],
+): Promise<TakenCars> {
+  const cars = []
+  for (const [index] of states.entries()) {
+    cars.push(await makeCar(db, { cityId: scene.cityId, yardId: yardIds[index] ?? scene.yardId }))
+  }
+  const { auctionId, lots } = await makeAuction(db, { lots: cars })
+  const flowIds: string[] = []
+  for (const [index, lot] of lots.entries()) {
+    flowIds.push(await makeFlow(db, { ...scene.dealer, ...lot, state: states[index] ?? 'MY_CARS_NEW' }))
+  }
+  return { auctionId, carIds: cars.map(({ carId }) => carId), flowIds }
+}
+
+/** Asks for a pass for these cars in the name of the scene's evaluator. */
+export function askForPass(
+  house: TestHouse,
+  scene: GatePassScene,
+  cars: Pick<TakenCars, 'auctionId' | 'carIds'>,
+  more: { readonly by?: MadeUser; readonly driverId?: string; readonly key?: string } = {},
+) {
+  const { by = scene.dealer, driverId = scene.person.personId, key } = more
+  return house.call(
+    'createGatepass',
+    { auctionId: cars.auctionId, carIds: [...cars.carIds], driverId },
+    key === undefined ? { token: by.token } : { token: by.token, key },
+  )
+}
+
+/** The states of these flows, in their order. */
+export async function readStates({ database: { db } }: TestHouse, flowIds: readonly string[]) {
+  const rows = await db.selectFrom('flows').select(['id', 'state']).where('id', 'in', flowIds).execute()
+  return flowIds.map((id) => rows.find((row) => row.id === id)?.state)
+}
+
+/** What the log tells of a flow. */
+export async function readFlowEvents({ database: { db } }: TestHouse, flowId: string | undefined) {
+  return db
+    .selectFrom('events')
+    .select(['event', 'actor', 'actor_user_id', 'actor_phone', 'from_state', 'to_state', 'reason'])
+    .where('flow_id', '=', flowId ?? NO_ONES_ID)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,74 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+/** A file that must be refused: with this status and code, into this folder (`evaluations` where none is named). */
+export type RefusedFile = readonly [
+  name: string,
+  make: () => Buffer | string | Promise<Buffer | string>,
+  status: number,
+  code: string,
+  folder?: string,
+]
+
+/** A file that must be refused or made a plain picture. */
+export type HarmlessFile = readonly [name: string, make: () => Buffer | Promise<Buffer>]
+
+/** Refused for its kind. */
+export const KIND = [415, 'UNSUPPORTED_KIND'] as const
+/** Refused for what it holds. */
+export const FILE = [400, 'FILE_REFUSED'] as const
+/** What must never reach a browser as part of a page. */
+export const PAYLOAD = '<script>fetch("//evil.test")</script>'
+
+/** A chunk of a PNG (PNG specification, 5.3). */
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** A PNG that says it is this large, in pixels, and holds `data` of its packed lines. */
+export function pngOf(width: number, height: number, data: Buffer, extra: readonly Buffer[] = []): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', header),
+    ...extra,
+    pngChunk('IDAT', deflateSync(data)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A small PNG with these chunks before its lines. */
+export function smallPng(extra: readonly Buffer[] = []): Buffer {
+  return pngOf(40, 30, Buffer.alloc(30 * (1 + 40 * 3)), extra)
+}
+
+/** A segment of a JPEG (ITU-T T.81, B.1.1). */
+export function jpegSegment(marker: number, text: string): Buffer {
+  const body = Buffer.from(text, 'latin1')
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(body.length + 2, 2)
+  return Buffer.concat([head, body])
+}
+
+/** The file with a part put in. */
+export function insertAt(file: Buffer, at: number, part: Buffer): Buffer {
+  return Buffer.concat([file.subarray(0, at), part, file.subarray(at)])
+}
+
+/** The first half of a file. */
+export function cutInHalf(file: Buffer): Buffer {
+  return file.subarray(0, Math.floor(file.length / 2))
+}
+
+/** The file with a text written over it. */
+export function withText(file: Buffer, text: string, at: number): Buffer {
+  const copy = Buffer.from(file)
+  copy.write(text, at, 'latin1')
+  return copy
+}

@@ -1,0 +1,111 @@
+import { FILE, KIND, cutInHalf, type HarmlessFile, type RefusedFile } from './hostile-bytes.ts'
+import { makeSvg } from './sample-files.ts'
+
+function laughs(): string {
+  const levels = Array.from({ length: 12 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`)
+  return `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a0 "ha">${levels.join('')}]>`
+}
+
+function nestedUses(): string {
+  const levels = Array.from(
+    { length: 12 },
+    (_, n) => `<g id="u${n + 1}">${`<use href="#u${n}"/>`.repeat(10)}</g>`,
+  )
+  return `<defs><rect id="u0" width="1" height="1"/>${levels.join('')}</defs><use href="#u12"/>`
+}
+
+const slowFilter = `<filter id="f" x="0" y="0" width="1" height="1">${'<feGaussianBlur stdDeviation="300"/>'.repeat(50)}</filter>
+  <rect width="6000" height="6000" filter="url(#f)"/>`
+
+/** Drawings that are bombs or reach out of themselves, to `lureUrl` among others. */
+export function refusedDrawings(lureUrl: () => string): readonly RefusedFile[] {
+  return [
+    ['a drawing of 100,000 × 100,000', () => makeSvg('<rect/>', 'width="100000" height="100000"'), ...FILE],
+    ['a drawing of 1e30 × 1e30', () => makeSvg('<rect/>', 'width="1e30" height="1e30"'), ...FILE],
+    [
+      'a drawing with a billion laughs',
+      () => Buffer.from(`${laughs()}${makeSvg('<text>&a12;</text>').toString()}`),
+      ...FILE,
+    ],
+    ['a drawing that uses itself a trillion times', () => makeSvg(nestedUses()), ...FILE],
+    [
+      'a drawing nested 100,000 deep',
+      () => makeSvg(`${'<g>'.repeat(100_000)}${'</g>'.repeat(100_000)}`),
+      ...FILE,
+    ],
+    ['a drawing that takes minutes', () => makeSvg(slowFilter, 'width="6000" height="6000"'), ...FILE],
+    ['a drawing that keeps a pattern busy', () => Buffer.from('<!DOCTYPE'.repeat(500)), ...KIND],
+    // drawings that reach out
+    [
+      'a drawing with an external entity',
+      () =>
+        Buffer.from(
+          `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${makeSvg('<text y="20">&x;</text>').toString()}`,
+        ),
+      ...FILE,
+    ],
+    [
+      'a drawing with a picture from elsewhere',
+      () => makeSvg(`<image href="${lureUrl()}" width="9" height="9"/>`),
+      ...FILE,
+    ],
+    [
+      'a drawing with a file of this machine',
+      () => makeSvg('<svg:image xmlns:svg="http://www.w3.org/2000/svg" href="file:///etc/hosts"/>'),
+      ...FILE,
+    ],
+    ['a drawing with a picture inside', () => makeSvg('<image href="data:image/png;base64,AAAA"/>'), ...FILE],
+    [
+      'a drawing with a filter that loads',
+      () => makeSvg(`<filter id="f"><feImage href="${lureUrl()}"/></filter>`),
+      ...FILE,
+    ],
+    [
+      'a drawing with a page inside',
+      () => makeSvg('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
+      ...FILE,
+    ],
+    ['a drawing cut in half', () => cutInHalf(makeSvg()), ...FILE],
+  ]
+}
+
+/** Drawings that would run something or fetch something where they are shown as they came. */
+export function harmlessDrawings(lureUrl: () => string): readonly HarmlessFile[] {
+  return [
+    [
+      'a drawing with a script',
+      () =>
+        makeSvg(`<script>fetch("${lureUrl()}")</script><rect width="80" height="60" onclick="alert(1)"/>`),
+    ],
+    [
+      'a drawing that loads when it is shown',
+      () =>
+        makeSvg(
+          `<style>@import url("${lureUrl()}"); rect { fill: url("${lureUrl()}#a") }</style><rect width="9" height="9" onload="x()"/>`,
+        ),
+    ],
+    [
+      'a drawing with a style sheet from elsewhere',
+      () => Buffer.from(`<?xml-stylesheet href="${lureUrl()}"?>${makeSvg().toString()}`),
+    ],
+    [
+      'a drawing that includes a file',
+      () =>
+        makeSvg(
+          '<text y="20"><xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="file:///etc/passwd" parse="text"/></text>',
+        ),
+    ],
+    [
+      'a drawing that uses another',
+      () =>
+        makeSvg(
+          `<use xlink:href="${lureUrl()}#a"/><a href="javascript:alert(1)"><rect width="9" height="9"/></a>`,
+        ),
+    ],
+    [
+      'a drawing with a document type',
+      () =>
+        Buffer.from(`<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "${lureUrl()}">${makeSvg().toString()}`),
+    ],
+  ]
+}

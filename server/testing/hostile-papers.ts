@@ -1,0 +1,98 @@
+import { FILE, KIND, PAYLOAD, cutInHalf, type RefusedFile } from './hostile-bytes.ts'
+import { makePdf, makePdfStream } from './sample-files.ts'
+
+/** Papers that act, hold other files, or can't be checked. */
+export const REFUSED_PAPERS: readonly RefusedFile[] = [
+  ['a PDF that keeps a pattern busy', () => makePdf('', ['stream\n'.repeat(500_000)]), ...FILE, 'drivers'],
+  [
+    'a PDF with JavaScript',
+    () => makePdf('/Names << /JavaScript << /Names [(x) << /S /JavaScript /JS (app.alert(1)) >>] >> >>'),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF that acts when it is opened',
+    () => makePdf('/OpenAction 5 0 R', ['5 0 obj\n<< /S /Named >>\nendobj\n']),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF with a script alone',
+    () => makePdf('', ['5 0 obj\n<< /JS (app.alert(1)) >>\nendobj\n']),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF with escaped names',
+    () => makePdf('', ['5 0 obj\n<< /S /J#61vaScr#69pt /J#53 (x) >>\nendobj\n']),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF that starts a program',
+    () => makePdf('', ['5 0 obj\n<< /S /Launch /F (cmd.exe) >>\nendobj\n']),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF with a file inside',
+    () => makePdf('', [makePdfStream('/Type /EmbeddedFile', 'MZ')]),
+    ...FILE,
+    'drivers',
+  ],
+  ['a PDF that sends a form', () => makePdf('/AcroForm << /A << /S /SubmitForm >> >>'), ...FILE, 'drivers'],
+  ['a PDF with an XFA form', () => makePdf('/AcroForm << /XFA [(a) 5 0 R] >>'), ...FILE, 'drivers'],
+  [
+    'a PDF with rich media',
+    () => makePdf('', ['5 0 obj\n<< /Subtype /RichMedia >>\nendobj\n']),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF that opens another',
+    () => makePdf('/OpenAction << /S /GoToR /F (\\\\\\\\evil\\\\x) >>'),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF with a packed script',
+    () => makePdf('', [makePdfStream('/Type /ObjStm /N 1 /First 4', '5 0 << /S /JavaScript /JS (x) >>')]),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF with objects packed in an unusual way',
+    () => makePdf('', [makePdfStream('/Type /ObjStm /N 1 /First 4 /F2 /ASCII85Decode', 'x', false)]),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF whose packed objects are a bomb',
+    () => makePdf('', [makePdfStream('/Type /ObjStm /N 1 /First 4', Buffer.alloc(150_000_000))]),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF of packed bombs',
+    () =>
+      makePdf(
+        '',
+        Array.from({ length: 20 }, () => makePdfStream('/N 1', Buffer.alloc(8_000_000))),
+      ),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF that is locked',
+    () => makePdf('', ['5 0 obj\n<< /Filter /Standard >>\nendobj\ntrailer << /Encrypt 5 0 R >>\n']),
+    ...FILE,
+    'drivers',
+  ],
+  ['a PDF cut in half', () => cutInHalf(makePdf()), ...FILE, 'drivers'],
+  [
+    'a page that calls itself a PDF later',
+    () => Buffer.from(`<html>${PAYLOAD}%PDF-1.7\n%%EOF`),
+    ...KIND,
+    'drivers',
+  ],
+]

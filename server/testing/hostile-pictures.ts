@@ -1,0 +1,136 @@
+import { deflateSync, gzipSync } from 'node:zlib'
+import {
+  FILE,
+  KIND,
+  PAYLOAD,
+  cutInHalf,
+  insertAt,
+  jpegSegment,
+  pngChunk,
+  pngOf,
+  smallPng,
+  withText,
+  type HarmlessFile,
+  type RefusedFile,
+} from './hostile-bytes.ts'
+import { makePdf, makePicture, makeSvg } from './sample-files.ts'
+
+const base64Of = async () => (await makePicture()).toString('base64')
+
+/** What is no base64, of another kind than it says, no whole picture, or a bomb. */
+export const REFUSED_PICTURES: readonly RefusedFile[] = [
+  // what is no base64
+  ['words', () => 'this is no file!', ...FILE],
+  ['a data URL of nothing', () => 'data:image/png;base64,', ...FILE],
+  ['base64 with a character of no alphabet', async () => `${await base64Of()}*`, ...FILE],
+  ['base64 broken into lines', async () => (await base64Of()).replace(/(.{76})/g, '$1\n'), ...FILE],
+  ['base64 of URLs', () => Buffer.from([0xff, 0xd8, 0xff, 0xfb, 0xef, 0xbe]).toString('base64url'), ...FILE],
+  [
+    'base64 without its padding',
+    () => Buffer.from('\xff\xd8\xff\xe0', 'latin1').toString('base64').slice(0, -2),
+    ...FILE,
+  ],
+  ['base64 with stray bits', () => '/9j/4B==', ...FILE],
+  ['percent-encoded data', () => 'data:image/svg+xml,%3Csvg%3E', ...FILE],
+  // what is of another kind than it says
+  ['a page', () => Buffer.from(`<!doctype html><body>${PAYLOAD}`), ...KIND],
+  ['a script', () => Buffer.from('#!/bin/sh\nrm -rf /\n'), ...KIND],
+  [
+    'a program',
+    () => Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(600)]),
+    ...KIND,
+  ],
+  ['an archive', () => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(100)]), ...KIND],
+  ['a GIF', () => makePicture('gif'), ...KIND],
+  ['a GIF that is a script', () => Buffer.from('GIF89a/*\x00*/=alert(1)//'), ...KIND],
+  ['a TIFF', () => makePicture('tiff'), ...KIND],
+  ['a HEIC', () => Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1'), ...KIND],
+  ['a playlist that names files', () => Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'), ...KIND],
+  [
+    'an MVG that names files',
+    () => Buffer.from('push graphic-context\nimage over 0,0 0,0 "/etc/passwd"\n'),
+    ...KIND,
+  ],
+  ['a packed drawing', () => gzipSync(makeSvg()), ...KIND],
+  ['a drawing in UTF-16', () => Buffer.from(makeSvg().toString(), 'utf16le'), ...KIND],
+  ['a WebP where none is taken', () => makePicture('webp'), ...KIND],
+  ['a PDF where none is taken', () => makePdf(), ...KIND],
+  ['a GIF that says WEBP', async () => withText(await makePicture('gif'), 'WEBP', 8), ...FILE, 'drivers'],
+  // pictures that are none, or not whole
+  ['three bytes of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff]), ...FILE],
+  [
+    'a JPEG cut in half',
+    async () => cutInHalf(await makePicture('jpeg', { width: 800, height: 600 })),
+    ...FILE,
+  ],
+  [
+    'a PNG cut in half',
+    async () => cutInHalf(await makePicture('png', { width: 800, height: 600 })),
+    ...FILE,
+  ],
+  [
+    'a WebP cut in half',
+    async () => cutInHalf(await makePicture('webp', { width: 800, height: 600 })),
+    ...FILE,
+    'drivers',
+  ],
+  ['a page behind the first bytes of a JPEG', () => Buffer.from(`\xff\xd8\xff${PAYLOAD}`, 'latin1'), ...FILE],
+  [
+    'a page behind the first bytes of a PNG',
+    () => Buffer.from(`\x89PNG\r\n\x1a\n${PAYLOAD}`, 'latin1'),
+    ...FILE,
+  ],
+  ['a PNG of no width', () => pngOf(0, 10, Buffer.alloc(10)), ...FILE],
+  ['a PNG without its lines', () => pngOf(500, 500, Buffer.alloc(10)), ...FILE],
+  // bombs
+  ['a PNG of 50,000 × 50,000', () => pngOf(50_000, 50_000, Buffer.alloc(1_000_000)), ...FILE],
+  ['a PNG of 2³¹ − 1 squared', () => pngOf(2_147_483_647, 2_147_483_647, Buffer.alloc(10)), ...FILE],
+  ['a JPEG of 41 megapixels', () => makePicture('jpeg', { width: 8200, height: 5000 }), ...FILE],
+]
+
+/** Pictures with something else in or behind them. */
+export const HARMLESS_PICTURES: readonly HarmlessFile[] = [
+  ['a JPEG with a page behind it', async () => Buffer.concat([await makePicture(), Buffer.from(PAYLOAD)])],
+  [
+    'a JPEG with an archive behind it',
+    async () => Buffer.concat([await makePicture(), Buffer.from(`PK\x03\x04${PAYLOAD}`)]),
+  ],
+  [
+    'a JPEG with a page in its comment',
+    async () => insertAt(await makePicture(), 2, jpegSegment(0xfe, PAYLOAD)),
+  ],
+  [
+    'a JPEG with a page for a colour profile',
+    async () => insertAt(await makePicture(), 2, jpegSegment(0xe2, `ICC_PROFILE\0\x01\x01${PAYLOAD}`)),
+  ],
+  [
+    'a JPEG with a broken EXIF',
+    async () =>
+      insertAt(await makePicture(), 2, jpegSegment(0xe1, `Exif\0\0II*\0\xff\xff\xff\xff${PAYLOAD}`)),
+  ],
+  [
+    'a PNG with a page in its text',
+    () => smallPng([pngChunk('tEXt', Buffer.from(`Comment\0${PAYLOAD}`, 'latin1'))]),
+  ],
+  ['a PNG with a page behind it', () => Buffer.concat([smallPng(), Buffer.from(PAYLOAD)])],
+  [
+    'a PNG with a bomb in its text',
+    () =>
+      smallPng([
+        pngChunk(
+          'zTXt',
+          Buffer.concat([Buffer.from('x\0\0', 'latin1'), deflateSync(Buffer.alloc(200_000_000))]),
+        ),
+      ]),
+  ],
+  [
+    'a PNG with a bomb for a colour profile',
+    () =>
+      smallPng([
+        pngChunk(
+          'iCCP',
+          Buffer.concat([Buffer.from('x\0\0', 'latin1'), deflateSync(Buffer.alloc(200_000_000))]),
+        ),
+      ]),
+  ],
+]
