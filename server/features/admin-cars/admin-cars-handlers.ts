@@ -6,8 +6,9 @@ import { canonicalCity } from '#domain/cities.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { changedFields, decideStockChange, type StockFacts } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/db/pool.ts'
+import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import { actorOf } from '#server/http/caller.ts'
+import { actorOf, type Caller } from '#server/http/caller.ts'
 import { instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { appendEvents } from '#server/lifecycle/event-log.ts'
@@ -17,7 +18,7 @@ import {
   countCars,
   findCar,
   findCityPlace,
-  findPictureFile,
+  findPictureFiles,
   findYardPlace,
   listCars,
   replacePictures,
@@ -68,7 +69,7 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): CarsHand
       const { cityId, yardId, city, yard } = place.value
       const facts = writeFacts({ ...UNKNOWN_FACTS, make, model, year, city, yard }, input, latestYear())
       if (!facts.ok) return facts
-      const pictures = await findPictures(db, links, input.car_image_urls ?? [], facts.value)
+      const pictures = await findPictures({ db, input, caller }, links, facts.value, null)
       if (!pictures.ok) return pictures
 
       const car = { carId: randomUUID(), facts: facts.value, cityId, yardId }
@@ -91,7 +92,7 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): CarsHand
       const changed = changedFields(before.facts, facts)
       const allowed = decideStockChange(before.standing, changed)
       if (!allowed.ok) return allowed
-      const pictures = await findPictures(db, links, input.car_image_urls ?? [], facts)
+      const pictures = await findPictures({ db, input, caller }, links, facts, carId)
       if (!pictures.ok) return pictures
 
       if (changed.length > 0) {
@@ -145,23 +146,36 @@ function faultyCity(sentence: string): Result<never> {
   return refuse('INVALID_INPUT', sentence, { fields: { city: sentence } })
 }
 
+interface PictureCall {
+  readonly db: Queries
+  readonly caller: Caller
+  readonly input: Pick<ReadInput<'admin/updateCar'>, 'car_image_urls'>
+}
+
+/** The pictures that were named: uploads to the car pictures, or what the car (by its id) already has. */
 async function findPictures(
-  db: Queries,
+  { db, input, caller }: PictureCall,
   links: FileLinks,
-  given: NonNullable<ReadInput<'admin/updateCar'>['car_image_urls']>,
   facts: StockFacts,
+  carId: string | null,
 ): Promise<Result<readonly { readonly fileId: string; readonly alt: string }[]>> {
-  const pictures: { fileId: string; alt: string }[] = []
-  for (const [index, { url, alt }] of given.entries()) {
-    const named = links.recognise(url)
-    const fileId = named === null ? null : await findPictureFile(db, named)
-    if (fileId === null) {
-      const sentence = 'This is no uploaded picture of a car.'
-      return refuse('INVALID_INPUT', sentence, { fields: { [`car_image_urls.${index}.url`]: sentence } })
-    }
-    pictures.push({ fileId, alt: alt ?? `${facts.make} ${facts.model}, view ${index + 1}` })
-  }
-  return accept(pictures)
+  const given = input.car_image_urls ?? []
+  const claimed = await claimFiles(
+    { db, links },
+    {
+      caller,
+      folder: 'car-images',
+      named: given.map(({ url }, index) => ({ field: `car_image_urls.${index}.url`, text: url })),
+      held: carId === null ? [] : await findPictureFiles(db, carId),
+    },
+  )
+  if (!claimed.ok) return claimed
+  return accept(
+    claimed.value.map(({ fileId }, index) => ({
+      fileId,
+      alt: given[index]?.alt ?? `${facts.make} ${facts.model}, view ${index + 1}`,
+    })),
+  )
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -2,17 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { makeAuction, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
-import { makeAdmin, makeCity, makeDealer, makeFile, makeYard } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeCity,
+  makeDealer,
+  makeFile,
+  makeYard,
+  type MadeUser,
+} from '#server/testing/factories.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
 let house: TestHouse
+let admin: MadeUser
 let token = ''
 let delhi = ''
 let okhla = ''
 beforeAll(async () => {
   house = await startTestHouse()
   const { db } = house.database
-  token = (await makeAdmin(db)).token
+  admin = await makeAdmin(db)
+  token = admin.token
   delhi = (await makeCity(db, { name: 'Delhi', state: 'Delhi' })).cityId
   okhla = (await makeYard(db, { cityId: delhi, name: 'Okhla' })).yardId
   await makeCity(db, { name: 'Pune', state: 'Maharashtra' })
@@ -187,9 +196,9 @@ test('facts stay while the car is in an auction and once it is sold; after a def
 
 test('pictures are uploads to the car pictures, in the order given, and may be given back as they were', async () => {
   const { db } = house.database
-  const front = await makeFile(db, { folder: 'car-images' })
-  const rear = await makeFile(db, { folder: 'car-images' })
-  const licence = await makeFile(db, { folder: 'drivers' })
+  const front = await makeFile(db, { folder: 'car-images', organisationId: admin.organisationId })
+  const rear = await makeFile(db, { folder: 'car-images', organisationId: admin.organisationId })
+  const licence = await makeFile(db, { folder: 'drivers', organisationId: admin.organisationId })
   const carId = await mustCreate({
     car_image_urls: [{ url: front.fileId, alt: 'Front' }, { url: rear.fileId }],
   })

@@ -138,23 +138,10 @@ export async function findYardPlace(db: Queries, yardId: string): Promise<Place 
   return yard ?? null
 }
 
-/** The upload to the car pictures with this id or content, or null. */
-export async function findPictureFile(
-  db: Queries,
-  named: { readonly fileId: string } | { readonly sha256: Buffer },
-): Promise<string | null> {
-  const file = await db
-    .selectFrom('files')
-    .select('id')
-    .where('folder', '=', 'car-images')
-    .$if('fileId' in named, (files) => files.where('id', '=', 'fileId' in named ? named.fileId : ''))
-    .$if('sha256' in named, (files) =>
-      files.where('sha256', '=', 'sha256' in named ? named.sha256 : Buffer.alloc(0)),
-    )
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-  return file?.id ?? null
+/** The files of the pictures that a car has. */
+export async function findPictureFiles(db: Queries, carId: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('car_pictures').select('file_id').where('car_id', '=', carId).execute()
+  return rows.map((row) => row.file_id)
 }
 
 /** Gives a car these pictures, in this order, in the place of those that it has. */

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Output } from '#contract/api.ts'
+import { makeAdmin, makeCity } from '#server/testing/factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { generateCarsCsv } from './demo-house/cars4u-like.ts'
+
+/** Of a supplier's list as it comes; the rest has cells that nobody could read for certain. */
+const LEAST_ACCEPTED = 7_200 / 7_253
+const ROWS = 7_253
+
+let house: TestHouse
+let token = ''
+beforeAll(async () => {
+  house = await startTestHouse()
+  token = (await makeAdmin(house.database.db)).token
+  for (const name of ['Bengaluru', 'Chennai', 'Delhi', 'Mumbai']) await makeCity(house.database.db, { name })
+})
+afterAll(() => house.stop())
+
+/** The list that `CARS_CSV` names, or one made like the lists that suppliers send. */
+async function readList(): Promise<Buffer> {
+  const path = process.env['CARS_CSV']
+  return path === undefined ? Buffer.from(generateCarsCsv(ROWS, 1)) : readFile(path)
+}
+
+test('a supplier’s list is imported as it comes, with what the house suggests; the second time it is known', async () => {
+  const response = await house.fetch('/api/admin/uploadImport', {
+    method: 'POST',
+    body: new Uint8Array(await readList()),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+  })
+  const { fileId, suggestedMapping } = (await response.json()) as Output<'admin/uploadImport'>
+  const run = async (dryRun: boolean) => {
+    let progress = await house.must(
+      'admin/importCars',
+      { fileId, mapping: suggestedMapping, dryRun },
+      { token },
+    )
+    while (progress.state === 'running') {
+      progress = await house.must('admin/getImport', { importId: progress.importId }, { token })
+    }
+    return progress
+  }
+
+  const tried = await run(true)
+  const first = await run(false)
+  expect(first).toMatchObject({ state: 'done', failure: null, unchanged: 0, processed: first.rows })
+  expect(first.accepted / first.rows).toBeGreaterThanOrEqual(LEAST_ACCEPTED)
+  expect(first.accepted + first.rejectedTotal).toBe(first.rows)
+  expect(tried).toMatchObject({
+    accepted: first.accepted,
+    rejected: first.rejected,
+    createdCities: first.createdCities,
+  })
+  for (const { row, column, reason } of first.rejected) {
+    expect(row).toBeGreaterThan(0)
+    expect(column).toEqual(expect.any(String))
+    expect(reason).not.toBe('')
+  }
+
+  const second = await run(false)
+  expect(second).toMatchObject({
+    accepted: 0,
+    unchanged: first.accepted,
+    rejected: first.rejected,
+    createdCities: [],
+  })
+
+  const guessed = await house.database.db
+    .selectFrom('cars')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('cars'),
+      fn.count<number>('regno').as('regnos'),
+      fn.count<number>('rc_present').as('rcs'),
+      fn.count<number>('car_type').as('bodies'),
+    ])
+    .executeTakeFirstOrThrow()
+  expect(guessed).toEqual({ cars: first.accepted, regnos: 0, rcs: 0, bodies: 0 })
+})
