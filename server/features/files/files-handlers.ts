@@ -8,7 +8,7 @@ import { insertFile } from '#server/files/file-queries.ts'
 import { receiveUpload, type StoredUpload } from '#server/files/receive-upload.ts'
 import { keyScopeOf, type Caller } from '#server/http/caller.ts'
 import type { Call, Handlers } from '#server/http/handler.ts'
-import { runCommand, type Outcome } from '#server/http/run-command.ts'
+import { resultOf, runCommand } from '#server/http/run-command.ts'
 
 /** What uploads are taken in with. */
 export interface FilesDeps {
@@ -87,21 +87,12 @@ async function enterOnce(
     })
     return accept<EnteredUpload>({ fileId, folder, sha256: sha256.toString('hex'), hasThumbnail })
   })
-  return resultOf(outcome)
+  const entered = resultOf(outcome)
+  return entered.ok ? accept(entered.value as EnteredUpload) : entered
 }
 
 function organisationOf(caller: Caller): string | null {
   return caller.kind === 'user' ? caller.organisationId : null
-}
-
-function resultOf(outcome: Outcome): Result<EnteredUpload> {
-  if (!('problem' in outcome)) return accept(outcome.body as EnteredUpload)
-  const { code, message, fields } = outcome.problem
-  const { retryAfterSeconds } = outcome
-  return refuse(code, message, {
-    ...(fields === undefined ? {} : { fields }),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  })
 }
 
 function describe(links: FileLinks, upload: EnteredUpload): Output<'uploadFile'> {
