@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Standing } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/db/pool.ts'
 import type { InstantAndId } from '#server/http/cursor.ts'
-import { matchesSearch } from '#server/stock/matches-search.ts'
+import { matchesSearch } from '#server/stock/search-queries.ts'
 import { selectStock, standing, toStockCar, type StockCar } from '#server/stock/stock-queries.ts'
 
 /** A picture of a car: the SHA-256 of the upload, and its text. */
