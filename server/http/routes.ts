@@ -6,7 +6,7 @@ import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.
 import { mayCall, type Operation } from '#contract/operation.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { isOnboarded } from '#domain/onboarding/steps.ts'
-import type { Refusal, Result } from '#domain/refusal.ts'
+import { accept, refuse, type Refusal, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import type { Authenticate } from './authenticate.ts'
 import { keyScopeOf, type Caller } from './caller.ts'
@@ -55,14 +55,9 @@ async function answer(
   )
   if (!input.success) return replyRefusal(reply, invalidInput(input.error))
   const key = readKey(request)
-  if (key === 'malformed') {
-    return replyRefusal(reply, {
-      code: 'INVALID_INPUT',
-      message: 'An Idempotency-Key has 1 to 255 printable characters.',
-    })
-  }
+  if (!key.ok) return replyRefusal(reply, key.refusal)
 
-  const call = { input: input.data, caller: caller as Caller, request: describe(request, key, reads) }
+  const call = { input: input.data, caller: caller as Caller, request: describe(request, key.value, reads) }
   const outcome = await run(deps, name, operation, call, reads)
   if ('problem' in outcome) {
     if (outcome.retryAfterSeconds !== undefined) void reply.header('retry-after', outcome.retryAfterSeconds)
@@ -149,10 +144,11 @@ function canonical(value: unknown): string {
 // Printable ASCII, as headers carry it.
 const KEY = /^[\u0021-\u007e]{1,255}$/
 
-function readKey(request: FastifyRequest): string | null | 'malformed' {
+function readKey(request: FastifyRequest): Result<string | null> {
   const header = request.headers['idempotency-key']
-  if (header === undefined) return null
-  return typeof header === 'string' && KEY.test(header) ? header : 'malformed'
+  if (header === undefined) return accept(null)
+  if (typeof header === 'string' && KEY.test(header)) return accept(header)
+  return refuse('INVALID_INPUT', 'An Idempotency-Key has 1 to 255 printable characters.')
 }
 
 function invalidInput(error: z.ZodError): Refusal {
