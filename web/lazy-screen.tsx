@@ -1,4 +1,4 @@
-import { createElement, Suspense, use, useState, type ComponentType } from 'react'
+import { createElement, Suspense, use, useState, type ComponentType, type ReactNode } from 'react'
 import { fetchTexts, type TextFamily } from './text/families.ts'
 import { addTexts, t } from './text/text.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -7,30 +7,27 @@ import { Loading } from './ui/loading.tsx'
 /** How long a lazily loaded part may take, in milliseconds (part A section 8, "Analytics"). */
 const CHUNK_TIMEOUT = 120_000
 
-/** A screen's code and the texts that it says. */
-interface Chunk {
+/** A screen's or a part's code, the texts that it says, and what stands there meanwhile. */
+interface Chunk<Props> {
   readonly name: string
-  readonly load: () => Promise<ComponentType>
+  readonly load: () => Promise<ComponentType<Props>>
   readonly families: readonly TextFamily[]
+  readonly meanwhile: ReactNode
 }
 
-async function fetchChunk({ name, load, families }: Chunk): Promise<ComponentType> {
+async function fetchChunk<Props>({ name, load, families }: Chunk<Props>): Promise<ComponentType<Props>> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('timeout')), CHUNK_TIMEOUT)
   try {
     const parts = Promise.all([load(), ...families.map(fetchTexts)] as const)
-    const [Screen, ...texts] = await Promise.race([parts, late.promise])
+    const [Part, ...texts] = await Promise.race([parts, late.promise])
     texts.forEach(addTexts)
-    return Screen
+    return Part
   } catch (error) {
     throw new Error(t('error.chunk', { name }), { cause: error })
   } finally {
     clearTimeout(timer)
   }
-}
-
-function Loaded({ promise }: { readonly promise: Promise<ComponentType> }) {
-  return createElement(use(promise))
 }
 
 /**
@@ -43,16 +40,33 @@ export function lazyScreen(
   load: () => Promise<ComponentType>,
   families: readonly TextFamily[],
 ): ComponentType {
-  let chunk: Promise<ComponentType> | null = null
+  return lazyChunk({ name, load, families, meanwhile: <Loading /> })
+}
+
+/** A part of a screen whose code comes when it is first shown; the screen has its texts. Else like {@link lazyScreen}. */
+export function lazyPart<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+): ComponentType<Props> {
+  return lazyChunk({ name, load, families: [], meanwhile })
+}
+
+function lazyChunk<Props extends object>(chunk: Chunk<Props>): ComponentType<Props> {
+  let fetched: Promise<ComponentType<Props>> | null = null
   let hasFailed = false
-  const get = () => (chunk ??= fetchChunk({ name, load, families }))
+  const get = () => (fetched ??= fetchChunk(chunk))
   const tryAgain = () => {
     if (hasFailed) location.reload()
     hasFailed = true
-    chunk = null
+    fetched = null
   }
 
-  return function LazyScreen() {
+  function Loaded(loaded: { readonly promise: Promise<ComponentType<Props>>; readonly props: Props }) {
+    return createElement(use(loaded.promise), loaded.props)
+  }
+
+  return function Lazy(props: Props) {
     const [promise, setPromise] = useState(get)
     const retry = () => {
       tryAgain()
@@ -60,8 +74,8 @@ export function lazyScreen(
     }
     return (
       <ErrorBoundary onRetry={retry}>
-        <Suspense fallback={<Loading />}>
-          <Loaded promise={promise} />
+        <Suspense fallback={chunk.meanwhile}>
+          <Loaded promise={promise} props={props} />
         </Suspense>
       </ErrorBoundary>
     )

@@ -58,7 +58,7 @@ export function CarPictures(props: CarPicturesProps) {
             />
           )
           const key = picture?.url ?? 'none'
-          return to === undefined ? (
+          return to === undefined || !isFetched ? (
             <div key={key} className={classes['slide']}>
               {content}
             </div>
@@ -70,7 +70,7 @@ export function CarPictures(props: CarPicturesProps) {
               to={to}
               state={state}
               onClick={onOpen}
-              aria-label={title}
+              aria-label={position === 0 ? title : undefined}
               tabIndex={position === 0 ? 0 : -1}
               aria-hidden={position > 0}
               draggable={false}

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CarPicture as Picture } from '#domain/car.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { PictureStamp } from '#web/car/picture-stamp.tsx'
 import { useText } from '#web/text/text.ts'
 import classes from './gallery.module.css'
+import { PicturePreview } from './lazy-picture-preview.ts'
 import { SharpPicture } from './sharp-picture.tsx'
-
-const PicturePreview = lazy(async () => ({ default: (await import('./picture-preview.tsx')).PicturePreview }))
 
 /** The pictures of a car. */
 export interface GalleryProps {
@@ -85,9 +84,7 @@ export function Gallery({ pictures, title, isSold }: GalleryProps) {
         </ul>
       )}
       {preview !== null && (
-        <Suspense>
-          <PicturePreview pictures={pictures} index={preview} onClose={() => setPreview(null)} />
-        </Suspense>
+        <PicturePreview pictures={pictures} index={preview} onClose={() => setPreview(null)} />
       )}
     </section>
   )

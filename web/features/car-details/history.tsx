@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatMoment } from '#domain/indian-time.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { useText } from '#web/text/text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CarView, HistoryEntry } from './car-view.ts'
 import classes from './history.module.css'
-
-const PicturePreview = lazy(async () => ({ default: (await import('./picture-preview.tsx')).PicturePreview }))
+import { PicturePreview } from './lazy-picture-preview.ts'
 
 /** How many entries show at first, and how many more each time. */
 const PAGE = 10
@@ -78,9 +77,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
         </div>
       )}
       {preview !== null && (
-        <Suspense>
-          <PicturePreview pictures={images} index={preview} onClose={() => setPreview(null)} />
-        </Suspense>
+        <PicturePreview pictures={images} index={preview} onClose={() => setPreview(null)} />
       )}
     </li>
   )

@@ -1,11 +1,9 @@
-import { NativeSelect } from '@mantine/core'
-import { useText } from '#web/text/text.ts'
+import { Choice } from './choice.tsx'
 import type { Bound } from './filter-bounds.ts'
-import classes from './selects.module.css'
 
 /** One end of a range; null is no bound. */
 export interface BoundSelectProps {
-  /** What a screen reader says: "Year From". */
+  /** What a screen reader says: "Year: From". */
   readonly label: string
   /** What stands there while nothing is chosen. */
   readonly none: string
@@ -18,21 +16,17 @@ export interface BoundSelectProps {
 
 /** Chooses one end of a range. */
 export function BoundSelect({ label, none, bounds, value, write, onChoose }: BoundSelectProps) {
-  const t = useText()
   const isListed = value === null || bounds.some((bound) => bound.value === value)
   return (
-    <NativeSelect
-      classNames={{ input: classes['input'] ?? '' }}
-      aria-label={label}
+    <Choice
+      label={label}
       value={value === null ? '' : String(value)}
-      data={[
-        { value: '', label: none === '' ? t('dealerHome.any') : none },
+      options={[
+        { value: '', label: none },
         ...(isListed ? [] : [{ value: String(value), label: write(value) }]),
         ...bounds.map((bound) => ({ value: String(bound.value), label: bound.label })),
       ]}
-      onChange={(event) =>
-        onChoose(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))
-      }
+      onChoose={(chosen) => onChoose(chosen === '' ? null : Number(chosen))}
     />
   )
 }

@@ -7,7 +7,7 @@ import type { ChangeFilters } from './use-home-filters.ts'
 
 /** The brands that the list holds, and which of them are chosen. */
 export interface BrandRowProps {
-  readonly present: readonly { readonly value: string; readonly count: number }[]
+  readonly present: readonly { readonly value: string }[]
   readonly chosen: readonly string[]
   readonly change: ChangeFilters
 }

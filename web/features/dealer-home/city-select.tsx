@@ -1,7 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { useText } from '#web/text/text.ts'
-import classes from './selects.module.css'
 import { capitalise } from './capitalise.ts'
+import { Choice } from './choice.tsx'
 
 /** The dealer's cities (null while they are on their way) and the one that is chosen. */
 export interface CitySelectProps {
@@ -13,28 +12,22 @@ export interface CitySelectProps {
 /** The city selector: all of the dealer's cities, or one. */
 export function CitySelect({ cities, city, onChoose }: CitySelectProps) {
   const t = useText()
-  const chosen = cities?.find((name) => name.toLowerCase() === city?.toLowerCase()) ?? city
+  const label = t('dealerHome.city')
   if (cities?.length === 0) {
-    return (
-      <NativeSelect
-        classNames={{ root: classes['select'] ?? '', input: classes['input'] ?? '' }}
-        aria-label={t('dealerHome.city')}
-        data={[t('dealerHome.noCities')]}
-        disabled
-      />
-    )
+    const none = { value: '', label: t('dealerHome.noCities') }
+    return <Choice label={label} value="" options={[none]} onChoose={() => onChoose(null)} disabled />
   }
-  const names = [...new Set([...(cities ?? []), ...(chosen === null ? [] : [chosen])])]
+  const chosen = cities?.find((name) => name.toLowerCase() === city?.toLowerCase()) ?? city ?? ''
+  const names = [...new Set([...(cities ?? []), chosen])].filter((name) => name !== '')
   return (
-    <NativeSelect
-      classNames={{ root: classes['select'] ?? '', input: classes['input'] ?? '' }}
-      aria-label={t('dealerHome.city')}
-      value={chosen ?? ''}
-      data={[
+    <Choice
+      label={label}
+      value={chosen}
+      options={[
         { value: '', label: t('dealerHome.allCities') },
         ...names.map((name) => ({ value: name, label: capitalise(name) })),
       ]}
-      onChange={(event) => onChoose(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+      onChoose={(value) => onChoose(value === '' ? null : value)}
     />
   )
 }

@@ -7,13 +7,13 @@ import { useText } from '#web/text/text.ts'
 import { FilterChip } from '#web/ui/filter-chip.tsx'
 import { DocumentTitle } from '#web/ui/page-title.tsx'
 import { appliedFilters } from './applied-filters.ts'
-import { BrandRow } from './brand-row.tsx'
 import { CarList } from './car-list.tsx'
 import { CitySelect } from './city-select.tsx'
 import classes from './dealer-home.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { NO_FILTERS } from './filters.ts'
+import { BrandRow, BrandRowSkeleton } from './lazy-brand-row.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useHomeCars } from './use-home-cars.ts'
@@ -58,7 +58,11 @@ export function DealerHome() {
           <SortSelect sort={filters.sort} onChoose={(sort) => change({ sort })} />
         </div>
       </div>
-      <BrandRow present={facets?.brand ?? []} chosen={filters.brand} change={change} />
+      {home.query.isPending ? (
+        <BrandRowSkeleton />
+      ) : (
+        <BrandRow present={facets?.brand ?? []} chosen={filters.brand} change={change} />
+      )}
       <div className={classes['columns']}>
         <aside className={classes['side']} aria-label={t('dealerHome.filters')}>
           <FilterPanel filters={filters} facets={facets} change={change} />

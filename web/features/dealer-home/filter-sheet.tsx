@@ -21,9 +21,7 @@ export function FilterSheet({ total, onClear, onClose, ...panel }: FilterSheetPr
   const t = useText()
   const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const dialog = sheet.current
-    dialog?.showModal()
-    return () => dialog?.close()
+    if (sheet.current?.open === false) sheet.current.showModal()
   }, [])
   const close = () => sheet.current?.close()
   return (

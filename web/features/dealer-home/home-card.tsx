@@ -60,8 +60,11 @@ export const HomeCard = memo(function HomeCard({ car, isEager, isRecord, onOpen 
 
 /** When the card that holds the keyboard goes, the next one (else the one before) gets it. */
 function keepFocusInList(card: HTMLElement | null): void {
-  if (card === null || !card.contains(document.activeElement)) return
+  const focused = document.activeElement
+  // The button that was pressed lost it already, for it is disabled while the car is being added.
+  const wasHere = focused === document.body || card?.contains(focused) === true
+  if (card === null || !wasHere) return
   const item = card.closest('li')
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
-  neighbour?.querySelector<HTMLElement>('a')?.focus()
+  neighbour?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
 }

@@ -1,7 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { SORT_OPTIONS, type SortOption } from '#domain/browse.ts'
 import { useText } from '#web/text/text.ts'
-import classes from './selects.module.css'
+import { Choice } from './choice.tsx'
 
 /** The order of the list. */
 export function SortSelect(props: {
@@ -10,13 +9,12 @@ export function SortSelect(props: {
 }) {
   const t = useText()
   return (
-    <NativeSelect
-      classNames={{ root: classes['select'] ?? '', input: classes['input'] ?? '' }}
-      aria-label={t('dealerHome.sort')}
+    <Choice
+      label={t('dealerHome.sort')}
       value={props.sort}
-      data={[...SORT_OPTIONS]}
-      onChange={(event) => {
-        const chosen = SORT_OPTIONS.find(({ value }) => value === event.currentTarget.value)
+      options={SORT_OPTIONS}
+      onChoose={(value) => {
+        const chosen = SORT_OPTIONS.find((option) => option.value === value)
         if (chosen !== undefined) props.onChoose(chosen.value)
       }}
     />

@@ -51,9 +51,9 @@ export function useReturnToCard({ query, cars, pagesRead }: HomeCars): (carId: s
   }, [search, pagesRead])
 
   useLayoutEffect(() => {
-    wanted.current ??= isBack ? readPlace(search) : null
+    if (wanted.current === undefined) wanted.current = isBack ? readPlace(search) : null
     const place = wanted.current
-    if (place === null || place === undefined || cars.length === 0 || query.isPlaceholderData) return
+    if (place === null || cars.length === 0 || query.isPlaceholderData) return
     const card = cardOf(place.carId)
     if (card !== null) {
       wanted.current = null
