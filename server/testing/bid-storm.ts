@@ -1,0 +1,153 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ClientBid } from '#domain/bidding/bid-history.ts'
+import { the, type Bidder, type SceneLot } from './bidding-scene.ts'
+
+/** Many dealers who bid against each other through several processes, and what each was told. */
+export interface BidStorm {
+  /** Every bid that was asked for, all repeats of one key as one. */
+  readonly asked: readonly ClientBid[]
+  /** What went wrong with an answer: two to one key that differ, a status that may not be. */
+  readonly faults: readonly string[]
+  /** Requests that wait for their answers. */
+  readonly unanswered: number
+  /** Resolves when every bid was asked for and answered, or given up. */
+  readonly done: Promise<void>
+  /** Asks for no more. */
+  stop(): void
+}
+
+/** A lot that is stormed. */
+export type StormLot = SceneLot & { readonly sealed: boolean }
+
+export interface BidStormOptions {
+  /** The processes that are there now; asked for each request, so that they may change. */
+  readonly urls: () => readonly string[]
+  readonly lots: readonly StormLot[]
+  /** Dealers at work at once; some of them send a bid twice or three times. */
+  readonly workers: number
+  /** Bids to ask for in all. */
+  readonly bids: number
+  readonly maxBids: number
+}
+
+type Told =
+  | Extract<ClientBid['answer'], { kind: 'accepted' }>
+  | { readonly kind: 'refused'; readonly code: string }
+
+/** How long a client repeats a bid that it got no answer to, in milliseconds. */
+const PATIENCE = 20_000
+
+/** Starts a storm. Each worker asks for one bid after the other, as fast as it is answered. */
+export function startBidStorm(options: BidStormOptions): BidStorm {
+  const { urls, lots, workers, bids, maxBids } = options
+  const asked: ClientBid[] = []
+  const faults: string[] = []
+  const steps = new Map<string, number>()
+  const placed = new Map<string, { count: number; latest: number }>()
+  let left = bids
+  let unanswered = 0
+
+  function nextBid() {
+    const lot = the(lots, randomInt(lots.length))
+    const free = lot.bidders.filter((bidder) => (placed.get(bidder.flowId)?.count ?? 0) < maxBids)
+    // Now and then one whose bids are used up tries all the same.
+    const among = free.length === 0 || randomInt(20) === 0 ? lot.bidders : free
+    const bidder = the(among, randomInt(among.length))
+    const step = (steps.get(lot.lotId) ?? 0) + 1
+    steps.set(lot.lotId, step)
+    const own = placed.get(bidder.flowId)?.latest ?? 1000
+    const amount = lot.sealed ? own + randomInt(-20, 60) : 1000 + 10 * step + randomInt(-25, 25)
+    return { lot, bidder, amount: Math.max(1, amount), key: randomUUID() }
+  }
+
+  /** One request, repeated until it is answered; null where it never was. */
+  async function send(bid: ReturnType<typeof nextBid>): Promise<Told | null> {
+    const givenUp = Date.now() + PATIENCE
+    while (Date.now() < givenUp) {
+      const there = urls()
+      const url = there[randomInt(Math.max(1, there.length))]
+      const answer = url === undefined ? null : await ask(url, bid)
+      if (answer !== null) return answer
+      await delay(20 + randomInt(100))
+    }
+    return null
+  }
+
+  async function ask(url: string, bid: ReturnType<typeof nextBid>): Promise<Told | null> {
+    unanswered += 1
+    try {
+      const response = await postBid(url, bid)
+      if (response.status >= 500 && response.status !== 503) {
+        faults.push(`${response.status} ${JSON.stringify(response.body)}`)
+      }
+      if (response.status === 200) {
+        return { kind: 'accepted', bidId: response.body.bid.id, sequence: response.body.bid.sequence }
+      }
+      return response.status === 409 ? { kind: 'refused', code: response.body.code } : null
+    } catch {
+      // The process or its connection is gone, and nobody knows what became of the bid.
+      return null
+    } finally {
+      unanswered -= 1
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (left > 0) {
+      left -= 1
+      const bid = nextBid()
+      const copies = randomInt(5) === 0 ? 2 + randomInt(2) : 1
+      const answers = await Promise.all(Array.from({ length: copies }, () => send(bid)))
+      const told = answers.filter((answer) => answer !== null)
+      const [first] = told
+      if (told.some((answer) => JSON.stringify(answer) !== JSON.stringify(first))) {
+        faults.push(`one key, two answers: ${JSON.stringify(told)}`)
+      }
+      if (first?.kind === 'accepted') {
+        const count = (placed.get(bid.bidder.flowId)?.count ?? 0) + 1
+        placed.set(bid.bidder.flowId, { count, latest: bid.amount })
+      }
+      asked.push({
+        lotId: bid.lot.lotId,
+        dealerId: bid.bidder.organisationId,
+        amount: bid.amount,
+        answer: first?.kind === 'refused' ? { kind: 'refused' } : (first ?? { kind: 'unknown' }),
+      })
+    }
+  }
+
+  return {
+    asked,
+    faults,
+    get unanswered() {
+      return unanswered
+    },
+    done: Promise.all(Array.from({ length: workers }, work)).then(() => undefined),
+    stop() {
+      left = 0
+    },
+  }
+}
+
+interface BidAnswer {
+  readonly status: number
+  readonly body: { readonly bid: { readonly id: string; readonly sequence: number }; readonly code: string }
+}
+
+async function postBid(
+  url: string,
+  bid: { readonly lot: SceneLot; readonly bidder: Bidder; readonly amount: number; readonly key: string },
+): Promise<BidAnswer> {
+  const response = await fetch(`${url}/api/placeBidForCar`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${bid.bidder.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': bid.key,
+    },
+    body: JSON.stringify({ carId: bid.lot.carId, flowEntityId: bid.bidder.flowId, bidAmount: bid.amount }),
+    signal: AbortSignal.timeout(15_000),
+  })
+  return { status: response.status, body: (await response.json()) as BidAnswer['body'] }
+}

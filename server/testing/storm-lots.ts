@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { checkBidHistory } from '#domain/bidding/check-bid-history.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { readBidHistory } from './bid-history-queries.ts'
+import type { BidStorm, StormLot } from './bid-storm.ts'
+import { makeBiddingScene } from './bidding-scene.ts'
+import { secondsFromNow } from './factories.ts'
+
+/** Two lots of an open auction and one of a sealed. */
+export async function makeStormLots(db: Queries): Promise<readonly StormLot[]> {
+  const rules = { extensionWindowSeconds: 2, increment: 5 }
+  const openScene = await makeBiddingScene(db, { ...rules, dealers: 150, lots: 2 })
+  const sealedScene = await makeBiddingScene(db, { ...rules, dealers: 60, format: 'sealed' })
+  return [
+    ...openScene.lots.map((lot) => ({ ...lot, sealed: false })),
+    ...sealedScene.lots.map((lot) => ({ ...lot, sealed: true })),
+  ]
+}
+
+/** Lets the lots end soon, while the bids still come: late ones move the open ones' end, up to two minutes. */
+export async function endSoon(db: Queries, lots: readonly StormLot[], seconds: number): Promise<void> {
+  const endsAt = secondsFromNow(seconds)
+  await db
+    .updateTable('lots')
+    .set({ first_ends_at: endsAt, ends_at: endsAt, hard_ends_at: secondsFromNow(seconds + 120) })
+    .where(
+      'id',
+      'in',
+      lots.map((lot) => lot.lotId),
+    )
+    .execute()
+}
+
+/** Waits until all is closed, and checks what was stored and told against every rule. */
+export async function checkStorm(db: Queries, lots: readonly StormLot[], storm: BidStorm): Promise<void> {
+  const lotIds = lots.map((lot) => lot.lotId)
+  await expect
+    .poll(
+      async () => {
+        const open = await db
+          .selectFrom('lots')
+          .select('id')
+          .where('id', 'in', lotIds)
+          .where('outcome', 'is', null)
+          .execute()
+        return open.length
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    .toBe(0)
+  expect(storm.faults).toEqual([])
+  const history = await readBidHistory(db, { lotIds, clientBids: storm.asked })
+  expect(checkBidHistory(history)).toEqual([])
+  expect(history.lots.map((lot) => lot.outcome)).toEqual(lots.map(() => 'awarded'))
+}
