@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { dealer, expect, PASSWORD } from './house.ts'
+import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
+import { storeSession } from './stored-session.ts'
+
+const FAILED = 'Login failed. Please check your credentials and try again.'
+const TIMED_OUT = 'Request timed out. Please check your network.'
+
+async function trySigningIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'SIGN IN' }).click()
+}
+
+test.describe('what the login screen says', () => {
+  test('a wrong password, and then the right one', async ({ page, line }) => {
+    await page.goto(line.url)
+    await trySigningIn(page, dealer(4), 'not the password')
+    await expect(page.getByRole('alert').getByText(FAILED, { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await trySigningIn(page, dealer(4), PASSWORD)
+    await expect(page).toHaveURL(/\/dealerhome$/i)
+  })
+
+  test('the server’s own sentence where there is one, else that the login failed', async ({ page, line }) => {
+    await page.goto(line.url)
+    const alert = page.getByRole('alert')
+    const sentence = 'The house is closed for an hour.'
+    const withSentence = line.spoil('/api/login', problem(503, sentence))
+    await trySigningIn(page, dealer(4), PASSWORD)
+    await expect(alert).toHaveText(sentence)
+    withSentence.end()
+    const spoilings = [
+      { kind: 'answer', status: 500 },
+      problem(500),
+      { kind: 'answer', status: 502, body: '<h1>Bad gateway</h1>' },
+      { kind: 'answer', status: 200, body: 'not JSON' },
+      { kind: 'cut' },
+    ] as const
+    for (const spoiling of spoilings) {
+      const spoiled = line.spoil('/api/login', spoiling)
+      await trySigningIn(page, dealer(4), PASSWORD)
+      await expect.poll(() => spoiled.hits).toBe(1)
+      await expect(alert).toHaveText(FAILED)
+      spoiled.end()
+    }
+  })
+
+  test('no network', async ({ page, line }) => {
+    await page.goto(line.url)
+    await page.context().setOffline(true)
+    await trySigningIn(page, dealer(4), PASSWORD)
+    await expect(page.getByRole('alert')).toHaveText(FAILED)
+  })
+
+  test('four attempts of 50 s, and 1 s, 2 s and 3 s between them', async ({ page, line }) => {
+    await page.clock.install()
+    await page.goto(line.url)
+    await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
+    const spoiled = line.spoil('/api/login', { kind: 'hold' })
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await trySigningIn(page, dealer(4), PASSWORD)
+    for (const attempt of [1, 2, 3]) {
+      await expect.poll(() => spoiled.hits).toBe(attempt)
+      await page.clock.runFor(50_000)
+      await page.clock.runFor(attempt * 1000 - 1)
+      expect(spoiled.hits).toBe(attempt)
+      await page.clock.runFor(1)
+    }
+    await expect.poll(() => spoiled.hits).toBe(4)
+    await expect(page.getByText(TIMED_OUT)).toBeHidden()
+    await page.clock.runFor(50_000)
+    await page.clock.resume()
+    await expect(page.getByRole('alert')).toHaveText(TIMED_OUT)
+    expect(spoiled.hits).toBe(4)
+  })
+
+  test('an email and a password are required, and nothing is sent without them', async ({ page, line }) => {
+    const spoiled = line.spoil('/api/login', { kind: 'hold' })
+    await page.goto(line.url)
+    await page.getByRole('button', { name: 'SIGN IN' }).click()
+    await expect(page.getByText('Enter your email.')).toBeVisible()
+    await expect(page.getByText('Enter your password.')).toBeVisible()
+    await trySigningIn(page, 'dealer4', PASSWORD)
+    await expect(page.getByText('Enter a valid email address.')).toBeVisible()
+    await expect(page.getByText('Enter your password.')).toBeHidden()
+    expect(spoiled.hits).toBe(0)
+    await trySigningIn(page, dealer(4), PASSWORD)
+    await expect.poll(() => spoiled.hits).toBe(1)
+  })
+})
+
+test.describe('who comes where', () => {
+  test('a stored token goes straight to Dealer Home, from / and from /login', async ({ page, line }) => {
+    await storeSession(page, line.url, dealer(4))
+    for (const path of ['/', '/login']) {
+      await page.goto(`${line.url}${path}`)
+      await expect(page).toHaveURL(/\/dealerhome$/i)
+    }
+  })
+
+  test('a stored token that is none shows the login screen', async ({ page, line }) => {
+    const { call } = await storeSession(page, line.url, dealer(4))
+    await call('logout', {})
+    await page.goto(line.url)
+    await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+  })
+
+  test('/login shows the same screen, and signing in leads to where one wanted to be', async ({
+    page,
+    line,
+  }) => {
+    await page.goto(`${line.url}/login`)
+    await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
+    await expect(page.getByText('Cars In Auction Today - Bid Bold. Drive Trusted').first()).toBeVisible()
+    await page.goto(`${line.url}/mycars/payments`)
+    await expect(page).toHaveURL(`${line.url}/`)
+    await trySigningIn(page, dealer(4), PASSWORD)
+    await expect(page).toHaveURL(`${line.url}/mycars/payments`)
+  })
+
+  test('/unauthorized, by itself and from a page that is not the dealer’s', async ({ page, line }) => {
+    await page.goto(`${line.url}/unauthorized`)
+    await expect(page.getByRole('heading', { name: 'ACCESS DENIED' })).toBeVisible()
+    await expect(page.getByText('You are not authorized to view this page.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('link', { name: /^Call us: / })).toHaveAttribute('href', /^tel:\d+$/)
+    await storeSession(page, line.url, dealer(4))
+    await page.goto(`${line.url}/admin`)
+    await expect(page).toHaveURL(`${line.url}/unauthorized`)
+    await expect(page.getByText('You are not authorized to view the console.', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL(/\/dealerhome$/i)
+  })
+
+  test('a page that is not there', async ({ page, line }) => {
+    const answer = await page.goto(`${line.url}/nowhere`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'OOPS! Page Not Found!' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL(`${line.url}/`)
+    await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
+  })
+
+  test('Logout ends the session, forgets the filters and goes to /', async ({ page, line }) => {
+    await storeSession(page, line.url, dealer(4))
+    await page.goto(`${line.url}/DealerHome?q=swift`)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('homeFilters'))).toContain('swift')
+    const token = await storedToken(page)
+    await page.getByRole('button', { name: /^Account menu of / }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(`${line.url}/`)
+    await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+    expect(await page.evaluate(() => sessionStorage.getItem('homeFilters'))).toBeNull()
+    await expect.poll(() => statusOfSession(line, token)).toBe(401)
+    await trySigningIn(page, dealer(4), PASSWORD)
+    await expect(page).toHaveURL(`${line.url}/DealerHome`)
+  })
+})
+
+function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('authToken'))
+}
+
+async function statusOfSession(line: SpoilingProxy, token: string | null): Promise<number> {
+  const answer = await fetch(`${line.url}/api/verifySession`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return answer.status
+}

@@ -1,0 +1,71 @@
+import { dealer, expect } from './house.ts'
+import { test, type Spoiling } from './spoiling-proxy.ts'
+import { storeSession } from './stored-session.ts'
+
+const WRONG = { name: 'Something went wrong' }
+const MARKET_CODE = /^\/assets\/market-screen-[^/]+\.js$/
+
+function script(body: string): Spoiling {
+  return { kind: 'answer', status: 200, body, type: 'text/javascript' }
+}
+
+test.describe('a page that can’t be drawn', () => {
+  test('says what was wrong, and is there when the answer is right again', async ({ page, line }) => {
+    await storeSession(page, line.url, dealer(4))
+    const spoiled = line.spoil('/api/getDealerHomeData', {
+      kind: 'answer',
+      status: 200,
+      body: { dealerCities: [], cars: [], total: 0, facets: { brand: 7 }, nextCursor: null },
+    })
+    await page.goto(`${line.url}/DealerHome`)
+    const alert = page.getByRole('alert')
+    await expect(alert.getByRole('heading', WRONG)).toBeVisible()
+    await expect(alert).toContainText(/is not a function/)
+    // The frame stands, so that one can go elsewhere.
+    await expect(page.getByRole('link', { name: /^My Cars/ }).first()).toBeVisible()
+    spoiled.end()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Add to My Cars' }).first()).toBeVisible()
+  })
+
+  test('says that it was unexpected where there is no message', async ({ page, line }) => {
+    await storeSession(page, line.url, dealer(4))
+    line.spoil(MARKET_CODE, script("export function MarketScreen() { throw new Error('') }"))
+    await page.goto(`${line.url}/about-the-market`)
+    const alert = page.getByRole('alert')
+    await expect(alert.getByRole('heading', WRONG)).toBeVisible()
+    await expect(alert.getByText('An unexpected error occurred.', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('a part that can’t be loaded', () => {
+  const failed = /Loading chunk market failed\./
+
+  test('says so, and comes when one tries again', async ({ page, line }) => {
+    await storeSession(page, line.url, dealer(4))
+    const cut = line.spoil(MARKET_CODE, { kind: 'cut' })
+    await page.goto(`${line.url}/about-the-market`)
+    const alert = page.getByRole('alert')
+    await expect(alert.getByRole('heading', WRONG)).toBeVisible()
+    await expect(alert.getByText(failed)).toBeVisible()
+    cut.end()
+    await expect(async () => {
+      await alert.getByRole('button', { name: 'Try again' }).click({ timeout: 2000 })
+      await expect(alert).toBeHidden({ timeout: 5000 })
+    }).toPass()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(`${line.url}/about-the-market`)
+  })
+
+  test('is given 120 s', async ({ page, line }) => {
+    await storeSession(page, line.url, dealer(4))
+    await page.clock.install()
+    const held = line.spoil(MARKET_CODE, { kind: 'hold' })
+    await page.goto(`${line.url}/about-the-market`)
+    await expect.poll(() => held.hits).toBeGreaterThan(0)
+    await page.clock.fastForward(100_000)
+    await expect(page.getByText('Loading...')).toBeVisible()
+    await page.clock.fastForward(20_000)
+    await expect(page.getByRole('alert').getByText(failed)).toBeVisible()
+  })
+})
