@@ -140,10 +140,16 @@ function stateOfOld(endedAgo: number): FlowState | null {
   return endedAgo > DAY ? 'PAYMENT_RECORDED' : null
 }
 
-/** One car of dealer1's in each state before the bidding, in an auction that runs for two more days. */
+/** How many more cars of one yard dealer1 has just taken: a row that slides. */
+const JUST_TAKEN = 5
+
+/** Cars of dealer1's in each state before the bidding, in an auction that runs for two more days. */
 export async function addBeginnings(tx: Queries, cast: Cast, now: number): Promise<void> {
   const [first] = castOf(cast)
-  const cars = (await freeCarsOf(tx, ['Delhi', 'Mumbai'])).slice(0, BEFORE_BIDDING.length + 3)
+  const free = await freeCarsOf(tx, ['Delhi', 'Mumbai'])
+  const inTurn = free.slice(0, BEFORE_BIDDING.length + 3)
+  const together = free.slice(inTurn.length).filter((car) => car.yardId === inTurn[0]?.yardId)
+  const cars = [...inTurn, ...together.slice(0, JUST_TAKEN)]
   const startsAt = now - 5 * HOUR
   const lots = await makeAuction(tx, cast.adminId, {
     name: 'Lease returns',
@@ -164,6 +170,7 @@ export async function addBeginnings(tx: Queries, cast: Cast, now: number): Promi
       until: now - HOUR,
     })
   }
+  for (const lot of lots.slice(inTurn.length)) await takeCar(tx, first, lot, lot.car, now - 2 * HOUR)
 }
 
 interface Traders {
