@@ -41,6 +41,25 @@ async function rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return (await query.execute(database.db)).rows
 }
 
+/** Makes everything that is stored so many days older, as if the house had been shut that long. */
+async function moveTimeBack(days: number): Promise<void> {
+  const columns = await rows(sql<{ table_name: string; columns: string[] }>`
+    select table_name, array_agg(column_name::text) as columns from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
+    group by table_name`)
+  await database.db.transaction().execute(async (tx) => {
+    // The log and the bids are append-only; this is no work of the house.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const table of columns) {
+      const older = table.columns.map(
+        (name) => sql`${sql.ref(name)} = ${sql.ref(name)} - make_interval(days => ${days})`,
+      )
+      await sql`update ${sql.table(table.table_name)} set ${sql.join(older)}`.execute(tx)
+    }
+  })
+}
+
 interface LoggedStep {
   flow_id: string
   event: string
@@ -143,11 +162,9 @@ describe('the demo house', () => {
   it('gets a new round when it has run dry, and keeps everything that was there', async () => {
     const kept = () =>
       rows(sql<{ id: string; state: string }>`
-        select id, state from flows where state not in ('PLACE_BIDS', 'MY_CARS_NEW') order by id`)
+        select id, state from flows where award_amount is not null or state in ('BID_LOST', 'LAPSED') order by id`)
     const before = await kept()
-    await sql`update lots set outcome = 'no_bids', outcome_at = now(), closed_at = now() where outcome is null`.execute(
-      database.db,
-    )
+    await moveTimeBack(5)
     await seed()
     expect(said.at(-1)).toContain('round')
     const [live] = await rows(sql<{ lots: number }>`

@@ -1,6 +1,7 @@
 import type { FileStore } from '#server/adapters/file-store.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { closeLots } from '#server/jobs/close-lots.ts'
 import {
   countLiveLots,
   findAdmin,
@@ -27,6 +28,9 @@ export interface SeedOptions {
  * database that it didn't fill itself, and nothing that is there. Of several processes one does it.
  */
 export async function seedDemoHouse(db: Queries, { store, log }: SeedOptions): Promise<void> {
+  // What ended while the house was shut is closed first, so that its unsold cars are free again.
+  if ((await whatIsThere(db)) === 'demo')
+    await closeLots(db, (error) => log(`A lot could not be closed: ${String(error)}`))
   await inTransaction(db, async (tx) => {
     await lockSeeding(tx)
     const found = await whatIsThere(tx)
