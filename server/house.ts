@@ -59,7 +59,11 @@ export async function createHouse(parts: HouseParts): Promise<House> {
   })
   const links = createFileLinks({ secret, now: () => clock.now() })
   const onFailure = (what: string) => (error: unknown) => logger.warn({ err: error }, what)
-  const engine = createBidEngine(database, { links })
+  const engine = createBidEngine({
+    databaseUrl: parts.databaseUrl,
+    links,
+    onConnectionLost: onFailure('A connection of the bid engine was lost.'),
+  })
   const live = await startLive({
     db,
     databaseUrl: parts.databaseUrl,

@@ -20,6 +20,8 @@ export interface DatabaseOptions {
   readonly max: number
   /** Hears of connections that broke; the pool replaces them. */
   readonly onConnectionLost?: (error: Error) => void
+  /** PostgreSQL's own settings for these connections, where they differ from the server's. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /**
@@ -35,6 +37,9 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
     // A handler that hangs in the middle of a transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    options: Object.entries(options.settings ?? {})
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     types: { getTypeParser },
   })
   // Also a connection that is lent out can break between two of its queries; unheard, that ends the process.

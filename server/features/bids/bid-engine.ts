@@ -1,7 +1,8 @@
 import type { Car } from '#contract/car.ts'
 import { accept, type Result } from '#domain/refusal.ts'
-import { readCars, type CatalogueDeps } from '#server/catalogue/read-cars.ts'
-import type { Database } from '#server/db/pool.ts'
+import { readCars } from '#server/catalogue/read-cars.ts'
+import { createDatabase } from '#server/db/pool.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
 import type { BidRequest, PlacedBid } from './bid-request.ts'
 import { createMicroBatcher } from './micro-batcher.ts'
 import { placeBatch } from './place-batch.ts'
@@ -15,8 +16,15 @@ export interface BidEngine {
   place(request: BidRequest): Promise<Result<PlacedBid>>
   /** The car of a flow as lists give it, read together with those that others ask for meanwhile. */
   readCar(flowId: string): Promise<Result<Car>>
-  /** Takes no more bids, and waits for those that were taken. */
+  /** Takes no more bids, waits for those that were taken, and closes its connections. */
   stop(): Promise<void>
+}
+
+export interface BidEngineDeps {
+  readonly databaseUrl: string
+  readonly links: FileLinks
+  /** Hears of connections that broke; they are replaced. */
+  readonly onConnectionLost: (error: Error) => void
 }
 
 const LIMITS = {
@@ -25,8 +33,23 @@ const LIMITS = {
   patience: 10_000,
 }
 
-/** One a process: its batches go one after the other. */
-export function createBidEngine(database: Database, catalogue: CatalogueDeps): BidEngine {
+/**
+ * Every row that a bid needs is found by its key. A plan that was made while a table was small would go on
+ * reading it whole as it grows, so these connections plan once, and for lookups.
+ */
+const PLAN_FOR_LOOKUPS = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+}
+
+/**
+ * One a process: its batches go one after the other, over connections of its own, so that bids wait for
+ * nothing but bids.
+ */
+export function createBidEngine({ databaseUrl, links, onConnectionLost }: BidEngineDeps): BidEngine {
+  const database = createDatabase(databaseUrl, { max: 2, settings: PLAN_FOR_LOOKUPS, onConnectionLost })
   const bids = createMicroBatcher<BidRequest, PlacedBid>({
     ...LIMITS,
     run: (requests) => placeBatch(database.pool, requests),
@@ -35,7 +58,7 @@ export function createBidEngine(database: Database, catalogue: CatalogueDeps): B
     ...LIMITS,
     run: async (flowIds) => {
       const refs = [...new Set(flowIds)].map((flowId) => ({ flowId }))
-      const read = await readCars(database.kysely, refs, catalogue)
+      const read = await readCars(database.kysely, refs, { links })
       const carOf = new Map(read.map((car) => [car.flowEntityId, car]))
       return flowIds.map((flowId) => {
         const car = carOf.get(flowId)
@@ -49,6 +72,7 @@ export function createBidEngine(database: Database, catalogue: CatalogueDeps): B
     async stop() {
       await bids.stop()
       await cars.stop()
+      await database.end()
     },
   }
 }

@@ -115,6 +115,14 @@ export interface BatchWrite {
   readonly payloads: readonly string[]
 }
 
+/**
+ * Has the statements below planned anew when they run next. A plan made while a table was empty reads all of
+ * it, and goes on doing so for as long as the table grows and nobody tells.
+ */
+export async function forgetPlans(client: pg.ClientBase): Promise<void> {
+  await client.query('discard plans')
+}
+
 /** Locks the lots of the flows against other bids and against their end, in id order. */
 export async function lockLots(client: pg.ClientBase, flowIds: readonly string[]): Promise<void> {
   await client.query({

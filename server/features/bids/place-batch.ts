@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Settled } from './micro-batcher.ts'
 import type { BidRequest, PlacedBid } from './bid-request.ts'
-import { loadRequests, lockLots, writeBatch } from './bid-queries.ts'
+import { forgetPlans, loadRequests, lockLots, writeBatch } from './bid-queries.ts'
 import { decideBatch } from './decide-batch.ts'
 
 const TRIES = 4
+/** Milliseconds for which a connection's plans are used: tables grow fast when bids come. */
+const PLANS_LAST = 1_000
 /** Milliseconds in which a batch must be done. */
 const CUT_AFTER = 15_000
 const SERIALIZATION_FAILURE = '40001'
@@ -57,6 +59,7 @@ async function placeOnce(
   const client = await pool.connect()
   const lease = leaseOf(client)
   try {
+    await renewPlans(client)
     await client.query('begin')
     await lockLots(client, [...new Set(requests.map((request) => request.flowId))])
     const { results, write } = decideBatch(requests, await loadRequests(client, requests), randomUUID)
@@ -68,6 +71,15 @@ async function placeOnce(
     await abandon(client, lease, error)
     throw error
   }
+}
+
+const plannedAt = new WeakMap<pg.PoolClient, number>()
+
+async function renewPlans(client: pg.PoolClient): Promise<void> {
+  const now = performance.now()
+  if (now - (plannedAt.get(client) ?? -Infinity) < PLANS_LAST) return
+  plannedAt.set(client, now)
+  await forgetPlans(client)
 }
 
 interface Lease {
