@@ -28,6 +28,8 @@ export interface CarCardProps {
   /** What is stamped on the picture; SOLD on a sold car unless it says otherwise. */
   readonly overlay?: 'sold' | 'notSold' | 'none'
   readonly hasBids?: boolean
+  /** Once a car is the dealer's own, its guide price means nothing any more. */
+  readonly hasPrice?: boolean
   readonly hasCountdown?: boolean
   /** Among the first cards of a screen: its picture is fetched at once. */
   readonly isEager?: boolean
@@ -39,7 +41,17 @@ export interface CarCardProps {
 
 /** The card of a car (part A section 2, "Car card"): the same on Dealer Home and in My Cars. */
 export function CarCard(props: CarCardProps) {
-  const { car, actions, corner, note, motion, onOpen, hasBids = true, hasCountdown = true } = props
+  const {
+    car,
+    actions,
+    corner,
+    note,
+    motion,
+    onOpen,
+    hasBids = true,
+    hasPrice = true,
+    hasCountdown = true,
+  } = props
   const t = useText()
   const { title, yard } = labelCar(car)
   const to = paths.carDetails(car.id)
@@ -85,7 +97,7 @@ export function CarCard(props: CarCardProps) {
           <OwnerTag ownership={car.ownership} />
         </div>
         <div className={classes['figures']}>
-          {figure !== null && (
+          {hasPrice && figure !== null && (
             <p className={classes['price']}>
               <span className={classes['priceLabel']}>
                 {t(hammerPrice === null ? 'car.guidePrice' : 'car.hammerPrice')}

@@ -6,7 +6,12 @@ import classes from './coming-soon.module.css'
 export function ComingSoonButton({ children, ...props }: ButtonProps) {
   const t = useText()
   return (
-    <Button variant="default" {...props} disabled>
+    <Button
+      variant="default"
+      classNames={{ root: classes['button'] ?? '', label: classes['label'] ?? '' }}
+      {...props}
+      disabled
+    >
       <span className={classes['words']}>
         {children}
         <span className={classes['soon']}>{t('common.comingSoon')}</span>

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import classes from './confirm-modal.module.css'
 
@@ -19,10 +19,32 @@ export interface ConfirmModalProps {
   readonly danger?: boolean
 }
 
+/** The tap that opened the dialog may be the first of two; the second must not answer it. In milliseconds. */
+const DOUBLE_TAP = 350
+
+/** Whether the dialog has been open for longer than a double tap takes. */
+function useIsSettled(opened: boolean): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    if (!opened) return
+    const timer = setTimeout(() => setSettled(true), DOUBLE_TAP)
+    return () => {
+      clearTimeout(timer)
+      setSettled(false)
+    }
+  }, [opened])
+  return isSettled
+}
+
 /** The one dialog in which something is confirmed. Esc, the cross and a tap beside it cancel. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const t = useText()
   const { busy = false, danger = false, disabledReason } = props
+  const isSettled = useIsSettled(props.opened)
+  const confirmButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isSettled) confirmButton.current?.focus()
+  }, [isSettled])
   return (
     <Modal
       opened={props.opened}
@@ -30,7 +52,11 @@ export function ConfirmModal(props: ConfirmModalProps) {
       title={props.title}
       centered
       closeButtonProps={{ 'aria-label': t('common.close') }}
-      classNames={{ title: classes['title'] ?? '', content: classes['content'] ?? '' }}
+      classNames={{
+        header: classes['header'] ?? '',
+        title: classes['title'] ?? '',
+        content: classes['content'] ?? '',
+      }}
     >
       <div className={classes['body']}>{props.children}</div>
       {disabledReason !== undefined && <p className={classes['reason']}>{disabledReason}</p>}
@@ -41,9 +67,9 @@ export function ConfirmModal(props: ConfirmModalProps) {
         <Button
           color={danger ? 'red.7' : 'marigold'}
           loading={busy}
-          disabled={disabledReason !== undefined}
+          disabled={disabledReason !== undefined || !isSettled}
           onClick={props.onConfirm}
-          data-autofocus
+          ref={confirmButton}
         >
           {props.confirmLabel}
         </Button>

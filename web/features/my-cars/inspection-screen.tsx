@@ -1,8 +1,55 @@
+import { IconCarOff } from '@tabler/icons-react'
+import { useRead } from '#web/api/use-operation.ts'
+import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import classes from './inspection-screen.module.css'
+import {
+  INSPECTION_SECTIONS,
+  readInspection,
+  SECTION_TITLES,
+  type Inspection,
+} from './inspection-sections.ts'
+import { ListFrame } from './list-frame.tsx'
+import { YardCard } from './yard-card.tsx'
 
-/** A tab of My Cars. */
+/** Inspection: the cars of My Cars by yard, until they go to the evaluation. */
 export function InspectionScreen() {
+  const query = useRead('getMyCarsByYard', {}, { select: readInspection })
+  return (
+    <ListFrame
+      query={query}
+      sentences={{ otherwise: 'myCars.failed' }}
+      unreadable="error.badShape"
+      skeleton={<CarGridSkeleton count={4} />}
+    >
+      {(inspection) => <Sections inspection={inspection} />}
+    </ListFrame>
+  )
+}
+
+function Sections({ inspection }: { readonly inspection: Inspection }) {
   const t = useText()
-  return <PageTitle title={t('myCars.title')} />
+  const filled = INSPECTION_SECTIONS.filter((section) => inspection[section].length > 0)
+  if (filled.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconCarOff size={28} stroke={1.6} aria-hidden />}
+        title={t('myCars.noCars')}
+        text={t('myCars.noCarsText')}
+        action={{ label: t('myCars.seeMoreCars'), to: paths.dealerHome }}
+      />
+    )
+  }
+  return filled.map((section) => (
+    <section key={section} className={classes['section']} aria-labelledby={`inspection-${section}`}>
+      <h3 className={classes['title']} id={`inspection-${section}`}>
+        {t(SECTION_TITLES[section])}
+      </h3>
+      {inspection[section].map((yard) => (
+        <YardCard key={yard.name} yard={yard} section={section} />
+      ))}
+    </section>
+  ))
 }

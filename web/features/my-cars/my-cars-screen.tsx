@@ -1,6 +1,28 @@
-import { Outlet } from 'react-router'
+import { VisuallyHidden } from '@mantine/core'
+import { Outlet, useLocation } from 'react-router'
+import { useText } from '#web/text/text.ts'
+import { DocumentTitle } from '#web/ui/page-title.tsx'
+import classes from './my-cars-screen.module.css'
+import { tabAt } from './my-tabs.ts'
+import { TAB_PANEL_ID, TabBar, tabId } from './tab-bar.tsx'
+import { useBidNews } from './use-bid-news.ts'
+import { WonBanner } from './won-banner.tsx'
 
-/** My Cars: the frame of its six tabs. */
+/** My Cars: the frame of its six tabs, and the news of what was won. */
 export function MyCarsScreen() {
-  return <Outlet />
+  const t = useText()
+  const tab = tabAt(useLocation().pathname)
+  const { won, noteWon, dismiss } = useBidNews(tab)
+  return (
+    <>
+      <DocumentTitle page={t(tab.label)} />
+      <h1 className={classes['title']}>{t('myCars.title')}</h1>
+      <TabBar />
+      <WonBanner won={won} onClose={dismiss} />
+      <div role="tabpanel" id={TAB_PANEL_ID} aria-labelledby={tabId(tab)}>
+        <VisuallyHidden component="h2">{t(tab.label)}</VisuallyHidden>
+        <Outlet context={noteWon} />
+      </div>
+    </>
+  )
 }

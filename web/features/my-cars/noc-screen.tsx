@@ -1,8 +1,27 @@
+import { IconFileCertificate } from '@tabler/icons-react'
+import { useRead } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { FlowList } from './flow-list.tsx'
+import { readListedCars } from './read-lists.ts'
 
-/** A tab of My Cars. */
+/** NOC: the cars that were delivered, and the papers that make them the dealer's. */
 export function NocScreen() {
   const t = useText()
-  return <PageTitle title={t('myCars.title')} />
+  const query = useRead('getDealerNOCCars', {}, { select: readListedCars })
+  const toMoreCars = { label: t('myCars.seeMoreCars'), to: paths.dealerHome }
+  return (
+    <FlowList
+      label="myCars.noc"
+      query={query}
+      sentences={{ otherwise: 'myCars.failed', badRequest: 'invalidRequest', notFound: 'myCars.notFound' }}
+      unreadable="error.badShape"
+      more={toMoreCars}
+      empty={{
+        icon: <IconFileCertificate size={28} stroke={1.6} aria-hidden />,
+        title: t('myCars.noCars'),
+        action: toMoreCars,
+      }}
+    />
+  )
 }

@@ -1,8 +1,32 @@
+import { IconCreditCard } from '@tabler/icons-react'
+import { useRead } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { FlowList } from './flow-list.tsx'
+import { readGroupedCars } from './read-lists.ts'
 
-/** A tab of My Cars. */
+/** Payments: the cars that were won, until they are paid. */
 export function PaymentsScreen() {
   const t = useText()
-  return <PageTitle title={t('myCars.title')} />
+  const query = useRead('getDealerPaymentCars', {}, { select: readGroupedCars })
+  const toHome = { label: t('common.backToHome'), to: paths.dealerHome }
+  return (
+    <FlowList
+      label="myCars.payments"
+      query={query}
+      sentences={{
+        otherwise: 'myCars.failed',
+        badRequest: 'invalidRequest',
+        notFound: 'myCars.notFound',
+        unauthorized: 'error.unauthorizedRedirecting',
+      }}
+      unreadable="error.badShape"
+      more={toHome}
+      empty={{
+        icon: <IconCreditCard size={28} stroke={1.6} aria-hidden />,
+        title: t('myCars.noPayments'),
+        action: toHome,
+      }}
+    />
+  )
 }

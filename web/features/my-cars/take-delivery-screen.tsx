@@ -1,8 +1,32 @@
+import { IconTruckDelivery } from '@tabler/icons-react'
+import { useRead } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { FlowList } from './flow-list.tsx'
+import { readGroupedCars } from './read-lists.ts'
 
-/** A tab of My Cars. */
+/** Take Delivery: the cars that are paid, until they are fetched from the yard. */
 export function TakeDeliveryScreen() {
   const t = useText()
-  return <PageTitle title={t('myCars.title')} />
+  const query = useRead('getDealerDeliveryCars', {}, { select: readGroupedCars })
+  const toMoreCars = { label: t('myCars.seeMoreCars'), to: paths.dealerHome }
+  return (
+    <FlowList
+      label="myCars.takeDelivery"
+      query={query}
+      sentences={{
+        otherwise: 'myCars.failed',
+        badRequest: 'invalidRequest',
+        notFound: 'myCars.notFound',
+        unauthorized: 'error.unauthorizedRedirecting',
+      }}
+      unreadable="error.badShape"
+      more={toMoreCars}
+      empty={{
+        icon: <IconTruckDelivery size={28} stroke={1.6} aria-hidden />,
+        title: t('myCars.noDeliveries'),
+        action: toMoreCars,
+      }}
+    />
+  )
 }

@@ -1,8 +1,34 @@
+import { IconCamera } from '@tabler/icons-react'
+import { useRead } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { FlowList } from './flow-list.tsx'
+import { hasEntries, readGroupedCars } from './read-lists.ts'
 
-/** A tab of My Cars. */
+/** Upload Pictures: the cars whose evaluation pictures are due or done. */
 export function UploadPicturesScreen() {
   const t = useText()
-  return <PageTitle title={t('myCars.title')} />
+  const query = useRead('getDealerEvaluationCars', {}, { select: readGroupedCars })
+  const { data: isFilled = false } = useRead('getDealerEvaluationCars', {}, { select: hasEntries })
+  return (
+    <FlowList
+      label="myCars.uploadPictures"
+      query={query}
+      sentences={{
+        otherwise: 'myCars.evaluationFailed',
+        badShape: 'error.badShape',
+        badRequest: 'invalidRequest',
+        unauthorized: 'error.unauthorizedRedirecting',
+      }}
+      unreadable="error.badShape"
+      more={{ label: t('common.backToHome'), to: paths.dealerHome }}
+      hasCountdown
+      empty={{
+        icon: <IconCamera size={28} stroke={1.6} aria-hidden />,
+        title: t('myCars.noCars'),
+        text: t(isFilled ? 'myCars.evaluationUnreadable' : 'myCars.noCarsText'),
+        action: { label: t('myCars.addCars'), to: paths.dealerHome },
+      }}
+    />
+  )
 }

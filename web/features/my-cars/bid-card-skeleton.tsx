@@ -1,0 +1,44 @@
+import { useText } from '#web/text/text.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import classes from './bid-card.module.css'
+import listClasses from './place-bids-screen.module.css'
+
+/** The list of Place Bids on its way. */
+export function BidListSkeleton() {
+  const t = useText()
+  return (
+    <ul className={listClasses['list']} aria-label={t('car.loadingCars')} aria-busy>
+      {Array.from({ length: 4 }, (_, n) => (
+        <li key={n} className={listClasses['item']}>
+          <BidCardSkeleton />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A bidding card in the size that it will have. */
+function BidCardSkeleton() {
+  return (
+    <div className={classes['card']} aria-hidden>
+      <div className={classes['head']}>
+        <div className={classes['picture']}>
+          <Skeleton height="100%" radius="0" />
+        </div>
+        <div className={classes['words']}>
+          <Skeleton height="1.5rem" width="80%" />
+          <Skeleton height="1.125rem" width="95%" />
+          <Skeleton height="1.125rem" width="50%" />
+        </div>
+        <div className={classes['time']}>
+          <Skeleton height="1.75rem" width="7rem" />
+        </div>
+      </div>
+      <div className={classes['body']}>
+        <Skeleton height="2.875rem" width="60%" />
+        <Skeleton height="1.5rem" width="45%" />
+        <Skeleton height="var(--control)" />
+      </div>
+    </div>
+  )
+}

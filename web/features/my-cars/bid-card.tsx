@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { memo, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { labelCar } from '#domain/car-labels.ts'
+import { formatRupees } from '#domain/money.ts'
+import { useOnline } from '#web/api/use-online.ts'
+import { CarPicture } from '#web/car/car-picture.tsx'
+import { PictureStamp } from '#web/car/picture-stamp.tsx'
+import { TimeLeft } from '#web/car/time-left.tsx'
+import { useLotPhase } from '#web/car/use-lot-phase.ts'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session/session.tsx'
+import { useText } from '#web/text/text.ts'
+import { bidBlock, bidLabel, BLOCK_TEXTS } from './bid-button.ts'
+import classes from './bid-card.module.css'
+import { BidDialog } from './bid-dialog.tsx'
+import { BidEditor } from './bid-editor.tsx'
+import { leastBid } from './bid-figures.ts'
+import { BidStanding } from './bid-standing.tsx'
+import { BidTrouble } from './bid-trouble.tsx'
+import { BidsLeft } from './bids-left.tsx'
+import { CounterOffer } from './counter-offer.tsx'
+import type { BiddingCar } from './place-bids-cars.ts'
+import { overlayOf } from './standing.ts'
+import { useBidding } from './use-bidding.ts'
+
+/** A car of Place Bids. */
+export interface BidCardProps {
+  readonly car: BiddingCar
+  readonly isEager: boolean
+  /** When the list was read, in epoch milliseconds of this device. */
+  readonly readAt: number
+}
+
+/** A car that is bid on: what it is, how it stands, and the bid. Drawn anew only when its car is another. */
+export const BidCard = memo(function BidCard({ car, isEager, readAt }: BidCardProps) {
+  const titleId = useId()
+  return (
+    <article className={classes['card']} aria-labelledby={titleId} data-car={car.id}>
+      <BidCardHead car={car} isEager={isEager} titleId={titleId} />
+      <div className={classes['body']}>
+        <BidStanding car={car} />
+        {car.counterAmount === null ? (
+          <BidControls car={car} readAt={readAt} titleId={titleId} />
+        ) : (
+          <CounterOffer car={car} amount={car.counterAmount} until={car.counterUntil} />
+        )}
+      </div>
+    </article>
+  )
+})
+
+interface HeadProps {
+  readonly car: BiddingCar
+  readonly isEager: boolean
+  readonly titleId: string
+}
+
+function BidCardHead({ car, isEager, titleId }: HeadProps) {
+  const t = useText()
+  const { title, rto, kilometres, fuel, yard } = labelCar(car)
+  const to = paths.carDetails(car.id)
+  const overlay = overlayOf(car)
+  const [picture] = car.car_image_urls
+  const alt = picture === undefined || picture.alt === '' ? t('car.picture', { title }) : picture.alt
+  return (
+    <header className={classes['head']}>
+      <Link className={classes['picture']} to={to} state={{ car }} tabIndex={-1} aria-hidden>
+        <CarPicture url={picture?.thumbnailUrl ?? null} alt={alt} isEager={isEager} />
+        {overlay !== 'none' && (
+          <PictureStamp>{t(overlay === 'sold' ? 'car.sold' : 'car.notSold')}</PictureStamp>
+        )}
+      </Link>
+      <div className={classes['words']}>
+        <h3 className={classes['title']} id={titleId}>
+          <Link to={to} state={{ car }}>
+            {title}
+          </Link>
+          {car.variant !== null && <span className={classes['variant']}> {car.variant}</span>}
+        </h3>
+        <p className={classes['facts']}>
+          {rto} · {kilometres} · {fuel}
+        </p>
+        <p className={classes['facts']}>{yard}</p>
+      </div>
+      <div className={classes['time']}>
+        <TimeLeft end={car.ta_end_date} />
+      </div>
+    </header>
+  )
+}
+
+interface ControlsProps {
+  readonly car: BiddingCar
+  readonly readAt: number
+  readonly titleId: string
+}
+
+function BidControls({ car, readAt, titleId }: ControlsProps) {
+  const t = useText()
+  const bidding = useBidding(car)
+  const phase = useLotPhase(car)
+  const isOnline = useOnline()
+  const isDealer = useSession().role !== 'admin'
+  const { isEditing, question } = bidding
+  const block = bidBlock({ car, phase, isEditing, isOnline, isDealer })
+  const blockedBy =
+    block === null || block === 'editing' ? null : t(BLOCK_TEXTS[block], { most: car.maxBids })
+  const button = useReturningFocus(isEditing)
+  return (
+    <>
+      <div className={classes['own']}>
+        <p className={classes['last']}>
+          {t('myCars.yourLastBid')}{' '}
+          <strong>{car.currentBid === null ? t('myCars.none') : formatRupees(car.currentBid)}</strong>
+        </p>
+        <BidsLeft placed={car.bidsPlaced} most={car.maxBids} />
+        <Button
+          ref={button}
+          className={classes['button'] ?? ''}
+          disabled={block !== null}
+          title={blockedBy ?? undefined}
+          aria-describedby={titleId}
+          onClick={bidding.begin}
+        >
+          {t(bidLabel(car.bidsPlaced))}
+        </Button>
+      </div>
+      {blockedBy !== null && !isEditing && <p className={classes['reason']}>{blockedBy}</p>}
+      {isEditing && <BidEditor bidding={bidding} least={leastBid(car)} blockedBy={blockedBy} />}
+      {bidding.trouble !== null && <BidTrouble trouble={bidding.trouble} car={car} readAt={readAt} />}
+      {question !== null && (
+        <BidDialog car={car} bidding={bidding} question={question} blockedBy={blockedBy} />
+      )}
+    </>
+  )
+}
+
+/** The bid button gets the keyboard back when the editor that held it goes. */
+function useReturningFocus(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return button
+}

@@ -1,0 +1,47 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { carTitle } from '#domain/car-labels.ts'
+import { formatDay } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import { useLotPhase } from '#web/car/use-lot-phase.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
+import { useText } from '#web/text/text.ts'
+import { KindIcon } from '#web/ui/kind-icon.tsx'
+import { figureOf, lastBidLine, standingOf } from './standing.ts'
+import classes from './bid-standing.module.css'
+import type { BiddingCar } from './place-bids-cars.ts'
+
+/** How a lot stands for this dealer: the figure, the line under it, the last bid. Changes are read out. */
+export function BidStanding({ car }: { readonly car: BiddingCar }) {
+  const t = useText()
+  const phase = useLotPhase(car)
+  const today = useFromNow(formatDay)
+  const { amount, label } = figureOf(car)
+  const standing = standingOf(car, phase)
+  const placed = lastBidLine(car, today)
+  return (
+    <div className={classes['standing']} aria-live="polite" aria-atomic="true">
+      <VisuallyHidden>{carTitle(car)}</VisuallyHidden>
+      <p className={classes['figure']}>
+        <MovingFigure rupees={amount} /> <span className={classes['label']}>{t(label)}</span>
+      </p>
+      <p className={classes['state']} data-kind={standing.kind}>
+        <KindIcon kind={standing.kind} size={18} />
+        <span>{'reason' in standing ? standing.reason : t(standing.text, standing.values)}</span>
+      </p>
+      {placed !== null && <p className={classes['placed']}>{t(placed.text, placed.values)}</p>}
+    </div>
+  )
+}
+
+/** An amount that slides into its place and glows for a second whenever it is another than before. */
+function MovingFigure({ rupees }: { readonly rupees: number }) {
+  const [first] = useState(rupees)
+  return (
+    <strong className={classes['place']}>
+      <span key={rupees} className={classes['amount']} data-moved={rupees !== first || undefined}>
+        {formatRupees(rupees)}
+      </span>
+    </strong>
+  )
+}

@@ -1,0 +1,21 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useText } from '#web/text/text.ts'
+import classes from './bids-left.module.css'
+
+/** How many of its bids a dealer has placed on a lot: "Bids ●●●○○ 2 left". */
+export function BidsLeft({ placed, most }: { readonly placed: number; readonly most: number }) {
+  const t = useText()
+  const left = Math.max(0, most - placed)
+  return (
+    <p className={classes['bids']}>
+      <VisuallyHidden>{t('myCars.bidsLeftLong', { placed, most, left })}</VisuallyHidden>
+      <span aria-hidden>{t('myCars.bids')}</span>
+      <span className={classes['dots']} aria-hidden>
+        {Array.from({ length: most }, (_, n) => (
+          <span key={n} data-placed={n < placed || undefined} />
+        ))}
+      </span>
+      <span aria-hidden>{t('myCars.bidsLeft', { left })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useText } from '#web/text/text.ts'
+import classes from './car-row.module.css'
+import type { Yard } from './inspection-sections.ts'
+import { MyCarCard } from './my-car-card.tsx'
+import { PlaceholderCard, PromoCard } from './promo-card.tsx'
+
+/** How many cards a row shows, and a slide button moves it by (part A section 9). */
+const CARDS_AT_ONCE = 4
+
+/** Which ends of the row are out of sight. */
+interface Hidden {
+  readonly left: boolean
+  readonly right: boolean
+}
+
+function hiddenOf(row: HTMLElement): Hidden {
+  const rest = row.scrollWidth - row.clientWidth - row.scrollLeft
+  return { left: row.scrollLeft > 1, right: rest > 1 }
+}
+
+/** The cars of a yard, four at a time, padded to four; the slide buttons disappear at the ends. */
+export function CarRow({ yard }: { readonly yard: Yard }) {
+  const t = useText()
+  const row = useRef<HTMLUListElement>(null)
+  const [hidden, setHidden] = useState<Hidden>({ left: false, right: false })
+  const count = yard.cars.length
+  const missing = Math.max(0, CARDS_AT_ONCE - count)
+
+  const look = useCallback(() => {
+    const place = row.current
+    if (place === null) return
+    const next = hiddenOf(place)
+    setHidden((now) => (now.left === next.left && now.right === next.right ? now : next))
+  }, [])
+  // With every car that comes or goes the row has another end.
+  useLayoutEffect(look)
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(look)
+    if (row.current !== null) observer.observe(row.current)
+    return () => observer.disconnect()
+  }, [look])
+
+  const slide = (direction: 1 | -1) => {
+    const place = row.current
+    const card = place?.firstElementChild
+    if (place === null || !(card instanceof HTMLElement)) return
+    const gap = Number.parseFloat(getComputedStyle(place).columnGap)
+    place.scrollBy({ left: direction * CARDS_AT_ONCE * (card.offsetWidth + gap) })
+  }
+
+  return (
+    <div className={classes['place']}>
+      <ul
+        className={classes['row']}
+        ref={row}
+        onScroll={look}
+        aria-label={t('myCars.carsOfYard', { yard: yard.name })}
+      >
+        {yard.cars.map((car, index) => (
+          <li key={car.flowEntityId ?? car.id} className={classes['item']}>
+            <MyCarCard car={car} isEager={index < CARDS_AT_ONCE} />
+          </li>
+        ))}
+        {missing > 0 && (
+          <li className={classes['item']}>
+            <PromoCard />
+          </li>
+        )}
+        {Array.from({ length: Math.max(0, missing - 1) }, (_, n) => (
+          <li key={n} className={classes['item']} aria-hidden>
+            <PlaceholderCard />
+          </li>
+        ))}
+      </ul>
+      {hidden.left && (
+        <button
+          type="button"
+          className={classes['slide']}
+          data-side="left"
+          aria-label={t('myCars.slideLeft', { yard: yard.name })}
+          onClick={() => slide(-1)}
+        >
+          <IconChevronLeft size={24} aria-hidden />
+        </button>
+      )}
+      {hidden.right && (
+        <button
+          type="button"
+          className={classes['slide']}
+          data-side="right"
+          aria-label={t('myCars.slideRight', { yard: yard.name })}
+          onClick={() => slide(1)}
+        >
+          <IconChevronRight size={24} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Car } from '#domain/car.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { TextId, TextValues } from '#web/text/text.ts'
+
+/** A text with what stands in its braces. */
+export interface Words {
+  readonly text: TextId
+  readonly values: TextValues
+}
+
+/** What the bid in question beats. */
+export function beatsWords(car: Car): Words {
+  const isSealed = car.auctionFormat === 'sealed'
+  if (car.latestBidValue === null) {
+    return {
+      text: isSealed ? 'myCars.firstOwnSealed' : 'myCars.firstBid',
+      values: { amount: formatRupees(car.startingPrice) },
+    }
+  }
+  const values = { amount: formatRupees(car.latestBidValue) }
+  if (isSealed) return { text: 'myCars.raisesOwnSealed', values }
+  return { text: car.leading === true ? 'myCars.raisesOwnLead' : 'myCars.beatsHighest', values }
+}
+
+/** How many bids are left once this one is placed. */
+export function leftAfterWords({ maxBids, bidsPlaced }: Pick<Car, 'maxBids' | 'bidsPlaced'>): Words {
+  return { text: 'myCars.leftAfter', values: { left: Math.max(0, maxBids - bidsPlaced - 1) } }
+}
+
+/** The second question about an amount that looks like a slip. */
+export function secondQuestionWords(car: Car, amount: number, figure: number): Words {
+  const values = { amount: formatRupees(amount), figure: formatRupees(figure) }
+  return car.price === null
+    ? { text: 'myCars.secondQuestionNoGuide', values }
+    : { text: 'myCars.secondQuestion', values: { ...values, guide: formatRupees(car.price) } }
+}

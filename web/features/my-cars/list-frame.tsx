@@ -1,0 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatTimeOfDay } from '#domain/indian-time.ts'
+import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
+import type { CallFailure } from '#web/api/failure.ts'
+import { useOnline } from '#web/api/use-online.ts'
+import { useText, type TextId } from '#web/text/text.ts'
+import type { StateAction } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { KindIcon } from '#web/ui/kind-icon.tsx'
+import classes from './list-frame.module.css'
+
+/** A list being read; null is an answer that holds no list. */
+export interface ListFrameProps<List> {
+  readonly query: UseQueryResult<List | null, CallFailure>
+  readonly sentences: ErrorSentences
+  /** What is said of an answer that holds no list. */
+  readonly unreadable: TextId
+  readonly skeleton: ReactNode
+  /** Where else an error leads. */
+  readonly more?: StateAction
+  readonly children: (list: List) => ReactNode
+}
+
+/** A list's states but for the empty one: on its way, failed, there, and there but no longer fresh. */
+export function ListFrame<List>(props: ListFrameProps<List>) {
+  const { query, sentences, more } = props
+  const t = useText()
+  const isOnline = useOnline()
+  const readAgain = () => void query.refetch()
+  if (query.isPending) return props.skeleton
+  if (query.data === undefined || query.data === null) {
+    const message = query.isError ? errorMessage(query.error, sentences) : t(props.unreadable)
+    return <ErrorState message={message} onRetry={readAgain} {...(more !== undefined && { more })} />
+  }
+  return (
+    <>
+      {!isOnline && (
+        <p className={classes['age']}>{t('myCars.asOf', { time: formatTimeOfDay(query.dataUpdatedAt) })}</p>
+      )}
+      {isOnline && query.isError && (
+        <div className={classes['stale']} role="alert">
+          <KindIcon kind="bad" />
+          <p>{errorMessage(query.error, sentences)}</p>
+          <Button variant="default" loading={query.isFetching} onClick={readAgain}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+      {props.children(query.data)}
+    </>
+  )
+}

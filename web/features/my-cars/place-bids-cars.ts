@@ -1,0 +1,160 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Output } from '#contract/api.ts'
+import type { Car } from '#domain/car.ts'
+import { bringUpToDate } from '#web/api/live-patch.ts'
+import { useLiveEvent, useLiveState } from '#web/api/live.tsx'
+import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
+import { readGroupedCars } from './read-lists.ts'
+
+/** A car of Place Bids: in the hands of this dealer. */
+export type BiddingCar = Car & { readonly flowEntityId: string }
+
+type Answer = Output<'getDealerPlaceBidsCars'>
+type ListedCar = Answer['yardGroups'][number]['cars'][number]
+
+const KEY = queryKeyOf('getDealerPlaceBidsCars', {})
+/** While nothing is heard the list is read this often, in milliseconds. */
+const WITHOUT_STREAM = 5_000
+/** A bid that may be a colleague's is looked up after so long, in milliseconds, and as much again by chance. */
+const LOOK_AGAIN = 3_000
+
+function readBiddingCars(answer: unknown): readonly BiddingCar[] | null {
+  return readGroupedCars(answer)?.filter((car): car is BiddingCar => car.flowEntityId !== null) ?? null
+}
+
+/** The list of Place Bids, in one order for as long as it holds the same cars. */
+export function usePlaceBidsCars() {
+  const isLost = useLiveState() === 'lost'
+  useColleaguesBids()
+  const query = useRead(
+    'getDealerPlaceBidsCars',
+    {},
+    {
+      select: readBiddingCars,
+      refetchInterval: isLost ? WITHOUT_STREAM : false,
+    },
+  )
+  return { query, isLost, cars: useSteadyOrder(query.data ?? []) }
+}
+
+/** The nearest end first, what is over last. Orders by the figures of one moment. */
+export function inBiddingOrder(cars: readonly BiddingCar[]): readonly BiddingCar[] {
+  const isOver = (car: Car) => car.outcome !== null || car.state !== 'PLACE_BIDS'
+  return cars.toSorted(
+    (one, other) =>
+      Number(isOver(one)) - Number(isOver(other)) || (one.ta_end_date ?? 0) - (other.ta_end_date ?? 0),
+  )
+}
+
+/** A late bid moves a lot's end; under a thumb that is about to bid its card must not move with it. */
+function useSteadyOrder(cars: readonly BiddingCar[]): readonly BiddingCar[] {
+  const [order, setOrder] = useState<Order>({ ids: '', ranks: new Map() })
+  const ids = idsOf(cars)
+  const now = order.ids === ids ? order : orderOf(cars)
+  if (now !== order) setOrder(now)
+  const rankOf = (car: BiddingCar) => now.ranks.get(car.flowEntityId) ?? 0
+  return cars.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** Which cars there are, and the place of each. */
+interface Order {
+  readonly ids: string
+  readonly ranks: ReadonlyMap<string, number>
+}
+
+function idsOf(cars: readonly BiddingCar[]): string {
+  return cars
+    .map(({ flowEntityId }) => flowEntityId)
+    .toSorted()
+    .join()
+}
+
+function orderOf(cars: readonly BiddingCar[]): Order {
+  const ranked = inBiddingOrder(cars).map(({ flowEntityId }, rank) => [flowEntityId, rank] as const)
+  return { ids: idsOf(cars), ranks: new Map(ranked) }
+}
+
+/**
+ * The stream names no bidder: a bid by which nobody here was outbid may be a colleague's, or this dealer's own
+ * from another screen. Who leads then is looked up, a little later and not by everybody at once.
+ */
+function useColleaguesBids(): void {
+  const queries = useQueryClient()
+  const unclear = useRef(new Set<string>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLiveEvent('outbid', ({ lotId }) => unclear.current.delete(lotId))
+  useLiveEvent('bid', ({ lotId }) => {
+    unclear.current.add(lotId)
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined
+        const cars = readBiddingCars(queries.getQueryData(KEY)) ?? []
+        const isUnclear = cars.some(
+          (car) =>
+            car.lotId !== null &&
+            unclear.current.has(car.lotId) &&
+            (car.currentBid ?? 0) < (car.latestBidValue ?? 0),
+        )
+        unclear.current.clear()
+        if (isUnclear) readAgain(queries)
+      },
+      LOOK_AGAIN * (1 + Math.random()),
+    )
+  })
+}
+
+/** Reads the list again; what is shown stays until it is there. */
+export function readAgain(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: KEY })
+}
+
+function changeCar(queries: QueryClient, flowEntityId: string, change: (car: ListedCar) => ListedCar): void {
+  queries.setQueryData<Answer>(KEY, (answer) => answer && withCar(answer, flowEntityId, change))
+}
+
+/** The answer with one car changed. */
+export function withCar(answer: Answer, flowEntityId: string, change: (car: ListedCar) => ListedCar): Answer {
+  return {
+    ...answer,
+    yardGroups: answer.yardGroups.map((group) => ({
+      ...group,
+      cars: group.cars.map((car) => (car.flowEntityId === flowEntityId ? change(car) : car)),
+    })),
+  }
+}
+
+/** Shows a car as the house's answer to a bid gives it, and makes sure by reading the list. */
+export function keepCar(queries: QueryClient, flowEntityId: string, car: ListedCar): void {
+  changeCar(queries, flowEntityId, () => bringUpToDate(car) as ListedCar)
+  readAgain(queries)
+  void queries.invalidateQueries({ queryKey: queryKeyOf('getCarDetailsPageData') })
+}
+
+/** The figures that come with a refused bid, in rupees; null where the answer has none. */
+export interface RefusedFigures {
+  readonly latestBidValue: number | null
+  readonly minimumBid: number | null
+  readonly bidsLeft: number | null
+}
+
+/** Shows the figures that a refusal brought, and reads the rest. */
+export function keepFigures(queries: QueryClient, flowEntityId: string, figures: RefusedFigures): void {
+  changeCar(queries, flowEntityId, (car) => withFigures(car, figures))
+  readAgain(queries)
+}
+
+/** A car with the figures that a refusal brought. */
+export function withFigures(
+  car: ListedCar,
+  { latestBidValue, minimumBid, bidsLeft }: RefusedFigures,
+): ListedCar {
+  return {
+    ...car,
+    ...(latestBidValue !== null && { latestBidValue }),
+    ...(latestBidValue !== null && car.auctionFormat === 'open' && { highestBid: latestBidValue }),
+    ...(minimumBid !== null && { minimumBid }),
+    ...(bidsLeft !== null && { bidsPlaced: car.maxBids - bidsLeft }),
+  }
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import placeholder from '#web/ui/car-placeholder.svg'
+import classes from './promo-card.module.css'
+
+/** What fills a row of fewer than four cars: a word about the market. */
+export function PromoCard() {
+  const t = useText()
+  return (
+    <div className={classes['promo']}>
+      <p className={classes['words']}>{t('myCars.promo')}</p>
+      <Button variant="default" component={Link} to={paths.market}>
+        {t('myCars.knowMore')}
+      </Button>
+    </div>
+  )
+}
+
+/** A place in the row that no car fills. */
+export function PlaceholderCard() {
+  return (
+    <div className={classes['placeholder']}>
+      <img src={placeholder} alt="" width={120} height={90} draggable={false} />
+    </div>
+  )
+}

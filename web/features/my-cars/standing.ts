@@ -1,0 +1,74 @@
+import type { Car } from '#domain/car.ts'
+import { formatDay, formatMoment, formatTimeOfDay } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { LotPhase } from '#web/car/use-lot-phase.ts'
+import type { TextId, TextValues } from '#web/text/text.ts'
+import type { NoticeKind } from '#web/ui/notice.ts'
+
+/** The large figure of a bidding card and what it is. */
+export interface BidFigure {
+  /** Rupees. */
+  readonly amount: number
+  readonly label: TextId
+}
+
+/** The figure to beat; once the car is sold its price, before the first bid what bidding starts at. */
+export function figureOf(car: Car): BidFigure {
+  if (car.isSold && car.auctionWinAmount !== null) {
+    return { amount: car.auctionWinAmount, label: 'myCars.soldFor' }
+  }
+  if (car.latestBidValue === null) return { amount: car.startingPrice, label: 'myCars.startingPrice' }
+  const label = car.auctionFormat === 'sealed' ? 'myCars.yourSealedBid' : 'myCars.highestBid'
+  return { amount: car.latestBidValue, label }
+}
+
+/** The line under the figure: how this dealer stands. `reason` is the house's own sentence instead of a text. */
+export type Standing =
+  | { readonly kind: NoticeKind; readonly text: TextId; readonly values?: TextValues }
+  | { readonly kind: NoticeKind; readonly reason: string }
+
+/** How this dealer stands with a car. */
+export function standingOf(car: Car, phase: LotPhase): Standing {
+  if (car.state === 'BID_LOST') return lostStanding(car)
+  if (car.counterAmount !== null) return { kind: 'info', text: 'myCars.counterWaits' }
+  if (car.outcome === 'reserve_not_met') return { kind: 'waiting', text: 'myCars.underReserve' }
+  if (phase === 'over') return { kind: 'waiting', text: 'myCars.settling' }
+  if (phase === 'upcoming' && car.start_date !== null) {
+    return { kind: 'waiting', text: 'myCars.startsAt', values: { moment: formatMoment(car.start_date) } }
+  }
+  return car.auctionFormat === 'sealed' ? { kind: 'info', text: 'myCars.sealed' } : openStanding(car)
+}
+
+function openStanding(car: Car): Standing {
+  if (car.leading === true) return { kind: 'good', text: 'myCars.youLead' }
+  if (car.latestBidValue === null) return { kind: 'info', text: 'myCars.noBidsYet' }
+  if (car.currentBid === null) return { kind: 'info', text: 'myCars.notBidYet' }
+  const amount = formatRupees(Math.max(0, car.latestBidValue - car.currentBid))
+  return { kind: 'bad', text: 'myCars.outbidBy', values: { amount } }
+}
+
+function lostStanding(car: Car): Standing {
+  if (car.isSold) return { kind: 'bad', text: 'myCars.soldToAnother' }
+  if (car.stateReason !== null) return { kind: 'bad', reason: car.stateReason }
+  return { kind: 'bad', text: car.outcome === 'cancelled' ? 'myCars.lotCancelled' : 'myCars.lotNotSold' }
+}
+
+/** What is stamped on the picture (spec: "Which list a flow is in"). */
+export function overlayOf(car: Pick<Car, 'state' | 'isSold'>): 'sold' | 'notSold' | 'none' {
+  if (car.isSold) return 'sold'
+  return car.state === 'BID_LOST' ? 'notSold' : 'none'
+}
+
+/** "Bid 2 of 5 placed at 14:03:21", with the day where it was not today; null before the first bid. */
+export function lastBidLine(
+  car: Pick<Car, 'bids' | 'maxBids'>,
+  today: string,
+): { readonly text: TextId; readonly values: TextValues } | null {
+  const last = car.bids.at(-1)
+  if (last === undefined || last.placedAt === null) return null
+  const values = { n: car.bids.length, most: car.maxBids, time: formatTimeOfDay(last.placedAt) }
+  const day = formatDay(last.placedAt)
+  return day === today
+    ? { text: 'myCars.bidPlaced', values }
+    : { text: 'myCars.bidPlacedOn', values: { ...values, day } }
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import { MY_LISTS, type MyList } from '#domain/lifecycle/my-lists.ts'
+import { useCounts } from '#web/api/use-counts.ts'
+import { useText } from '#web/text/text.ts'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { MY_TABS, tabAt, type MyTab } from './my-tabs.ts'
+import classes from './tab-bar.module.css'
+
+/** The id of the panel under the tabs. */
+export const TAB_PANEL_ID = 'my-cars-list'
+
+/** The id of a tab, by which its panel is named. */
+export function tabId(tab: MyTab): string {
+  return `my-cars-${tab.count}`
+}
+
+/** Where the arrow keys go from tab `index` of `count`; null for any other key. */
+export function nextTab(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+/** The arrow keys move the keyboard from tab to tab; what is open stays. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...(event.currentTarget.parentElement?.children ?? [])]
+  const next = nextTab(event.key, tabs.indexOf(event.currentTarget), tabs.length)
+  const tab = next === null ? undefined : tabs[next]
+  if (!(tab instanceof HTMLElement)) return
+  event.preventDefault()
+  tab.focus()
+}
+
+/** The six tabs. One stop of the keyboard; the arrow keys go from tab to tab, Enter opens one. */
+export function TabBar() {
+  const t = useText()
+  const current = tabAt(useLocation().pathname)
+  return (
+    <div className={classes['bar']} role="tablist" aria-label={t('myCars.tabs')}>
+      {MY_LISTS.map((list) => (
+        <Tab key={list} list={list} isCurrent={MY_TABS[list] === current} />
+      ))}
+    </div>
+  )
+}
+
+function Tab({ list, isCurrent }: { readonly list: MyList; readonly isCurrent: boolean }) {
+  const t = useText()
+  const tab = MY_TABS[list]
+  const count = useCounts()[tab.count]
+  const badgeId = `${tabId(tab)}-count`
+  const label = t(tab.label)
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const bar = link.current?.parentElement
+    if (!isCurrent || link.current === null || bar === null || bar === undefined) return
+    bar.scrollTo({ left: link.current.offsetLeft - (bar.clientWidth - link.current.offsetWidth) / 2 })
+  }, [isCurrent])
+  return (
+    <Link
+      ref={link}
+      className={classes['tab']}
+      to={tab.path}
+      role="tab"
+      id={tabId(tab)}
+      aria-label={label}
+      aria-selected={isCurrent}
+      aria-controls={isCurrent ? TAB_PANEL_ID : undefined}
+      aria-describedby={count === null ? undefined : badgeId}
+      tabIndex={isCurrent ? 0 : -1}
+      onKeyDown={moveFocus}
+    >
+      {label}
+      {count !== null && (
+        <span id={badgeId} className={classes['count']} data-none={count === 0 || undefined}>
+          <CountBadge count={count} label={t('myCars.cars', { count })} />
+        </span>
+      )}
+    </Link>
+  )
+}

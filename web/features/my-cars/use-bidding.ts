@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { needsSecondQuestion } from '#domain/bidding/fat-finger.ts'
+import { formatIndianNumber } from '#domain/money.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { failureOf, type Failure } from '#web/api/failure.ts'
+import { usePlaceBid } from '#web/api/use-place-bid.ts'
+import { checkAmount, raise, readAmount, type AmountProblem } from './bid-amount.ts'
+import { figureToRaise, leastBid } from './bid-figures.ts'
+import { keepCar, keepFigures, readAgain, type BiddingCar } from './place-bids-cars.ts'
+
+/** How long the banner of a failed bid stays, in milliseconds (part A section 9). */
+export const BID_BANNER_MS = 2000
+
+/** What the dealer is asked before the bid goes out. */
+export interface Question {
+  /** Rupees. */
+  readonly amount: number
+  /** The figure to beat when it was asked; another one now means that it moved. */
+  readonly figure: number | null
+  /** The amount looks like a slip and is asked about again. */
+  readonly isSecond: boolean
+}
+
+/** A bid being written. */
+interface Draft {
+  /** Null until something is typed: the field follows the least that counts. */
+  readonly text: string | null
+  readonly problem: AmountProblem | null
+  readonly question: Question | null
+}
+
+/** A bid that went out and was not confirmed. */
+export interface Trouble {
+  /** Rupees. */
+  readonly amount: number
+  /** Nobody knows what became of it; else it was refused. */
+  readonly isUnheard: boolean
+  /** When that was, in epoch milliseconds of this device. */
+  readonly at: number
+}
+
+/** One card's bidding: what is shown, and what can be done. */
+export interface Bidding {
+  readonly isEditing: boolean
+  readonly text: string
+  readonly problem: AmountProblem | null
+  readonly question: Question | null
+  readonly isSending: boolean
+  readonly isSendingAgain: boolean
+  /** Why the last bid failed, for two seconds. */
+  readonly banner: string | null
+  readonly trouble: Trouble | null
+  readonly begin: () => void
+  readonly type: (text: string) => void
+  readonly raiseBy: (step: number) => void
+  /** The cross: as after a reload. */
+  readonly cancel: () => void
+  /** The tick: asks, or says what is wrong with the amount. */
+  readonly ask: () => void
+  readonly withdraw: () => void
+  readonly confirm: () => void
+}
+
+const EMPTY: Draft = { text: null, problem: null, question: null }
+
+/** From the tap on Place Bid to the house's answer. Nothing is shown as placed before the house says so. */
+export function useBidding(car: BiddingCar): Bidding {
+  const queries = useQueryClient()
+  const { mutation, isSendingAgain } = usePlaceBid()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [banner, showBanner] = useBanner()
+  const isSending = useRef(false)
+  const least = leastBid(car)
+  const text = draft?.text ?? formatIndianNumber(least)
+  const change = (part: Partial<Draft>) => setDraft((now) => now && { ...now, ...part })
+
+  function fail(amount: number, error: unknown): void {
+    const failure = failureOf(error)
+    showBanner(errorMessage(error, { otherwise: 'myCars.bidFailed', refused: 'asSaid' }))
+    setTrouble({ amount, isUnheard: isUnheard(failure), at: Date.now() })
+    change({ question: null })
+    if (failure?.kind === 'answer') keepFigures(queries, car.flowEntityId, failure)
+    else readAgain(queries)
+  }
+
+  async function send(amount: number): Promise<void> {
+    // A second tap of the same double tap comes before anything is drawn anew.
+    if (isSending.current) return
+    isSending.current = true
+    setTrouble(null)
+    showBanner(null)
+    try {
+      const bid = { carId: car.id, flowEntityId: car.flowEntityId, bidAmount: amount }
+      const answer = await mutation.mutateAsync(bid)
+      keepCar(queries, car.flowEntityId, answer.car)
+      setDraft(null)
+    } catch (error) {
+      // The amount stays as it was typed, also where it was the field's own.
+      change({ text: formatIndianNumber(amount) })
+      fail(amount, error)
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return {
+    isEditing: draft !== null,
+    text,
+    problem: draft?.problem ?? null,
+    question: draft?.question ?? null,
+    isSending: mutation.isPending,
+    isSendingAgain,
+    banner,
+    trouble,
+    begin: () => {
+      setTrouble(null)
+      setDraft(EMPTY)
+    },
+    type: (typed) => change({ text: typed, problem: null }),
+    raiseBy: (step) => {
+      const typed = draft?.text === undefined || draft.text === null ? null : readAmount(draft.text)
+      const raised = raise({ typed, figure: figureToRaise(car), least }, step)
+      change({ text: formatIndianNumber(raised), problem: null })
+    },
+    cancel: () => {
+      setDraft(null)
+      setTrouble(null)
+      showBanner(null)
+      readAgain(queries)
+    },
+    ask: () => {
+      const checked = checkAmount(text, least)
+      if (!checked.ok) return change({ problem: checked.problem })
+      const { amount } = checked
+      change({ text, problem: null, question: { amount, figure: car.latestBidValue, isSecond: false } })
+    },
+    withdraw: () => {
+      if (!isSending.current) change({ question: null })
+    },
+    confirm: () => {
+      const question = draft?.question
+      if (question === undefined || question === null) return
+      const { latestBidValue: figureToBeat, startingPrice, price: guidePrice } = car
+      const { amount } = question
+      if (!question.isSecond && needsSecondQuestion({ amount, figureToBeat, startingPrice, guidePrice })) {
+        change({ question: { ...question, isSecond: true } })
+      } else void send(amount)
+    },
+  }
+}
+
+/** Whether the bid may have arrived all the same. */
+function isUnheard(failure: Failure | null): boolean {
+  return failure?.kind !== 'answer' || failure.status >= 500
+}
+
+function useBanner() {
+  const [banner, setBanner] = useState<string | null>(null)
+  useEffect(() => {
+    if (banner === null) return
+    const timer = setTimeout(() => setBanner(null), BID_BANNER_MS)
+    return () => clearTimeout(timer)
+  }, [banner])
+  return [banner, setBanner] as const
+}

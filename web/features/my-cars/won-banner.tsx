@@ -1,0 +1,41 @@
+import { Button, CloseButton } from '@mantine/core'
+import { IconTrophy } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatRupees } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import type { WonCar } from './use-bid-news.ts'
+import classes from './won-banner.module.css'
+
+/** What was won, and where it went. Stays until it is read. */
+export interface WonBannerProps {
+  readonly won: readonly WonCar[]
+  readonly onClose: () => void
+}
+
+/** Says that a car was won, and leads to its payment. */
+export function WonBanner({ won, onClose }: WonBannerProps) {
+  const t = useText()
+  return (
+    <div aria-live="polite">
+      {won.length > 0 && (
+        <div className={classes['banner']}>
+          <IconTrophy size={24} stroke={1.8} aria-hidden />
+          <div className={classes['words']}>
+            {won.map(({ flowEntityId, title, amount }) => (
+              <p key={flowEntityId}>
+                {amount === null
+                  ? t('myCars.wonUnpriced', { title })
+                  : t('myCars.won', { title, amount: formatRupees(amount) })}
+              </p>
+            ))}
+          </div>
+          <Button variant="default" component={Link} to={paths.myCars.payments} onClick={onClose}>
+            {t('myCars.goToPayments')}
+          </Button>
+          <CloseButton aria-label={t('common.close')} onClick={onClose} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { useText } from '#web/text/text.ts'
+import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
+import { CarRow } from './car-row.tsx'
+import type { InspectionSection, Yard } from './inspection-sections.ts'
+import classes from './yard-card.module.css'
+import { YardMap } from './yard-map.tsx'
+
+/** A yard and those of its cars that are in one section. */
+export interface YardCardProps {
+  readonly yard: Yard
+  readonly section: InspectionSection
+}
+
+/** The card of a yard: name, place, count, where it is, its one button and its row of cars. */
+export function YardCard({ yard, section }: YardCardProps) {
+  const t = useText()
+  const { name, location, cars } = yard
+  return (
+    <section className={classes['yard']} aria-label={name}>
+      <header className={classes['header']}>
+        {yard.mapUrl !== null && <YardMap name={name} url={yard.mapUrl} />}
+        <div className={classes['words']}>
+          <h4 className={classes['name']}>{name}</h4>
+          {location !== '' && (
+            <p className={classes['location']}>
+              <IconMapPin size={16} aria-hidden />
+              {location}
+            </p>
+          )}
+          <p className={classes['count']}>{t('myCars.cars', { count: cars.length })}</p>
+        </div>
+        <div className={classes['button']}>
+          <YardButton section={section} />
+        </div>
+      </header>
+      <CarRow yard={yard} />
+    </section>
+  )
+}
+
+function YardButton({ section }: { readonly section: InspectionSection }) {
+  const t = useText()
+  switch (section) {
+    case 'new':
+      return <ComingSoonButton fullWidth>{t('myCars.requestGatePass')}</ComingSoonButton>
+    case 'requested':
+      return (
+        <Button variant="default" fullWidth disabled>
+          {t('myCars.pendingGatePass')}
+        </Button>
+      )
+    case 'approved':
+      return <ComingSoonButton fullWidth>{t('myCars.shareEvaluationLink')}</ComingSoonButton>
+  }
+}
