@@ -22,7 +22,6 @@ export async function startHouseProcess(place: {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'],
       NODE_ENV: 'test',
       DATABASE_URL: place.databaseUrl,
       DATA_DIR: place.dataDir,

@@ -5,15 +5,8 @@ import { TRANSITIONS } from '#domain/lifecycle/car-lifecycle.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { isKept, keyReused } from '#server/http/run-command.ts'
 import { packMessages, type HouseMessage } from '#server/lifecycle/announce.ts'
-import type {
-  BatchWrite,
-  BidRow,
-  KeptRow,
-  LoadedFlow,
-  LoadedKey,
-  LoadedLot,
-  LoadedRequest,
-} from './bid-queries.ts'
+import type { LoadedFlow, LoadedKey, LoadedLot, LoadedRequest } from './load-bids-queries.ts'
+import type { BatchWrite, BidRow, KeptRow } from './write-bids-queries.ts'
 import type { BidKey, BidRequest, PlacedBid } from './bid-request.ts'
 
 /** What a batch comes to: an answer for each request, in its order, and what is to be written first. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { inRawTransaction } from '#server/db/raw-transaction.ts'
 import type { Settled } from './micro-batcher.ts'
 import type { BidRequest, PlacedBid } from './bid-request.ts'
-import { forgetPlans, loadRequests, lockLots, writeBatch } from './bid-queries.ts'
 import { decideBatch } from './decide-batch.ts'
+import { forgetPlans, loadRequests, lockLots } from './load-bids-queries.ts'
+import { writeBatch } from './write-bids-queries.ts'
 
 const TRIES = 4
 /** Milliseconds for which a connection's plans are used: tables grow fast when bids come. */
@@ -56,21 +58,19 @@ async function placeOnce(
   pool: pg.Pool,
   requests: readonly BidRequest[],
 ): Promise<readonly Settled<PlacedBid>[]> {
-  const client = await pool.connect()
-  const lease = leaseOf(client)
-  try {
-    await renewPlans(client)
-    await client.query('begin')
-    await lockLots(client, [...new Set(requests.map((request) => request.flowId))])
-    const { results, write } = decideBatch(requests, await loadRequests(client, requests), randomUUID)
-    if (write.bids.length > 0 || write.kept.length > 0) await writeBatch(client, write)
-    await client.query('commit')
-    lease.end('whole')
-    return results.map((result) => ({ result }))
-  } catch (error) {
-    await abandon(client, lease, error)
-    throw error
-  }
+  const results = await inRawTransaction(
+    pool,
+    async (client) => {
+      await renewPlans(client)
+      await lockLots(client, [...new Set(requests.map((request) => request.flowId))])
+      const decided = decideBatch(requests, await loadRequests(client, requests), randomUUID)
+      const { write } = decided
+      if (write.bids.length > 0 || write.kept.length > 0) await writeBatch(client, write)
+      return decided.results
+    },
+    CUT_AFTER,
+  )
+  return results.map((result) => ({ result }))
 }
 
 const plannedAt = new WeakMap<pg.PoolClient, number>()
@@ -80,38 +80,6 @@ async function renewPlans(client: pg.PoolClient): Promise<void> {
   if (now - (plannedAt.get(client) ?? -Infinity) < PLANS_LAST) return
   plannedAt.set(client, now)
   await forgetPlans(client)
-}
-
-interface Lease {
-  end(state: 'whole' | 'broken'): void
-}
-
-/** A connection on loan; one that has said nothing for too long is cut, or it would hold up every later bid. */
-function leaseOf(client: pg.PoolClient): Lease {
-  let ended = false
-  const end: Lease['end'] = (state) => {
-    clearTimeout(timer)
-    if (ended) return
-    ended = true
-    client.release(state === 'broken')
-  }
-  const timer = setTimeout(() => end('broken'), CUT_AFTER)
-  return { end }
-}
-
-/** Gives the connection back for good only where it is known to be whole. */
-async function abandon(client: pg.PoolClient, lease: Lease, error: unknown): Promise<void> {
-  if (!(error instanceof pg.DatabaseError)) {
-    lease.end('broken')
-    return
-  }
-  try {
-    await client.query('rollback')
-    lease.end('whole')
-  } catch {
-    // Gone in the meantime, and the transaction with it; what failed first is what is told.
-    lease.end('broken')
-  }
 }
 
 function overtaken(error: pg.DatabaseError): boolean {

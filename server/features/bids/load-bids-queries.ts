@@ -2,14 +2,9 @@ import type pg from 'pg'
 import type { Outcome } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import { HOUSE_CHANNEL } from '#server/lifecycle/announce.ts'
 import type { BidRequest } from './bid-request.ts'
-
-/** Where refused bids' keys stand, beside those of every other operation. */
-const OPERATION = 'placeBidForCar'
-
-/** How long a first outcome is given again, in hours. */
-const KEPT_HOURS = 24
+import { KEPT_HOURS } from '#server/http/idempotency-queries.ts'
+import { OPERATION } from './kept-keys.ts'
 
 /** What the database holds for one request, under the lot's lock. Instants in epoch milliseconds, money in rupees. */
 export interface LoadedRequest {
@@ -66,55 +61,6 @@ export type LoadedKey =
     }
   | { readonly kind: 'outcome'; readonly bodyHash: Buffer; readonly outcome: unknown }
 
-/** A bid to be stored. Dates in ISO 8601. */
-export interface BidRow {
-  readonly id: string
-  readonly lot_id: string
-  readonly flow_id: string
-  readonly car_id: string
-  readonly organisation_id: string
-  readonly user_id: string
-  readonly amount: number
-  readonly sequence: number
-  readonly n: number
-  readonly sealed: boolean
-  readonly placed_at: string
-  readonly beat_amount: number | null
-  readonly ends_at_after: string
-  readonly from_state: FlowState
-  readonly to_state: FlowState
-  readonly key: string | null
-  /** Hexadecimal. */
-  readonly body_hash: string | null
-}
-
-/** A lot as the batch leaves it; `ends_at` where a late bid moved it, else null. */
-export interface LotRow {
-  readonly lot_id: string
-  readonly bid_count: number
-  readonly highest_amount: number
-  readonly highest_flow_id: string
-  readonly ends_at: string | null
-}
-
-/** An outcome to be kept under its key. */
-export interface KeptRow {
-  readonly caller: string
-  readonly key: string
-  readonly body_hash: string
-  readonly status: number
-  readonly outcome: unknown
-}
-
-/** Everything that a batch writes. */
-export interface BatchWrite {
-  readonly bids: readonly BidRow[]
-  readonly lots: readonly LotRow[]
-  readonly kept: readonly KeptRow[]
-  /** For the streams of all processes, packed for NOTIFY. */
-  readonly payloads: readonly string[]
-}
-
 /**
  * Has the statements below planned anew when they run next. A plan made while a table was empty reads all of
  * it, and goes on doing so for as long as the table grows and nobody tells.
@@ -159,21 +105,6 @@ export async function loadRequests(
   return rows.map(readRow)
 }
 
-/** Writes a batch in one statement: the bids, their events, the lots, the kept outcomes, the news. */
-export async function writeBatch(client: pg.ClientBase, write: BatchWrite): Promise<void> {
-  await client.query({
-    name: 'bids-write',
-    text: WRITE,
-    values: [
-      JSON.stringify(write.bids),
-      JSON.stringify(write.lots),
-      JSON.stringify(write.kept),
-      HOUSE_CHANNEL,
-      write.payloads,
-    ],
-  })
-}
-
 const LOAD = `
   with clock as materialized (select clock_timestamp() as now)
   select
@@ -215,43 +146,6 @@ const LOAD = `
   left join idempotency_keys kept on kept.caller = asked.scope and kept.operation = '${OPERATION}'
     and kept.key = asked.key and kept.created_at > clock.now - make_interval(hours => ${KEPT_HOURS})
   order by asked.position`
-
-const WRITE = `
-  with bid as materialized (
-    select * from json_to_recordset($1::json) as bid(
-      id uuid, lot_id uuid, flow_id uuid, car_id uuid, organisation_id uuid, user_id uuid, amount bigint,
-      sequence integer, n integer, sealed boolean, placed_at timestamptz, beat_amount bigint,
-      ends_at_after timestamptz, from_state text, to_state text, key text, body_hash text)
-  ), lot as materialized (
-    select * from json_to_recordset($2::json) as lot(
-      lot_id uuid, bid_count integer, highest_amount bigint, highest_flow_id uuid, ends_at timestamptz)
-  ), placed as (
-    insert into bids (id, lot_id, flow_id, organisation_id, user_id, amount, sequence, n, sealed, placed_at,
-      beat_amount, ends_at_after, idempotency_key, body_hash)
-    select id, lot_id, flow_id, organisation_id, user_id, amount, sequence, n, sealed, placed_at,
-      beat_amount, ends_at_after, key, decode(body_hash, 'hex')
-    from bid
-  ), logged as (
-    insert into events (event, flow_id, lot_id, car_id, organisation_id, from_state, to_state, actor,
-      actor_user_id, details, at)
-    select 'placeBid', flow_id, lot_id, car_id, organisation_id, from_state, to_state, 'dealer', user_id,
-      jsonb_build_object('amount', amount, 'bidId', id), placed_at
-    from bid
-  ), counted as (
-    update lot_bidding set bid_count = lot.bid_count, highest_amount = lot.highest_amount,
-      highest_flow_id = lot.highest_flow_id
-    from lot where lot_bidding.lot_id = lot.lot_id
-  ), extended as (
-    update lots set ends_at = lot.ends_at from lot where lots.id = lot.lot_id and lot.ends_at is not null
-  ), kept as (
-    insert into idempotency_keys (caller, operation, key, body_hash, status, outcome)
-    select caller, '${OPERATION}', key, decode(body_hash, 'hex'), status, outcome
-    from json_to_recordset($3::json) as kept(caller text, key text, body_hash text, status integer, outcome jsonb)
-    on conflict (caller, operation, key) do update set body_hash = excluded.body_hash, status = excluded.status,
-      outcome = excluded.outcome, created_at = excluded.created_at
-    where idempotency_keys.created_at <= clock_timestamp() - make_interval(hours => ${KEPT_HOURS})
-  )
-  select pg_notify($4, payload) from unnest($5::text[]) as payload`
 
 interface LoadedRow {
   now: number

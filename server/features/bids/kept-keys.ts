@@ -1,0 +1,2 @@
+/** The operation whose keys refused bids are kept under; an accepted bid holds its key itself. */
+export const OPERATION = 'placeBidForCar'
