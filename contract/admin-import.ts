@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { admins, defineOperation } from './operation.ts'
-import { id, idOut, text } from './values.ts'
+import { id, idOut, storable, text } from './values.ts'
 
 const who = admins('manage_cars')
 
 /** Which column of the list holds which field of the car, and the unit it is written in. */
 const mapping = z.record(
   text(50),
-  z.object({ column: z.string().max(300), unit: z.enum(['rupees', 'lakh', 'crore', 'text']).optional() }),
+  z.object({ column: storable.max(300), unit: z.enum(['rupees', 'lakh', 'crore', 'text']).optional() }),
 )
 
 const progress = z.strictObject({
@@ -57,7 +57,7 @@ export const adminImport = {
       fileId: id.optional(),
       csv: z.string().max(5_242_880, 'At most 5 MB of text; upload larger lists.').optional(),
       mapping,
-      defaults: z.record(text(50), z.union([z.string().max(300), z.number().transform(String)])).default({}),
+      defaults: z.record(text(50), z.union([storable.max(300), z.number().transform(String)])).default({}),
       dryRun: z.boolean().default(false),
     }),
     output: progress,

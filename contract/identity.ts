@@ -3,7 +3,7 @@ import { PERMISSIONS } from '#domain/access/permissions.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { ONBOARDING_STEPS } from '#domain/onboarding/steps.ts'
 import { admins, dealers, defineOperation } from './operation.ts'
-import { done, flag, idOut, instantOut, nothing } from './values.ts'
+import { done, flag, idOut, instantOut, nothing, storable } from './values.ts'
 
 /** The signed-in person. */
 export const user = z.strictObject({
@@ -27,7 +27,7 @@ export const identity = {
     summary: 'Signs in with email and password.',
     idempotency: 'none',
     input: z.object({
-      email: z.string().trim().min(1, 'Enter your email.').max(254),
+      email: storable.trim().min(1, 'Enter your email.').max(254),
       password: z.string().min(1, 'Enter your password.').max(1000),
       keepSignedIn: flag,
       totp: z.string().max(20).optional(),

@@ -19,6 +19,11 @@ export const idOut = z.string()
 // oxlint-disable-next-line no-control-regex -- the rule is about typos, these are meant
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
+/** Text as it comes in that can be stored, whatever else is in it: PostgreSQL takes no NUL and no half characters. */
+export const storable = z.string().refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
+  message: 'This text has characters that can’t be stored.',
+})
+
 /** Trimmed text of 1 to `most` characters: well-formed Unicode without control characters. */
 export function text(most: number) {
   return z

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/features/identity/password.ts'
 import { makeAdmin, makeCity, makeDealer } from '#server/testing/factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startHouseAt, startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
 let house: TestHouse
 
@@ -63,6 +64,33 @@ describe('bodies that can’t be read', () => {
     expect((await post('{"email":"a@b.test","password":"x","__proto__":{"a":1}}')).status).toBe(400)
   })
 
+  it('are 400 where they hold what can’t be stored, or are nested without end', async () => {
+    expect((await post(JSON.stringify({ email: 'a\u0000b', password: 'x' }))).status).toBe(400)
+    expect((await post('{"email":"a\\ud800","password":"x"}')).status).toBe(400)
+    const nested = '['.repeat(30_000) + ']'.repeat(30_000)
+    expect((await post(`{"email":"a@b.test","password":"x","more":${nested}}`)).status).toBe(400)
+  })
+
+  it('are read once, whether or not they are named by a key', async () => {
+    const admin = await makeAdmin(house.database.db)
+    const send = (call: string, type: string, body: string) =>
+      house.fetch(`/api/${call}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': type, 'idempotency-key': 'once' },
+        body,
+      })
+    const list = 'make,model,year\nMaruti,Swift,2019\n'
+    expect((await send('admin/uploadImport', 'text/csv', list)).status).toBe(200)
+    expect((await send('admin/uploadImport', 'application/json', '{}')).status).toBe(415)
+    expect((await send('admin/createCity', 'text/csv', list)).status).toBe(415)
+    const csv = 'make,model,year\nMaruti,Swift,2019\n'
+    const mapping = { make: { column: 'make' }, model: { column: 'model' }, year: { column: 'year' } }
+    for (const colour of ['a\u0000b', 'a\ud800']) {
+      const body = JSON.stringify({ csv, mapping, defaults: { city: 'Delhi', colour } })
+      expect((await send('admin/importCars', 'application/json', body)).status).toBe(400)
+    }
+  })
+
   it('name each faulty field', async () => {
     const answer = await post('{"email":""}')
     expect(answer.status).toBe(400)
@@ -103,6 +131,38 @@ describe('signing in', () => {
     expect(verified.permissions).toContain('place_bids')
     await house.must('logout', {}, { token })
     expect((await house.call('verifySession', {}, { token })).status).toBe(401)
+  })
+
+  it('behind a proxy notes the address that the proxy saw, not what the client says', async () => {
+    const { db, url } = house.database
+    const behind = await startHouseAt({
+      databaseUrl: url,
+      dataDir: house.dataDir,
+      secret: randomBytes(32),
+      env: { TRUST_PROXY: '1' },
+    })
+    try {
+      const passwordHash = await hashPassword('Correct horse 1')
+      const { email, userId } = await makeDealer(db, { passwordHash })
+      const signIn = async (forwarded: string) => {
+        await behind.must(
+          'login',
+          { email, password: 'Correct horse 1' },
+          { headers: { 'x-forwarded-for': forwarded } },
+        )
+        const session = await db
+          .selectFrom('sessions')
+          .select('address')
+          .where('user_id', '=', userId)
+          .orderBy('created_at', 'desc')
+          .executeTakeFirstOrThrow()
+        return session.address
+      }
+      expect(await signIn('198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
+      expect(await signIn('no address')).toBeNull()
+    } finally {
+      await behind.stop()
+    }
   })
 
   it('a dealer that is not through the onboarding may only see who it is, and leave', async () => {

@@ -17,11 +17,12 @@ export interface Call<Name extends OperationName> {
   readonly db: Kysely<DB>
   readonly request: {
     readonly id: string
-    readonly address: string
+    /** Null where the client's address is none that can be written down. */
+    readonly address: string | null
     readonly userAgent: string | null
     /** The client's key, for operations that keep it themselves. */
     readonly idempotencyKey: string | null
-    /** The SHA-256 of the body as it was sent, in canonical form. */
+    /** The SHA-256 of the JSON body in canonical form, where there is a key. */
     readonly bodyHash: Buffer
     /** For operations with a raw body: the body, to be streamed. */
     readonly rawBody: Readable | null

@@ -129,6 +129,10 @@ describe('a list', () => {
     })
     expect(same.status).toBe(304)
     expect(await same.text()).toBe('')
+    const compressed = await house.fetch('/api/admin/getCities', {
+      headers: { authorization, 'if-none-match': `"another", W/${tag}` },
+    })
+    expect(compressed.status).toBe(304)
     await house.must('admin/createCity', newCity(), admin)
     const changed = await house.fetch('/api/admin/getCities', {
       headers: { authorization, 'if-none-match': tag },

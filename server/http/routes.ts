@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
@@ -9,10 +9,11 @@ import { isOnboarded } from '#domain/onboarding/steps.ts'
 import { accept, refuse, type Refusal, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import type { Authenticate } from './authenticate.ts'
-import { keyScopeOf, type Caller } from './caller.ts'
+import { keyScopeOf, NOBODY, type Caller } from './caller.ts'
 import type { Call, Handlers } from './handler.ts'
 import type { IdempotencyKey } from './idempotency-queries.ts'
 import { replyProblem, replyRefusal } from './problem-reply.ts'
+import { hashBody, readBody, type Body } from './read-body.ts'
 import { outcomeOf, runCommand, type Outcome } from './run-command.ts'
 
 export interface RouteDeps {
@@ -50,14 +51,20 @@ async function answer(
   if (denied !== null) return replyRefusal(reply, denied)
 
   const reads = methodOf(name) === 'GET'
-  const input = operation.input.safeParse(
-    reads ? request.query : operation.rawBody ? {} : (request.body ?? {}),
-  )
+  const body = reads ? accept(null) : readBody(request.body, operation.rawBody)
+  if (!body.ok) return replyRefusal(reply, body.refusal)
+  const given = body.value?.kind === 'json' ? body.value.value : {}
+  const input = operation.input.safeParse(reads ? request.query : given)
   if (!input.success) return replyRefusal(reply, invalidInput(input.error))
   const key = readKey(request)
   if (!key.ok) return replyRefusal(reply, key.refusal)
 
-  const call = { input: input.data, caller: caller as Caller, request: describe(request, key.value, reads) }
+  const call = {
+    input: input.data,
+    // A public call takes a session that is over for none.
+    caller: caller ?? NOBODY,
+    request: describe(request, key.value, body.value),
+  }
   const outcome = await run(deps, name, operation, call, reads)
   if ('problem' in outcome) {
     if (outcome.retryAfterSeconds !== undefined) void reply.header('retry-after', outcome.retryAfterSeconds)
@@ -107,39 +114,19 @@ async function run(
 function describe(
   request: FastifyRequest,
   key: string | null,
-  reads: boolean,
+  body: Body | null,
 ): Call<OperationName>['request'] {
-  const raw = request.body as Readable | undefined
-  const isRaw =
-    !reads &&
-    raw !== null &&
-    typeof raw === 'object' &&
-    typeof (raw as { pipe?: unknown }).pipe === 'function'
   return {
     id: request.id,
-    address: request.ip,
+    address: isIP(request.ip) === 0 ? null : request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
     idempotencyKey: key,
-    bodyHash: key === null ? NO_HASH : hashBody(request.body),
-    rawBody: isRaw ? raw : null,
+    bodyHash: key !== null && body?.kind === 'json' ? hashBody(body.value) : NO_HASH,
+    rawBody: body?.kind === 'raw' ? body.stream : null,
   }
 }
 
 const NO_HASH = Buffer.alloc(32)
-
-function hashBody(body: unknown): Buffer {
-  return createHash('sha256').update(canonical(body)).digest()
-}
-
-/** JSON with its keys in order, so that the same body is the same however a client wrote it. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
-  }
-  return JSON.stringify(value) ?? 'null'
-}
 
 // Printable ASCII, as headers carry it.
 const KEY = /^[\u0021-\u007e]{1,255}$/
@@ -174,5 +161,7 @@ function replyJson(request: FastifyRequest, reply: FastifyReply, body: unknown, 
 
 function namesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
-  return header.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
+  // A proxy that compresses an answer makes its tag a weak one, and a weak one counts here (RFC 9110, 13.1.2).
+  const tags = new Set(header.split(',').map((tag) => tag.trim().replace(/^W\//, '')))
+  return tags.has(etag) || tags.has('*')
 }

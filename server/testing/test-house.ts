@@ -51,6 +51,8 @@ export interface HousePlace {
   readonly databaseUrl: string
   readonly dataDir: string
   readonly secret: Buffer
+  /** What its environment says beside. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Starts a house on a database of its own. Stop it at the end of the file. */
@@ -72,7 +74,7 @@ export async function startTestHouse(): Promise<TestHouse> {
 
 /** Starts one more process's worth of a house on a database that is there. */
 export async function startHouseAt(place: HousePlace): Promise<Omit<TestHouse, 'database' | 'dataDir'>> {
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: place.dataDir })
+  const config = readConfig({ ...place.env, NODE_ENV: 'test', DATA_DIR: place.dataDir })
   const database: Database = createDatabase(place.databaseUrl, { max: 10 })
   const house = await createHouse({
     config,

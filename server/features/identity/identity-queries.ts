@@ -67,7 +67,7 @@ export async function insertSession(
     readonly userId: string
     readonly idleSeconds: number | null
     readonly seconds: number
-    readonly address: string
+    readonly address: string | null
     readonly userAgent: string | null
   },
 ): Promise<Date> {

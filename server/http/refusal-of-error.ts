@@ -1,0 +1,66 @@
+import pg from 'pg'
+import type { Refusal } from '#domain/refusal.ts'
+import { FileStoreUnavailable } from '#server/adapters/file-store.ts'
+
+const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'TOO_LARGE', message: 'This is too large.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'UNSUPPORTED_KIND',
+    message: 'Send JSON (content-type application/json).',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'INVALID_INPUT', message: 'The body is empty.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'INVALID_INPUT',
+    message: 'The body has another length than announced.',
+  },
+}
+
+/** What is told to whoever made a call that ended in an error: never the error itself. */
+export function refusalOfError(error: Error): Refusal {
+  const known = BY_FASTIFY_CODE[textOf(error, 'code')]
+  if (known) return known
+  if (isUnreadable(error)) return { code: 'INVALID_INPUT', message: 'This request can’t be read.' }
+  if (error instanceof FileStoreUnavailable) {
+    return {
+      code: 'UNAVAILABLE',
+      message: 'Files can’t be stored or read at the moment. Please try again soon.',
+      retryAfterSeconds: 30,
+    }
+  }
+  if (isDatabaseAway(error)) {
+    return {
+      code: 'UNAVAILABLE',
+      message: 'The house is busy. Please try again in a moment.',
+      retryAfterSeconds: 2,
+    }
+  }
+  return { code: 'INTERNAL_ERROR', message: 'Please try again later.' }
+}
+
+function isUnreadable(error: Error): boolean {
+  const status = (error as { statusCode?: unknown }).statusCode
+  return typeof status === 'number' && status >= 400 && status < 500
+}
+
+/**
+ * SQLSTATEs, by their first letters, that say nothing against the call itself: connections (08), no room on disk, in
+ * memory or for connections (53), stopped by somebody (57), a disk that fails (58), given up in favour of another
+ * transaction (40), a lock that was not to be had (55P03), idle for too long in a transaction (25P03), a server that
+ * only reads for now (25006).
+ */
+const AWAY_STATES = ['08', '53', '57', '58', '40', '55P03', '25P03', '25006']
+const AWAY_WORDS =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end|Client was closed|Client has encountered a connection error/
+
+/** Whether an error means that the database is away, full or overtaxed for a while, so that trying again makes sense. */
+function isDatabaseAway(error: Error): boolean {
+  if (error instanceof pg.DatabaseError) {
+    return AWAY_STATES.some((state) => error.code?.startsWith(state) === true)
+  }
+  return AWAY_WORDS.test(`${error.message} ${textOf(error, 'code')}`)
+}
+
+function textOf(error: Error, name: string): string {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' ? value : ''
+}
