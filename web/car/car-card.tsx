@@ -33,8 +33,8 @@ export interface CarCardProps {
   readonly hasCountdown?: boolean
   /** Among the first cards of a screen: its picture is fetched at once. */
   readonly isEager?: boolean
-  /** How the card moves: `joining` while it is being added, `leaving` in the 300 ms in which it goes. */
-  readonly motion?: 'joining' | 'leaving'
+  /** `leaving` in the 300 ms in which the card goes. */
+  readonly motion?: 'leaving'
   /** Called when the card leads to the car's page. */
   readonly onOpen?: () => void
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useLocation, useParams } from 'react-router'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
@@ -20,7 +21,7 @@ export function CarDetailsScreen() {
   if (details.isError && details.data === undefined) {
     return (
       <>
-        <DocumentTitle page={t('carDetails.title')} />
+        <UntitledHead />
         <BackButton />
         <ErrorState
           title={t('error.somethingWrong')}
@@ -35,6 +36,24 @@ export function CarDetailsScreen() {
       </>
     )
   }
-  if (view === null) return <Loading />
+  if (view === null) {
+    return (
+      <>
+        <UntitledHead />
+        <Loading />
+      </>
+    )
+  }
   return <CarPage view={view} />
+}
+
+/** The heading while no car is there to name. */
+function UntitledHead() {
+  const t = useText()
+  return (
+    <>
+      <DocumentTitle page={t('carDetails.title')} />
+      <VisuallyHidden component="h1">{t('carDetails.title')}</VisuallyHidden>
+    </>
+  )
 }

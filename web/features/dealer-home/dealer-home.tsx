@@ -65,9 +65,11 @@ export function DealerHome() {
       )}
       <div className={classes['columns']}>
         <aside className={classes['side']} aria-label={t('dealerHome.filters')}>
+          <VisuallyHidden component="h2">{t('dealerHome.filters')}</VisuallyHidden>
           <FilterPanel filters={filters} facets={facets} change={change} />
         </aside>
         <section className={classes['list']} aria-label={t('dealerHome.cars')}>
+          <VisuallyHidden component="h2">{t('dealerHome.cars')}</VisuallyHidden>
           <div className={classes['summary']}>
             {applied.length > 0 && (
               <ul className={classes['chips']} aria-label={t('dealerHome.appliedFilters')}>

@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/browse.ts'
+import boxes from './box.module.css'
 import classes from './facet-options.module.css'
 import { holdsValue, toggleValue, type Facet } from './filters.ts'
 import type { ChangeFilters } from './use-home-filters.ts'
@@ -27,6 +28,7 @@ export function FacetOptions({ facet, known, counts, chosen, change }: FacetOpti
           <li key={value}>
             <label className={classes['option']} data-empty={isEmpty || undefined}>
               <input
+                className={boxes['box']}
                 type="checkbox"
                 checked={isChosen}
                 disabled={isEmpty}

@@ -3,6 +3,7 @@ import { formatKilometres, formatRupees } from '#domain/money.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useText } from '#web/text/text.ts'
 import { BoundSelect } from './bound-select.tsx'
+import boxes from './box.module.css'
 import { FacetOptions } from './facet-options.tsx'
 import { KILOMETRE_BOUNDS, PRICE_BOUNDS, yearBounds } from './filter-bounds.ts'
 import classes from './filter-panel.module.css'
@@ -105,6 +106,7 @@ export function FilterPanel({ filters, facets, change }: FilterPanelProps) {
       </FilterSection>
       <label className={classes['ended']}>
         <input
+          className={boxes['box']}
           type="checkbox"
           checked={filters.ended}
           onChange={(event) => change({ ended: event.currentTarget.checked })}

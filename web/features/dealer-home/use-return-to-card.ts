@@ -11,6 +11,8 @@ interface Place {
   readonly pages: number
   /** How far below the window's upper edge the card began, in pixels. */
   readonly top: number
+  /** How far the page was scrolled, for a card that is gone. */
+  readonly scrolled: number
 }
 
 function cardOf(carId: string): HTMLElement | null {
@@ -61,14 +63,18 @@ export function useReturnToCard({ query, cars, pagesRead }: HomeCars): (carId: s
       card.querySelector('a')?.focus({ preventScroll: true })
       return
     }
-    if (pagesRead >= place.pages || !query.hasNextPage) wanted.current = null
-    else if (!query.isFetching) void query.fetchNextPage()
+    if (pagesRead < place.pages && query.hasNextPage) {
+      if (!query.isFetching) void query.fetchNextPage()
+      return
+    }
+    wanted.current = null
+    scrollTo({ top: place.scrolled, behavior: 'instant' })
   }, [isBack, search, cars, pagesRead, query])
 
   return useCallback((carId: string) => {
     const card = cardOf(carId)
     if (card === null) return
     const { search, pagesRead } = at.current
-    keepPlace({ search, carId, pages: pagesRead, top: card.getBoundingClientRect().top })
+    keepPlace({ search, carId, pages: pagesRead, top: card.getBoundingClientRect().top, scrolled: scrollY })
   }, [])
 }

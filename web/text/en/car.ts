@@ -1,7 +1,6 @@
 /** What the pieces say that show a car: its card, its pictures, its countdown. */
 export const carTexts = {
   'car.picture': 'Picture of {title}',
-  'car.pictureOf': 'Picture {number} of {total}',
   'car.previousPicture': 'Previous picture',
   'car.nextPicture': 'Next picture',
   'car.noPicture': 'No picture',
