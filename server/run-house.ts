@@ -37,40 +37,47 @@ export async function runHouse(
     redact: ['*.token', '*.password', '*.otp', '*.authorization'],
   })
   const log = (line: string): void => console.log(line)
-  mkdirSync(config.dataDir, { recursive: true })
-
   const { dataDir, throwAwayDatabase: throwAway } = config
-  const embedded =
-    config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log, throwAway }) : null
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  const database = createDatabase(databaseUrl, {
-    max: config.databaseConnections,
-    onConnectionLost: (error) => logger.warn({ err: error }, 'A database connection was lost.'),
-  })
-  const release = async () => {
-    await database.end()
-    await embedded?.stop()
+  // The embedded database makes it so that its own user can pass.
+  if (config.databaseUrl !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const starting = config.databaseUrl === null ? startEmbeddedPostgres({ dataDir, log, throwAway }) : null
+
+  // While it opens there is nothing to finish: what is under way is undone by the database.
+  let stop = async (): Promise<void> => (await starting)?.stop()
+  const isStopping = stopWhenTold(() => stop())
+  const toClose: (() => Promise<void>)[] = []
+  const close = async (): Promise<void> => {
+    for (const part of toClose.toReversed()) await part()
   }
   try {
+    const embedded = await starting
+    if (embedded !== null) toClose.push(() => embedded.stop())
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+    const database = createDatabase(databaseUrl, {
+      max: config.databaseConnections,
+      onConnectionLost: (error) => logger.warn({ err: error }, 'A database connection was lost.'),
+    })
+    toClose.push(() => database.end())
     await checkDurability(database.pool, { throwAway })
     await migrate(database.pool, { log })
     const store = createDiskFileStore(join(dataDir, 'files'))
     await prepare({ db: database.kysely, store, config, log })
     const secret = settleSecret(config.secret, dataDir)
     const house = await createHouse({ config, database, databaseUrl, store, secret, logger, pages: PAGES })
+    toClose.push(() => house.stop())
     const address = await house.app.listen({ host: config.host, port: config.port })
+    stop = close
     log(`Yardbid is ready at ${config.publicOrigin ?? address}${readyNote(config)}`)
-    stopWhenTold(async () => {
-      await house.stop()
-      await release()
-    })
   } catch (error) {
-    await release()
+    // What fails because its database was stopped is not why it ends.
+    if (isStopping()) return
+    await close()
     throw error
   }
 }
 
-function stopWhenTold(stop: () => Promise<void>): void {
+/** Stops, once, when it is told to, and ends the process; answers whether it was. */
+function stopWhenTold(stop: () => Promise<void>): () => boolean {
   let stopping = false
   const begin = (): void => {
     if (stopping) return
@@ -87,6 +94,7 @@ function stopWhenTold(stop: () => Promise<void>): void {
   process.on('SIGTERM', begin)
   // Whoever started us with a channel is gone without a word.
   process.on('disconnect', begin)
+  return () => stopping
 }
 
 /** Ends the process with the reason where a house does not open. */

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+
+const OPENING = join(import.meta.dirname, 'testing', 'opening-house-process.ts')
+
+let folder: string
+let dataDir: string
+let child: ChildProcess | null
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yardbid-opening-'))
+  dataDir = join(folder, 'data')
+  child = null
+})
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  const home = homeOf()
+  await rm(home, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Starts a house and waits until it is being furnished. */
+async function startOpening(env: Record<string, string> = {}): Promise<ChildProcess> {
+  const opening = spawn(process.execPath, [OPENING], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      THROW_AWAY_DATABASE: '1',
+      PORT: '0',
+      ...env,
+    },
+  })
+  child = opening
+  for await (const line of createInterface(opening.stdout)) if (line === 'furnishing') return opening
+  throw new Error('It ended before it was furnished')
+}
+
+async function end(opening: ChildProcess, signal: 'SIGTERM' | 'SIGINT'): Promise<unknown> {
+  const exited = once(opening, 'exit')
+  opening.kill(signal)
+  const [code] = await exited
+  return code
+}
+
+function homeOf(): string {
+  const record = join(dataDir, 'database.folder')
+  return existsSync(record) ? readFileSync(record, 'utf8').trim() : join(dataDir, 'postgres')
+}
+
+function isOpenToAll(path: string): boolean {
+  return (statSync(path).mode & 0o066) !== 0
+}
+
+test('a house that is told to stop while it is being furnished leaves no database running', async () => {
+  const opening = await startOpening()
+  expect(existsSync(join(homeOf(), 'pgdata', 'postmaster.pid'))).toBe(true)
+  expect(isOpenToAll(dataDir)).toBe(false)
+  expect(await end(opening, 'SIGTERM')).toBe(0)
+  expect(existsSync(join(homeOf(), 'pgdata', 'postmaster.pid'))).toBe(false)
+})
+
+test('one on a server stops too, and keeps its folder to itself', async () => {
+  const database = await createTestDatabase()
+  try {
+    const opening = await startOpening({ DATABASE_URL: database.url })
+    expect(isOpenToAll(dataDir)).toBe(false)
+    expect(await end(opening, 'SIGINT')).toBe(0)
+  } finally {
+    await database.drop()
+  }
+})
