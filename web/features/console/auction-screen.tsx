@@ -1,8 +1,79 @@
+import { Button } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import type { HouseAuction } from '#contract/admin-auctions.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useRead } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { AuctionBadge } from './auctions/auction-badge.tsx'
+import { CancelButton } from './auctions/cancel-button.tsx'
+import { DraftView } from './auctions/draft-view.tsx'
+import { LiveView } from './auctions/live-view.tsx'
+import { PublishButton } from './auctions/publish-button.tsx'
+import classes from './auction-screen.module.css'
+import { Callout } from './parts/callout.tsx'
+import { useListKeys } from './parts/list-keys.ts'
 
-/** A page of the console. */
+/** One auction: a draft on its way, what happens in it, and what came of it. */
 export function AuctionScreen() {
   const t = useText()
-  return <PageTitle title={t('console.title')} />
+  const { auctionId = '' } = useParams()
+  const auction = useRead('admin/getAuction', { auctionId })
+  if (auction.data !== undefined) return <KnownAuction key={auctionId} auction={auction.data} />
+  if (auction.isPending) return <Loading />
+  return (
+    <>
+      <PageTitle title={t('console.auctions')} />
+      <ErrorState
+        message={errorMessage(auction.error, {
+          notFound: 'console.noSuchAuction',
+          otherwise: 'console.readFailed',
+        })}
+        onRetry={() => void auction.refetch()}
+        more={{ label: t('console.allAuctions'), to: paths.admin.auctions }}
+      />
+    </>
+  )
+}
+
+function KnownAuction({ auction }: { readonly auction: HouseAuction }) {
+  const t = useText()
+  useListKeys()
+  const isDraft = auction.status === 'draft'
+  const wasPublished = auction.publishedAt !== null
+  const canCancel = auction.status === 'published' && auction.lots.some((lot) => lot.outcome === null)
+  return (
+    <div className={classes['page']}>
+      <PageTitle
+        title={auction.name}
+        detail={
+          <span className={classes['detail']}>
+            <AuctionBadge auction={auction} />
+            {t(`console.format.${auction.format}`)}
+            <Link to={paths.admin.auctions}>{t('console.allAuctions')}</Link>
+          </span>
+        }
+        actions={
+          <>
+            {(isDraft || canCancel) && <CancelButton auction={auction} />}
+            {isDraft && (
+              <>
+                <Button variant="default" component={Link} to={paths.admin.editAuction(auction.auctionId)}>
+                  {t('console.edit')}
+                </Button>
+                <PublishButton auction={auction} />
+              </>
+            )}
+          </>
+        }
+      />
+      {!wasPublished && auction.cancelReason !== null && (
+        <Callout kind="info">{t('console.wasDiscarded', { reason: auction.cancelReason })}</Callout>
+      )}
+      {wasPublished ? <LiveView auction={auction} /> : <DraftView auction={auction} />}
+    </div>
+  )
 }

@@ -1,8 +1,104 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { IconCar, IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { formatIndianNumber } from '#domain/money.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useReadPages } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { carColumns } from './cars/car-columns.tsx'
+import { CarFilters, carListInput, NO_FILTERS, useCarFilters } from './cars/car-filters.tsx'
+import { NEW_CAR } from './cars/new-car.tsx'
+import { DataTable } from './parts/data-table.tsx'
+import { KeyHints } from './parts/key-hints.tsx'
+import { useListKeys } from './parts/list-keys.ts'
+import { MoreButton } from './parts/more-button.tsx'
+import panelClasses from './parts/panel.module.css'
+import { TableSkeleton } from './parts/table-skeleton.tsx'
 
-/** A page of the console. */
+/** The house's cars: search, filters in the address, and the exact count. */
 export function ConsoleCarsScreen() {
   const t = useText()
-  return <PageTitle title={t('console.title')} />
+  useListKeys()
+  const [filters, setFilters] = useCarFilters()
+  const input = carListInput(filters)
+  const query = useReadPages('admin/getCars', input, { placeholderData: keepPreviousData })
+  const columns = useMemo(() => carColumns(), [])
+  const pages = query.data?.pages
+  const cars = useMemo(() => pages?.flatMap((page) => page.cars) ?? [], [pages])
+  const total = pages?.[0]?.total ?? null
+  const isFiltered = Object.keys(input).length > 0
+  return (
+    <>
+      <PageTitle
+        title={t('console.cars')}
+        detail={
+          total === null
+            ? '\u00a0'
+            : t('console.carCount', { count: total, total: formatIndianNumber(total) })
+        }
+        actions={
+          <>
+            <Button variant="default" component={Link} to={paths.admin.import}>
+              {t('console.importList')}
+            </Button>
+            <Button
+              component={Link}
+              to={paths.admin.car(NEW_CAR)}
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              {t('console.addCar')}
+            </Button>
+          </>
+        }
+      />
+      <CarFilters filters={filters} onChange={(changed) => void setFilters(changed)} />
+      {query.isError && pages === undefined ? (
+        <ErrorState
+          message={errorMessage(query.error, { otherwise: 'console.readFailed' })}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div className={panelClasses['panel']}>
+          {total === null ? (
+            <TableSkeleton rows={12} />
+          ) : total === 0 ? (
+            <EmptyState
+              icon={<IconCar size={28} />}
+              title={t(isFiltered ? 'console.noCarsFound' : 'console.noCars')}
+              text={t(isFiltered ? 'console.noCarsFoundText' : 'console.noCarsText')}
+              action={
+                isFiltered
+                  ? { label: t('console.clearFilters'), onClick: () => void setFilters(NO_FILTERS) }
+                  : { label: t('console.importList'), to: paths.admin.import }
+              }
+            />
+          ) : (
+            <>
+              <DataTable
+                label={t('console.cars')}
+                columns={columns}
+                rows={cars}
+                rowId={(car) => car.id}
+                isBusy={query.isPlaceholderData}
+              />
+              <MoreButton
+                shown={cars.length}
+                total={total}
+                hasMore={query.hasNextPage}
+                isLoading={query.isFetchingNextPage}
+                onMore={() => void query.fetchNextPage()}
+              />
+            </>
+          )}
+        </div>
+      )}
+      <KeyHints />
+    </>
+  )
 }

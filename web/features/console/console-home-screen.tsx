@@ -1,8 +1,153 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { AuctionSummary } from '#contract/admin-auctions.ts'
+import { formatIndianNumber } from '#domain/money.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useLiveEvent } from '#web/api/live.tsx'
+import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { auctionColumns } from './auctions/auction-columns.tsx'
+import classes from './console-home-screen.module.css'
+import { useWaitingLots } from './home/use-waiting-lots.ts'
+import { waitingColumns } from './home/waiting-columns.tsx'
+import { DataTable } from './parts/data-table.tsx'
+import { Figures } from './parts/figures.tsx'
+import { KeyHints } from './parts/key-hints.tsx'
+import { useListKeys } from './parts/list-keys.ts'
+import { Panel } from './parts/panel.tsx'
+import { useRefreshSoon } from './parts/refresh-soon.ts'
+import { TableSkeleton } from './parts/table-skeleton.tsx'
 
-/** A page of the console. */
+/** As far back as the overview looks. */
+const NEWEST = 100
+
+const NONE: readonly AuctionSummary[] = []
+
+/** What goes on in the house: what waits for it, what is live and ends next, what comes. */
 export function ConsoleHomeScreen() {
   const t = useText()
-  return <PageTitle title={t('console.title')} />
+  useListKeys()
+  const query = useRead('admin/getAuctions', { limit: NEWEST }, { refetchInterval: 60_000 })
+  const unlisted = useRead('admin/getCars', { status: 'unlisted', limit: 1 })
+  useLiveEvent('lot', useRefreshSoon(queryKeyOf('admin/getAuctions')))
+  const columns = useMemo(() => auctionColumns(), [])
+  const auctions = query.data?.auctions ?? NONE
+  const { live, next, drafts, underReserve, liveLots } = useMemo(() => summarise(auctions), [auctions])
+  const waiting = useWaitingLots(auctions)
+  const ofWaiting = useMemo(() => waitingColumns(), [])
+  if (query.isError && query.data === undefined) {
+    return (
+      <>
+        <PageTitle title={t('console.overview')} />
+        <ErrorState
+          message={errorMessage(query.error, { otherwise: 'console.readFailed' })}
+          onRetry={() => void query.refetch()}
+        />
+      </>
+    )
+  }
+  const isReading = query.data === undefined
+  const figure = (count: number | undefined) => (count === undefined ? '–' : formatIndianNumber(count))
+  return (
+    <div className={classes['page']}>
+      <PageTitle
+        title={t('console.overview')}
+        actions={
+          <>
+            <Button variant="default" component={Link} to={paths.admin.import}>
+              {t('console.importList')}
+            </Button>
+            <Button component={Link} to={paths.admin.newAuction}>
+              {t('console.newAuction')}
+            </Button>
+          </>
+        }
+      />
+      <Figures
+        figures={[
+          {
+            label: t('console.waitingForYou'),
+            value: figure(isReading ? undefined : underReserve),
+            isBad: underReserve > 0,
+          },
+          { label: t('console.auctionsLive'), value: figure(isReading ? undefined : live.length) },
+          { label: t('console.lotsLive'), value: figure(isReading ? undefined : liveLots) },
+          { label: t('console.unlistedCars'), value: figure(unlisted.data?.total) },
+        ]}
+      />
+      {isReading ? (
+        <Panel isFlush title={t('console.runningNow')}>
+          <TableSkeleton rows={6} />
+        </Panel>
+      ) : (
+        <>
+          <Panel isFlush title={t('console.waitingForYou')} detail={t('console.waitingText')}>
+            {waiting.lots.length > 0 ? (
+              <DataTable
+                label={t('console.waitingForYou')}
+                columns={ofWaiting}
+                rows={waiting.lots}
+                rowId={({ lot }) => lot.lotId}
+              />
+            ) : waiting.isPending ? (
+              <TableSkeleton rows={3} />
+            ) : (
+              <p className={classes['none']}>{t('console.nothingWaits')}</p>
+            )}
+          </Panel>
+          <AuctionsPanel
+            title={t('console.runningNow')}
+            none={t('console.nothingRuns')}
+            auctions={live}
+            columns={columns}
+          />
+          <AuctionsPanel
+            title={t('console.comingUp')}
+            none={t('console.nothingComes')}
+            auctions={next}
+            columns={columns}
+          />
+          {drafts.length > 0 && (
+            <AuctionsPanel title={t('console.auctions.draft')} none="" auctions={drafts} columns={columns} />
+          )}
+        </>
+      )}
+      <KeyHints canSearch={false} />
+    </div>
+  )
+}
+
+function AuctionsPanel(props: {
+  readonly title: string
+  readonly none: string
+  readonly auctions: readonly AuctionSummary[]
+  readonly columns: ReturnType<typeof auctionColumns>
+}) {
+  const { title, none, auctions, columns } = props
+  return (
+    <Panel isFlush title={title}>
+      {auctions.length === 0 ? (
+        <p className={classes['none']}>{none}</p>
+      ) : (
+        <DataTable label={title} columns={columns} rows={auctions} rowId={(auction) => auction.auctionId} />
+      )}
+    </Panel>
+  )
+}
+
+function summarise(auctions: readonly AuctionSummary[]) {
+  const published = auctions.filter(({ status }) => status === 'published')
+  const by = (date: 'startsAt' | 'endsAt') => (a: AuctionSummary, b: AuctionSummary) =>
+    Date.parse(a[date]) - Date.parse(b[date])
+  return {
+    live: published.filter(({ phase }) => phase === 'live').toSorted(by('endsAt')),
+    next: published.filter(({ phase }) => phase === 'scheduled').toSorted(by('startsAt')),
+    drafts: auctions.filter(({ status }) => status === 'draft'),
+    underReserve: published.reduce((sum, auction) => sum + auction.underReserve, 0),
+    liveLots: published.reduce((sum, auction) => sum + auction.liveLots, 0),
+  }
 }

@@ -1,8 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import type { HouseAuction } from '#contract/admin-auctions.ts'
+import { DEFAULT_STARTING_PRICE } from '#domain/bidding/auction-rules.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { auctionFormOf } from './auctions/auction-form-values.ts'
+import { AuctionForm } from './auctions/auction-form.tsx'
+import { lotOfDraft } from './auctions/draft-lots.ts'
 
-/** A page of the console. */
+/** Changes a draft; what is no draft any more is shown instead. */
 export function EditAuctionScreen() {
   const t = useText()
-  return <PageTitle title={t('console.title')} />
+  const { auctionId = '' } = useParams()
+  const auction = useRead('admin/getAuction', { auctionId })
+  if (auction.isPending) return <Loading />
+  if (auction.data === undefined) {
+    return (
+      <>
+        <PageTitle title={t('console.auctions')} />
+        <ErrorState
+          message={errorMessage(auction.error, {
+            notFound: 'console.noSuchAuction',
+            otherwise: 'console.readFailed',
+          })}
+          onRetry={() => void auction.refetch()}
+          more={{ label: t('console.allAuctions'), to: paths.admin.auctions }}
+        />
+      </>
+    )
+  }
+  if (auction.data.status !== 'draft') return <Navigate to={paths.admin.auction(auctionId)} replace />
+  return <EditDraft key={auctionId} auction={auction.data} />
+}
+
+function EditDraft({ auction }: { readonly auction: HouseAuction }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { auctionId } = auction
+  const update = useChange('admin/updateAuction')
+  const [initial] = useState(() => ({
+    values: auctionFormOf(auction),
+    lots: auction.lots.map((lot) => lotOfDraft(lot, DEFAULT_STARTING_PRICE)),
+  }))
+  return (
+    <>
+      <PageTitle title={t('console.editAuction', { name: auction.name })} />
+      <AuctionForm
+        keptAs={`auction.${auctionId}`}
+        initial={initial}
+        onSave={async (input) => {
+          await update.mutateAsync({ auctionId, ...input })
+          await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuction', { auctionId }) })
+          void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuctions') })
+          showNotice({ kind: 'good', text: t('console.draftSaved') })
+          await navigate(paths.admin.auction(auctionId), { replace: true })
+        }}
+        sentenceOf={(error) => errorMessage(error, { refused: 'asSaid', otherwise: 'console.saveFailed' })}
+        onCancel={() => void navigate(paths.admin.auction(auctionId))}
+      />
+    </>
+  )
 }

@@ -1,8 +1,158 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatIndianNumber } from '#domain/money.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { formatBytes } from './import/format-bytes.ts'
+import { choiceFaults, importInput, suggestedChoices, type ImportChoices } from './import/import-choices.ts'
+import { ImportDefaultsFields } from './import/import-defaults-fields.tsx'
+import { importFieldLabel } from './import/import-field-label.ts'
+import { ImportProgressPanel } from './import/import-progress-panel.tsx'
+import { ListUpload, type UploadedList } from './import/list-upload.tsx'
+import { columnInputId, MappingTable } from './import/mapping-table.tsx'
+import { SampleRows } from './import/sample-rows.tsx'
+import { useImport } from './import/use-import.ts'
+import classes from './import-screen.module.css'
+import { ErrorSummary } from './parts/error-summary.tsx'
+import { useKeptState } from './parts/kept-state.ts'
+import { Panel } from './parts/panel.tsx'
 
-/** A page of the console. */
+/** A list on its way into the stock. */
+interface OpenList {
+  readonly list: UploadedList
+  readonly choices: ImportChoices
+  /** The choices that were last sent, and for what; null before. */
+  readonly sent: { readonly choices: string; readonly dryRun: boolean } | null
+}
+
+/** The newest model year that a list may name. */
+function latestYear(): number {
+  return new Date(serverNow()).getUTCFullYear() + 1
+}
+
+/** Import of cars: a list, its columns, a check of it, then the import itself. */
 export function ImportScreen() {
   const t = useText()
-  return <PageTitle title={t('console.title')} />
+  const [open, setOpen] = useKeptState<OpenList>('import.list')
+  const [attempts, setAttempts] = useState(0)
+  const run = useImport()
+  const choices = open?.choices
+  const faults =
+    open === null || choices === undefined
+      ? new Map()
+      : choiceFaults(open.list.columns, choices, latestYear())
+  const isSame = open !== null && open.sent?.choices === JSON.stringify(open.choices)
+  const { progress } = run
+  const checked = isSame && progress?.state === 'done' && progress.dryRun ? progress : null
+  const isImported = isSame && progress?.state === 'done' && !progress.dryRun
+  const isLocked = run.isRunning
+
+  const start = (dryRun: boolean) => {
+    if (open === null) return
+    setAttempts(attempts + 1)
+    if (faults.size > 0) return
+    setOpen({ ...open, sent: { choices: JSON.stringify(open.choices), dryRun } })
+    run.start({ ...importInput(open.list.fileId, open.choices), dryRun })
+  }
+  const startOver = () => {
+    setOpen(null)
+    setAttempts(0)
+    run.forget()
+  }
+  return (
+    <>
+      <PageTitle
+        title={t('console.import')}
+        detail={t('console.importText')}
+        actions={
+          (open !== null || progress !== null) && (
+            <Button variant="default" disabled={isLocked} onClick={startOver}>
+              {t('console.anotherList')}
+            </Button>
+          )
+        }
+      />
+      <div className={classes['steps']}>
+        {open === null && progress === null && !run.isRunning && run.error === null && (
+          <ListUpload
+            onUploaded={(list) => {
+              setOpen({ list, choices: suggestedChoices(list.suggestedMapping), sent: null })
+              setAttempts(0)
+            }}
+          />
+        )}
+        {open !== null && choices !== undefined && !isImported && (
+          <fieldset className={classes['steps']} disabled={isLocked}>
+            <Panel
+              isFlush
+              title={open.list.fileName}
+              detail={t('console.listFacts', {
+                size: formatBytes(open.list.bytes),
+                columns: open.list.columns.length,
+              })}
+            >
+              <SampleRows list={open.list} />
+            </Panel>
+            <ErrorSummary
+              attempts={attempts}
+              faults={
+                attempts === 0
+                  ? []
+                  : [...faults].map(([field, message]) => ({
+                      inputId: columnInputId(field),
+                      label: importFieldLabel(field),
+                      message,
+                    }))
+              }
+            />
+            <Panel title={t('console.defaults')} detail={t('console.defaultsText')}>
+              <ImportDefaultsFields
+                choices={choices}
+                onChange={(next) => setOpen({ ...open, choices: next })}
+              />
+            </Panel>
+            <Panel isFlush title={t('console.columns')} detail={t('console.columnsText')}>
+              <MappingTable
+                list={open.list}
+                choices={choices}
+                faults={attempts === 0 ? new Map() : faults}
+                onChange={(next) => setOpen({ ...open, choices: next })}
+              />
+            </Panel>
+          </fieldset>
+        )}
+        <ImportProgressPanel run={run} isDryRun={open?.sent?.dryRun ?? false} />
+        {open !== null && !isImported && (
+          <div className={classes['foot']}>
+            {checked !== null && checked.accepted > 0 ? (
+              <>
+                <Button disabled={isLocked} onClick={() => start(false)}>
+                  {t('console.importCars', {
+                    count: checked.accepted,
+                    total: formatIndianNumber(checked.accepted),
+                  })}
+                </Button>
+                {checked.rejectedTotal > 0 && (
+                  <p>
+                    {t('console.withoutFaulty', {
+                      count: checked.rejectedTotal,
+                      total: formatIndianNumber(checked.rejectedTotal),
+                    })}
+                  </p>
+                )}
+              </>
+            ) : (
+              <>
+                <Button loading={isLocked} disabled={checked !== null} onClick={() => start(true)}>
+                  {t('console.check')}
+                </Button>
+                <p>{t(checked === null ? 'console.checkText' : 'console.nothingToImport')}</p>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  )
 }

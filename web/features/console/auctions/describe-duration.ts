@@ -1,0 +1,15 @@
+import { t } from '#web/text/text.ts'
+
+const MINUTE_MS = 60_000
+
+/** How long something lasts, in days, hours and minutes: "1 day 2 hours". */
+export function describeDuration(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / MINUTE_MS)
+  const parts = [
+    { count: Math.floor(minutes / 1440), id: 'console.days' },
+    { count: Math.floor(minutes / 60) % 24, id: 'console.hours' },
+    { count: minutes % 60, id: 'console.minutes' },
+  ] as const
+  const said = parts.filter(({ count }) => count > 0).map(({ count, id }) => t(id, { count }))
+  return said.length === 0 ? t('console.minutes', { count: 0 }) : said.join(' ')
+}

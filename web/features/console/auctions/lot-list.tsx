@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { HouseLot } from '#contract/admin-auctions.ts'
+import { formatRupees } from '#domain/money.ts'
+import { TimeLeft } from '#web/car/time-left.tsx'
+import { useText } from '#web/text/text.ts'
+import { LotBadge } from './lot-badge.tsx'
+import classes from './lot-list.module.css'
+import { isExtended } from './lot-standing.ts'
+
+/** The lots of an auction, one of which is open beside the list. */
+export interface LotListProps {
+  readonly lots: readonly HouseLot[]
+  readonly openLotId: string | null
+  /** The address that opens a lot. */
+  readonly toLot: (lotId: string) => string
+  readonly isSealed: boolean
+}
+
+/** The lots in a narrow list: what is bid, by how many bids, and how long it lasts. */
+export function LotList({ lots, openLotId, toLot, isSealed }: LotListProps) {
+  const t = useText()
+  return (
+    <ul className={classes['list']} aria-label={t('console.lots')}>
+      {lots.map((lot) => (
+        <li key={lot.lotId} className={classes['lot']} data-current={lot.lotId === openLotId || undefined}>
+          <Link
+            className={classes['link']}
+            to={toLot(lot.lotId)}
+            replace={openLotId !== null}
+            preventScrollReset
+            aria-current={lot.lotId === openLotId ? 'true' : undefined}
+            data-entry="open"
+          >
+            <span className={classes['title']}>
+              {lot.title} {lot.regno !== null && <span className={classes['regno']}>{lot.regno}</span>}
+            </span>
+            <span className={classes['price']}>
+              {lot.highestBid === null
+                ? t(isSealed && lot.outcome === null ? 'console.sealed' : 'console.noBids')
+                : formatRupees(lot.highestBid)}
+            </span>
+            <span className={classes['facts']}>
+              <LotBadge lot={lot} />
+              {lot.bidCount !== null && <span>{t('console.bidCount', { count: lot.bidCount })}</span>}
+              {lot.reserveMet === true && lot.reserve !== null && lot.outcome === null && (
+                <span>{t('console.reserveMet')}</span>
+              )}
+              {isExtended(lot) && lot.outcome === null && <span>{t('console.extended')}</span>}
+            </span>
+            {lot.outcome === null && <TimeLeft end={Date.parse(lot.endsAt)} />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

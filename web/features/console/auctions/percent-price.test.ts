@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { percentOf, readPercent } from './percent-price.ts'
+
+test.each([
+  [7_85_000, 80, 6_28_000],
+  [7_85_000, 82.5, 6_48_000],
+  [7_84_400, 100, 7_84_000],
+  [5_00_000, 150, 7_50_000],
+  [1_500, 50, 750],
+  [10, 1, 1],
+  [99_99_99_999, 200, 99_99_99_999],
+])('of ₹%d, %d %% are ₹%d', (guide, percent, rupees) => {
+  expect(percentOf(guide, percent)).toBe(rupees)
+})
+
+test('half a thousand is rounded up, whatever binary fractions make of it', () => {
+  expect(percentOf(1_15_000, 110)).toBe(1_27_000)
+  expect(percentOf(5_00_500, 100)).toBe(5_01_000)
+})
+
+test('without a guide price or a percentage there is no price', () => {
+  expect(percentOf(null, 80)).toBeNull()
+  expect(percentOf(7_85_000, 0)).toBeNull()
+  expect(percentOf(7_85_000, Number.NaN)).toBeNull()
+})
+
+test.each([
+  ['80', 80],
+  ['82.5 %', 82.5],
+  ['200', 200],
+  ['0', null],
+  ['201', null],
+  ['-5', null],
+  ['eighty', null],
+  ['', null],
+])('%j is read as %s', (text, percent) => {
+  expect(readPercent(text)).toBe(percent)
+})

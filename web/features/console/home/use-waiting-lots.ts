@@ -1,0 +1,42 @@
+import { useQueries } from '@tanstack/react-query'
+import type { AuctionSummary, HouseAuction, HouseLot } from '#contract/admin-auctions.ts'
+import { call } from '#web/api/client.ts'
+import type { CallFailure } from '#web/api/failure.ts'
+import { queryKeyOf } from '#web/api/use-operation.ts'
+
+/** A lot that waits for the house, and where it is. */
+export interface WaitingLot {
+  readonly lot: HouseLot
+  readonly auctionId: string
+  readonly auctionName: string
+}
+
+/** The lots under reserve of these auctions, those first whose dealer has waited longest. */
+export function useWaitingLots(auctions: readonly AuctionSummary[]): {
+  readonly lots: readonly WaitingLot[]
+  readonly isPending: boolean
+} {
+  const ids = auctions.filter(({ underReserve }) => underReserve > 0).map(({ auctionId }) => auctionId)
+  return useQueries({
+    queries: ids.map((auctionId) => ({
+      queryKey: queryKeyOf('admin/getAuction', { auctionId }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call('admin/getAuction', { auctionId }, { signal }),
+    })),
+    combine: (
+      results: readonly {
+        readonly data: HouseAuction | undefined
+        readonly isPending: boolean
+        readonly error: CallFailure | Error | null
+      }[],
+    ) => ({
+      isPending: results.some((result) => result.isPending),
+      lots: results
+        .flatMap(({ data }) =>
+          (data?.lots ?? [])
+            .filter((lot) => lot.outcome === 'reserve_not_met')
+            .map((lot) => ({ lot, auctionId: data?.auctionId ?? '', auctionName: data?.name ?? '' })),
+        )
+        .toSorted((a, b) => Date.parse(a.lot.endsAt) - Date.parse(b.lot.endsAt)),
+    }),
+  })
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { formatBytes } from './format-bytes.ts'
+
+test.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [1024, '1 KB'],
+  [831_488, '812 KB'],
+  [4_404_019, '4.2 MB'],
+  [52_428_800, '50 MB'],
+])('%d bytes are said as %s', (bytes, said) => {
+  expect(formatBytes(bytes)).toBe(said)
+})

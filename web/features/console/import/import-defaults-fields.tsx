@@ -1,0 +1,47 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useRead } from '#web/api/use-operation.ts'
+import { useText } from '#web/text/text.ts'
+import formClasses from '../parts/form-grid.module.css'
+import { chooseDefaults, type ImportChoices } from './import-choices.ts'
+
+/** What holds for every row that says nothing itself: city, yard, supplier. */
+export function ImportDefaultsFields(props: {
+  readonly choices: ImportChoices
+  readonly onChange: (choices: ImportChoices) => void
+}) {
+  const t = useText()
+  const { choices, onChange } = props
+  const { city, yardId, supplierName } = choices.defaults
+  const cities = useRead('admin/getCities', {})
+  const yards = useRead('admin/getYards', {})
+  const ofCity = (yards.data ?? []).filter((yard) => yard.city === city)
+  return (
+    <div className={formClasses['grid']}>
+      <NativeSelect
+        label={t('console.city')}
+        value={city}
+        data={[{ value: '', label: t('console.noDefault') }, ...(cities.data ?? []).map(({ name }) => name)]}
+        onChange={(event) => onChange(chooseDefaults(choices, { city: event.currentTarget.value }))}
+      />
+      <NativeSelect
+        label={t('console.yard')}
+        value={yardId}
+        disabled={city === ''}
+        description={city === '' ? t('console.chooseCityFirst') : undefined}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={[
+          { value: '', label: t('console.noDefault') },
+          ...ofCity.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(event) => onChange(chooseDefaults(choices, { yardId: event.currentTarget.value }))}
+      />
+      <TextInput
+        label={t('console.supplierName')}
+        value={supplierName}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => onChange(chooseDefaults(choices, { supplierName: event.currentTarget.value }))}
+      />
+    </div>
+  )
+}

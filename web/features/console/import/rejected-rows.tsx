@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { ImportProgress } from '#contract/admin-import.ts'
+import { formatIndianNumber } from '#domain/money.ts'
+import { t as say, useText } from '#web/text/text.ts'
+import { showNotice } from '#web/ui/notice.ts'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { MoreButton } from '../parts/more-button.tsx'
+import { importFieldLabel } from './import-field-label.ts'
+import classes from './rejected-rows.module.css'
+import { asTable } from './rejected-text.ts'
+
+/** Faulty rows that are drawn at once. */
+const PAGE = 100
+
+type Fault = ImportProgress['rejected'][number]
+
+function faultColumns(): readonly DataColumn<Fault>[] {
+  return [
+    {
+      id: 'row',
+      header: say('console.row'),
+      isNumeric: true,
+      orderBy: (fault) => fault.row,
+      cell: (fault) => formatIndianNumber(fault.row),
+    },
+    {
+      id: 'field',
+      header: say('console.carField'),
+      orderBy: (fault) => importFieldLabel(fault.field),
+      cell: (fault) => importFieldLabel(fault.field),
+    },
+    {
+      id: 'column',
+      header: say('console.column'),
+      orderBy: (fault) => fault.column,
+      cell: (fault) => fault.column,
+    },
+    {
+      id: 'reason',
+      header: say('console.reason'),
+      orderBy: (fault) => fault.reason,
+      cell: (fault) => fault.reason,
+    },
+  ]
+}
+
+/** The rows that can't be taken, each with its column and the reason; to be copied into a sheet. */
+export function RejectedRows({ progress }: { readonly progress: ImportProgress }) {
+  const t = useText()
+  const { rejected, rejectedTotal } = progress
+  const [most, setMost] = useState(PAGE)
+  const columns = useMemo(() => faultColumns(), [])
+  const shown = useMemo(() => rejected.slice(0, most), [rejected, most])
+  const copy = async () => {
+    const header = [t('console.row'), t('console.carField'), t('console.column'), t('console.reason')]
+    try {
+      await navigator.clipboard.writeText(asTable(header, rejected, importFieldLabel))
+      showNotice({ kind: 'good', text: t('console.copied', { count: rejected.length }) })
+    } catch {
+      // Refused by the browser, or a page that came without TLS.
+      showNotice({ kind: 'bad', text: t('console.copyFailed') })
+    }
+  }
+  return (
+    <div className={classes['list']}>
+      <div className={classes['head']}>
+        <h3>{t('console.faultyRows', { count: rejectedTotal, total: formatIndianNumber(rejectedTotal) })}</h3>
+        {rejectedTotal > rejected.length && (
+          <p>{t('console.firstListed', { count: formatIndianNumber(rejected.length) })}</p>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {t('console.copyList')}
+        </Button>
+      </div>
+      <div className={classes['table']}>
+        <DataTable
+          label={t('console.faulty')}
+          columns={columns}
+          rows={shown}
+          rowId={(fault) => `${fault.row} ${fault.field}`}
+        />
+        {shown.length < rejected.length && (
+          <MoreButton
+            shown={shown.length}
+            total={rejected.length}
+            hasMore
+            isLoading={false}
+            onMore={() => setMost(most + PAGE)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { asTable } from './rejected-text.ts'
+
+const header = ['Row', 'Field', 'Column', 'Reason']
+
+test('rows stand below their header, one line each', () => {
+  const rejected = [
+    { row: 3, field: 'year', column: 'Model\tYear', reason: '"soon" is\nno year' },
+    { row: 7, field: 'row', column: null, reason: 'Twice in the list.' },
+  ]
+  expect(asTable(header, rejected, (field) => field.toUpperCase())).toBe(
+    'Row\tField\tColumn\tReason\n3\tYEAR\tModel Year\t"soon" is no year\n7\tROW\t\tTwice in the list.',
+  )
+})
+
+test('what would be a formula in a sheet is text', () => {
+  const rejected = [{ row: 1, field: 'price', column: '=HYPERLINK("x")', reason: '-1 is no amount of money' }]
+  expect(asTable([], rejected, () => '@price')).toBe(
+    "\n1\t'@price\t'=HYPERLINK(\"x\")\t'-1 is no amount of money",
+  )
+})

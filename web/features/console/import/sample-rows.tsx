@@ -1,0 +1,39 @@
+import { useText } from '#web/text/text.ts'
+import type { UploadedList } from './list-upload.tsx'
+import classes from './sample-rows.module.css'
+
+/** Cells by their place: columns may have one name, and cells one text. */
+function placed(cells: readonly string[]) {
+  return cells.map((text, place) => ({ place, text }))
+}
+
+/** The first rows of a list as they stand in it. */
+export function SampleRows({ list }: { readonly list: UploadedList }) {
+  const t = useText()
+  const rows = list.sampleRows.map((cells, place) => ({ place, cells: placed(cells) }))
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keyboard
+    <section className={classes['scroll']} aria-label={t('console.firstRows')} tabIndex={0}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            {placed(list.columns).map(({ place, text }) => (
+              <th key={place} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ place, cells }) => (
+            <tr key={place}>
+              {cells.map((cell) => (
+                <td key={cell.place}>{cell.text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { KindIcon } from '#web/ui/kind-icon.tsx'
+import type { NoticeKind } from '#web/ui/notice.ts'
+import classes from './callout.module.css'
+
+/** A sentence that stays where it belongs, with its meaning. What is bad is read out at once. */
+export function Callout(props: {
+  readonly kind: NoticeKind
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+}) {
+  const { kind, children, actions } = props
+  return (
+    <div className={classes['callout']} data-kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
+      <KindIcon kind={kind} />
+      <div className={classes['text']}>{children}</div>
+      {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { FilterChip } from '#web/ui/filter-chip.tsx'
+import classes from './chip-row.module.css'
+
+/** Chips of which one holds. */
+export interface ChipRowProps<Value> {
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** A choice of one, as a row of chips. */
+export function ChipRow<Value extends string | null>({
+  label,
+  options,
+  value,
+  onChange,
+}: ChipRowProps<Value>) {
+  return (
+    <fieldset className={classes['row']} aria-label={label}>
+      {options.map((option) => (
+        <FilterChip
+          key={option.value}
+          label={option.label}
+          isSelected={option.value === value}
+          onClick={() => onChange(option.value)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  sortFn_text,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useMemo, type ReactNode } from 'react'
+import classes from './data-table.module.css'
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text },
+})
+
+/** A column of a {@link DataTable}. */
+export interface DataColumn<Row> {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** By what the list can be ordered; only for lists that are whole in the browser. */
+  readonly orderBy?: (row: Row) => string | number | null
+  readonly isNumeric?: boolean
+  /** The narrowest screen that shows it; everywhere when left out. */
+  readonly from?: 'tablet' | 'wide'
+  /** Says nothing of its own on a phone, where each value has its header beside it. */
+  readonly isLead?: boolean
+}
+
+/** A list as a table: on a phone each row is a card. */
+export interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  readonly label: string
+  /** Must stay the same object from one drawing to the next. */
+  readonly columns: readonly DataColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowId: (row: Row) => string
+  readonly isBusy?: boolean
+  /** Marks the row that is open beside the list. */
+  readonly isCurrent?: (row: Row) => boolean
+}
+
+function toColumnDef<Row extends object>(column: DataColumn<Row>): ColumnDef<typeof features, Row> {
+  const { id, header, cell, orderBy } = column
+  const shown = {
+    id,
+    header,
+    cell: (context: { readonly row: { readonly original: Row } }) => cell(context.row.original),
+  }
+  return orderBy === undefined
+    ? { ...shown, enableSorting: false }
+    : { ...shown, accessorFn: (row: Row) => orderBy(row) ?? undefined, sortUndefined: 'last' }
+}
+
+/** A dense table with headers that order it, where it may be ordered. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, rows, rowId, isCurrent, isBusy = false } = props
+  const defs = useMemo(() => columns.map(toColumnDef), [columns])
+  const table = useTable({ features, columns: defs, data: rows, getRowId: rowId })
+  const known = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const attributesOf = (id: string) => {
+    const column = known.get(id)
+    return {
+      'data-numeric': column?.isNumeric || undefined,
+      'data-from': column?.from,
+      'data-lead': column?.isLead || undefined,
+    }
+  }
+  return (
+    <table className={classes['table']} aria-label={props.label} aria-busy={isBusy}>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map(({ id, column }) => {
+              const order = column.getIsSorted()
+              return (
+                <th
+                  key={id}
+                  scope="col"
+                  aria-sort={order === false ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+                  {...attributesOf(id)}
+                >
+                  {column.getCanSort() ? (
+                    <button
+                      type="button"
+                      className={classes['order']}
+                      onClick={column.getToggleSortingHandler()}
+                    >
+                      {known.get(id)?.header}
+                      {order === 'asc' && <IconArrowUp size={14} aria-hidden />}
+                      {order === 'desc' && <IconArrowDown size={14} aria-hidden />}
+                    </button>
+                  ) : (
+                    known.get(id)?.header
+                  )}
+                </th>
+              )
+            })}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id} data-current={isCurrent?.(row.original) || undefined}>
+            {row.getAllCells().map((cell) => (
+              <td
+                key={cell.id}
+                data-label={known.get(cell.column.id)?.header}
+                {...attributesOf(cell.column.id)}
+              >
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

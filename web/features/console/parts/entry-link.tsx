@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './entry-link.module.css'
+
+/** The link that opens a row of a list: the whole row takes the tap, `j` and `k` find it. */
+export function EntryLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link className={classes['link']} to={to} data-entry>
+      {children}
+    </Link>
+  )
+}

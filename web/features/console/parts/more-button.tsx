@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { formatIndianNumber } from '#domain/money.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './more-button.module.css'
+
+/** The foot of a list that comes page by page: how much of it is shown, and the way to more. */
+export function MoreButton(props: {
+  readonly shown: number
+  readonly total: number
+  readonly hasMore: boolean
+  readonly isLoading: boolean
+  readonly onMore: () => void
+}) {
+  const t = useText()
+  const { shown, total, hasMore, isLoading, onMore } = props
+  return (
+    <div className={classes['foot']}>
+      <p>{t('console.shownOf', { shown: formatIndianNumber(shown), total: formatIndianNumber(total) })}</p>
+      {hasMore && (
+        <Button variant="default" loading={isLoading} onClick={onMore} data-entry>
+          {t('console.more')}
+        </Button>
+      )}
+    </div>
+  )
+}

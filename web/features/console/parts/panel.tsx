@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react'
+import classes from './panel.module.css'
+
+/** A part of a console page with its heading. */
+export interface PanelProps {
+  readonly title: ReactNode
+  /** A line under the heading. */
+  readonly detail?: ReactNode
+  readonly actions?: ReactNode
+  /** Without padding, for a table that reaches the edges. */
+  readonly isFlush?: boolean
+  readonly children: ReactNode
+}
+
+/** A card with a heading; the console's pages are made of these. */
+export function Panel({ title, detail, actions, isFlush = false, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={classes['panel']} aria-labelledby={id}>
+      <header className={classes['head']}>
+        <div>
+          <h2 className={classes['title']} id={id}>
+            {title}
+          </h2>
+          {detail !== undefined && <p className={classes['detail']}>{detail}</p>}
+        </div>
+        {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
+      </header>
+      <div className={classes['body']} data-flush={isFlush || undefined}>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { rupeesInWords } from '#domain/money.ts'
+import { readRupeesText, writeRupeesText } from './rupees-text.ts'
+
+/** A field for an amount; what stands in it is a text, read by `readRupeesText`. */
+export interface RupeesFieldProps {
+  readonly id?: string
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onBlur?: () => void
+  readonly error?: ReactNode
+  /** What stands under it while the amount says nothing. */
+  readonly hint?: string
+  readonly disabled?: boolean
+  readonly inputRef?: (input: HTMLInputElement | null) => void
+}
+
+/** An amount in rupees, said in words while it is typed and grouped when it is left. */
+export function RupeesField(props: RupeesFieldProps) {
+  const { value, onChange, onBlur, inputRef, hint, id } = props
+  const rupees = readRupeesText(value)
+  return (
+    <TextInput
+      {...(id !== undefined && { id })}
+      ref={inputRef ?? null}
+      label={props.label}
+      value={value}
+      inputMode="numeric"
+      autoComplete="off"
+      leftSection="₹"
+      leftSectionWidth="2rem"
+      error={props.error}
+      disabled={props.disabled ?? false}
+      description={typeof rupees === 'number' ? rupeesInWords(rupees) : (hint ?? '\u00a0')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => {
+        if (typeof rupees === 'number') onChange(writeRupeesText(rupees))
+        onBlur?.()
+      }}
+    />
+  )
+}

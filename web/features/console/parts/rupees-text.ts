@@ -1,0 +1,19 @@
+import { formatIndianNumber, isRupees } from '#domain/money.ts'
+import { readAmount } from '#domain/import/read-amount.ts'
+
+/**
+ * Whole rupees as staff type them: "7,95,000", "₹795000", "7.95 lakh". Null where nothing is typed, `invalid`
+ * where it is no amount that the house takes.
+ */
+export function readRupeesText(text: string): number | null | 'invalid' {
+  const plain = text.replaceAll(/[₹,\s]/g, '')
+  if (plain === '') return null
+  if (/^\d+$/.test(plain)) return isRupees(Number(plain)) ? Number(plain) : 'invalid'
+  const said = /[a-z]/i.test(plain) ? readAmount(text, 'text') : null
+  return said?.ok === true && isRupees(said.value) ? said.value : 'invalid'
+}
+
+/** Whole rupees as they stand in a field: "7,95,000"; nothing for null. */
+export function writeRupeesText(rupees: number | null): string {
+  return rupees === null ? '' : formatIndianNumber(rupees)
+}

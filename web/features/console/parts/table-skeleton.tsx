@@ -1,0 +1,17 @@
+import { useText } from '#web/text/text.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisuallyHidden } from '@mantine/core'
+import classes from './table-skeleton.module.css'
+
+/** Stands where a table's rows are still on their way. */
+export function TableSkeleton({ rows }: { readonly rows: number }) {
+  const t = useText()
+  return (
+    <div className={classes['rows']}>
+      <VisuallyHidden component="output">{t('common.loading')}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height="1.75rem" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** Where something is, in degrees. */
+export interface Coordinates {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/**
+ * A pair of degrees as maps give it to copy: "28.5355, 77.2910". Null for anything else, also for a pair that is
+ * nowhere on earth.
+ */
+export function readCoordinates(text: string): Coordinates | null {
+  const pair = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text)
+  if (pair === null) return null
+  const latitude = readDegrees(pair[1] ?? '', 90)
+  const longitude = readDegrees(pair[2] ?? '', 180)
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** One figure in degrees, at most `most` to either side; null for anything else. */
+export function readDegrees(text: string, most: 90 | 180): number | null {
+  if (!/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return null
+  const degrees = Number(text)
+  return Math.abs(degrees) <= most ? degrees : null
+}
+
+/** Whether a place is in India, roughly: latitude and longitude are easily swapped. */
+export function isInIndia({ latitude, longitude }: Coordinates): boolean {
+  return latitude >= 6 && latitude <= 37.5 && longitude >= 68 && longitude <= 97.5
+}
+
+/** The address of a map of the place. */
+export function mapUrlOf({ latitude, longitude }: Coordinates): string {
+  return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
+}

@@ -1,0 +1,21 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { useText } from '#web/text/text.ts'
+import { mapUrlOf, type Coordinates } from './coordinates.ts'
+import classes from './map-link.module.css'
+
+/** Opens a map at the place, in a tab of its own. */
+export function MapLink({ place, name }: { readonly place: Coordinates; readonly name?: string }) {
+  const t = useText()
+  return (
+    <a
+      className={classes['link']}
+      href={mapUrlOf(place)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={name === undefined ? undefined : t('console.openInMapsOf', { name })}
+    >
+      {t('console.openInMaps')}
+      <IconExternalLink size={16} aria-hidden />
+    </a>
+  )
+}

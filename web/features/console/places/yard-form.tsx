@@ -1,0 +1,125 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import type { Output } from '#contract/api.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { useText } from '#web/text/text.ts'
+import { showNotice } from '#web/ui/notice.ts'
+import { Callout } from '../parts/callout.tsx'
+import { ErrorSummary } from '../parts/error-summary.tsx'
+import { showFieldFailures } from '../parts/form-failure.ts'
+import { faultsOf, inputIdOf } from '../parts/form-faults.ts'
+import classes from '../parts/form-grid.module.css'
+import { isInIndia, readCoordinates, readDegrees } from './coordinates.ts'
+import { MapLink } from './map-link.tsx'
+
+const FORM = 'yard'
+const FIELDS = new Map(
+  (['name', 'city', 'address', 'latitude', 'longitude'] as const).map((field) => [field, field] as const),
+)
+
+/** Adds a yard. A pair of degrees copied from a map fills both fields. */
+export function YardForm(props: { readonly cities: Output<'admin/getCities'>; readonly onDone: () => void }) {
+  const t = useText()
+  const { cities, onDone } = props
+  const queries = useQueryClient()
+  const form = useForm({
+    defaultValues: { name: '', city: '', address: '', latitude: '', longitude: '' },
+  })
+  const { errors, submitCount } = form.formState
+  const [latitude, longitude] = useWatch({ control: form.control, name: ['latitude', 'longitude'] })
+  const place = readCoordinates(`${latitude}, ${longitude}`)
+  const create = useChange('admin/createYard', {
+    onSuccess: async (yard) => {
+      await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getYards') })
+      showNotice({ kind: 'good', text: t('console.yardAdded', { name: yard.name, city: yard.city }) })
+      onDone()
+    },
+    onError: (error) => showFieldFailures(form, error, FIELDS),
+  })
+  const sentence = create.isError
+    ? errorMessage(create.error, { refused: 'asSaid', otherwise: 'console.saveFailed' })
+    : null
+  const submit = form.handleSubmit(({ name, city, address }) => {
+    if (place !== null) create.mutate({ name, city, address, ...place })
+  })
+  const degrees = (field: 'latitude' | 'longitude', most: 90 | 180) =>
+    form.register(field, {
+      validate: (text) =>
+        readDegrees(text, most) !== null || t('console.enterDegrees', { name: t(`console.${field}`), most }),
+      onChange: () => {
+        const pair = readCoordinates(form.getValues(field))
+        if (pair === null) return
+        form.setValue('latitude', String(pair.latitude))
+        form.setValue('longitude', String(pair.longitude))
+        form.clearErrors(['latitude', 'longitude'])
+      },
+    })
+  return (
+    <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <ErrorSummary
+        attempts={submitCount}
+        sentence={sentence}
+        faults={faultsOf(FORM, errors, [
+          ['name', t('console.yardName')],
+          ['city', t('console.city')],
+          ['address', t('console.address')],
+          ['latitude', t('console.latitude')],
+          ['longitude', t('console.longitude')],
+        ])}
+      />
+      <div className={classes['grid']}>
+        <TextInput
+          id={inputIdOf(FORM, 'name')}
+          label={t('console.yardName')}
+          maxLength={100}
+          data-autofocus
+          error={errors.name?.message}
+          {...form.register('name', { required: t('console.enterYard') })}
+        />
+        <NativeSelect
+          id={inputIdOf(FORM, 'city')}
+          label={t('console.city')}
+          data={[{ value: '', label: t('console.choose') }, ...cities.map(({ name }) => name)]}
+          error={errors.city?.message}
+          {...form.register('city', { required: t('console.chooseCity') })}
+        />
+        <TextInput
+          id={inputIdOf(FORM, 'latitude')}
+          label={t('console.latitude')}
+          placeholder="28.5355"
+          inputMode="decimal"
+          error={errors.latitude?.message}
+          {...degrees('latitude', 90)}
+        />
+        <TextInput
+          id={inputIdOf(FORM, 'longitude')}
+          label={t('console.longitude')}
+          placeholder="77.2910"
+          inputMode="decimal"
+          error={errors.longitude?.message}
+          {...degrees('longitude', 180)}
+        />
+      </div>
+      <Textarea
+        id={inputIdOf(FORM, 'address')}
+        label={t('console.address')}
+        rows={2}
+        maxLength={500}
+        error={errors.address?.message}
+        {...form.register('address', { required: t('console.enterAddress') })}
+      />
+      {place !== null && !isInIndia(place) && <Callout kind="waiting">{t('console.notInIndia')}</Callout>}
+      <div className={classes['actions']}>
+        <Button type="submit" loading={create.isPending}>
+          {t('console.addYard')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('common.cancel')}
+        </Button>
+        {place === null ? <span>{t('console.pasteHint')}</span> : <MapLink place={place} />}
+      </div>
+    </form>
+  )
+}
