@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test'
+import { bringToBidding } from './bring-to-bidding.ts'
+import { ADMIN, callAs, dealer, expect, signIn, test } from './house.ts'
+
+const LIST = [
+  'S.No.,Name,Location,Year,Kilometers_Driven,Fuel_Type,Transmission,Owner_Type,Price',
+  '1,Maruti Gypsy King Hard Top,Delhi,2014,61200,Petrol,Manual,First,4.75',
+  '2,Maruti Gypsy King Soft Top,Delhi,2012,88400,Petrol,Manual,Second,3.90',
+  '3,Maruti Gypsy MG410W,Mumbai,2013,70150,Petrol,Manual,Fourth & Above,',
+].join('\r\n')
+
+const MINUTE = 60_000
+/** Seconds before the end in which a bid moves it. */
+const WINDOW = 60
+/** Milliseconds before the end at which the late bid is begun: late enough to move the end far, early enough to arrive. */
+const LATE = 25_000
+
+/** A moment as a field for date and time takes it, in Indian time, whatever the machine's. */
+function indianInput(instant: number): string {
+  return new Date(instant + 330 * MINUTE).toISOString().slice(0, 16)
+}
+
+async function importList(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/admin/import`)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'gypsies.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) })
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await page.getByRole('button', { name: 'Import 3 cars' }).click()
+  await expect(page.getByText('Accepted 3, unchanged 0, rejected 0.')).toBeVisible()
+}
+
+/** Makes an auction of what was imported and publishes it; answers its id. */
+async function publishAuction(page: Page, url: string, endsAt: number): Promise<string> {
+  await page.goto(`${url}/admin/auctions/new`)
+  await page.getByLabel('Name', { exact: true }).fill('Gypsy afternoon')
+  await page.getByLabel('Opens').fill(indianInput(endsAt - 60 * MINUTE))
+  await page.getByLabel('Ends').fill(indianInput(endsAt))
+  await page.getByLabel('Extension window (seconds)').fill(String(WINDOW))
+  await page.getByLabel('Search by make, model or registration').fill('gypsy')
+  await page.getByRole('button', { name: 'Add all 3 matching' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish 3 lots' }).click()
+  await expect(page.getByText('Gypsy afternoon is published.')).toBeVisible()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** Finds the car by filter and search, and takes it. */
+async function takeCar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Maruti Suzuki' }).click()
+  await page.getByPlaceholder('Search cars by make, model, or RC number...').fill('gypsy king hard')
+  const card = page.getByRole('article').filter({ hasText: 'Gypsy King' })
+  await expect(card).toHaveCount(1)
+  await card.getByRole('button', { name: /Add to My Cars/ }).click()
+  await expect(card).toHaveCount(0)
+}
+
+const cardOf = (page: Page): Locator => page.getByRole('article').filter({ hasText: 'Gypsy King' })
+
+async function bid(page: Page, amount: string): Promise<void> {
+  const card = cardOf(page)
+  await card.getByRole('button', { name: /^(Place|Edit) Bid/ }).click()
+  await card.getByLabel('Bid amount').fill(amount)
+  await card.getByRole('button', { name: 'Confirm bid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Bid' })
+  await expect(dialog).toContainText('2014 Maruti Suzuki Gypsy')
+  await dialog.getByRole('button', { name: /^Bid ₹/ }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('from a list of used cars to a car won, live', async ({ browser, house }) => {
+  test.setTimeout(6 * MINUTE)
+  const { url } = house
+  const [hall, first, second] = [await browser.newPage(), await browser.newPage(), await browser.newPage()]
+
+  await signIn(hall, url, ADMIN)
+  await importList(hall, url)
+  const endsAt = Math.ceil((Date.now() + 2.5 * MINUTE) / MINUTE) * MINUTE
+  const auctionId = await publishAuction(hall, url, endsAt)
+
+  const admin = await callAs(url, ADMIN)
+  for (const [page, email] of [
+    [first, dealer(1)],
+    [second, dealer(2)],
+  ] as const) {
+    await signIn(page, url, email)
+    await takeCar(page)
+    const caller = await callAs(url, email)
+    const yards = Object.values(await caller.call('getMyCarsByYard', {}))
+    const car = yards.flatMap((yard) => yard.cars).find((one) => one.auctionId === auctionId)
+    if (!car?.flowEntityId) throw new Error('The car is not in My Cars')
+    await bringToBidding(caller, admin, { carId: car.id, auctionId, flowEntityId: car.flowEntityId })
+    await page.goto(`${url}/mycars/place-bids`)
+    await expect(cardOf(page)).toBeVisible()
+  }
+
+  await test.step('they bid, and see each other’s bids without a reload', async () => {
+    await bid(first, '300000')
+    await expect(cardOf(first)).toContainText('You lead')
+    await expect(cardOf(second)).toContainText('₹3,00,000')
+    await bid(second, '325000')
+    await expect(cardOf(second)).toContainText('You lead')
+    await expect(cardOf(first)).toContainText("You're outbid by ₹25,000")
+    await expect(cardOf(first)).toContainText('₹3,25,000')
+    await expect(hall.getByText('₹3,25,000').first()).toBeVisible()
+  })
+
+  await test.step('a late bid moves the end on both screens', async () => {
+    await expect.poll(() => Date.now() > endsAt - LATE, { timeout: 5 * MINUTE }).toBe(true)
+    await bid(first, '340000')
+    await expect(cardOf(second)).toContainText("You're outbid by ₹15,000")
+    // Past the first end both still count down, and both may still bid.
+    await expect.poll(() => Date.now() > endsAt + 1000, { timeout: 2 * MINUTE }).toBe(true)
+    for (const page of [first, second]) {
+      await expect(cardOf(page)).not.toContainText('Expired')
+      await expect(cardOf(page).getByRole('button', { name: /Edit Bid/ })).toBeEnabled()
+    }
+  })
+
+  await test.step('the lot closes: one has won, the other may not bid', async () => {
+    await expect(cardOf(second)).toContainText('SOLD', { timeout: 2 * MINUTE })
+    await expect(
+      cardOf(second).getByRole('button', { name: /(Edit|Place) Bid/, disabled: false }),
+    ).toHaveCount(0)
+    await expect(cardOf(first)).toHaveCount(0)
+    await first.getByRole('tab', { name: 'Payments' }).click()
+    await expect(cardOf(first)).toContainText('₹3,40,000')
+    await expect(cardOf(first)).toContainText('Upload Payment Proof')
+    await expect(hall.getByText('Awarded to Malhotra Motors').first()).toBeVisible()
+  })
+})
