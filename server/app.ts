@@ -17,6 +17,7 @@ import { replyRefusal } from './http/problem-reply.ts'
 import { refusalOfError } from './http/refusal-of-error.ts'
 import { registerRoutes } from './http/routes.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { answerUnreadableRequests } from './http/unreadable-requests.ts'
 
 export interface AppDeps {
   readonly db: Queries
@@ -47,6 +48,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // What still reaches a house that stops is done like what came before.
+    return503OnClosing: false,
+    ...answerUnreadableRequests({ now: () => deps.clock.now(), behindTls: deps.behindTls }),
   })
 
   app.addHook('onRequest', async (request, reply) => {

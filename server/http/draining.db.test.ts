@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeAdmin } from '#server/testing/factories.ts'
+import { startHouseAt, startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let home: TestHouse
+beforeEach(async () => {
+  home = await startTestHouse()
+})
+afterEach(() => home.stop())
+
+async function open(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  return socket
+}
+
+async function readAll(socket: Socket): Promise<string> {
+  const said: Buffer[] = []
+  for await (const chunk of socket) said.push(chunk as Buffer)
+  return Buffer.concat(said).toString()
+}
+
+async function isRefused(url: string): Promise<boolean> {
+  try {
+    const socket = await open(url)
+    socket.destroy()
+    return false
+  } catch {
+    return true
+  }
+}
+
+test('a house that stops does what it took, and what still reaches it over a connection that it took', async () => {
+  const admin = await makeAdmin(home.database.db)
+  const house = await startHouseAt({
+    databaseUrl: home.database.url,
+    dataDir: home.dataDir,
+    secret: Buffer.alloc(32),
+  })
+  const blocker = await home.database.pool.connect()
+  await blocker.query('begin; lock table cities in access exclusive mode')
+  const slow = house.call('admin/getCities', {}, admin)
+  const waiting = await open(house.url)
+  await expect
+    .poll(async () => {
+      const { rows } = await home.database.pool.query<{ count: number }>(
+        `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows[0]?.count
+    })
+    .toBe(1)
+
+  const stopped = house.stop()
+  await expect.poll(() => isRefused(house.url)).toBe(true)
+  waiting.write('GET /api/openapi.json HTTP/1.1\r\nHost: house\r\n\r\n')
+  const answer = await readAll(waiting)
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n')
+  await blocker.query('rollback')
+  blocker.release()
+  expect((await slow).status).toBe(200)
+  await stopped
+})
