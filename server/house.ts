@@ -23,6 +23,7 @@ import { createPictureEncoder } from './files/encode-picture.ts'
 import { createFileLinks } from './files/file-links.ts'
 import { registerFiles } from './files/serve-files.ts'
 import { createAuthenticate } from './http/authenticate.ts'
+import { startOutcomeForgetter } from './http/forget-outcomes.ts'
 import type { Handlers } from './http/handler.ts'
 import { isDatabaseThere } from './http/session-queries.ts'
 import { startLotCloser } from './jobs/close-lots.ts'
@@ -72,6 +73,10 @@ export async function createHouse(parts: HouseParts): Promise<House> {
   })
   const closer = startLotCloser({ db, onFailure: onFailure('Lots could not be closed; they will be.') })
   const imports = createImportRunner({ db, store, onFailure: onFailure('An import failed.') })
+  const forgetter = startOutcomeForgetter({
+    db,
+    onFailure: onFailure('Outcomes that are over their time could not be cleared away; they will be.'),
+  })
   let draining = false
 
   const handlers = {
@@ -112,6 +117,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
       await app.close()
       await engine.stop()
       await closer.stop()
+      await forgetter.stop()
       await live.stop()
       clock.stop()
     },

@@ -63,6 +63,16 @@ export async function keepOutcome(
     .execute()
 }
 
+/** Forgets at most so many outcomes that are over their time, but none that somebody holds; answers how many. */
+export async function forgetSomeOutcomes(db: Queries, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotency_keys where ctid = any(array(
+      select ctid from idempotency_keys
+      where created_at <= now() - make_interval(hours => ${KEPT_HOURS})
+      order by created_at limit ${most} for update skip locked))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** Marks the place to which a refused command is undone, so that its key can be kept all the same. */
 export async function beginWork(tx: Queries): Promise<void> {
   await sql`savepoint work`.execute(tx)

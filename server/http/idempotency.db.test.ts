@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
+import { forgetOutcomes } from './forget-outcomes.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
 let house: TestHouse
@@ -84,6 +85,21 @@ describe('a key on a changing call', () => {
     )
     const later = newCity()
     expect((await house.must('admin/createCity', later, options)).name).toBe(later.name)
+  })
+
+  it('and is cleared away then, of however many calls', async () => {
+    const { db } = house.database
+    await sql`insert into idempotency_keys (caller, operation, key, body_hash, status, outcome, created_at)
+      select 'nobody', 'logout', 'key ' || number, sha256(''), 200, '{}',
+        clock_timestamp() - interval '24 hours' + interval '1 minute' * (number - 2500)
+      from generate_series(1, 2510) as number`.execute(db)
+    await forgetOutcomes(db)
+    const left = await db
+      .selectFrom('idempotency_keys')
+      .select('key')
+      .where('caller', '=', 'nobody')
+      .execute()
+    expect(left).toHaveLength(10)
   })
 
   it('a hundred times at once has one effect, and every answer is that one or "still being done"', async () => {
