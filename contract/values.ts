@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/browse.ts'
 import { isRupees, MAX_RUPEES } from '#domain/money.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -77,7 +78,7 @@ export const flag = z.preprocess(
 
 /** `limit` and `cursor` of a list that pages. */
 export const paging = {
-  limit: wholeNumber(1, 100).default(48),
+  limit: wholeNumber(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
   cursor: optionalText(500),
 }
 

@@ -129,9 +129,6 @@ const FOLDER_RULES: Readonly<Record<Folder, FolderRule>> = {
   },
 }
 
-/** The photo of a driver or evaluator changes its link daily, though the licence beside it does not. */
-export const PERSON_PHOTO_EXPOSURE: FileExposure = 'signedDaily'
-
 /** The rule of a folder. */
 export function folderRule(folder: Folder): FolderRule {
   return FOLDER_RULES[folder]

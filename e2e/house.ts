@@ -51,7 +51,9 @@ function readyUrl(child: ChildProcess): Promise<string> {
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    child.on('exit', (code) => reject(new Error(`The house ended with ${code} before it was ready:\n${said}`)))
+    child.on('exit', (code) =>
+      reject(new Error(`The house ended with ${code} before it was ready:\n${said}`)),
+    )
   })
 }
 
@@ -125,4 +127,5 @@ export const test = base.extend<object, { house: RunningHouse }>({
   ],
 })
 
-export { expect } from '@playwright/test'
+/** What tests of the house expect. */
+export const { expect } = test

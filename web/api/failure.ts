@@ -45,12 +45,6 @@ export function failureOf(error: unknown): Failure | null {
   return error instanceof CallFailure ? error.failure : null
 }
 
-/** The refusal's code, where the house itself refused; else null. */
-export function refusalOf(error: unknown): RefusalCode | null {
-  const failure = failureOf(error)
-  return failure?.kind === 'answer' ? failure.code : null
-}
-
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
