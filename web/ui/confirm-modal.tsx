@@ -51,6 +51,8 @@ export function ConfirmModal(props: ConfirmModalProps) {
       onClose={props.onCancel}
       title={props.title}
       centered
+      // Its header is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       classNames={{
         header: classes['header'] ?? '',
@@ -61,7 +63,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       <div className={classes['body']}>{props.children}</div>
       {disabledReason !== undefined && <p className={classes['reason']}>{disabledReason}</p>}
       <div className={classes['actions']}>
-        <Button variant="default" onClick={props.onCancel}>
+        <Button variant="default" disabled={busy} onClick={props.onCancel}>
           {t('common.cancel')}
         </Button>
         <Button

@@ -38,12 +38,17 @@ export function usePlaceBidsCars() {
   return { query, isLost, cars: useSteadyOrder(query.data ?? []) }
 }
 
-/** The nearest end first, what is over last. Orders by the figures of one moment. */
+/** What waits for the dealer first, then what runs, what waits for the house, and what was lost. */
+function urgencyOf(car: Car): number {
+  if (car.counterAmount !== null) return 0
+  if (car.state !== 'PLACE_BIDS') return 3
+  return car.outcome === null ? 1 : 2
+}
+
+/** The most pressing first, among those the nearest end. */
 export function inBiddingOrder(cars: readonly BiddingCar[]): readonly BiddingCar[] {
-  const isOver = (car: Car) => car.outcome !== null || car.state !== 'PLACE_BIDS'
   return cars.toSorted(
-    (one, other) =>
-      Number(isOver(one)) - Number(isOver(other)) || (one.ta_end_date ?? 0) - (other.ta_end_date ?? 0),
+    (one, other) => urgencyOf(one) - urgencyOf(other) || (one.ta_end_date ?? 0) - (other.ta_end_date ?? 0),
   )
 }
 
@@ -150,10 +155,12 @@ export function withFigures(
   car: ListedCar,
   { latestBidValue, minimumBid, bidsLeft }: RefusedFigures,
 ): ListedCar {
+  const isOpen = car.auctionFormat === 'open'
   return {
     ...car,
     ...(latestBidValue !== null && { latestBidValue }),
-    ...(latestBidValue !== null && car.auctionFormat === 'open' && { highestBid: latestBidValue }),
+    ...(latestBidValue !== null && isOpen && { highestBid: latestBidValue }),
+    ...(isOpen && (latestBidValue ?? 0) > (car.currentBid ?? 0) && { leading: false }),
     ...(minimumBid !== null && { minimumBid }),
     ...(bidsLeft !== null && { bidsPlaced: car.maxBids - bidsLeft }),
   }

@@ -25,10 +25,11 @@ export function nextTab(key: string, index: number, count: number): number | nul
 
 /** The arrow keys move the keyboard from tab to tab; what is open stays. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...(event.currentTarget.parentElement?.children ?? [])]
+  const bar = event.currentTarget.closest('[role="tablist"]')
+  const tabs = [...(bar?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
   const next = nextTab(event.key, tabs.indexOf(event.currentTarget), tabs.length)
   const tab = next === null ? undefined : tabs[next]
-  if (!(tab instanceof HTMLElement)) return
+  if (tab === undefined) return
   event.preventDefault()
   tab.focus()
 }
@@ -51,33 +52,32 @@ function Tab({ list, isCurrent }: { readonly list: MyList; readonly isCurrent: b
   const tab = MY_TABS[list]
   const count = useCounts()[tab.count]
   const badgeId = `${tabId(tab)}-count`
-  const label = t(tab.label)
-  const link = useRef<HTMLAnchorElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const bar = link.current?.parentElement
-    if (!isCurrent || link.current === null || bar === null || bar === undefined) return
-    bar.scrollTo({ left: link.current.offsetLeft - (bar.clientWidth - link.current.offsetWidth) / 2 })
+    const bar = place.current?.parentElement
+    if (!isCurrent || place.current === null || bar === null || bar === undefined) return
+    bar.scrollTo({ left: place.current.offsetLeft - (bar.clientWidth - place.current.offsetWidth) / 2 })
   }, [isCurrent])
   return (
-    <Link
-      ref={link}
-      className={classes['tab']}
-      to={tab.path}
-      role="tab"
-      id={tabId(tab)}
-      aria-label={label}
-      aria-selected={isCurrent}
-      aria-controls={isCurrent ? TAB_PANEL_ID : undefined}
-      aria-describedby={count === null ? undefined : badgeId}
-      tabIndex={isCurrent ? 0 : -1}
-      onKeyDown={moveFocus}
-    >
-      {label}
+    <div ref={place} className={classes['place']} role="presentation" data-current={isCurrent || undefined}>
+      <Link
+        className={classes['tab']}
+        to={tab.path}
+        role="tab"
+        id={tabId(tab)}
+        aria-selected={isCurrent}
+        aria-controls={isCurrent ? TAB_PANEL_ID : undefined}
+        aria-describedby={count === null ? undefined : badgeId}
+        tabIndex={isCurrent ? 0 : -1}
+        onKeyDown={moveFocus}
+      >
+        {t(tab.label)}
+      </Link>
       {count !== null && (
         <span id={badgeId} className={classes['count']} data-none={count === 0 || undefined}>
           <CountBadge count={count} label={t('myCars.cars', { count })} />
         </span>
       )}
-    </Link>
+    </div>
   )
 }
