@@ -38,6 +38,8 @@ export const gatePasses = {
   shareEvalLink: defineOperation({
     who: dealers('view_my_cars'),
     summary: 'Gives the link at which evaluation pictures are taken.',
+    // The link's token is kept nowhere, with the key neither.
+    idempotency: 'own',
     input: z.object({
       carIds: z.array(id).min(1, 'No valid cars with car IDs to share evaluation link.').max(200),
     }),

@@ -44,6 +44,8 @@ export const people = {
   createDriver: defineOperation({
     who: dealers('view_my_cars'),
     summary: 'Adds an evaluator (the default) or a delivery driver.',
+    // The links in the answer are short-lived: a repeat gets them anew.
+    idempotency: 'own',
     input: z.object({
       name: text(200),
       phone,

@@ -87,7 +87,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     ...live.handlers,
     ...createFilesHandlers({ store, links, encodePicture: createPictureEncoder() }),
     ...createPeopleHandlers({ links }),
-    ...createGatePassHandlers({ origin: () => config.publicOrigin ?? app.listeningOrigin }),
+    ...createGatePassHandlers({ origin: () => config.publicOrigin ?? app.listeningOrigin, secret }),
     ...createEvaluationHandlers({ links }),
     ...createAdminPlacesHandlers(),
     ...createAdminCarsHandlers({ links, now: () => clock.now() }),

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import type { OperationName } from '#contract/api.ts'
 import { STATUS_OF, type Problem } from '#contract/problem.ts'
 import { refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
+import { keyScopeOf, type Caller } from './caller.ts'
 import {
   beginWork,
   claimKey,
@@ -19,6 +21,19 @@ export type Outcome =
   | { readonly status: number; readonly problem: Problem; readonly retryAfterSeconds?: number }
 
 const TRIES = 5
+
+/** The key of a call, for operations that keep their outcomes themselves; null where it came without one. */
+export function keyOf(
+  operation: OperationName,
+  call: {
+    readonly caller: Caller
+    readonly request: { readonly idempotencyKey: string | null; readonly bodyHash: Buffer }
+  },
+): IdempotencyKey | null {
+  const caller = keyScopeOf(call.caller)
+  const { idempotencyKey: key, bodyHash } = call.request
+  return caller === null || key === null ? null : { caller, operation, key, bodyHash }
+}
 
 /**
  * Runs a command in one transaction together with its idempotency key: the work, its events and the kept

@@ -10,7 +10,7 @@ import type { Queries } from '#server/db/pool.ts'
 import { findFile, insertFile } from '#server/files/file-queries.ts'
 import { actorOf, keyScopeOf, userOf, type Caller } from '#server/http/caller.ts'
 import type { Call, Handlers } from '#server/http/handler.ts'
-import { resultOf, runCommand } from '#server/http/run-command.ts'
+import { keyOf, resultOf, runCommand } from '#server/http/run-command.ts'
 import type { CsvHead } from './csv-head.ts'
 import { NotCsv } from './csv-text.ts'
 import type { DefaultYard } from './decide-rows.ts'
@@ -53,19 +53,9 @@ export function createAdminImportHandlers(deps: AdminImportDeps): ImportHandlers
     },
 
     'admin/importCars': async (call) => {
-      const { db, caller, request } = call
-      const scope = keyScopeOf(caller)
-      const key =
-        request.idempotencyKey === null || scope === null
-          ? null
-          : {
-              caller: scope,
-              operation: 'admin/importCars',
-              key: request.idempotencyKey,
-              bodyHash: request.bodyHash,
-            }
+      const { db } = call
       let begun: ImportJob | null = null
-      const outcome = await runCommand(db, key, async (tx) => {
+      const outcome = await runCommand(db, keyOf('admin/importCars', call), async (tx) => {
         const job = await beginImport(deps, { ...call, db: tx })
         begun = job.ok ? job.value : null
         return job.ok ? accept(job.value.importId) : job

@@ -8,7 +8,7 @@ import { insertFile } from '#server/files/file-queries.ts'
 import { receiveUpload, type StoredUpload } from '#server/files/receive-upload.ts'
 import { keyScopeOf, type Caller } from '#server/http/caller.ts'
 import type { Call, Handlers } from '#server/http/handler.ts'
-import { resultOf, runCommand } from '#server/http/run-command.ts'
+import { keyOf, resultOf, runCommand } from '#server/http/run-command.ts'
 
 /** What uploads are taken in with. */
 export interface FilesDeps {
@@ -66,14 +66,13 @@ async function receive(
  * that no connection waits for a picture; storing it again on a retry changes nothing.
  */
 async function enterOnce(
-  { input, caller, db, request }: Call<'uploadFile'>,
+  call: Call<'uploadFile'>,
   received: Result<ReceivedUpload>,
 ): Promise<Result<EnteredUpload>> {
+  const { input, caller, db } = call
   const scope = keyScopeOf(caller)
   if (scope === null) throw new Error('This operation is declared for signed-in callers alone.')
-  const { idempotencyKey, bodyHash } = request
-  const key =
-    idempotencyKey === null ? null : { caller: scope, operation: 'uploadFile', key: idempotencyKey, bodyHash }
+  const key = keyOf('uploadFile', call)
   if (key === null && !received.ok) return received
   const outcome = await runCommand(db, key, async (tx) => {
     if (!received.ok) return received

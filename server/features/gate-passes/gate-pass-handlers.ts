@@ -1,14 +1,17 @@
 import { accept } from '#domain/refusal.ts'
 import { actorOf, userOf } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/handler.ts'
+import { keyOf, resultOf, runCommand } from '#server/http/run-command.ts'
 import { answerGatePass } from './answer-gate-pass.ts'
 import { requestGatePass } from './request-gate-pass.ts'
-import { shareEvaluationLink } from './share-evaluation-link.ts'
+import { evaluationToken, shareEvaluationLink } from './share-evaluation-link.ts'
 
 /** The work behind gate passes to a yard, from the request to the link for pictures. */
 export function createGatePassHandlers(deps: {
   /** Where browsers reach the house, without a slash at the end. */
   readonly origin: () => string
+  /** Makes the tokens of links. */
+  readonly secret: Buffer
 }): Pick<Handlers, 'createGatepass' | 'admin/approveGatePass' | 'admin/rejectGatePass' | 'shareEvalLink'> {
   return {
     createGatepass: ({ input, caller, db }) =>
@@ -34,9 +37,15 @@ export function createGatePassHandlers(deps: {
         { event: 'rejectGatePass', reason: input.reason },
       ),
 
-    shareEvalLink: async ({ input, caller, db }) => {
-      const token = await shareEvaluationLink(db, userOf(caller), input.carIds)
-      return token.ok ? accept({ link: `${deps.origin()}/evaluate/${token.value}` }) : token
+    shareEvalLink: async (call) => {
+      const { carIds } = call.input
+      const outcome = await runCommand(call.db, keyOf('shareEvalLink', call), (tx) =>
+        shareEvaluationLink(tx, userOf(call.caller), { carIds, secret: deps.secret }),
+      )
+      const shared = resultOf(outcome)
+      if (!shared.ok) return shared
+      const token = evaluationToken(deps.secret, String(shared.value))
+      return accept({ link: `${deps.origin()}/evaluate/${token}` })
     },
   }
 }

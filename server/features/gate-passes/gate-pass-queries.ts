@@ -90,17 +90,25 @@ export async function lockPassFlows(tx: Queries, gatePassId: string): Promise<re
     .execute()
 }
 
-/** Enters a link for evaluation pictures, of which only the token's hash is kept; answers its id. */
+/** Enters a link for evaluation pictures, of which only the token's hash is kept. */
 export async function insertEvaluationLink(
   tx: Queries,
-  link: { readonly organisationId: string; readonly tokenHash: Buffer; readonly userId: string },
-): Promise<string> {
-  const row = await tx
+  link: {
+    readonly evaluationLinkId: string
+    readonly organisationId: string
+    readonly tokenHash: Buffer
+    readonly userId: string
+  },
+): Promise<void> {
+  await tx
     .insertInto('evaluation_links')
-    .values({ organisation_id: link.organisationId, token_hash: link.tokenHash, created_by: link.userId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+    .values({
+      id: link.evaluationLinkId,
+      organisation_id: link.organisationId,
+      token_hash: link.tokenHash,
+      created_by: link.userId,
+    })
+    .execute()
 }
 
 /** Puts a new link in the place of the flows' old ones; they stay where they are. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import { hashToken } from '#server/http/authenticate.ts'
@@ -37,6 +38,23 @@ describe('the link for evaluation pictures', () => {
     const links = await linksOf(cars.flowIds)
     expect(links).toHaveLength(1)
     expect(links[0]?.token_hash.equals(hashToken(token ?? ''))).toBe(true)
+  })
+
+  test('is the same for a repeat with the same key, though its token is not kept with the key either', async () => {
+    const cars = await takeCars(house, scene, ['GATE_PASS_APPROVED'])
+    const key = randomUUID()
+    const send = () =>
+      house.must('shareEvalLink', { carIds: [...cars.carIds] }, { token: scene.dealer.token, key })
+    const { link } = await send()
+    expect(await send()).toEqual({ link })
+    const [kept] = await house.database.db
+      .selectFrom('idempotency_keys')
+      .select('outcome')
+      .where('key', '=', key)
+      .execute()
+    const token = link.split('/').at(-1) ?? ''
+    expect(JSON.stringify(kept?.outcome)).not.toContain(token)
+    expect((await linksOf(cars.flowIds))[0]?.token_hash.equals(hashToken(token))).toBe(true)
   })
 
   test('again for cars in their evaluation is a new one in the place of the old, and moves nothing', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { hashToken } from '#server/http/authenticate.ts'
@@ -10,25 +10,26 @@ import { insertEvaluationLink, relinkFlows } from './gate-pass-queries.ts'
 
 /**
  * Makes one link for the evaluation pictures of these cars and moves them to EVALUATION; those that are there
- * already only get the new link in the place of their old one. Answers the link's token, which is kept nowhere.
+ * already only get the new link in the place of their old one. Answers the link's id.
  */
 export async function shareEvaluationLink(
   tx: Queries,
   caller: UserCaller,
-  wantedCarIds: readonly string[],
+  share: { readonly carIds: readonly string[]; readonly secret: Buffer },
 ): Promise<Result<string>> {
   const { organisationId, userId } = caller
-  const carIds = [...new Set(wantedCarIds)]
+  const carIds = [...new Set(share.carIds)]
   const found = await findFlowsOfCars(tx, { organisationId, carIds })
   if (found.size < carIds.length) return refuse('NOT_FOUND', 'This car is not in My Cars.')
   const flowIds = [...found.values()].map(({ flowId }) => flowId)
   const states = await lockFlows(tx, flowIds)
 
-  const token = randomBytes(32).toString('base64url')
-  const evaluationLinkId = await insertEvaluationLink(tx, {
+  const evaluationLinkId = randomUUID()
+  await insertEvaluationLink(tx, {
+    evaluationLinkId,
     organisationId,
     userId,
-    tokenHash: hashToken(token),
+    tokenHash: hashToken(evaluationToken(share.secret, evaluationLinkId)),
   })
   const shared = flowIds.filter((flowId) => states.get(flowId) === 'EVALUATION')
   await relinkFlows(tx, { flowIds: shared, evaluationLinkId })
@@ -39,5 +40,10 @@ export async function shareEvaluationLink(
       .filter((flowId) => !shared.includes(flowId))
       .map((flowId) => ({ flowId, event: 'shareEvaluationLink' as const, evaluationLinkId })),
   )
-  return moved.ok ? accept(token) : moved
+  return moved.ok ? accept(evaluationLinkId) : moved
+}
+
+/** The token of a link: nobody keeps it, the house's secret makes it again for a repeat of the call. */
+export function evaluationToken(secret: Buffer, evaluationLinkId: string): string {
+  return createHmac('sha256', secret).update(`evaluation-link\n${evaluationLinkId}`).digest('base64url')
 }

@@ -1,9 +1,11 @@
 import type { Output } from '#contract/api.ts'
-import { accept, refuse } from '#domain/refusal.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/http/caller.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import type { Call, Handlers } from '#server/http/handler.ts'
+import { keyOf, resultOf, runCommand } from '#server/http/run-command.ts'
 import { insertPerson, readPeople, type PersonRow, type PersonType } from './people-queries.ts'
 
 /** The work behind `getDrivers` and `createDriver`. */
@@ -17,41 +19,54 @@ export function createPeopleHandlers(deps: {
       return accept(people.map((person) => describePerson(person, deps.links)))
     },
 
-    createDriver: async ({ input, caller, db }) => {
-      const { organisationId } = userOf(caller)
-      const files = await claimFiles(
-        { db, links: deps.links },
-        {
-          caller,
-          folder: 'drivers',
-          named: [
-            { field: 'imageUrl', text: input.imageUrl },
-            { field: 'licenseUrl', text: input.licenseUrl },
-          ],
-        },
+    createDriver: async (call) => {
+      const outcome = await runCommand(call.db, keyOf('createDriver', call), (tx) =>
+        enterPerson(tx, deps.links, call),
       )
-      if (!files.ok) return files
-      const [image, licence] = files.value
-      if (!image || !licence) throw new Error('Two files were named, and other than two were found.')
-      if (image.kind === 'pdf') {
-        const sentence = 'Only JPEG, PNG, or JPG files are allowed for profile picture.'
-        return refuse('INVALID_INPUT', sentence, { fields: { imageUrl: sentence } })
-      }
-      const { name, phone, type } = input
-      const person = await insertPerson(db, {
-        organisationId,
-        name,
-        phone,
-        type,
-        address: input.address ?? null,
-        imageFileId: image.fileId,
-        licenceFileId: licence.fileId,
-      })
-      return person === null
-        ? refuse('ALREADY_EXISTS', `You already have ${A_PERSON[type]} with this phone number.`)
-        : accept(describePerson(person, deps.links))
+      const entered = resultOf(outcome)
+      // What is kept with a key went out as a person and comes back as one.
+      return entered.ok ? accept(describePerson(entered.value as PersonRow, deps.links)) : entered
     },
   }
+}
+
+async function enterPerson(
+  tx: Queries,
+  links: FileLinks,
+  { input, caller }: Call<'createDriver'>,
+): Promise<Result<PersonRow>> {
+  const { organisationId } = userOf(caller)
+  const files = await claimFiles(
+    { db: tx, links },
+    {
+      caller,
+      folder: 'drivers',
+      named: [
+        { field: 'imageUrl', text: input.imageUrl },
+        { field: 'licenseUrl', text: input.licenseUrl },
+      ],
+    },
+  )
+  if (!files.ok) return files
+  const [image, licence] = files.value
+  if (!image || !licence) throw new Error('Two files were named, and other than two were found.')
+  if (image.kind === 'pdf') {
+    const sentence = 'Only JPEG, PNG, or JPG files are allowed for profile picture.'
+    return refuse('INVALID_INPUT', sentence, { fields: { imageUrl: sentence } })
+  }
+  const { name, phone, type } = input
+  const person = await insertPerson(tx, {
+    organisationId,
+    name,
+    phone,
+    type,
+    address: input.address ?? null,
+    imageFileId: image.fileId,
+    licenceFileId: licence.fileId,
+  })
+  return person === null
+    ? refuse('ALREADY_EXISTS', `You already have ${A_PERSON[type]} with this phone number.`)
+    : accept(person)
 }
 
 const A_PERSON: Readonly<Record<PersonType, string>> = {

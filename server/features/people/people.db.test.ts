@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { makeAdmin, makeDealer, makePerson, type MadeUser } from '#server/testing/factories.ts'
@@ -136,6 +137,26 @@ describe('adding a person', () => {
     expect(parallel.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409, 409, 409, 409, 409, 409,
     ])
+  })
+
+  test('a repeat with the same key answers the same person, with links that were not kept with it', async () => {
+    const input = {
+      name: 'Ravi Kumar',
+      phone: someTypedPhone(),
+      imageUrl: photo.publicUrl,
+      licenseUrl: licence.publicUrl,
+    }
+    const key = randomUUID()
+    const first = await house.must('createDriver', input, { token: dealer.token, key })
+    const again = await house.must('createDriver', input, { token: dealer.token, key })
+    expect({ ...again, imageUrl: '', licenseUrl: '' }).toEqual({ ...first, imageUrl: '', licenseUrl: '' })
+    expect((await house.fetch(again.licenseUrl)).status).toBe(200)
+    const kept = await house.database.db
+      .selectFrom('idempotency_keys')
+      .select('outcome')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(kept.outcome)).not.toContain('sig=')
   })
 
   test('is refused with files that are not uploads of the dealer’s to this folder', async () => {
