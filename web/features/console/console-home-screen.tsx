@@ -34,7 +34,11 @@ export function ConsoleHomeScreen() {
   const query = useRead('admin/getAuctions', { limit: NEWEST }, { refetchInterval: 60_000 })
   const unlisted = useRead('admin/getCars', { status: 'unlisted', limit: 1 })
   useLiveEvent('lot', useRefreshSoon(queryKeyOf('admin/getAuctions')))
-  const columns = useMemo(() => auctionColumns(), [])
+  const ofLive = useMemo(
+    () => columnsWith(['name', 'format', 'ends', 'left', 'lots', 'live', 'underReserve']),
+    [],
+  )
+  const ofNext = useMemo(() => columnsWith(['name', 'format', 'starts', 'ends', 'lots']), [])
   const auctions = query.data?.auctions ?? NONE
   const { live, next, drafts, underReserve, liveLots } = useMemo(() => summarise(auctions), [auctions])
   const waiting = useWaitingLots(auctions)
@@ -103,16 +107,16 @@ export function ConsoleHomeScreen() {
             title={t('console.runningNow')}
             none={t('console.nothingRuns')}
             auctions={live}
-            columns={columns}
+            columns={ofLive}
           />
           <AuctionsPanel
             title={t('console.comingUp')}
             none={t('console.nothingComes')}
             auctions={next}
-            columns={columns}
+            columns={ofNext}
           />
           {drafts.length > 0 && (
-            <AuctionsPanel title={t('console.auctions.draft')} none="" auctions={drafts} columns={columns} />
+            <AuctionsPanel title={t('console.auctions.draft')} none="" auctions={drafts} columns={ofNext} />
           )}
         </>
       )}
@@ -137,6 +141,13 @@ function AuctionsPanel(props: {
       )}
     </Panel>
   )
+}
+
+/** The list's columns of these names, on every screen but the narrowest. */
+function columnsWith(ids: readonly string[]): ReturnType<typeof auctionColumns> {
+  return auctionColumns()
+    .filter(({ id }) => ids.includes(id))
+    .map(({ from, ...column }) => (from === 'wide' ? { ...column, from: 'tablet' } : column))
 }
 
 function summarise(auctions: readonly AuctionSummary[]) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatIndianNumber } from '#domain/money.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useText } from '#web/text/text.ts'
@@ -45,8 +45,7 @@ export function ImportScreen() {
   const isSame = open !== null && open.sent?.choices === JSON.stringify(open.choices)
   const { progress } = run
   const checked = isSame && progress?.state === 'done' && progress.dryRun ? progress : null
-  const isImported = isSame && progress?.state === 'done' && !progress.dryRun
-  const isLocked = run.isRunning
+  const isImported = progress?.state === 'done' && !progress.dryRun
 
   const start = (dryRun: boolean) => {
     if (open === null) return
@@ -54,7 +53,12 @@ export function ImportScreen() {
     if (faults.size > 0) return
     setOpen({ ...open, sent: { choices: JSON.stringify(open.choices), dryRun } })
     run.start({ ...importInput(open.list.fileId, open.choices), dryRun })
+    scrollTo({ top: 0 })
   }
+  // What is in the stock needs no columns any more; what came of it stands under its own address.
+  useEffect(() => {
+    if (isImported) setOpen(null)
+  }, [isImported, setOpen])
   const startOver = () => {
     setOpen(null)
     setAttempts(0)
@@ -67,7 +71,7 @@ export function ImportScreen() {
         detail={t('console.importText')}
         actions={
           (open !== null || progress !== null) && (
-            <Button variant="default" disabled={isLocked} onClick={startOver}>
+            <Button variant="default" disabled={run.isRunning} onClick={startOver}>
               {t('console.anotherList')}
             </Button>
           )
@@ -82,30 +86,33 @@ export function ImportScreen() {
             }}
           />
         )}
-        {open !== null && choices !== undefined && !isImported && (
-          <fieldset className={classes['steps']} disabled={isLocked}>
-            <Panel
-              isFlush
-              title={open.list.fileName}
-              detail={t('console.listFacts', {
-                size: formatBytes(open.list.bytes),
-                columns: open.list.columns.length,
-              })}
-            >
-              <SampleRows list={open.list} />
-            </Panel>
-            <ErrorSummary
-              attempts={attempts}
-              faults={
-                attempts === 0
-                  ? []
-                  : [...faults].map(([field, message]) => ({
-                      inputId: columnInputId(field),
-                      label: importFieldLabel(field),
-                      message,
-                    }))
-              }
-            />
+        {open !== null && (
+          <Panel
+            isFlush
+            title={open.list.fileName}
+            detail={t('console.listFacts', {
+              size: formatBytes(open.list.bytes),
+              columns: open.list.columns.length,
+            })}
+          >
+            <SampleRows list={open.list} />
+          </Panel>
+        )}
+        <ErrorSummary
+          attempts={attempts}
+          faults={
+            attempts === 0
+              ? []
+              : [...faults].map(([field, message]) => ({
+                  inputId: columnInputId(field),
+                  label: importFieldLabel(field),
+                  message,
+                }))
+          }
+        />
+        <ImportProgressPanel run={run} isDryRun={open?.sent?.dryRun ?? false} />
+        {open !== null && choices !== undefined && !run.isRunning && (
+          <>
             <Panel title={t('console.defaults')} detail={t('console.defaultsText')}>
               <ImportDefaultsFields
                 choices={choices}
@@ -120,14 +127,13 @@ export function ImportScreen() {
                 onChange={(next) => setOpen({ ...open, choices: next })}
               />
             </Panel>
-          </fieldset>
+          </>
         )}
-        <ImportProgressPanel run={run} isDryRun={open?.sent?.dryRun ?? false} />
-        {open !== null && !isImported && (
+        {open !== null && !run.isRunning && (
           <div className={classes['foot']}>
             {checked !== null && checked.accepted > 0 ? (
               <>
-                <Button disabled={isLocked} onClick={() => start(false)}>
+                <Button onClick={() => start(false)}>
                   {t('console.importCars', {
                     count: checked.accepted,
                     total: formatIndianNumber(checked.accepted),
@@ -144,9 +150,11 @@ export function ImportScreen() {
               </>
             ) : (
               <>
-                <Button loading={isLocked} disabled={checked !== null} onClick={() => start(true)}>
-                  {t('console.check')}
-                </Button>
+                {checked === null ? (
+                  <Button onClick={() => start(true)}>{t('console.check')}</Button>
+                ) : (
+                  <Button onClick={startOver}>{t('console.anotherList')}</Button>
+                )}
                 <p>{t(checked === null ? 'console.checkText' : 'console.nothingToImport')}</p>
               </>
             )}

@@ -54,7 +54,11 @@ export const consoleImportTexts = {
   'console.wouldBe': 'Would be accepted {accepted}, unchanged {unchanged}, rejected {rejected}.',
   'console.wasDone': 'Accepted {accepted}, unchanged {unchanged}, rejected {rejected}.',
   'console.nothingNew':
-    'Nothing new: {count, plural, =0 {the list has no cars.} one {its one car is in the stock as it is.} other {all {unchanged} cars are in the stock as they are.}}',
+    'Nothing new: {count, plural, one {one car is in the stock as it is.} other {{unchanged} cars are in the stock as they are.}}',
+  'console.allFaulty':
+    '{count, plural, one {One row can’t be taken, see below.} other {{rejected} rows can’t be taken, see below.}}',
+  'console.noRows': 'The list has no rows.',
+  'console.rowHint': 'Row 1 is the first below the header.',
   'console.accepted': 'Accepted',
   'console.unchanged': 'Unchanged',
   'console.rejected': 'Rejected',

@@ -88,17 +88,17 @@ export function LiveView({ auction }: { readonly auction: HouseAuction }) {
           <AuctionFacts auction={auction} />
         </div>
       )}
+      {isListShown && (
+        <ChipRow
+          label={t('console.showLots')}
+          options={LOT_FILTERS.map((value) => ({ value, label: t(`console.show.${value}`) }))}
+          value={show}
+          onChange={(value) => void setQuery({ show: value })}
+        />
+      )}
       <div className={classes['columns']}>
         {isListShown && (
           <div className={`${panelClasses['panel']} ${classes['list']}`}>
-            <div className={classes['chips']}>
-              <ChipRow
-                label={t('console.showLots')}
-                options={LOT_FILTERS.map((value) => ({ value, label: t(`console.show.${value}`) }))}
-                value={show}
-                onChange={(value) => void setQuery({ show: value })}
-              />
-            </div>
             {shown.length === 0 ? (
               <p className={classes['none']}>{t('console.noSuchLots')}</p>
             ) : (

@@ -35,9 +35,8 @@ export function LotList({ lots, openLotId, toLot, isSealed }: LotListProps) {
               {lot.title} {lot.regno !== null && <span className={classes['regno']}>{lot.regno}</span>}
             </span>
             <span className={classes['price']}>
-              {lot.highestBid === null
-                ? t(isSealed && lot.outcome === null ? 'console.sealed' : 'console.noBids')
-                : formatRupees(lot.highestBid)}
+              {lot.highestBid !== null && formatRupees(lot.highestBid)}
+              {isSealed && lot.outcome === null && t('console.sealed')}
             </span>
             <span className={classes['facts']}>
               <LotBadge lot={lot} />

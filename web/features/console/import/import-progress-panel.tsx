@@ -74,30 +74,47 @@ function RunningBar({ progress }: { readonly progress: ImportProgress | null }) 
   )
 }
 
-function Result({ progress, isRunning }: { readonly progress: ImportProgress; readonly isRunning: boolean }) {
+/** What came of it in one sentence. */
+function Summary({ progress }: { readonly progress: ImportProgress }) {
   const t = useText()
-  const { dryRun, accepted, unchanged, rejectedTotal, createdCities, state, failure } = progress
+  const { dryRun, accepted, unchanged, rejectedTotal } = progress
   const figures = {
     accepted: formatIndianNumber(accepted),
     unchanged: formatIndianNumber(unchanged),
     rejected: formatIndianNumber(rejectedTotal),
   }
-  const isNothingNew = accepted === 0 && rejectedTotal === 0
+  if (accepted > 0) {
+    return (
+      <Callout kind={dryRun ? 'info' : 'good'}>
+        {t(dryRun ? 'console.wouldBe' : 'console.wasDone', figures)}
+      </Callout>
+    )
+  }
+  return (
+    <Callout kind={unchanged > 0 ? 'good' : 'waiting'}>
+      {unchanged > 0 && t('console.nothingNew', { count: unchanged, unchanged: figures.unchanged })}{' '}
+      {rejectedTotal > 0 && t('console.allFaulty', { count: rejectedTotal, rejected: figures.rejected })}
+      {unchanged === 0 && rejectedTotal === 0 && t('console.noRows')}
+    </Callout>
+  )
+}
+
+function Result({ progress, isRunning }: { readonly progress: ImportProgress; readonly isRunning: boolean }) {
+  const t = useText()
+  const { dryRun, accepted, unchanged, rejectedTotal, createdCities, state, failure } = progress
   return (
     <>
       {state === 'failed' && <Callout kind="bad">{failure ?? t('console.importFailed')}</Callout>}
-      {state === 'done' && (
-        <Callout kind={dryRun ? 'info' : accepted > 0 || isNothingNew ? 'good' : 'waiting'}>
-          {isNothingNew
-            ? t('console.nothingNew', { count: unchanged, unchanged: figures.unchanged })
-            : t(dryRun ? 'console.wouldBe' : 'console.wasDone', figures)}
-        </Callout>
-      )}
+      {state === 'done' && <Summary progress={progress} />}
       <Figures
         figures={[
-          { label: t('console.accepted'), value: figures.accepted },
-          { label: t('console.unchanged'), value: figures.unchanged },
-          { label: t('console.rejected'), value: figures.rejected, isBad: rejectedTotal > 0 },
+          { label: t('console.accepted'), value: formatIndianNumber(accepted) },
+          { label: t('console.unchanged'), value: formatIndianNumber(unchanged) },
+          {
+            label: t('console.rejected'),
+            value: formatIndianNumber(rejectedTotal),
+            isBad: rejectedTotal > 0,
+          },
           { label: t('console.rows'), value: formatIndianNumber(progress.rows) },
         ]}
       />

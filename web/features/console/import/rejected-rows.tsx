@@ -67,6 +67,7 @@ export function RejectedRows({ progress }: { readonly progress: ImportProgress }
     <div className={classes['list']}>
       <div className={classes['head']}>
         <h3>{t('console.faultyRows', { count: rejectedTotal, total: formatIndianNumber(rejectedTotal) })}</h3>
+        <p>{t('console.rowHint')}</p>
         {rejectedTotal > rejected.length && (
           <p>{t('console.firstListed', { count: formatIndianNumber(rejected.length) })}</p>
         )}
