@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
@@ -16,7 +16,7 @@ afterAll(async () => {
   await house.stop()
 })
 
-const newCity = () => ({ name: `Town ${randomUUID().slice(0, 8)}`, state: 'Kerala' })
+const newCity = () => ({ name: `Town ${randomInt(1_000_000_000)}`, state: 'Kerala' })
 
 async function countCities(name: string): Promise<number> {
   const rows = await house.database.db.selectFrom('cities').select('id').where('name', '=', name).execute()

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod'
 import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
 import { mayCall, type Operation } from '#contract/operation.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
@@ -14,6 +13,7 @@ import type { Call, Handlers } from './handler.ts'
 import type { IdempotencyKey } from './idempotency-queries.ts'
 import { replyProblem, replyRefusal } from './problem-reply.ts'
 import { hashBody, readBody, type Body } from './read-body.ts'
+import { readInput } from './read-input.ts'
 import { outcomeOf, runCommand, type Outcome } from './run-command.ts'
 
 export interface RouteDeps {
@@ -28,13 +28,24 @@ const BODY_LIMIT = 64 * 1024
 
 /** Makes a route of every operation of the contract. */
 export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const callers = new WeakMap<FastifyRequest, Caller>()
   for (const name of OPERATION_NAMES) {
     const operation = operationOf(name)
     app.route({
       method: methodOf(name),
       url: pathOf(name),
       bodyLimit: operation.bodyLimit ?? BODY_LIMIT,
-      handler: (request, reply) => answer(deps, name, operation, request, reply),
+      // Who may not make the call hears so whatever the body is, and nothing of it is read.
+      onRequest: async (request, reply) => {
+        const caller = await deps.authenticate(request.headers.authorization)
+        const denied = denyCaller(operation, caller)
+        if (denied !== null) return replyRefusal(reply, denied)
+        // A public call takes a session that is over for none.
+        callers.set(request, caller ?? NOBODY)
+        return undefined
+      },
+      handler: (request, reply) =>
+        answer(deps, name, operation, callers.get(request) ?? NOBODY, request, reply),
     })
   }
 }
@@ -43,28 +54,20 @@ async function answer(
   deps: RouteDeps,
   name: OperationName,
   operation: Operation,
+  caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const caller = await deps.authenticate(request.headers.authorization)
-  const denied = denyCaller(operation, caller)
-  if (denied !== null) return replyRefusal(reply, denied)
-
   const reads = methodOf(name) === 'GET'
   const body = reads ? accept(null) : readBody(request.body, operation.rawBody)
   if (!body.ok) return replyRefusal(reply, body.refusal)
   const given = body.value?.kind === 'json' ? body.value.value : {}
-  const input = operation.input.safeParse(reads ? request.query : given)
-  if (!input.success) return replyRefusal(reply, invalidInput(input.error))
+  const input = readInput(operation, reads ? request.query : given)
+  if (!input.ok) return replyRefusal(reply, input.refusal)
   const key = readKey(request)
   if (!key.ok) return replyRefusal(reply, key.refusal)
 
-  const call = {
-    input: input.data,
-    // A public call takes a session that is over for none.
-    caller: caller ?? NOBODY,
-    request: describe(request, key.value, body.value),
-  }
+  const call = { input: input.value, caller, request: describe(request, key.value, body.value) }
   const outcome = await run(deps, name, operation, call, reads)
   if ('problem' in outcome) {
     if (outcome.retryAfterSeconds !== undefined) void reply.header('retry-after', outcome.retryAfterSeconds)
@@ -136,16 +139,6 @@ function readKey(request: FastifyRequest): Result<string | null> {
   if (header === undefined) return accept(null)
   if (typeof header === 'string' && KEY.test(header)) return accept(header)
   return refuse('INVALID_INPUT', 'An Idempotency-Key has 1 to 255 printable characters.')
-}
-
-function invalidInput(error: z.ZodError): Refusal {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) {
-    const path = issue.path.map(String).join('.')
-    fields[path] ??= issue.message
-  }
-  const [first] = Object.values(fields)
-  return { code: 'INVALID_INPUT', message: first ?? 'Please check your inputs.', fields }
 }
 
 function replyJson(request: FastifyRequest, reply: FastifyReply, body: unknown, list: boolean): FastifyReply {

@@ -1,6 +1,21 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+const REFERRERS = 'strict-origin-when-cross-origin'
+const PERMISSIONS = 'camera=(self), geolocation=(), microphone=(), payment=(self), usb=()'
+const TLS_FOR_SECONDS = 365 * 24 * 3600
+
+/** The security headers of an answer that is data alone, and that no hook sees. */
+export function plainSecurityHeaders(behindTls: boolean): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': REFERRERS,
+    'permissions-policy': PERMISSIONS,
+    ...(behindTls ? { 'strict-transport-security': `max-age=${TLS_FOR_SECONDS}; includeSubDomains` } : {}),
+  }
+}
+
 /** Sets the security headers of every answer, errors included. HSTS only where browsers come over TLS. */
 export async function registerSecurityHeaders(app: FastifyInstance, behindTls: boolean): Promise<void> {
   await app.register(helmet, {
@@ -22,14 +37,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, behindTls: b
         frameAncestors: ["'none'"],
       },
     },
-    hsts: behindTls ? { maxAge: 365 * 24 * 3600, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: behindTls ? { maxAge: TLS_FOR_SECONDS, includeSubDomains: true } : false,
+    referrerPolicy: { policy: REFERRERS },
     crossOriginEmbedderPolicy: false,
   })
   app.addHook('onRequest', async (_request, reply) => {
-    void reply.header(
-      'permissions-policy',
-      'camera=(self), geolocation=(), microphone=(), payment=(self), usb=()',
-    )
+    void reply.header('permissions-policy', PERMISSIONS)
   })
 }

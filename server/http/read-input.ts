@@ -1,0 +1,53 @@
+import type * as z from 'zod'
+import type { Operation } from '#contract/operation.ts'
+import { accept, type Result } from '#domain/refusal.ts'
+
+/** What goes into an operation, as its declaration reads it; INVALID_INPUT with a sentence for each faulty field. */
+export function readInput(operation: Operation, given: unknown): Result<unknown> {
+  const read = operation.input.safeParse(given, { error: sentenceOf })
+  if (read.success) return accept(read.data)
+  const fields: Record<string, string> = {}
+  for (const issue of read.error.issues) fields[issue.path.map(String).join('.')] ??= issue.message
+  const [first] = Object.values(fields)
+  return {
+    ok: false,
+    refusal: { code: 'INVALID_INPUT', message: first ?? 'Please check your inputs.', fields },
+  }
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object with fields',
+  record: 'an object with fields',
+}
+const choices = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** The sentence for a fault to which the declaration itself gives none. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type': {
+      if (issue.input === undefined) return 'This is required.'
+      const kind = KINDS[issue.expected]
+      return kind === undefined ? UNREADABLE : `This has to be ${kind}.`
+    }
+    case 'invalid_value':
+      return `This can only be ${choices.format(issue.values.map(String))}.`
+    case 'too_small':
+      return `At least ${issue.minimum}${unitOf(issue.origin)}.`
+    case 'too_big':
+      return `At most ${issue.maximum}${unitOf(issue.origin)}.`
+    default:
+      return UNREADABLE
+  }
+}
+
+const UNREADABLE = 'This can’t be read.'
+
+function unitOf(origin: string): string {
+  if (origin === 'string') return ' characters'
+  return origin === 'array' ? ' entries' : ''
+}

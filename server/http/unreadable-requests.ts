@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '#domain/refusal.ts'
+import { problemOf, replyRefusal } from './problem-reply.ts'
+import { plainSecurityHeaders } from './security-headers.ts'
+
+/** What answers requests that no route and no hook ever see, as Fastify takes it. */
+export interface UnreadableRequestAnswers {
+  /** For what is no HTTP, or has headers beyond all measure. Ends the connection. */
+  readonly clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => void
+  /** For addresses that can't be decoded, or name something longer than anything that there is. */
+  readonly frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void
+}
+
+/** Answers them as all others are: a problem, with the headers that stand on every answer. */
+export function answerUnreadableRequests(deps: {
+  /** Epoch milliseconds of the database's clock. */
+  readonly now: () => number
+  readonly behindTls: boolean
+}): UnreadableRequestAnswers {
+  const headers = (requestId: string) => ({
+    ...plainSecurityHeaders(deps.behindTls),
+    'x-server-time': String(deps.now()),
+    'x-request-id': requestId,
+  })
+  return {
+    clientErrorHandler(error, socket) {
+      if (error.code === 'ECONNRESET' || !socket.writable) {
+        socket.destroy()
+        return
+      }
+      const requestId = randomUUID()
+      const problem = problemOf(refusalOf(error.code), requestId)
+      const body = JSON.stringify(problem)
+      const lines = Object.entries({
+        ...headers(requestId),
+        date: new Date().toUTCString(),
+        'content-type': 'application/problem+json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(body)),
+        connection: 'close',
+      }).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.write(
+        `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`,
+      )
+      socket.destroySoon()
+    },
+    frameworkErrors(error, request, reply) {
+      void replyRefusal(reply.headers(headers(request.id)), refusalOf(error.code))
+    },
+  }
+}
+
+function refusalOf(code: string | undefined): Refusal {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return { code: 'TOO_LARGE', message: 'The headers of this request are too large.' }
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { code: 'INVALID_INPUT', message: 'This request took too long to arrive.' }
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return { code: 'NOT_FOUND', message: 'There is nothing here.' }
+    default:
+      return { code: 'INVALID_INPUT', message: 'This request can’t be read.' }
+  }
+}
