@@ -1,0 +1,128 @@
+import { operationOf } from '#contract/api.ts'
+import { methodOf, pathOf } from '#contract/route.ts'
+import { createSeededChoice } from './seeded-choice.ts'
+import { SPOILS_OF_BODIES, spoilRaw } from './spoil-bodies.ts'
+import { SPOILS_OF_QUERIES, spoilCursor } from './spoil-queries.ts'
+import {
+  briefly,
+  writeQuery,
+  type BadRequest,
+  type BadRequestSources,
+  type Base,
+  type Draft,
+  type Spoil,
+} from './spoil.ts'
+
+/** Bad requests without end, each operation in its turn; the same for the same seed. */
+export function* makeBadRequests(seed: number, sources: BadRequestSources): Generator<BadRequest, never> {
+  const choice = createSeededChoice(seed)
+  for (let number = 0; ;) {
+    for (const [name, call] of sources.calls) {
+      const base: Base = { name, operation: operationOf(name), call, sources }
+      const draft = draftOf(base)
+      const spoil = choice.of(choice.below(8) === 0 ? SPOILS_OF_ANY : spoilsOf(base))
+      const spoiled = spoil(base, draft, choice)
+      number += 1
+      const key =
+        draft.method === 'POST' && choice.below(2) === 0 ? { 'idempotency-key': `bad-${number}` } : {}
+      yield {
+        ...draft,
+        operation: name,
+        ...spoiled,
+        headers: { ...key, ...(spoiled.headers ?? draft.headers) },
+      }
+    }
+  }
+}
+
+function draftOf({ name, operation, call }: Base): Draft {
+  const common = { method: methodOf(name), isRefused: false, isRouted: true }
+  if (methodOf(name) === 'GET') {
+    return { ...common, path: `${pathOf(name)}?${writeQuery(call.input).join('&')}`, headers: {}, body: null }
+  }
+  return {
+    ...common,
+    path: pathOf(name),
+    headers: { 'content-type': operation.rawBody ?? 'application/json' },
+    body: Buffer.from(call.raw ?? JSON.stringify(call.input)),
+  }
+}
+
+function spoilsOf({ name, operation, sources }: Base): readonly Spoil[] {
+  if (operation.rawBody !== undefined) return [spoilRaw]
+  if (methodOf(name) === 'POST') return SPOILS_OF_BODIES
+  const isPaged = sources.cursors.has(name)
+  return isPaged ? [...SPOILS_OF_QUERIES, spoilCursor, spoilCursor] : SPOILS_OF_QUERIES
+}
+
+const HEADERS: readonly Readonly<Record<string, string>>[] = [
+  { 'if-none-match': '"x", '.repeat(1_000) },
+  { cookie: '__proto__=1; token=\u00e9' },
+  { 'x-forwarded-for': "'; drop table sessions; --", 'x-forwarded-proto': 'javascript' },
+  { accept: 'x/'.repeat(500) },
+  { 'accept-language': '*;q=nonsense' },
+  { range: 'bytes=-1' },
+  { 'content-encoding': 'gzip' },
+  { 'user-agent': '\u00ff'.repeat(600) },
+  { host: 'evil.test' },
+]
+
+const BAD_IDEMPOTENCY_KEYS = ['', 'a b', '\u00e9', 'x'.repeat(256)]
+
+const addHeaders: Spoil = (_base, draft, choice) => {
+  const headers = choice.of(HEADERS)
+  return { what: `with ${Object.keys(headers).join(', ')}`, headers: { ...draft.headers, ...headers } }
+}
+
+const spoilIdempotencyKey: Spoil = ({ operation }, draft, choice) => {
+  const key = choice.of(BAD_IDEMPOTENCY_KEYS)
+  return {
+    what: `the idempotency key ${briefly(JSON.stringify(key))}`,
+    headers: { ...draft.headers, 'idempotency-key': key },
+    isRefused: draft.method === 'POST' && operation.idempotency !== 'none',
+  }
+}
+
+const swellHeaders: Spoil = (_base, draft) => ({
+  what: 'a header of 20,000 characters',
+  headers: { ...draft.headers, 'x-large': 'x'.repeat(20_000) },
+  isRefused: true,
+  isRouted: false,
+})
+
+const changeVerb: Spoil = (_base, draft, choice) => {
+  const method = choice.of(['PUT', 'PATCH', 'DELETE', 'OPTIONS', draft.method === 'GET' ? 'POST' : 'GET'])
+  return { what: method, method, isRefused: true, isRouted: false }
+}
+
+const PATH_TAILS = [
+  '%00',
+  '%zz',
+  '%',
+  '/..%2f..%2fetc',
+  '.json',
+  ';x=1',
+  `/${'x'.repeat(400)}`,
+  '%E0%A4%A',
+  '%ff',
+  '//',
+]
+
+const changePath: Spoil = ({ name }, _draft, choice) => {
+  const tail = choice.of(PATH_TAILS)
+  return {
+    what: `the path with ${briefly(tail)}`,
+    path: `${pathOf(name)}${tail}`,
+    isRefused: true,
+    isRouted: false,
+  }
+}
+
+const SPOILS_OF_ANY: readonly Spoil[] = [
+  addHeaders,
+  addHeaders,
+  spoilIdempotencyKey,
+  swellHeaders,
+  changeVerb,
+  changePath,
+]

@@ -1,0 +1,161 @@
+import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import { makeAuction, makeBid, makeCar, makeEvaluationImage, makeFlow } from './auction-factories.ts'
+import {
+  makeAdmin,
+  makeCity,
+  makeDealer,
+  makeFile,
+  makePerson,
+  makeYard,
+  secondsFromNow,
+  type FileFolder,
+  type MadeCity,
+  type MadePerson,
+  type MadeUser,
+} from './factories.ts'
+import { makeFieldAccess, makeGatePass, signInFieldWorker } from './field-factories.ts'
+import type { TestHouse } from './test-house.ts'
+
+/** An evaluator or driver who is signed in. */
+export interface Worker extends MadePerson {
+  readonly token: string
+}
+
+/** A dealer with all that it needs to make any call, and one of the house's people. */
+export interface CallScene {
+  readonly house: TestHouse
+  readonly city: MadeCity
+  readonly yardId: string
+  readonly dealer: MadeUser
+  /** Both are let in by the dealer. */
+  readonly evaluator: Worker
+  readonly driver: Worker
+  readonly admin: MadeUser
+}
+
+/** A dealer's dealings with one lot, which is the only one of its auction. */
+export interface Dealings {
+  readonly flowEntityId: string
+  readonly carId: string
+  readonly lotId: string
+  readonly auctionId: string
+  /** In the evaluator's name. */
+  readonly gatepassId: string
+}
+
+/** Sets the scene, in a city of its own unless one is named. */
+export async function setCallScene(house: TestHouse, place?: MadeCity): Promise<CallScene> {
+  const { db } = house.database
+  const city = place ?? (await makeCity(db))
+  const { cityId } = city
+  const { yardId } = await makeYard(db, { cityId })
+  const dealer = await makeDealer(db, { cityIds: [cityId] })
+  const hire = async (type: 'dealer_evaluator' | 'delivery_driver'): Promise<Worker> => {
+    const { organisationId } = dealer
+    const person = await makePerson(db, { organisationId, type })
+    await makeFieldAccess(db, { organisationId, person, role: type })
+    return { ...person, token: await signInFieldWorker(db, person, type) }
+  }
+  return {
+    house,
+    city,
+    yardId,
+    dealer,
+    evaluator: await hire('dealer_evaluator'),
+    driver: await hire('delivery_driver'),
+    admin: await makeAdmin(db),
+  }
+}
+
+/** A car in the scene's yard that is in no lot. */
+export async function addCar({ house, city, yardId }: CallScene): Promise<string> {
+  return (await makeCar(house.database.db, { cityId: city.cityId, yardId })).carId
+}
+
+/** A car in an auction of the scene's city that no dealer has taken. */
+export async function offerLot(
+  scene: CallScene,
+  auction: { readonly reserve?: number; readonly published?: boolean } = {},
+) {
+  const { reserve = null, published = true } = auction
+  const { db } = scene.house.database
+  const made = await makeAuction(db, {
+    lots: [{ carId: await addCar(scene), reserve }],
+    published,
+    userId: scene.admin.userId,
+  })
+  const [lot] = made.lots
+  if (!lot) throw new Error('An auction of one lot has a lot')
+  return { ...lot, auctionId: made.auctionId }
+}
+
+/**
+ * The scene's dealer in this state with a lot that lives, passes for its evaluator and its driver, and a Front Face.
+ */
+export async function deal(
+  scene: CallScene,
+  state: FlowState,
+  more: { readonly reserve?: number } = {},
+): Promise<Dealings> {
+  const { dealer, evaluator, driver } = scene
+  const { db } = scene.house.database
+  const lot = await offerLot(scene, more)
+  const flowId = await makeFlow(db, { ...dealer, ...lot, state })
+  const pass = { ...dealer, ...lot, flowId }
+  const gatepassId = await makeGatePass(db, { ...pass, person: evaluator })
+  await makeGatePass(db, { ...pass, person: driver, kind: 'delivery' })
+  await makeEvaluationImage(db, { flowId, organisationId: dealer.organisationId })
+  return { ...lot, flowEntityId: flowId, gatepassId }
+}
+
+/** What the dealer bid in {@link dealUnderReserve}, in rupees. */
+export const BID_UNDER_RESERVE = 5_000
+
+/** The same with a lot that ended under its reserve, the dealer being its only bidder. */
+export async function dealUnderReserve(scene: CallScene, state: FlowState): Promise<Dealings> {
+  const dealings = await deal(scene, state, { reserve: BID_UNDER_RESERVE * 2 })
+  const { db } = scene.house.database
+  await makeBid(db, { flowId: dealings.flowEntityId, amount: BID_UNDER_RESERVE })
+  const ended = secondsFromNow(-1)
+  await db
+    .updateTable('lots')
+    .set({
+      first_ends_at: ended,
+      ends_at: ended,
+      outcome: 'reserve_not_met',
+      outcome_at: ended,
+      closed_at: ended,
+    })
+    .where('id', '=', dealings.lotId)
+    .execute()
+  return dealings
+}
+
+/** What the house asks for in {@link dealCountered}, in rupees. */
+export const COUNTER = 8_000
+
+/** The same, and the house asks the dealer for more. */
+export async function dealCountered(scene: CallScene, state: FlowState): Promise<Dealings> {
+  const dealings = await dealUnderReserve(scene, state)
+  await scene.house.database.db
+    .updateTable('lots')
+    .set({
+      counter_amount: COUNTER,
+      counter_flow_id: dealings.flowEntityId,
+      counter_until: secondsFromNow(86_400),
+    })
+    .where('id', '=', dealings.lotId)
+    .execute()
+  return dealings
+}
+
+/** The address of a file that the dealer (or the scene's admin) has uploaded. */
+export async function upload(
+  { house, dealer, admin }: CallScene,
+  folder: FileFolder,
+  by: 'dealer' | 'admin' = 'dealer',
+): Promise<string> {
+  const { organisationId, userId } = by === 'dealer' ? dealer : admin
+  const file = { folder, organisationId, uploadedBy: `user:${userId}` }
+  return `/files/${(await makeFile(house.database.db, file)).fileId}`
+}

@@ -1,0 +1,66 @@
+import { request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** An answer as it came. */
+export interface PlainAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/**
+ * Sends a request as it is, over a connection of its own: nothing is encoded, normalised or sent again.
+ *
+ * @throws Error where no whole answer has come after `withinMs` milliseconds.
+ */
+export function sendPlainly(
+  url: string,
+  message: {
+    readonly method: string
+    readonly path: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: Buffer | null
+  },
+  withinMs: number,
+): Promise<PlainAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<PlainAnswer>()
+  const { hostname, port } = new URL(url)
+  const { method, path, headers, body } = message
+  const signal = AbortSignal.timeout(withinMs)
+  const sent = request(
+    { hostname, port, method, path, signal, agent: false },
+    (answer) => void readAnswer(answer).then(resolve, reject),
+  )
+  // Node frames no body of a verb that mostly has none.
+  if (body !== null) sent.setHeader('content-length', body.length)
+  for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value)
+  sent.on('error', reject)
+  sent.end(body ?? undefined)
+  return promise
+}
+
+async function readAnswer(answer: IncomingMessage): Promise<PlainAnswer> {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(answer.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value)
+  }
+  return { status: answer.statusCode ?? 0, headers, text: await text(answer) }
+}
+
+/** Sends bytes that may be no HTTP at all, and reads what comes until the other side closes. */
+export async function sendBytes(url: string, bytes: string, withinMs: number): Promise<PlainAnswer> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  socket.setTimeout(withinMs, () => socket.destroy(new Error(`No answer within ${withinMs} ms`)))
+  socket.write(bytes, 'latin1')
+  const whole = await text(socket)
+  const [head = '', body = ''] = whole.split('\r\n\r\n', 2)
+  const [status = '', ...lines] = head.split('\r\n')
+  const headers = new Headers()
+  for (const line of lines) {
+    const at = line.indexOf(':')
+    headers.append(line.slice(0, at), line.slice(at + 1).trim())
+  }
+  return { status: Number(status.split(' ')[1]), headers, text: body }
+}

@@ -1,0 +1,172 @@
+import { BAD_JSON, BAD_KINDS } from './bad-values.ts'
+import { briefly, declaredPlaces, type Base, type Path, type Spoil } from './spoil.ts'
+
+const HOLE = '@@hole@@'
+
+/** The input with the text in the place of what stands there, as JSON. */
+function putText(input: unknown, place: Path, text: string): string {
+  const copy: unknown = structuredClone(input)
+  let at = copy
+  for (const [depth, key] of place.entries()) {
+    if (typeof at !== 'object' || at === null) break
+    const holder = at as Record<string, unknown>
+    const isLast = depth === place.length - 1
+    if (isLast) holder[key] = HOLE
+    else holder[key] ??= place[depth + 1] === '0' ? [] : {}
+    at = holder[key]
+  }
+  return JSON.stringify(copy).replaceAll(JSON.stringify(HOLE), () => text)
+}
+
+/** Whether the declaration says no to this body, or it can't be read at all. */
+function isRefusedBody({ operation }: Base, text: string): boolean {
+  try {
+    return !operation.input.safeParse(JSON.parse(text) ?? {}).success
+  } catch {
+    return true
+  }
+}
+
+function withText(base: Base, what: string, text: string) {
+  return { what, body: Buffer.from(text), isRefused: isRefusedBody(base, text) }
+}
+
+const spoilField: Spoil = (base, _draft, choice) => {
+  const place = choice.of(declaredPlaces(base))
+  const text = choice.of(BAD_JSON)
+  return withText(base, `${place.join('.')} = ${briefly(text)}`, putText(base.call.input, place, text))
+}
+
+const dropField: Spoil = (base, _draft, choice) => {
+  const fields = Object.keys(base.call.input)
+  const dropped = fields.length > 0 ? choice.of(fields) : ''
+  const rest = Object.fromEntries(Object.entries(base.call.input).filter(([key]) => key !== dropped))
+  return withText(base, `without ${dropped}`, JSON.stringify(rest))
+}
+
+const EXTRA_KEYS = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'isSold',
+  '',
+  'x'.repeat(2_000),
+  '\u0000',
+]
+
+const addField: Spoil = (base, _draft, choice) => {
+  const key = choice.of(EXTRA_KEYS)
+  const text = choice.of(BAD_JSON)
+  const rest = JSON.stringify(base.call.input).slice(1)
+  const extra = `{${JSON.stringify(key)}:${text}${rest === '}' ? '' : ','}${rest}`
+  return withText(base, `and ${briefly(key)} = ${briefly(text)}`, extra)
+}
+
+const doubleField: Spoil = (base, _draft, choice) => {
+  const [first = 'carId'] = Object.keys(base.call.input)
+  const whole = JSON.stringify(base.call.input)
+  const text = choice.of(BAD_JSON)
+  const doubled = `${whole.slice(0, -1)}${whole === '{}' ? '' : ','}${JSON.stringify(first)}:${text}}`
+  return withText(base, `${first} twice, then ${briefly(text)}`, doubled)
+}
+
+const OTHER_BODIES = [
+  '',
+  ' ',
+  '[]',
+  '[{}]',
+  '"x"',
+  '1',
+  'null',
+  'true',
+  'undefined',
+  "{'a':1}",
+  '{a:1}',
+  '{"a":NaN}',
+]
+
+const replaceBody: Spoil = (base, _draft, choice) => {
+  const text = choice.of(OTHER_BODIES)
+  return withText(base, `a body of ${text}`, text)
+}
+
+const cutBody: Spoil = (base, draft, choice) => {
+  const whole = String(draft.body)
+  const end = choice.below(whole.length)
+  return withText(base, `cut after ${end}`, whole.slice(0, end))
+}
+
+const lengthenBody: Spoil = (base, draft, choice) => {
+  const tail = choice.of(['}', ',', '\u0000', '{}', ' //', '\n\n]'])
+  return withText(base, `and then ${JSON.stringify(tail)}`, `${String(draft.body)}${tail}`)
+}
+
+const breakBytes: Spoil = (_base, draft, choice) => {
+  const whole = draft.body ?? Buffer.alloc(0)
+  const at = choice.below(whole.length + 1)
+  const bytes = choice.of([[0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xef, 0xbb, 0xbf], [0]])
+  const body = Buffer.concat([whole.subarray(0, at), Buffer.from(bytes), whole.subarray(at)])
+  return { what: `the bytes ${bytes.join(' ')} at ${at}`, body }
+}
+
+const swellBody: Spoil = ({ operation }, draft) => {
+  const limit = operation.bodyLimit ?? 64 * 1024
+  // Beyond that it would only take long.
+  if (limit > 1_000_000) return { what: 'as it is' }
+  const body = Buffer.from(`{"x":"${'x'.repeat(limit)}",${String(draft.body).slice(1)}`)
+  return { what: `${body.length} bytes`, body, isRefused: true }
+}
+
+const renameKind: Spoil = (_base, draft, choice) => {
+  const kind = choice.of([
+    ...BAD_KINDS,
+    draft.headers['content-type'] === 'text/csv' ? 'application/json' : 'text/csv',
+  ])
+  return { what: kind, headers: { 'content-type': kind }, isRefused: true }
+}
+
+/** Ways to spoil a call whose input is its body, the likelier ones more often. */
+export const SPOILS_OF_BODIES: readonly Spoil[] = [
+  ...Array.from({ length: 10 }, () => spoilField),
+  addField,
+  addField,
+  doubleField,
+  dropField,
+  dropField,
+  replaceBody,
+  cutBody,
+  lengthenBody,
+  breakBytes,
+  swellBody,
+  renameKind,
+  renameKind,
+]
+
+const RAW_BODIES: readonly string[] = [
+  '',
+  '\n',
+  '"',
+  '"a',
+  'a"b"c',
+  '\u0000',
+  'PK\u0003\u0004',
+  '%PDF-1.7',
+  '\ufeff',
+  'make,make\n1,2',
+  ',,,\n,,,',
+  `${'a,'.repeat(5_000)}b`,
+  'x'.repeat(100_000),
+  '=cmd()|a\n1',
+  '__proto__,constructor\n1,2',
+  '{"a":1}',
+  '🚗;\n;',
+]
+
+/** Spoils the body of an operation that takes it raw. */
+export const spoilRaw: Spoil = (base, draft, choice) => {
+  if (choice.below(3) === 0) return breakBytes(base, draft, choice)
+  if (choice.below(3) === 0) return renameKind(base, draft, choice)
+  const text = choice.of(RAW_BODIES)
+  return { what: `a list of ${briefly(JSON.stringify(text))}`, body: Buffer.from(text) }
+}

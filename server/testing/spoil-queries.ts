@@ -1,0 +1,104 @@
+import { pathOf } from '#contract/route.ts'
+import { BAD_QUERY } from './bad-values.ts'
+import { briefly, declaredPlaces, writeQuery, type Base, type Spoil } from './spoil.ts'
+
+function withQuery({ name }: Base, what: string, parts: readonly string[]) {
+  return { what, path: `${pathOf(name)}?${parts.join('&')}` }
+}
+
+/** Whether the declaration says no to the valid query with this under that key. */
+function isRefusedValue({ operation, call }: Base, key: string, value: string | readonly string[]): boolean {
+  const query = Object.fromEntries(
+    Object.entries(call.input).map(([name, item]: [string, unknown]) => [
+      name,
+      Array.isArray(item) ? item : String(item),
+    ]),
+  )
+  return !operation.input.safeParse({ ...query, [key]: value }).success
+}
+
+function decodeWhole(text: string): string | null {
+  try {
+    return text.includes('&') ? null : decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+const spoilKey: Spoil = (base, _draft, choice) => {
+  const key = choice.of(declaredPlaces(base))[0] ?? ''
+  const value = choice.of(BAD_QUERY)
+  const others = writeQuery(base.call.input).filter((part) => !part.startsWith(`${key}=`))
+  const decoded = decodeWhole(value)
+  const isRefused = decoded !== null && isRefusedValue(base, key, decoded)
+  return { ...withQuery(base, `${key}=${briefly(value)}`, [...others, `${key}=${value}`]), isRefused }
+}
+
+const repeatKey: Spoil = (base, _draft, choice) => {
+  const key = choice.of(declaredPlaces(base))[0] ?? ''
+  const others = writeQuery(base.call.input).filter((part) => !part.startsWith(`${key}=`))
+  const isRefused = isRefusedValue(base, key, ['1', '2'])
+  return { ...withQuery(base, `${key} twice`, [...others, `${key}=1`, `${key}=2`]), isRefused }
+}
+
+const dropKeys: Spoil = (base) => ({
+  ...withQuery(base, 'nothing asked', []),
+  isRefused: !base.operation.input.safeParse({}).success,
+})
+
+const OTHER_QUERIES = [
+  '&&&',
+  '=',
+  '%',
+  '%zz=1',
+  '__proto__=1',
+  'a[b]=c',
+  'constructor.prototype=1',
+  'a=1&'.repeat(1_500),
+]
+
+const replaceQuery: Spoil = (base, _draft, choice) => {
+  const query = choice.of(OTHER_QUERIES)
+  return withQuery(base, `?${briefly(query)}`, [...writeQuery(base.call.input), query])
+}
+
+/** Ways to spoil a call whose input is its query, the likelier ones more often. */
+export const SPOILS_OF_QUERIES: readonly Spoil[] = [
+  spoilKey,
+  spoilKey,
+  spoilKey,
+  spoilKey,
+  repeatKey,
+  dropKeys,
+  replaceQuery,
+]
+
+const BAD_POSITIONS: readonly string[] = [
+  '1e308',
+  '-9007199254740991',
+  '9007199254740991',
+  '0.5',
+  '"x"',
+  'null',
+  '{}',
+]
+
+/** A cursor of another list, of the same list with other filters, or one with another position in it. */
+export const spoilCursor: Spoil = (base, _draft, choice) => {
+  const own = base.sources.cursors.get(base.name) ?? ''
+  const parts = writeQuery(base.call.input).filter((part) => !part.startsWith('cursor='))
+  const others = [...base.sources.cursors].filter(([name]) => name !== base.name)
+  if (choice.below(3) === 0 && others.length > 0) {
+    const [name, cursor] = choice.of(others)
+    return { ...withQuery(base, `the cursor of ${name}`, [...parts, `cursor=${cursor}`]), isRefused: true }
+  }
+  if (choice.below(2) === 0) {
+    const query = writeQuery({ city: 'Atlantis', status: 'cancelled', cursor: own })
+    return { ...withQuery(base, 'the cursor of another query', query), isRefused: true }
+  }
+  const [fingerprint, ...position]: unknown[] = JSON.parse(Buffer.from(own, 'base64url').toString())
+  const written = position.map((item) => JSON.stringify(item))
+  written[choice.below(written.length)] = choice.of(BAD_POSITIONS)
+  const forged = Buffer.from(`[${[JSON.stringify(fingerprint), ...written].join(',')}]`).toString('base64url')
+  return withQuery(base, `a cursor at ${written.join(',')}`, [...parts, `cursor=${forged}`])
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/db/pool.ts'
+
+/** The number and a digest of the rows of each table, by its name. */
+export type StoredRows = Readonly<Record<string, string>>
+
+/** What every call may write: that a session is in use, and what it answered to whom. */
+const ALWAYS_WRITTEN = ['sessions', 'idempotency_keys']
+
+/**
+ * What the database holds, table by table, to tell whether a call wrote anything. `mentioning` looks only at rows
+ * that hold one of these texts (ids, say), in whatever column.
+ */
+export async function readStoredRows(
+  db: Queries,
+  options: { readonly mentioning?: readonly string[] } = {},
+): Promise<StoredRows> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${ALWAYS_WRITTEN})
+    order by table_name`.execute(db)
+  const patterns = options.mentioning?.map((text) => `%${text}%`)
+  const digests = tables.map(
+    ({ name }) => sql`
+      select ${name}::text as name, count(*) || ' ' || coalesce(md5(string_agg(row::text, ' ' order by row::text)), '') as digest
+      from ${sql.table(name)} as row
+      where ${patterns === undefined ? sql`true` : sql`row::text like any(${patterns})`}`,
+  )
+  const { rows } = await sql<{
+    name: string
+    digest: string
+  }>`${sql.join(digests, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+}

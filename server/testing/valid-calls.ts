@@ -1,0 +1,320 @@
+import type { Input, OperationName } from '#contract/api.ts'
+import { hashPassword } from '#server/features/identity/password.ts'
+import {
+  addCar,
+  BID_UNDER_RESERVE,
+  COUNTER,
+  deal,
+  dealCountered,
+  dealUnderReserve,
+  offerLot,
+  upload,
+  type CallScene,
+} from './call-scene.ts'
+import { makeDealer, secondsFromNow, someMobile } from './factories.ts'
+import { makePicture } from './sample-files.ts'
+
+/** Those of a scene who make calls; `nobody` is not signed in. */
+export type SceneCaller = 'nobody' | 'dealer' | 'evaluator' | 'admin'
+
+/**
+ * Whose the things are that a call names: the `dealer`'s alone, of every dealer of the `city`, the `house`'s, or
+ * `nobody`'s, where it names none.
+ */
+export type Belonging = 'dealer' | 'city' | 'house' | 'nobody'
+
+/** A call that is answered with a value in its scene. */
+export interface ValidCall<Name extends OperationName> {
+  readonly by: SceneCaller
+  readonly of: Belonging
+  readonly input: Input<Name>
+  /** The body of an operation that takes it raw. */
+  readonly raw?: string
+}
+
+type MakeCall<Name extends OperationName> = (scene: CallScene) => Promise<ValidCall<Name>>
+
+const reading = async () => ({ by: 'dealer', of: 'nobody', input: {} }) as const
+const readingHouse = async () => ({ by: 'admin', of: 'house', input: {} }) as const
+
+/** A list of one car, as suppliers send it. */
+export const SMALL_LIST = 'make,model,year,km\nHyundai,Creta,2019,43210\n'
+const SMALL_MAPPING = {
+  make: { column: 'make' },
+  model: { column: 'model' },
+  year: { column: 'year' },
+  kmsrun: { column: 'km' },
+}
+
+const CAR_FACTS = {
+  make: 'Hyundai',
+  model: 'Creta',
+  variant: 'SX 1.6',
+  year: 2019,
+  kmsrun: 43_210,
+  fueltype: 'Petrol',
+  transmission: 'Manual',
+  carType: 'SUV',
+  ownership: 1,
+  rcstatus: 'Yes' as const,
+  price: 7_95_000,
+  newPrice: 9_00_000,
+  mileage: '18 kmpl',
+  engine: '1591 CC',
+  power: '121 bhp',
+  seats: 5,
+  colour: 'White',
+}
+
+const auctionOf = (carId: string) => ({
+  name: 'Tuesday’s auction',
+  format: 'open' as const,
+  startsAt: secondsFromNow(-60).toISOString(),
+  endsAt: secondsFromNow(3600).toISOString(),
+  increment: 1000,
+  maxBids: 3,
+  extensionWindowSeconds: 60,
+  hardEndMinutes: 10,
+  paymentTermsHours: 24,
+  lots: [{ carId, startingPrice: 100_000, reserve: 200_000 }],
+})
+
+/**
+ * For each operation there is, a call that is answered with a value, made anew in the scene. What checks every
+ * operation is generated from these and the declarations; an operation without one does not compile.
+ */
+export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } = {
+  login: async ({ house }) => {
+    const password = 'Correct horse 1'
+    const { email } = await makeDealer(house.database.db, { passwordHash: await hashPassword(password) })
+    return { by: 'nobody', of: 'nobody', input: { email, password, keepSignedIn: true } }
+  },
+  logout: reading,
+  verifySession: reading,
+  openLive: reading,
+
+  getDealerHomeData: async ({ city }) => ({
+    by: 'dealer',
+    of: 'nobody',
+    input: {
+      city: city.name,
+      q: 'creta',
+      brand: ['Hyundai', 'Tata'],
+      yearFrom: 2000,
+      priceTo: 9_00_000,
+      sort: 'km-low',
+      limit: 1,
+    },
+  }),
+  getDealerCarsByCity: async ({ city }) => ({
+    by: 'dealer',
+    of: 'nobody',
+    input: { city: city.name, sort: 'auction-near', limit: 1 },
+  }),
+  getCars: async () => ({ by: 'dealer', of: 'nobody', input: { ended: 'false', kmsTo: 99_999, limit: 1 } }),
+  getDealerCounts: reading,
+  getCarDetails: async (scene) => ({
+    by: 'dealer',
+    of: 'city',
+    input: { carId: (await offerLot(scene)).carId },
+  }),
+  getCarDetailsPageData: async (scene) => ({
+    by: 'dealer',
+    of: 'city',
+    input: { carId: (await deal(scene, 'MY_CARS_NEW')).carId },
+  }),
+
+  addToMyCars: async (scene) => {
+    const { carId, auctionId } = await offerLot(scene)
+    return { by: 'dealer', of: 'city', input: { carId, auctionId, city: scene.city.name } }
+  },
+  removeFromMyCars: async (scene) => {
+    const { carId } = await deal(scene, 'MY_CARS_NEW')
+    return { by: 'dealer', of: 'dealer', input: { carId } }
+  },
+  getMyCarsByYard: reading,
+  getDealerEvaluationCars: reading,
+  getDealerPlaceBidsCars: reading,
+  getDealerPaymentCars: reading,
+  getDealerDeliveryCars: reading,
+  getDealerNOCCars: reading,
+
+  getDrivers: async () => ({ by: 'dealer', of: 'nobody', input: { type: 'evaluator' } }),
+  createDriver: async (scene) => ({
+    by: 'dealer',
+    of: 'dealer',
+    input: {
+      name: 'Ravi Kumar',
+      phone: someMobile(),
+      licenseUrl: await upload(scene, 'drivers'),
+      imageUrl: await upload(scene, 'drivers'),
+      type: 'driver',
+      address: '12 Mathura Road',
+    },
+  }),
+
+  createGatepass: async (scene) => {
+    const { carId, auctionId } = await deal(scene, 'MY_CARS_NEW')
+    return {
+      by: 'dealer',
+      of: 'dealer',
+      input: { auctionId, carIds: [carId], driverId: scene.evaluator.personId },
+    }
+  },
+  'admin/approveGatePass': async (scene) => {
+    const { gatepassId, carId } = await deal(scene, 'GATE_PASS_REQUESTED')
+    return { by: 'admin', of: 'house', input: { gatepassId, carIds: [carId] } }
+  },
+  'admin/rejectGatePass': async (scene) => {
+    const { gatepassId, carId } = await deal(scene, 'GATE_PASS_REQUESTED')
+    return { by: 'admin', of: 'house', input: { gatepassId, carIds: [carId], reason: 'The yard is shut.' } }
+  },
+  shareEvalLink: async (scene) => {
+    const { carId } = await deal(scene, 'GATE_PASS_APPROVED')
+    return { by: 'dealer', of: 'dealer', input: { carIds: [carId] } }
+  },
+
+  getCarDetailsByFlowEntity: async (scene) => {
+    const { flowEntityId } = await deal(scene, 'PLACE_BIDS')
+    return { by: 'dealer', of: 'dealer', input: { flowEntityId } }
+  },
+  updateCarEvaluation: async (scene) => {
+    const { carId, flowEntityId } = await deal(scene, 'EVALUATION')
+    const evaluationImages = [{ angle: 'Left', url: await upload(scene, 'evaluations'), id: 'a' }]
+    return { by: 'dealer', of: 'dealer', input: { carId, flowEntityId, evaluationImages } }
+  },
+  submitEvaluation: async (scene) => {
+    const { flowEntityId } = await deal(scene, 'EVALUATION')
+    const evaluationImages = [{ angle: 'Front Face', url: await upload(scene, 'evaluations') }]
+    return { by: 'dealer', of: 'dealer', input: { flowEntityId, evaluationImages } }
+  },
+  updateCarWorkflowStatus: async (scene) => {
+    const { carId } = await deal(scene, 'EVALUATION_COMPLETE')
+    return { by: 'dealer', of: 'dealer', input: { carId, status: 'PLACE_BIDS' } }
+  },
+
+  placeBidForCar: async (scene) => {
+    const { carId, flowEntityId } = await deal(scene, 'PLACE_BIDS')
+    const validUntil = secondsFromNow(600).toISOString()
+    return { by: 'dealer', of: 'dealer', input: { carId, flowEntityId, bidAmount: 5000, validUntil } }
+  },
+  acceptCounter: async (scene) => {
+    const { flowEntityId } = await dealCountered(scene, 'PLACE_BIDS')
+    return { by: 'dealer', of: 'dealer', input: { flowEntityId, amount: COUNTER } }
+  },
+  declineCounter: async (scene) => {
+    const { flowEntityId } = await dealCountered(scene, 'PLACE_BIDS')
+    return { by: 'dealer', of: 'dealer', input: { flowEntityId } }
+  },
+
+  uploadFile: async () => ({
+    by: 'evaluator',
+    of: 'nobody',
+    input: {
+      file: (await makePicture('jpeg', { width: 64, height: 40 })).toString('base64'),
+      folder: 'evaluations',
+      fileName: 'front.jpg',
+      metadata: { contentType: 'image/jpeg', originalName: 'front.jpg', size: 1000, angle: 'Front Face' },
+    },
+  }),
+
+  'admin/getCities': readingHouse,
+  'admin/createCity': async ({ dealer }) => ({
+    by: 'admin',
+    of: 'house',
+    input: { name: `Town ${dealer.mobile.slice(-6)}`, state: 'Kerala' },
+  }),
+  'admin/getYards': async ({ city }) => ({ by: 'admin', of: 'house', input: { city: city.name } }),
+  'admin/createYard': async ({ city }) => ({
+    by: 'admin',
+    of: 'house',
+    input: {
+      name: 'Okhla',
+      city: city.name,
+      address: '12 Mathura Road',
+      latitude: 28.53,
+      longitude: 77.27,
+    },
+  }),
+
+  'admin/getCars': async ({ city }) => ({
+    by: 'admin',
+    of: 'house',
+    input: { q: 'creta', city: city.name, status: 'unlisted', limit: 1 },
+  }),
+  'admin/getCar': async (scene) => ({ by: 'admin', of: 'house', input: { carId: await addCar(scene) } }),
+  'admin/createCar': async (scene) => ({
+    by: 'admin',
+    of: 'house',
+    input: {
+      ...CAR_FACTS,
+      yardId: scene.yardId,
+      car_image_urls: [{ url: await upload(scene, 'car-images', 'admin'), alt: 'Front' }],
+    },
+  }),
+  'admin/updateCar': async (scene) => ({
+    by: 'admin',
+    of: 'house',
+    input: { carId: await addCar(scene), model: 'Venue', kmsrun: 50_000, colour: null, yardId: scene.yardId },
+  }),
+
+  'admin/uploadImport': async () => ({ by: 'admin', of: 'house', input: {}, raw: SMALL_LIST }),
+  'admin/importCars': async ({ city }) => ({
+    by: 'admin',
+    of: 'house',
+    input: { csv: SMALL_LIST, mapping: SMALL_MAPPING, defaults: { city: city.name }, dryRun: false },
+  }),
+  'admin/getImport': async ({ house, city, admin }) => {
+    const { importId } = await house.must(
+      'admin/importCars',
+      { csv: SMALL_LIST, mapping: SMALL_MAPPING, defaults: { city: city.name }, dryRun: true },
+      { token: admin.token },
+    )
+    return { by: 'admin', of: 'house', input: { importId } }
+  },
+
+  'admin/createAuction': async (scene) => ({
+    by: 'admin',
+    of: 'house',
+    input: auctionOf(await addCar(scene)),
+  }),
+  'admin/updateAuction': async (scene) => {
+    const { auctionId, carId } = await offerLot(scene, { published: false })
+    return { by: 'admin', of: 'house', input: { auctionId, ...auctionOf(carId) } }
+  },
+  'admin/publishAuction': async (scene) => {
+    const { auctionId } = await offerLot(scene, { published: false })
+    return { by: 'admin', of: 'house', input: { auctionId } }
+  },
+  'admin/cancelAuction': async (scene) => {
+    const { auctionId } = await deal(scene, 'PLACE_BIDS')
+    return { by: 'admin', of: 'house', input: { auctionId, reason: 'The yard is flooded.' } }
+  },
+  'admin/getAuctions': async () => ({ by: 'admin', of: 'house', input: { status: 'published', limit: 1 } }),
+  'admin/getAuction': async (scene) => {
+    const { auctionId } = await deal(scene, 'PLACE_BIDS')
+    return { by: 'admin', of: 'house', input: { auctionId } }
+  },
+  'admin/awardLot': async (scene) => {
+    const { lotId } = await dealUnderReserve(scene, 'PLACE_BIDS')
+    return { by: 'admin', of: 'house', input: { lotId } }
+  },
+  'admin/counterLot': async (scene) => {
+    const { lotId } = await dealUnderReserve(scene, 'PLACE_BIDS')
+    return { by: 'admin', of: 'house', input: { lotId, amount: BID_UNDER_RESERVE + 1 } }
+  },
+  'admin/releaseLot': async (scene) => {
+    const { lotId } = await dealUnderReserve(scene, 'PLACE_BIDS')
+    return { by: 'admin', of: 'house', input: { lotId } }
+  },
+}
+
+/** A valid call of an operation whose name is known only while running. */
+export function makeValidCall(name: OperationName, scene: CallScene): Promise<ValidCall<OperationName>> {
+  return VALID_CALLS[name](scene)
+}
+
+/** The bearer of one of the scene's people, or none. */
+export function tokenOf(scene: CallScene, by: SceneCaller): string | undefined {
+  return by === 'nobody' ? undefined : scene[by].token
+}
