@@ -25,14 +25,38 @@ export const DEMO_CARS = 280
 
 const SEED = 20_261
 
-/** Fills an empty house with its people, places and cars. The pictures go to the store. */
-export async function foundHouse(tx: Queries, store: FileStore): Promise<void> {
+/** A drawing that lies in the store, with its thumbnail. */
+export interface StoredDrawing {
+  /** The drawing's own key. */
+  readonly key: string
+  readonly sha256: Buffer
+  readonly sizeBytes: number
+}
+
+/** Draws all cars and stores the pictures: seconds of work, for which no transaction waits. */
+export async function storeDrawings(store: FileStore): Promise<readonly StoredDrawing[]> {
+  const stored: StoredDrawing[] = []
+  for (const { key, full, thumbnail } of await renderDrawings()) {
+    const sha256 = createHash('sha256').update(full).digest()
+    await store.put({ folder: 'car-images', sha256, variant: 'original' }, full)
+    await store.put({ folder: 'car-images', sha256, variant: 'thumbnail' }, thumbnail)
+    stored.push({ key, sha256, sizeBytes: full.length })
+  }
+  return stored
+}
+
+/** Fills an empty house with its people, places and cars, whose pictures are in the store. */
+export async function foundHouse(
+  tx: Queries,
+  store: FileStore,
+  drawings: readonly StoredDrawing[],
+): Promise<void> {
   const cityIds = new Map<string, string>()
   for (const city of demoCities) cityIds.set(city.name, await insertCity(tx, city))
   const yardIds = new Map<string, string>()
   for (const yard of demoYards) yardIds.set(yard.name, await insertYard(tx, idOf(cityIds, yard.city), yard))
   await settlePeople(tx, store, cityIds)
-  await stockCars(tx, store, cityIds, yardIds)
+  await stockCars(tx, drawings, cityIds, yardIds)
 }
 
 async function settlePeople(
@@ -87,11 +111,11 @@ async function storePaper(
 
 async function stockCars(
   tx: Queries,
-  store: FileStore,
+  drawings: readonly StoredDrawing[],
   cityIds: ReadonlyMap<string, string>,
   yardIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const fileIds = await storeDrawings(tx, store)
+  const fileIds = await listDrawings(tx, drawings)
   const cars = makeDemoCars(DEMO_CARS, SEED).map((car): StockedCar => ({
     car,
     cityId: idOf(cityIds, car.city),
@@ -104,13 +128,13 @@ async function stockCars(
   await insertCars(tx, cars)
 }
 
-async function storeDrawings(tx: Queries, store: FileStore): Promise<ReadonlyMap<string, string>> {
+async function listDrawings(
+  tx: Queries,
+  drawings: readonly StoredDrawing[],
+): Promise<ReadonlyMap<string, string>> {
   const fileIds = new Map<string, string>()
-  for (const { key, full, thumbnail } of await renderDrawings()) {
-    const sha256 = createHash('sha256').update(full).digest()
-    await store.put({ folder: 'car-images', sha256, variant: 'original' }, full)
-    await store.put({ folder: 'car-images', sha256, variant: 'thumbnail' }, thumbnail)
-    const picture = { sha256, sizeBytes: full.length, width: 1200, height: 900, name: `${key}.webp` }
+  for (const { key, sha256, sizeBytes } of drawings) {
+    const picture = { sha256, sizeBytes, width: 1200, height: 900, name: `${key}.webp` }
     fileIds.set(key, await insertPicture(tx, { folder: 'car-images', organisationId: null, ...picture }))
   }
   return fileIds

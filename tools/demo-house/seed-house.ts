@@ -11,7 +11,7 @@ import {
   readClock,
   whatIsThere,
 } from './demo-queries.ts'
-import { foundHouse } from './found-house.ts'
+import { foundHouse, storeDrawings } from './found-house.ts'
 import { addBeginnings, addPast } from './seed-past.ts'
 import { addRound } from './seed-round.ts'
 
@@ -31,13 +31,15 @@ export async function seedDemoHouse(db: Queries, { store, log }: SeedOptions): P
   // What ended while the house was shut is closed first, so that its unsold cars are free again.
   if ((await whatIsThere(db)) === 'demo')
     await closeLots(db, (error) => log(`A lot could not be closed: ${String(error)}`))
+  const isEmpty = (await whatIsThere(db)) === 'nothing'
+  if (isEmpty) log('Furnishing the demo house…')
+  const drawings = isEmpty ? await storeDrawings(store) : []
   await inTransaction(db, async (tx) => {
     await lockSeeding(tx)
     const found = await whatIsThere(tx)
     if (found === 'own') return
     if (found === 'nothing') {
-      log('Furnishing the demo house…')
-      await foundHouse(tx, store)
+      await foundHouse(tx, store, drawings)
       await markAsDemo(tx)
     }
     const cast = { adminId: await findAdmin(tx), dealers: await findDealers(tx) }
