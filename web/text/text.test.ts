@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { commonTexts } from './en/common.ts'
+import { everywhereTexts } from './en/everywhere.ts'
 import { fetchTexts, TEXT_FAMILIES } from './families.ts'
 import { t } from './text.ts'
 
-const catalogues = [commonTexts, ...(await Promise.all(TEXT_FAMILIES.map(fetchTexts)))]
+const catalogues = [everywhereTexts, ...(await Promise.all(TEXT_FAMILIES.map(fetchTexts)))]
 
 test('no id is in two catalogues', () => {
   const ids = catalogues.flatMap((texts) => Object.keys(texts))

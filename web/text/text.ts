@@ -1,11 +1,11 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { useSyncExternalStore } from 'react'
-import { commonTexts } from './en/common.ts'
+import { everywhereTexts } from './en/everywhere.ts'
 import type { FamilyTexts } from './families.ts'
 
 /** Every text there is, by its id; an id that no catalogue knows does not compile. */
-export type TextId = keyof typeof commonTexts | keyof FamilyTexts
+export type TextId = keyof typeof everywhereTexts | keyof FamilyTexts
 
 /** What stands in a text's braces. */
 export type TextValues = Readonly<Record<string, string | number>>
@@ -18,7 +18,7 @@ const LOCALE = 'en'
 const i18n = setupI18n()
 // A build brings its texts compiled.
 if (import.meta.env.DEV) i18n.setMessagesCompiler(compileMessage)
-i18n.load(LOCALE, commonTexts)
+i18n.load(LOCALE, everywhereTexts)
 i18n.activate(LOCALE, 'en-IN')
 
 /** Adds the texts of a screen family to those that {@link t} knows. */

@@ -1,5 +1,5 @@
 /** What several screens say: the frame, the redirects, the error catalogue's common pattern. */
-export const commonTexts = {
+export const everywhereTexts = {
   'common.product': 'Yardbid',
   'common.loading': 'Loading...',
   'common.retry': 'Try again',
