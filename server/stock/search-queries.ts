@@ -1,21 +1,20 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { CarSearch } from '#domain/stock/read-search.ts'
 
-/**
- * Whether a `search_text` holds what a person typed: all its words in any order (each a part of make, model,
- * variant or registration number), or the registration number however it is spaced. The trigram index serves it.
- */
-export function matchesSearch(column: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+/** Whether a `search_text` of cars or lots holds what is looked for. The trigram indexes serve it. */
+export function matchesSearch(
+  column: RawBuilder<unknown>,
+  { words, registration }: CarSearch,
+): RawBuilder<SqlBool> {
+  if (words.length === 0) return sql`true`
   const all = sql.join(
-    words.map((word) => sql`${column} like ${patternOf(word)}`),
+    words.map((word) => holds(column, word)),
     sql` and `,
   )
-  const squeezed = typed.toLowerCase().replace(/[^a-z0-9]/g, '')
-  // A registration number has a figure, and is told apart from a model by its length.
-  const isRegistration = squeezed.length >= 4 && /\d/.test(squeezed)
-  return isRegistration ? sql`((${all}) or ${column} like ${patternOf(squeezed)})` : sql`(${all})`
+  return registration === null ? sql`(${all})` : sql`((${all}) or ${holds(column, registration)})`
 }
 
-function patternOf(part: string): string {
-  return `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`
+/** The signs of LIKE stand for themselves. */
+function holds(column: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
+  return sql`${column} like ${`%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
 }

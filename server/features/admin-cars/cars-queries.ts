@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readSearch } from '#domain/stock/read-search.ts'
 import type { Standing } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/db/pool.ts'
 import type { InstantAndId } from '#server/http/cursor.ts'
@@ -44,7 +45,9 @@ function selectListed(db: Queries) {
 function narrow(query: ReturnType<typeof selectListed>, filter: CarFilter) {
   const { q, city, yard, status } = filter
   return query
-    .$if(q !== undefined, (cars) => cars.where(matchesSearch(sql.ref('cars.search_text'), q ?? '')))
+    .$if(q !== undefined, (cars) =>
+      cars.where(matchesSearch(sql.ref('cars.search_text'), readSearch(q ?? ''))),
+    )
     .$if(city !== undefined, (cars) => cars.where('cities.name', '=', city ?? ''))
     .$if(yard !== undefined, (cars) => cars.where('yards.name', '=', yard ?? ''))
     .$if(status !== undefined, (cars) => cars.where(sql<boolean>`${standing} = ${status ?? ''}`))

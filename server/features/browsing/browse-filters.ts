@@ -1,6 +1,7 @@
 import type { ReadInput } from '#contract/api.ts'
 import { readFuelType, readTransmission, readVehicleType } from '#domain/car-kinds.ts'
 import { canonicalMake } from '#domain/makes.ts'
+import { readSearch, type CarSearch } from '#domain/stock/read-search.ts'
 
 /** The filters that have facets. */
 export const FACETS = ['brand', 'carType', 'fueltype', 'transmission'] as const
@@ -13,10 +14,7 @@ export type KindFilters = Readonly<Record<Facet, readonly string[] | null>>
 
 /** What narrows a list, the city aside, as the queries take it. */
 export interface BrowseFilters {
-  /** Each must stand in the car's make, model, variant or registration; lower case. */
-  readonly words: readonly string[]
-  /** What may stand there instead: a registration number, written with spaces or hyphens; else null. */
-  readonly registration: string | null
+  readonly search: CarSearch
   readonly kinds: KindFilters
   readonly yearFrom: number | undefined
   readonly yearTo: number | undefined
@@ -32,18 +30,12 @@ export function foldKind(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Letters and digits in two groups or more, a digit among them, as people write "DL 8C AF-1234". */
-const SEPARATED_REGISTRATION = /^(?=.*\d)\s*[a-z0-9]+(?:[\s.-]+[a-z0-9]+)+\s*$/
-
 /** Reads what the dealer asked for. A kind that the house does not know stays, and matches nothing. */
 export function readFilters(
   input: Omit<ReadInput<'getCars'>, 'city' | 'sort' | 'limit' | 'cursor'>,
 ): BrowseFilters {
-  const text = (input.q ?? '').toLowerCase()
-  const words = text.split(/\s+/).filter(Boolean)
   return {
-    words,
-    registration: SEPARATED_REGISTRATION.test(text) ? text.replace(/[\s.-]/g, '') : null,
+    search: readSearch(input.q ?? ''),
     kinds: {
       brand: spellings(input.brand, canonicalMake),
       carType: spellings(input.carType, readVehicleType),
@@ -65,9 +57,4 @@ function spellings(
 ): readonly string[] | null {
   if (values === undefined) return null
   return [...new Set(values.map((value) => foldKind(read(value) ?? value)))]
-}
-
-/** A text as it stands for itself in LIKE. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, String.raw`\$&`)
 }

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { EXACT_COUNT_LIMIT, type SortOption } from '#domain/browse.ts'
 import type { Queries } from '#server/db/pool.ts'
-import { escapeLike, type BrowseFilters, type KindFilters } from './browse-filters.ts'
+import { matchesSearch } from '#server/stock/search-queries.ts'
+import type { BrowseFilters, KindFilters } from './browse-filters.ts'
 import type { KindCount } from './count-facets.ts'
 
 /** Whose list it is, and of which cities. */
@@ -119,7 +120,7 @@ export async function countLots(db: Queries, scope: BrowseScope, filters: Browse
 function listed(scope: BrowseScope, filters: BrowseFilters): RawBuilder<unknown> {
   const conditions = [
     ...(filters.ended ? [ENDED] : [OPEN, notTaken(scope.organisationId)]),
-    ...(filters.words.length > 0 ? [found(filters)] : []),
+    matchesSearch(sql`lot.search_text`, filters.search),
     ...atLeast(sql`lot.year`, filters.yearFrom),
     ...atMost(sql`lot.year`, filters.yearTo),
     ...atMost(sql`lot.kmsrun`, filters.kmsTo),
@@ -137,15 +138,6 @@ function notTaken(organisationId: string | null): RawBuilder<unknown> {
   if (organisationId === null) return sql`true`
   return sql`not exists (select from flows taken where taken.lot_id = lot.id
     and taken.organisation_id = ${organisationId}::uuid and taken.removed_at is null)`
-}
-
-function found({ words, registration }: BrowseFilters): RawBuilder<unknown> {
-  const all = sql.join(
-    words.map((word) => sql`lot.search_text like ${`%${escapeLike(word)}%`}`),
-    sql` and `,
-  )
-  if (registration === null) return sql`(${all})`
-  return sql`((${all}) or lot.search_text like ${`%${registration}%`})`
 }
 
 function ofKinds(kinds: KindFilters): RawBuilder<unknown> {

@@ -13,7 +13,7 @@ import type { Handlers } from '#server/http/handler.ts'
 import { readFilters, type BrowseFilters } from './browse-filters.ts'
 import { countLots, readKindCounts, readPage, type BrowseScope } from './browse-queries.ts'
 import { countFacets, type ListFigures } from './count-facets.ts'
-import { countFlows, findNewestLot, readFlowSteps } from './details-queries.ts'
+import { countFlows, findNewestLot, findTimelineFlow, readFlowSteps } from './details-queries.ts'
 import { describeInteractions } from './interaction-log.ts'
 
 type BrowsingHandlers = Pick<
@@ -160,20 +160,21 @@ async function describeDetails(
   carId: string,
   deps: CatalogueDeps,
 ): Promise<Result<Output<'getCarDetails'>>> {
-  const lot = await findNewestLot(db, carId, ownOrganisation(user))
+  const organisationId = ownOrganisation(user)
+  const lot = await findNewestLot(db, carId, organisationId)
   const visible = lot !== null && (lot.flowId !== null || (await mayBrowse(db, user, lot.cityId)))
   if (!visible) return unknownCar()
   const { lotId, flowId } = lot
-  const [[car], steps] = await Promise.all([
+  const [[car], interactionHistory] = await Promise.all([
     readCars(db, [flowId === null ? { lotId } : { flowId }], deps),
-    flowId === null ? [] : readFlowSteps(db, flowId),
+    readTimeline(db, carId, organisationId),
   ])
-  if (!car) return unknownCar()
-  return accept({
-    ...describePage(car),
-    interactionHistory: flowId === null ? [] : describeInteractions(flowId, steps),
-    car,
-  })
+  return car ? accept({ ...describePage(car), interactionHistory, car }) : unknownCar()
+}
+
+async function readTimeline(db: Queries, carId: string, organisationId: string | null) {
+  const flowId = await findTimelineFlow(db, carId, organisationId)
+  return flowId === null ? [] : describeInteractions(flowId, await readFlowSteps(db, flowId))
 }
 
 function unknownCar(): Result<never> {

@@ -76,6 +76,24 @@ test('tells the dealer its own story, the newest first', async () => {
   expect(theirs.car).toMatchObject({ flowEntityId: null, state: null, bids: [] })
 })
 
+test('goes on telling it after the car came into a newer auction', async () => {
+  const { db } = house.database
+  const market = await makeMarket()
+  const { carId, auctionId, lotId } = market
+  const { token } = market.dealer
+  await house.must('addToMyCars', { carId, auctionId, city: market.name }, { token })
+  await makeOutcome(db, { lotId, outcome: 'no_bids' })
+  await makeAuction(db, { lots: [{ carId }] })
+  await db
+    .updateTable('lots')
+    .set({ published_at: new Date(Date.now() - 86_400_000) })
+    .where('id', '=', lotId)
+    .execute()
+  const { car, interactionHistory } = await house.must('getCarDetails', { carId }, { token })
+  expect(car).toMatchObject({ flowEntityId: null, state: null })
+  expect(interactionHistory).toMatchObject([{ log: 'Added to My Cars' }])
+})
+
 test('is 404 for another city’s car, one that was never published, and what is no id', async () => {
   const here = await makeMarket()
   const there = await makeMarket()

@@ -37,6 +37,28 @@ export async function findNewestLot(
   return row ?? null
 }
 
+/**
+ * The flow whose steps are a car's timeline for a dealer: its newest that was not removed, in whichever lot and
+ * state; null where it has none.
+ */
+export async function findTimelineFlow(
+  db: Queries,
+  carId: string,
+  organisationId: string | null,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('flows')
+    .select('id')
+    .where('car_id', '=', carId)
+    .where('organisation_id', '=', organisationId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 const MOST_STEPS = 200
 
 /** The last steps of a flow, in the order in which they were made. */
