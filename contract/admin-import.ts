@@ -52,6 +52,8 @@ export const adminImport = {
     who,
     summary: 'Reads the list into the stock, or only says what it would do.',
     idempotency: 'own',
+    // An import that takes over 20 s is answered as running.
+    answersWithinSeconds: 40,
     bodyLimit: 6 * 1024 * 1024,
     input: z.object({
       fileId: id.optional(),

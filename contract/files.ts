@@ -15,6 +15,8 @@ export const files = {
     bodyLimit: 7_200_000,
     // The picture is worked on before the transaction begins.
     idempotency: 'own',
+    // Pictures are worked on a few at a time.
+    answersWithinSeconds: 40,
     input: z.object({
       file: z.string().min(1, 'The file is empty.'),
       folder: text(50),

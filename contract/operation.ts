@@ -36,6 +36,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly idempotency?: 'own' | 'none'
   /** The body is taken raw as this media type and streamed, not as JSON. */
   readonly rawBody?: string
+  /** Seconds after which a call that has no answer yet is told to try again; 12 when left out. */
+  readonly answersWithinSeconds?: number
   /** The largest body in bytes; 64 KiB when left out. */
   readonly bodyLimit?: number
 }

@@ -44,8 +44,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     // The nearest one: what stands before its own entry is whatever the client wrote.
     trustProxy: deps.trustProxy ? (_address, hop) => hop === 0 : false,
-    // Nothing of ours takes longer but the live stream and the raw uploads.
-    requestTimeout: 120_000,
+    // A list of 50 MB over a slow line takes minutes to arrive.
+    requestTimeout: 15 * 60_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // What still reaches a house that stops is done like what came before.

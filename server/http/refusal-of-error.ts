@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Refusal } from '#domain/refusal.ts'
 import { FileStoreUnavailable } from '#server/adapters/file-store.ts'
+import { TookTooLong } from './within.ts'
 
 const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'TOO_LARGE', message: 'This is too large.' },
@@ -27,7 +28,7 @@ export function refusalOfError(error: Error): Refusal {
       retryAfterSeconds: 30,
     }
   }
-  if (isDatabaseAway(error)) {
+  if (error instanceof TookTooLong || isDatabaseAway(error)) {
     return {
       code: 'UNAVAILABLE',
       message: 'The house is busy. Please try again in a moment.',

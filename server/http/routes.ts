@@ -8,13 +8,13 @@ import { isOnboarded } from '#domain/onboarding/steps.ts'
 import { accept, refuse, type Refusal, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import type { Authenticate } from './authenticate.ts'
-import { keyScopeOf, NOBODY, type Caller } from './caller.ts'
+import { NOBODY, type Caller } from './caller.ts'
 import type { Call, Handlers } from './handler.ts'
-import type { IdempotencyKey } from './idempotency-queries.ts'
 import { replyProblem, replyRefusal } from './problem-reply.ts'
 import { hashBody, readBody, type Body } from './read-body.ts'
 import { readInput } from './read-input.ts'
-import { outcomeOf, runCommand, type Outcome } from './run-command.ts'
+import { keyOf, outcomeOf, runCommand, type Outcome } from './run-command.ts'
+import { within } from './within.ts'
 
 export interface RouteDeps {
   readonly db: Queries
@@ -25,6 +25,7 @@ export interface RouteDeps {
 }
 
 const BODY_LIMIT = 64 * 1024
+const ANSWERED_WITHIN_MS = 12_000
 
 /** Makes a route of every operation of the contract. */
 export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -37,7 +38,7 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
       bodyLimit: operation.bodyLimit ?? BODY_LIMIT,
       // Who may not make the call hears so whatever the body is, and nothing of it is read.
       onRequest: async (request, reply) => {
-        const caller = await deps.authenticate(request.headers.authorization)
+        const caller = await within(ANSWERED_WITHIN_MS, deps.authenticate(request.headers.authorization))
         const denied = denyCaller(operation, caller)
         if (denied !== null) return replyRefusal(reply, denied)
         // A public call takes a session that is over for none.
@@ -68,13 +69,23 @@ async function answer(
   if (!key.ok) return replyRefusal(reply, key.refusal)
 
   const call = { input: input.value, caller, request: describe(request, key.value, body.value) }
-  const outcome = await run(deps, name, operation, call, reads)
+  const outcome = await inTime(operation, run(deps, name, operation, call, reads))
   if ('problem' in outcome) {
     if (outcome.retryAfterSeconds !== undefined) void reply.header('retry-after', outcome.retryAfterSeconds)
     return replyProblem(reply, { ...outcome.problem, requestId: request.id })
   }
   if (deps.checkAnswers) operation.output.parse(outcome.body)
   return replyJson(request, reply, outcome.body, operation.list === true)
+}
+
+/** A body that is streamed takes as long as its sender does. */
+function inTime(operation: Operation, outcome: Promise<Outcome>): Promise<Outcome> {
+  if (operation.rawBody !== undefined) return outcome
+  const { answersWithinSeconds } = operation
+  return within(
+    answersWithinSeconds === undefined ? ANSWERED_WITHIN_MS : answersWithinSeconds * 1000,
+    outcome,
+  )
 }
 
 function denyCaller(operation: Operation, caller: Caller | null): Refusal | null {
@@ -106,12 +117,7 @@ async function run(
     call: Prepared & { db: Queries },
   ) => Promise<Result<unknown>>
   if (reads || operation.idempotency !== undefined) return outcomeOf(await handler({ ...call, db: deps.db }))
-  const scope = keyScopeOf(call.caller)
-  const key: IdempotencyKey | null =
-    call.request.idempotencyKey === null || scope === null
-      ? null
-      : { caller: scope, operation: name, key: call.request.idempotencyKey, bodyHash: call.request.bodyHash }
-  return runCommand(deps.db, key, (tx) => handler({ ...call, db: tx }))
+  return runCommand(deps.db, keyOf(name, call), (tx) => handler({ ...call, db: tx }))
 }
 
 function describe(
