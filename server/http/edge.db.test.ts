@@ -174,6 +174,20 @@ describe('signing in', () => {
     expect((await house.call('logout', {}, dealer)).status).toBe(200)
   })
 
+  it('a session that is in use does not idle away, however short its time is', async () => {
+    const { db } = house.database
+    const admin = await makeAdmin(db)
+    const session = db.updateTable('sessions').where('user_id', '=', admin.userId)
+    const long = new Date(Date.now() - 8_000)
+    await session.set({ idle_seconds: 10, last_used_at: long }).execute()
+    expect((await house.call('verifySession', {}, admin)).status).toBe(200)
+    const { last_used_at } = await session
+      .returning('last_used_at')
+      .set({ address: null })
+      .executeTakeFirstOrThrow()
+    expect(last_used_at.getTime()).toBeGreaterThan(long.getTime())
+  })
+
   it('an expired, an idle, an ended and a disabled user’s session are nobody’s', async () => {
     const { db } = house.database
     const ways = [

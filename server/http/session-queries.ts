@@ -15,7 +15,7 @@ interface SessionRow {
   readonly stale: boolean
 }
 
-// Use is noted at most once a minute: the idle end is an hour away.
+// Use is noted at most once a minute, and ten times in the time after which a session idles away.
 const NOTE_USE_AFTER_SECONDS = 60
 
 /**
@@ -26,7 +26,8 @@ export async function findCallers(db: Queries, tokenHashes: readonly Buffer[]): 
   const { rows } = await sql<SessionRow>`
     select session.token_hash, session.id, session.user_id, users.organisation_id, users.role as user_role,
       users.onboarding_step, session.field_phone, session.field_role,
-      session.last_used_at < now() - make_interval(secs => ${NOTE_USE_AFTER_SECONDS}) as stale
+      session.last_used_at < now() - make_interval(
+        secs => least(${NOTE_USE_AFTER_SECONDS}::float8, session.idle_seconds / 10.0)) as stale
     from sessions session
     left join users on users.id = session.user_id
     where session.token_hash = any(${tokenHashes}::bytea[])
