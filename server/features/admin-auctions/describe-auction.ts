@@ -1,5 +1,6 @@
 import type { AuctionSummary, HouseAuction, HouseLot } from '#contract/admin-auctions.ts'
 import { phaseOf } from '#domain/bidding/auction-clock.ts'
+import { meetsReserve } from '#domain/bidding/decide-award.ts'
 import { carTitle } from '#domain/car-labels.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { AuctionRow } from './auction-list-queries.ts'
@@ -52,7 +53,7 @@ export function describeLot(lot: LotRow, bids: readonly LotBid[], now: number, l
     outcomeReason: lot.outcome_reason,
     highestBid: isOpen ? highest : null,
     bidCount: lot.bid_count,
-    reserveMet: isOpen ? highest !== null && (lot.reserve === null || highest >= lot.reserve) : null,
+    reserveMet: isOpen ? highest !== null && meetsReserve(highest, lot.reserve) : null,
     leader: isOpen ? lot.leader : null,
     hammerPrice: lot.hammer_price,
     winner: lot.winner,

@@ -63,5 +63,7 @@ async function describeFlow(
   // Removed since it was found.
   if (!car || car.state === null) return refuse('NOT_FOUND', 'This car is not in your list.')
   const state = caller.role === 'delivery_driver' ? stateForDriver(car.state) : car.state
-  return accept({ car: { ...car, state }, state })
+  // The reason belongs to a state that it is not told of.
+  const stateReason = state === car.state ? car.stateReason : null
+  return accept({ car: { ...car, state, stateReason }, state })
 }

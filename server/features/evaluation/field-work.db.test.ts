@@ -254,14 +254,16 @@ test('a driver sees the cars of its delivery passes, and all from the delivery o
   await letIn({ person: driver, role: 'delivery_driver' })
   for (const state of FLOW_STATES) {
     const lot = await makeLot()
-    const flowId = await makeFlow(db, { ...dealer, ...lot, state })
+    const flowId = await makeFlow(db, { ...dealer, ...lot, state, reason: 'Of this state' })
     await makeGatePass(db, { flowId, ...dealer, auctionId: lot.auctionId, person: driver, kind: 'delivery' })
     const answer = await look(flowId, driverToken)
     const visible = (DRIVER_STATES as readonly FlowState[]).includes(state)
     expect(answer.status, state).toBe(visible ? 200 : 404)
     if (answer.ok) {
       const shown = state === 'DELIVERY_GATE_PASS_APPROVED' ? state : 'DELIVERED'
-      expect([answer.body.state, answer.body.car.state]).toEqual([shown, shown])
+      const reason = shown === state ? 'Of this state' : null
+      const { car } = answer.body
+      expect([answer.body.state, car.state, car.stateReason]).toEqual([shown, shown, reason])
     }
   }
 })
