@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
+import { inSeconds, startAuctionsScene, terms } from '#server/testing/auctions-scene.ts'
+
+const { house, token, sharma, newCar, create, mustCreate, publish, read } = await startAuctionsScene()
+afterAll(() => house.stop())
+
+const browse = async () =>
+  (await house.must('getDealerHomeData', {}, { token: sharma.token })).cars.map(({ id }) => id)
+
+test('a draft is the house’s own until it is published; then its dealers see it', async () => {
+  const first = await newCar()
+  const second = await newCar()
+  const draft = await house.must(
+    'admin/createAuction',
+    {
+      ...terms(),
+      increment: 5000,
+      maxBids: 3,
+      hardEndMinutes: 10,
+      lots: [{ carId: first, startingPrice: 1_00_000, reserve: 2_00_000 }, { carId: second }],
+    },
+    { token },
+  )
+  expect(draft.lots.map(({ carId }) => carId)).toEqual([first, second])
+  expect(await browse()).not.toContain(first)
+  const before = await read(draft.auctionId)
+  expect(before).toMatchObject({
+    status: 'draft',
+    publishedAt: null,
+    increment: 5000,
+    maxBids: 3,
+    extensionWindowSeconds: 120,
+    paymentTermsHours: 48,
+  })
+
+  const published = await publish(draft.auctionId)
+  expect(published).toMatchObject({
+    body: {
+      status: 'published',
+      phase: 'live',
+      lots: [
+        {
+          carId: first,
+          title: '2019 Hyundai Creta SX 1.6',
+          startingPrice: 1_00_000,
+          reserve: 2_00_000,
+          phase: 'live',
+          outcome: null,
+          highestBid: null,
+          bidCount: 0,
+          reserveMet: false,
+          bids: [],
+        },
+        { carId: second, startingPrice: 1, reserve: null },
+      ],
+    },
+  })
+  const [lot] = before.lots
+  if (!lot) throw new Error('it has lots')
+  expect(lot.firstEndsAt).toBe(before.endsAt)
+  expect(Date.parse(lot.hardEndsAt) - Date.parse(lot.endsAt)).toBe(10 * 60_000)
+  expect(await browse()).toEqual(expect.arrayContaining([first, second]))
+  expect(await publish(draft.auctionId)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+})
+
+test('a sealed lot’s end stands still', async () => {
+  const { auctionId } = await mustCreate(await newCar(), { format: 'sealed', hardEndMinutes: 30 })
+  const [lot] = (await read(auctionId)).lots
+  expect(lot?.hardEndsAt).toBe(lot?.endsAt)
+})
+
+test.each([
+  ['endsAt', { endsAt: inSeconds(-120) }],
+  ['endsAt', { endsAt: 'tomorrow' }],
+  ['startsAt', { startsAt: '2026-01-01T10:00' }],
+  ['increment', { increment: 0 }],
+  ['maxBids', { maxBids: 6 }],
+  ['extensionWindowSeconds', { extensionWindowSeconds: 3601 }],
+  ['lots', { lots: [] }],
+])('a faulty %s is bad input: %o', async (field, more) => {
+  const answer = await create({ lots: [{ carId: randomUUID() }], ...more })
+  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+})
+
+test('lots are cars of the house, each once', async () => {
+  const carId = await newCar()
+  expect(await create({ lots: [{ carId }, { carId: randomUUID() }] })).toMatchObject({ status: 404 })
+  expect(await create({ lots: [{ carId: 'creta' }] })).toMatchObject({ status: 404 })
+  expect(await create({ lots: [{ carId }, { carId }] })).toMatchObject({
+    status: 400,
+    body: { fields: { 'lots.1.carId': expect.any(String) } },
+  })
+  expect(await create({ lots: [{ carId, startingPrice: 0 }] })).toMatchObject({ status: 400 })
+})
+
+test('a draft can be changed whole, a published auction not', async () => {
+  const first = await newCar()
+  const second = await newCar()
+  const { auctionId } = await mustCreate(first)
+  const changed = await house.must(
+    'admin/updateAuction',
+    { ...terms(), auctionId, name: 'Wednesday', lots: [{ carId: second, reserve: 3_00_000 }] },
+    { token },
+  )
+  expect(changed.lots.map(({ carId }) => carId)).toEqual([second])
+  expect(await read(auctionId)).toMatchObject({
+    name: 'Wednesday',
+    lots: [{ carId: second, reserve: 3_00_000 }],
+  })
+  expect(await publish(auctionId)).toMatchObject({ ok: true })
+  const late = await house.call(
+    'admin/updateAuction',
+    { ...terms(), auctionId, lots: [{ carId: first }] },
+    { token },
+  )
+  expect(late).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+  expect(await read(auctionId)).toMatchObject({ lots: [{ carId: second }] })
+})
+
+test('at least ten seconds are left when an auction is published', async () => {
+  const { auctionId } = await mustCreate(await newCar(), { endsAt: inSeconds(5) })
+  expect(await publish(auctionId)).toMatchObject({ status: 409, body: { code: 'AUCTION_ENDED' } })
+  expect(await read(auctionId)).toMatchObject({ status: 'draft' })
+})
+
+test('a car is in one auction at a time, and in none once it is sold', async () => {
+  const { db } = house.database
+  const carId = await newCar()
+  const one = await mustCreate(carId)
+  const two = await mustCreate(carId)
+  expect(await publish(one.auctionId)).toMatchObject({ ok: true })
+  const taken = {
+    status: 409,
+    body: {
+      code: 'CAR_IN_AUCTION',
+      message: expect.stringContaining('2019 Hyundai Creta SX 1.6 (DL8C'),
+      fields: { 'lots.0.carId': expect.any(String) },
+    },
+  }
+  expect(await publish(two.auctionId)).toMatchObject(taken)
+  expect(await create({ lots: [{ carId }] })).toMatchObject(taken)
+
+  const [lot] = one.lots
+  if (!lot) throw new Error('it has a lot')
+  await makeOutcome(db, { lotId: lot.lotId, outcome: 'reserve_not_met' })
+  expect(await publish(two.auctionId)).toMatchObject(taken)
+  await makeOutcome(db, { lotId: lot.lotId, outcome: 'awarded', hammerPrice: 5_00_000 })
+  const flowId = await makeFlow(db, { ...sharma, ...lot, state: 'BID_AWARDED' })
+  expect(await publish(two.auctionId)).toMatchObject({ status: 409, body: { code: 'CAR_SOLD' } })
+  await db.updateTable('flows').set({ state: 'DEFAULTED' }).where('id', '=', flowId).execute()
+  expect(await publish(two.auctionId)).toMatchObject({ ok: true })
+})
+
+test('two admins who publish the same car at once: one does', async () => {
+  const carId = await newCar()
+  const drafts = await Promise.all(Array.from({ length: 4 }, () => mustCreate(carId)))
+  const answers = await Promise.all(drafts.map(({ auctionId }) => publish(auctionId)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+  const refused = answers.filter(({ ok }) => !ok)
+  for (const answer of refused) expect(answer.body).toMatchObject({ code: 'CAR_IN_AUCTION' })
+
+  const { auctionId } = await mustCreate(await newCar())
+  const twice = await Promise.all([publish(auctionId), publish(auctionId)])
+  expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('facts can’t change between the look and the publishing', async () => {
+  const carId = await newCar()
+  const { auctionId } = await mustCreate(carId)
+  const [published, changed] = await Promise.all([
+    publish(auctionId),
+    house.call('admin/updateCar', { carId, kmsrun: 1 }, { token }),
+  ])
+  expect(published.ok).toBe(true)
+  const { cars } = await house.must('getDealerHomeData', {}, { token: sharma.token })
+  expect(cars.find(({ id }) => id === carId)?.kmsrun).toBe(changed.ok ? 1 : 43_210)
+})

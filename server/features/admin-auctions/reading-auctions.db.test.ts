@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { makeOutcome } from '#server/testing/auction-factories.ts'
+import { startAuctionsScene, terms } from '#server/testing/auctions-scene.ts'
+
+const { house, token, sharma, newCar, mustCreate, publish, cancel, read, makeBidding } =
+  await startAuctionsScene()
+afterAll(() => house.stop())
+
+test('an open lot tells its bids with their dealers, a sealed one nothing before its close', async () => {
+  const open = await makeBidding({ reserve: 5_00_000 })
+  expect((await read(open.auctionId)).lots).toMatchObject([
+    {
+      highestBid: 4_50_000,
+      bidCount: 2,
+      reserveMet: false,
+      leader: 'Verma Cars',
+      dealers: 2,
+      bidders: 2,
+      bids: [
+        { sequence: 1, amount: 4_00_000, dealer: 'Sharma Motors', organisationId: sharma.organisationId },
+        { sequence: 2, amount: 4_50_000, dealer: 'Verma Cars' },
+      ],
+    },
+  ])
+  const sealed = await makeBidding({ format: 'sealed', reserve: 4_20_000 })
+  expect((await read(sealed.auctionId)).lots).toMatchObject([
+    { highestBid: null, reserveMet: null, bids: null, leader: null, winner: null, hammerPrice: null },
+  ])
+  await makeOutcome(house.database.db, { lotId: sealed.lotId, outcome: 'no_bids' })
+  expect((await read(sealed.auctionId)).lots).toMatchObject([
+    { highestBid: 4_50_000, reserveMet: true, leader: 'Verma Cars', bids: [{}, {}] },
+  ])
+})
+
+test('unknown and malformed ids are both unknown', async () => {
+  for (const id of [randomUUID(), 'x']) {
+    expect(await house.call('admin/getAuction', { auctionId: id }, { token })).toMatchObject({ status: 404 })
+    expect(await publish(id)).toMatchObject({ status: 404 })
+    expect(await cancel(id)).toMatchObject({ status: 404 })
+    expect(await house.call('admin/awardLot', { lotId: id }, { token })).toMatchObject({ status: 404 })
+    expect(await house.call('admin/counterLot', { lotId: id, amount: 5 }, { token })).toMatchObject({
+      status: 404,
+    })
+  }
+})
+
+test('the list pages from the newest and narrows to a status', async () => {
+  const withdrawn = await mustCreate(await newCar())
+  expect(await cancel(withdrawn.auctionId)).toMatchObject({ ok: true })
+  await mustCreate(await newCar(), { name: 'An older one' })
+  const { auctionId } = await mustCreate(await newCar(), { name: 'The newest' })
+  const first = await house.must('admin/getAuctions', { status: 'draft', limit: 1 }, { token })
+  expect(first.auctions).toMatchObject([{ auctionId, name: 'The newest', lotCount: 1, liveLots: 0 }])
+  expect(first.total).toBe(2)
+  const second = await house.must(
+    'admin/getAuctions',
+    { status: 'draft', limit: 1, cursor: first.nextCursor ?? '' },
+    { token },
+  )
+  expect(second.auctions).toMatchObject([{ name: 'An older one' }])
+  const foreign = await house.call('admin/getAuctions', { cursor: first.nextCursor ?? '' }, { token })
+  expect(foreign).toMatchObject({ status: 400, body: { fields: { cursor: expect.any(String) } } })
+  const cancelled = await house.must('admin/getAuctions', { status: 'cancelled' }, { token })
+  expect(new Set(cancelled.auctions.map(({ status }) => status))).toEqual(new Set(['cancelled']))
+})
+
+test('every step stands in the log with who made it', async () => {
+  const { auctionId } = await mustCreate(await newCar())
+  await house.must(
+    'admin/updateAuction',
+    { ...terms(), auctionId, lots: [{ carId: await newCar() }] },
+    { token },
+  )
+  await house.must('admin/publishAuction', { auctionId }, { token })
+  await house.must('admin/cancelAuction', { auctionId, reason: 'Rain' }, { token })
+  const events = await house.database.db
+    .selectFrom('events')
+    .select(['event', 'actor', 'reason'])
+    .where('auction_id', '=', auctionId)
+    .orderBy('id')
+    .execute()
+  expect(events).toEqual([
+    { event: 'auctionCreated', actor: 'admin', reason: null },
+    { event: 'auctionChanged', actor: 'admin', reason: null },
+    { event: 'auctionPublished', actor: 'admin', reason: null },
+    { event: 'lotCancelled', actor: 'admin', reason: 'Rain' },
+    { event: 'auctionCancelled', actor: 'admin', reason: 'Rain' },
+  ])
+})

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { makeCar } from '#server/testing/auction-factories.ts'
+import {
+  figures,
+  HEADER,
+  newSupplier,
+  startImportScene,
+  type Supplier,
+} from '#server/testing/import-scene.ts'
+
+const scene = await startImportScene()
+const { house, token, delhi, countCars } = scene
+afterAll(() => house.stop())
+
+let supplier: Supplier
+beforeEach(() => {
+  supplier = newSupplier(scene)
+})
+
+test('a list that breaks off in the middle takes nothing', async () => {
+  const rows = Array.from({ length: 400 }, (_, index) => `${index},Tata Nexon,2019,Delhi,,,`)
+  const result = await supplier.mustRun([HEADER, ...rows, '401,"Tata Nexon,2019,Delhi,,,'].join('\n'))
+  expect(result).toMatchObject({ state: 'failed', accepted: 0, failure: expect.stringContaining('row 400') })
+  expect(await supplier.stock()).toEqual([])
+})
+
+test('the same key gets the same import again, another body none', async () => {
+  const csv = `${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n`
+  const key = randomUUID()
+  const answers = await Promise.all([
+    supplier.run(csv, {}, { key }),
+    supplier.run(csv, {}, { key }),
+    supplier.run(csv, {}, { key }),
+  ])
+  const first = answers.find(({ ok }) => ok)
+  for (const answer of answers) {
+    if (answer.ok) expect(answer.body).toEqual(first?.body)
+    else expect(answer).toMatchObject({ status: 409, body: { code: 'IN_PROGRESS' } })
+  }
+  expect((await supplier.run(csv, {}, { key })).body).toEqual(first?.body)
+  expect(await supplier.stock()).toHaveLength(1)
+  expect(await supplier.run(`${csv}\n`, {}, { key })).toMatchObject({
+    status: 422,
+    body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+  })
+})
+
+test('two admins who import the same list at once, and one who adds a car of it by hand: each car is there once', async () => {
+  const rows = Array.from(
+    { length: 900 },
+    (_, index) => `${index},Tata Nexon,2019,Delhi,DL9CZ${1_000 + index},${index},`,
+  )
+  const csv = [HEADER, ...rows].join('\n')
+  const before = await countCars()
+  const byHand = { make: 'Tata', model: 'Nexon', year: 2019, city: 'Delhi', regno: 'DL9CZ1850', kmsrun: 850 }
+  const [one, two] = await Promise.all([
+    supplier.mustRun(csv),
+    supplier.mustRun(csv),
+    house.call('admin/createCar', byHand, { token }),
+  ])
+  expect(one).toMatchObject({ state: 'done', processed: 900, rejectedTotal: 0 })
+  expect(two).toMatchObject({ state: 'done', processed: 900, rejectedTotal: 0 })
+  expect(await countCars()).toBe(before + 900)
+  expect(figures(await supplier.mustRun(csv))).toEqual([0, 900, 0])
+})
+
+test('an import whose process died is told as failed, and is simply run again', async () => {
+  const csv = `${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n`
+  const { importId } = await supplier.mustRun(csv)
+  await house.database.db
+    .updateTable('imports')
+    .set({ state: 'running', heartbeat_at: new Date(Date.now() - 61_000) })
+    .where('id', '=', importId)
+    .execute()
+  const dead = await house.must('admin/getImport', { importId }, { token })
+  expect(dead).toMatchObject({ state: 'failed', failure: expect.stringContaining('Run it again') })
+  expect(figures(await supplier.mustRun(csv))).toEqual([0, 1, 0])
+})
+
+test('a dry run sees what is in the house and changes nothing', async () => {
+  const { carId } = await makeCar(house.database.db, {
+    cityId: delhi,
+    regno: 'DL9CX0001',
+    make: 'Kia',
+    model: 'Seltos',
+  })
+  const before = await countCars()
+  const result = await supplier.mustRun(
+    `${HEADER}\n1,Kia Seltos,2019,Delhi,DL9CX0001,9,\n2,Kia Carens,2022,Surat,,5,\n2,Kia Carens,2022,Surat,,5,\n`,
+    { dryRun: true },
+  )
+  expect(result).toMatchObject({ accepted: 2, unchanged: 1, createdCities: ['Surat'] })
+  expect(await countCars()).toBe(before)
+  expect(await house.must('admin/getCar', { carId }, { token })).toMatchObject({
+    kmsrun: 43_210,
+    supplierName: null,
+  })
+  expect((await house.must('admin/getCities', {}, { token })).map(({ name }) => name)).not.toContain('Surat')
+})

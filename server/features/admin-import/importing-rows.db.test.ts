@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Output } from '#contract/api.ts'
+import { makeAuction, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
+import { makeCity, makeDealer, makeYard } from '#server/testing/factories.ts'
+import {
+  figures,
+  HEADER,
+  MAPPING,
+  newSupplier,
+  startImportScene,
+  type Supplier,
+} from '#server/testing/import-scene.ts'
+
+const scene = await startImportScene()
+const { house, token, delhi, upload } = scene
+afterAll(() => house.stop())
+
+let supplier: Supplier
+beforeEach(() => {
+  supplier = newSupplier(scene)
+})
+
+test('an uploaded list is tried, imported, and known the second time', async () => {
+  const response = await upload(
+    `${HEADER}\n1,Maruti Swift VDI,2015,Delhi,DL 3C AB 1001,"45,000",3.5\n2,Kia Seltos HTX,2020,bangalore,,20000,\n`,
+  )
+  const { fileId } = (await response.json()) as Output<'admin/uploadImport'>
+  const call = (dryRun: boolean) =>
+    house.must(
+      'admin/importCars',
+      { fileId, mapping: MAPPING, defaults: { supplierName: supplier.name }, dryRun },
+      { token },
+    )
+
+  const tried = await call(true)
+  expect(tried).toMatchObject({
+    state: 'done',
+    dryRun: true,
+    rows: 2,
+    processed: 2,
+    accepted: 2,
+    createdCities: ['Bengaluru'],
+  })
+  expect(await supplier.stock()).toEqual([])
+
+  const done = await call(false)
+  expect(done).toMatchObject({
+    state: 'done',
+    dryRun: false,
+    accepted: 2,
+    unchanged: 0,
+    rejected: [],
+    createdCities: ['Bengaluru'],
+    failure: null,
+  })
+  expect(await supplier.stock()).toMatchObject([
+    {
+      make: 'Maruti Suzuki',
+      model: 'Swift',
+      variant: 'VDI',
+      regno: 'DL3CAB1001',
+      kmsrun: 45_000,
+      price: 3_50_000,
+      city: 'Delhi',
+    },
+    { make: 'Kia', model: 'Seltos', regno: null, price: null, city: 'Bengaluru' },
+  ])
+  expect(await call(false)).toMatchObject({ accepted: 0, unchanged: 2, rejectedTotal: 0, createdCities: [] })
+  expect(await house.must('admin/getImport', { importId: done.importId }, { token })).toEqual(done)
+})
+
+test('a known row that differs updates its car, in what it says', async () => {
+  await supplier.mustRun(`${HEADER}\n1,Tata Nexon XM,2019,Delhi,DL3CAB2001,30000,6.5\n`)
+  const again = await supplier.mustRun(`${HEADER}\n1,Tata Nexon XM,2019,Delhi,,31000,\n`)
+  expect(figures(again)).toEqual([1, 0, 0])
+  const [car] = await supplier.stock()
+  expect(car).toMatchObject({ kmsrun: 31_000, regno: 'DL3CAB2001', price: 6_50_000 })
+  const events = await house.database.db
+    .selectFrom('events')
+    .select(['event', 'details'])
+    .where('car_id', '=', car?.id ?? '')
+    .orderBy('id')
+    .execute()
+  expect(events).toMatchObject([
+    {
+      event: 'carCreated',
+      details: { after: { make: 'Tata', kmsrun: 30_000 }, importId: expect.any(String) },
+    },
+    {
+      event: 'carChanged',
+      details: { before: { kmsrun: 30_000 }, after: { kmsrun: 31_000 }, importId: again.importId },
+    },
+  ])
+})
+
+test('without a reference the registration number names the car, else the whole row with its count', async () => {
+  const mapping = { name: { column: 'Name' }, year: { column: 'Year' }, regno: { column: 'Reg' } }
+  const more = { mapping, defaults: { supplierName: supplier.name, city: 'Delhi' } }
+  expect(figures(await supplier.mustRun('Name,Year,Reg\nTata Nexon,2019,DL3CAB3001\n', more))).toEqual([
+    1, 0, 0,
+  ])
+  expect(figures(await supplier.mustRun('Name,Year,Reg\nTata Nexon XM,2019,dl-3c ab 3001\n', more))).toEqual([
+    1, 0, 0,
+  ])
+  expect(await supplier.stock()).toMatchObject([{ model: 'Nexon', variant: 'XM' }])
+
+  const colour = randomUUID()
+  const twins = `Name,Year,Colour\nTata Tiago,2018,${colour}\nTata Tiago,2018,${colour}\n`
+  const rows = { ...more, mapping: { name: { column: 'Name' }, year: { column: 'Year' } } }
+  expect(figures(await supplier.mustRun(twins, rows))).toEqual([2, 0, 0])
+  expect(figures(await supplier.mustRun(twins, rows))).toEqual([0, 2, 0])
+  expect(figures(await supplier.mustRun(`${twins}Tata Tiago,2018,${colour}\n`, rows))).toEqual([1, 2, 0])
+  expect(await supplier.stock()).toHaveLength(4)
+})
+
+test('one car twice in a list: the same is unchanged, something else is refused, again and again', async () => {
+  const csv = `${HEADER}\n1,Tata Nexon,2019,Delhi,DL3CAB4001,30000,6\n1,Tata Nexon,2019,Delhi,DL3CAB4001,30000,6\n1,Tata Nexon,2019,Delhi,DL3CAB4001,99000,6\n`
+  const first = await supplier.mustRun(csv)
+  expect(figures(first)).toEqual([1, 1, 1])
+  expect(first.rejected).toEqual([
+    { row: 3, field: 'row', column: null, reason: expect.stringContaining('Row 1') },
+  ])
+  expect(figures(await supplier.mustRun(csv, { dryRun: true }))).toEqual([0, 2, 1])
+  expect(figures(await supplier.mustRun(csv))).toEqual([0, 2, 1])
+})
+
+test('a reference and a registration number that name two cars are refused', async () => {
+  await supplier.mustRun(
+    `${HEADER}\n1,Tata Nexon,2019,Delhi,DL3CAB5001,1,\n2,Tata Tiago,2018,Delhi,DL3CAB5002,2,\n`,
+  )
+  const { rejected } = await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,DL3CAB5002,1,\n`)
+  expect(rejected).toEqual([
+    { row: 1, field: 'regno', column: 'Reg', reason: expect.stringContaining('DL3CAB5002') },
+  ])
+})
+
+test('a row that can’t be read is told by its number, its column and why; the others are taken', async () => {
+  const result = await supplier.mustRun(
+    [
+      HEADER,
+      '1,Tata Nexon,2019,Delhi,,soon,',
+      '2,Tata Nexon,2019,,,,',
+      '3,Tata Nexon,two,Delhi,,,',
+      '4,=cmd|calc!A1,2019,Delhi,,,',
+      '5,Tata Nexon,2019,Delhi',
+      ',,,,,,',
+      '7,Tata Nexon,2019,Atlantis,,,',
+      '8,Tata Nexon,2019,Delhi,DL3CAB6001,N/A,null',
+      '9,Tata Nexon,2019,Delhi,,,,more',
+    ].join('\r\n'),
+  )
+  expect(result).toMatchObject({ rows: 8, processed: 8, accepted: 1, rejectedTotal: 7 })
+  expect(result.rejected.map(({ row, field, column }) => [row, field, column])).toEqual([
+    [1, 'kmsrun', 'Km'],
+    [2, 'city', 'City'],
+    [3, 'year', 'Year'],
+    [4, 'name', 'Name'],
+    [5, 'row', null],
+    [7, 'city', 'City'],
+    [9, 'row', null],
+  ])
+  expect(result.rejected[0]?.reason).toContain('soon')
+  expect(result.rejected[5]?.reason).toContain('Atlantis')
+})
+
+test('of many refused rows the first 1,000 are listed and all are counted', async () => {
+  const result = await supplier.mustRun(`${HEADER}\n${'1,Tata Nexon,never,Delhi,,,\n'.repeat(1_050)}`)
+  expect(result).toMatchObject({ rows: 1_050, rejectedTotal: 1_050, accepted: 0 })
+  expect(result.rejected).toHaveLength(1_000)
+})
+
+test('facts of a car in an auction or sold stay, the rest may follow the list', async () => {
+  const { db } = house.database
+  await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,30000,6\n`)
+  const [car] = await supplier.stock()
+  if (!car) throw new Error('the car is there')
+  const { lots } = await makeAuction(db, { lots: [{ carId: car.id }] })
+  const [lot] = lots
+  if (!lot) throw new Error('the lot is there')
+  const other = `${HEADER}\n1,Tata Nexon,2019,Delhi,,31000,6\n`
+
+  const listed = await supplier.mustRun(other)
+  expect(listed.rejected).toEqual([
+    { row: 1, field: 'kmsrun', column: 'Km', reason: expect.stringContaining('in an auction') },
+  ])
+  expect(figures(await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,30000,7\n`))).toEqual([1, 0, 0])
+  expect(await supplier.stock()).toMatchObject([{ kmsrun: 30_000, price: 7_00_000 }])
+
+  await makeOutcome(db, { lotId: lot.lotId, outcome: 'awarded', hammerPrice: 5_00_000 })
+  const dealer = await makeDealer(db, { cityIds: [delhi] })
+  await makeFlow(db, { ...dealer, ...lot, state: 'BID_AWARDED' })
+  const sold = await supplier.mustRun(other)
+  expect(sold.rejected[0]?.reason).toContain('sold')
+  expect(figures(await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,30000,7\n`))).toEqual([0, 1, 0])
+})
+
+test('a yard is one of its city, for a row or for all', async () => {
+  const { cityId, name: city } = await makeCity(house.database.db)
+  const { yardId } = await makeYard(house.database.db, { cityId, name: 'Bhosari' })
+  const mapping = { ...MAPPING, yard: { column: 'Yard' } }
+  const rows = await supplier.mustRun(
+    `${HEADER},Yard\n1,Tata Nexon,2019,${city},,,,bhosari\n2,Tata Nexon,2019,Delhi,,,,Bhosari\n`,
+    { mapping },
+  )
+  expect(figures(rows)).toEqual([1, 0, 1])
+  expect(rows.rejected).toMatchObject([{ row: 2, field: 'yard', column: 'Yard' }])
+
+  const { city: _, ...cityless } = MAPPING
+  const all = { mapping: cityless, defaults: { supplierName: supplier.name, yardId } }
+  expect(figures(await supplier.mustRun(`${HEADER}\n3,Tata Nexon,2019,,,,\n`, all))).toEqual([1, 0, 0])
+  const mixed = await supplier.mustRun(`${HEADER}\n4,Tata Nexon,2019,Delhi,,,\n`, {
+    defaults: { supplierName: supplier.name, yardId },
+  })
+  expect(mixed.rejected).toMatchObject([{ field: 'yard', reason: expect.stringContaining('Bhosari') }])
+  const yards = await house.database.db
+    .selectFrom('cars')
+    .select('external_ref')
+    .where('yard_id', '=', yardId)
+    .orderBy('external_ref')
+    .execute()
+  expect(yards.map(({ external_ref }) => external_ref)).toEqual(['1', '3'])
+})
+
+test('fields may be named as lists name them, and columns as people write them', async () => {
+  const { regno: _, kmsrun: __, ...others } = MAPPING
+  const mapping = { ...others, registrationNumber: { column: ' reg ' }, odometer: { column: 'KM' } }
+  await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,DL3CAB7001,83.61k,\n`, { mapping })
+  expect(await supplier.stock()).toMatchObject([{ regno: 'DL3CAB7001', kmsrun: 83_610 }])
+})
+
+test.each([
+  ['mapping.year', { mapping: { ...MAPPING, year: { column: 'Jahr' } } }],
+  ['mapping.city', { mapping: { name: { column: 'Name' }, year: { column: 'Year' } } }],
+  ['mapping.kmsrun', { mapping: { ...MAPPING, kmsrun: { column: 'Km', unit: 'lakh' as const } } }],
+])('a faulty %s is bad input before anything is read', async (field, more) => {
+  const answer = await supplier.run(`${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n`, more)
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_INPUT', fields: { [field]: expect.any(String) } },
+  })
+})

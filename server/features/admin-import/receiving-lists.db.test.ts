@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { makeFile } from '#server/testing/factories.ts'
+import {
+  HEADER,
+  MAPPING,
+  newSupplier,
+  startImportScene,
+  type Supplier,
+} from '#server/testing/import-scene.ts'
+
+const scene = await startImportScene()
+const { house, token, upload } = scene
+afterAll(() => house.stop())
+
+let supplier: Supplier
+beforeEach(() => {
+  supplier = newSupplier(scene)
+})
+
+test('an upload says what is in it: BOM, CRLF, semicolons and quotes are no trouble', async () => {
+  const response = await upload(
+    '\ufeffName;Year;Location;Price (lakh)\r\n"Tata ""Nexon"" XZ";2019;Delhi;7,95\r\n',
+  )
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({
+    fileId: expect.any(String),
+    columns: ['Name', 'Year', 'Location', 'Price (lakh)'],
+    sampleRows: [['Tata "Nexon" XZ', '2019', 'Delhi', '7,95']],
+    suggestedMapping: expect.objectContaining({
+      name: { column: 'Name' },
+      year: { column: 'Year' },
+      city: { column: 'Location' },
+    }),
+  })
+})
+
+test.each([
+  ['an Excel workbook', Buffer.from('PK\u0003\u0004....', 'latin1'), 'Excel'],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'no text'],
+  ['a letter', Buffer.from('Dear Sir, please find our cars attached.'), 'no rows'],
+  ['nothing', Buffer.alloc(0), 'empty'],
+  ['another encoding', Buffer.from('Name,Year\nCitro\xebn C3,2019\n', 'latin1'), 'UTF-8'],
+])('%s is refused with a sentence, and not kept', async (_, body, why) => {
+  const before = await readdir(join(house.dataDir, 'files'), { recursive: true })
+  const response = await upload(body)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'FILE_REFUSED', message: expect.stringContaining(why) })
+  expect(await readdir(join(house.dataDir, 'files'), { recursive: true })).toEqual(before)
+})
+
+test('a list in another kind of body is no list, and one of more than 50 MB is too large', async () => {
+  expect((await upload('{}', 'application/json')).status).toBe(415)
+  const row = `${'x'.repeat(1_000)},2019\n`
+  const large = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(Buffer.from('Name,Year\n'))
+      for (let sent = 0; sent < 52; sent += 1) controller.enqueue(Buffer.from(row.repeat(1_024)))
+      controller.close()
+    },
+  })
+  const response = await house.fetch('/api/admin/uploadImport', {
+    method: 'POST',
+    body: large,
+    duplex: 'half',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+  })
+  expect(response.status).toBe(413)
+  expect(await response.json()).toMatchObject({ code: 'TOO_LARGE' })
+})
+
+test('an import names its list: an upload to the imports, or text', async () => {
+  const { db } = house.database
+  const picture = await makeFile(db, { folder: 'car-images' })
+  for (const fileId of [randomUUID(), 'list', picture.fileId]) {
+    expect(await house.call('admin/importCars', { fileId, mapping: MAPPING }, { token })).toMatchObject({
+      status: 404,
+    })
+  }
+  expect(await house.call('admin/importCars', { mapping: MAPPING }, { token })).toMatchObject({ status: 400 })
+  expect(await supplier.run('<!doctype html>')).toMatchObject({ status: 400, body: { code: 'FILE_REFUSED' } })
+  expect(
+    await supplier.run(`${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n`, { defaults: { yardId: randomUUID() } }),
+  ).toMatchObject({ status: 404 })
+  expect(await house.call('admin/getImport', { importId: randomUUID() }, { token })).toMatchObject({
+    status: 404,
+  })
+  expect(await house.call('admin/getImport', { importId: 'x' }, { token })).toMatchObject({ status: 404 })
+})

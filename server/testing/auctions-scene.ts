@@ -1,0 +1,64 @@
+import type { Input } from '#contract/api.ts'
+import { makeAuction, makeBid, makeCar, makeFlow } from './auction-factories.ts'
+import { makeAdmin, makeCity, makeDealer } from './factories.ts'
+import { startTestHouse } from './test-house.ts'
+
+type Draft = Input<'admin/createAuction'>
+
+/** This many seconds from now, as calls name a moment. */
+export const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+
+/** An auction that lives for an hour, but for its lots. */
+export const terms = () => ({
+  name: 'Tuesday',
+  format: 'open' as const,
+  startsAt: inSeconds(-60),
+  endsAt: inSeconds(3600),
+})
+
+/** A house with an admin who makes auctions in Delhi, and two dealers there. Stop its house at the end of the file. */
+export async function startAuctionsScene() {
+  const house = await startTestHouse()
+  const { db } = house.database
+  const { token } = await makeAdmin(db)
+  const { cityId } = await makeCity(db, { name: 'Delhi' })
+  const sharma = await makeDealer(db, { cityIds: [cityId], name: 'Sharma Motors' })
+  const verma = await makeDealer(db, { cityIds: [cityId], name: 'Verma Cars' })
+  const newCar = async () => (await makeCar(db, { cityId })).carId
+
+  return {
+    house,
+    token,
+    sharma,
+    verma,
+    newCar,
+    create: (input: Partial<Draft> & Pick<Draft, 'lots'>) =>
+      house.call('admin/createAuction', { ...terms(), ...input }, { token }),
+    mustCreate: (carId: string, more: Partial<Draft> = {}) =>
+      house.must('admin/createAuction', { ...terms(), lots: [{ carId }], ...more }, { token }),
+    publish: (auctionId: string) => house.call('admin/publishAuction', { auctionId }, { token }),
+    cancel: (auctionId: string, reason = 'Papers missing') =>
+      house.call('admin/cancelAuction', { auctionId, reason }, { token }),
+    read: (auctionId: string) => house.must('admin/getAuction', { auctionId }, { token }),
+    stateOf: (flowId: string) =>
+      db
+        .selectFrom('flows')
+        .select(['state', 'state_reason'])
+        .where('id', '=', flowId)
+        .executeTakeFirstOrThrow(),
+    /** A published auction of one car with two bidders: Sharma at ₹4,00,000, then Verma at ₹4,50,000. */
+    makeBidding: async (auction: { format?: 'open' | 'sealed'; reserve?: number } = {}) => {
+      const made = await makeAuction(db, {
+        lots: [{ carId: await newCar(), reserve: auction.reserve ?? null }],
+        format: auction.format ?? 'open',
+      })
+      const [lot] = made.lots
+      if (!lot) throw new Error('an auction has its lot')
+      const lower = await makeFlow(db, { ...sharma, ...lot, state: 'PLACE_BIDS' })
+      const higher = await makeFlow(db, { ...verma, ...lot, state: 'PLACE_BIDS' })
+      await makeBid(db, { flowId: lower, amount: 4_00_000 })
+      await makeBid(db, { flowId: higher, amount: 4_50_000 })
+      return { auctionId: made.auctionId, ...lot, lower, higher }
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { Input, Output } from '#contract/api.ts'
+import { makeAdmin, makeCity } from './factories.ts'
+import { startTestHouse } from './test-house.ts'
+
+type Import = Input<'admin/importCars'>
+
+/** The columns of a list with {@link HEADER}. */
+export const MAPPING = {
+  name: { column: 'Name' },
+  year: { column: 'Year' },
+  city: { column: 'City' },
+  regno: { column: 'Reg' },
+  kmsrun: { column: 'Km' },
+  price: { column: 'Price', unit: 'lakh' as const },
+  externalRef: { column: 'Ref' },
+}
+
+/** The first line of the lists. */
+export const HEADER = 'Ref,Name,Year,City,Reg,Km,Price'
+
+/** How many rows an import took, knew already, and refused. */
+export const figures = ({ accepted, unchanged, rejectedTotal }: Output<'admin/importCars'>) => [
+  accepted,
+  unchanged,
+  rejectedTotal,
+]
+
+/** A supplier with cars of its own, so that no test meets another's. */
+export function newSupplier({ house, token }: ImportScene) {
+  const name = `Bank ${randomUUID()}`
+  const run = (csv: string, more: Partial<Import> = {}, options: { key?: string } = {}) =>
+    house.call(
+      'admin/importCars',
+      { csv, mapping: MAPPING, defaults: { supplierName: name }, ...more },
+      { token, ...options },
+    )
+  return {
+    name,
+    /** Imports a list of this supplier's. */
+    run,
+    /** Imports one that has to be taken. */
+    mustRun: async (csv: string, more: Partial<Import> = {}) => {
+      const answer = await run(csv, more)
+      if (!answer.ok) throw new Error(JSON.stringify(answer.body))
+      return answer.body
+    },
+    /** The supplier's cars. */
+    stock: () =>
+      house.database.db
+        .selectFrom('cars')
+        .innerJoin('cities', 'cities.id', 'cars.city_id')
+        .select(['cars.id', 'make', 'model', 'variant', 'year', 'regno', 'kmsrun', 'price', 'external_ref'])
+        .select('cities.name as city')
+        .where('supplier_name', '=', name)
+        .orderBy('external_ref')
+        .execute(),
+  }
+}
+
+/** See {@link newSupplier}. */
+export type Supplier = ReturnType<typeof newSupplier>
+
+type ImportScene = Awaited<ReturnType<typeof startImportScene>>
+
+/** A house with an admin who imports lists of cars, and Delhi. Stop its house at the end of the file. */
+export async function startImportScene() {
+  const house = await startTestHouse()
+  const { db } = house.database
+  const { token } = await makeAdmin(db)
+  return {
+    house,
+    token,
+    delhi: (await makeCity(db, { name: 'Delhi', state: 'Delhi' })).cityId,
+    /** Sends a list as a file. */
+    upload: (body: string | Buffer<ArrayBuffer>, contentType = 'text/csv') =>
+      house.fetch('/api/admin/uploadImport', {
+        method: 'POST',
+        body,
+        headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+      }),
+    countCars: async () => {
+      const counted = await db
+        .selectFrom('cars')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+      return counted.n
+    },
+  }
+}
