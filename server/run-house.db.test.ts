@@ -9,6 +9,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 const OPENING = join(import.meta.dirname, 'testing', 'opening-house-process.ts')
+/** Where `useradd` lies: root's first house makes the database's owner. */
+const SYSTEM_PATH = '/usr/sbin:/usr/bin:/sbin:/bin'
 
 let folder: string
 let dataDir: string
@@ -31,7 +33,7 @@ async function startOpening(env: Record<string, string> = {}): Promise<ChildProc
   const opening = spawn(process.execPath, [OPENING], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env['PATH'],
+      PATH: SYSTEM_PATH,
       DATA_DIR: dataDir,
       THROW_AWAY_DATABASE: '1',
       PORT: '0',
