@@ -25,8 +25,8 @@ function BidCardSkeleton() {
         <div className={classes['picture']}>
           <Skeleton height="100%" radius="0" />
         </div>
-        <div className={classes['words']}>
-          <Skeleton height="1.5rem" width="80%" />
+        <div className={`${classes['words'] ?? ''} ${classes['lines'] ?? ''}`}>
+          <Skeleton height="1.25rem" width="80%" />
           <Skeleton height="1.125rem" width="95%" />
           <Skeleton height="1.125rem" width="50%" />
         </div>

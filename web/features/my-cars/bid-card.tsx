@@ -20,7 +20,7 @@ import { BidStanding } from './bid-standing.tsx'
 import { BidTrouble } from './bid-trouble.tsx'
 import { BidsLeft } from './bids-left.tsx'
 import { CounterOffer } from './counter-offer.tsx'
-import type { BiddingCar } from './place-bids-cars.ts'
+import type { BiddingCar } from './bidding-list.ts'
 import { overlayOf } from './standing.ts'
 import { useBidding } from './use-bidding.ts'
 

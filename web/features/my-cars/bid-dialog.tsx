@@ -8,7 +8,7 @@ import { KindIcon } from '#web/ui/kind-icon.tsx'
 import classes from './bid-dialog.module.css'
 import { figureToRaise, leastBid } from './bid-figures.ts'
 import { beatsWords, leftAfterWords, secondQuestionWords } from './confirm-words.ts'
-import type { BiddingCar } from './place-bids-cars.ts'
+import type { BiddingCar } from './bidding-list.ts'
 import type { Bidding, Question } from './use-bidding.ts'
 
 /** The question before a bid, and why it can no longer be answered with yes. */

@@ -9,7 +9,7 @@ import { useText } from '#web/text/text.ts'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import { figureOf, lastBidLine, standingOf } from './standing.ts'
 import classes from './bid-standing.module.css'
-import type { BiddingCar } from './place-bids-cars.ts'
+import type { BiddingCar } from './bidding-list.ts'
 
 /** How a lot stands for this dealer: the figure, the line under it, the last bid. Changes are read out. */
 export function BidStanding({ car }: { readonly car: BiddingCar }) {

@@ -2,7 +2,7 @@ import { formatRupees } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import classes from './bid-trouble.module.css'
-import type { BiddingCar } from './place-bids-cars.ts'
+import type { BiddingCar } from './bidding-list.ts'
 import type { Trouble } from './use-bidding.ts'
 
 /** A bid that was not confirmed, and what has been read since. */

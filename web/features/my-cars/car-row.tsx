@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import classes from './car-row.module.css'
 import type { Yard } from './inspection-sections.ts'
@@ -8,6 +8,9 @@ import { PlaceholderCard, PromoCard } from './promo-card.tsx'
 
 /** How many cards a row shows, and a slide button moves it by (part A section 9). */
 const CARDS_AT_ONCE = 4
+
+/** How long a double click takes at most, in milliseconds. */
+const DOUBLE_CLICK = 500
 
 /** Which ends of the row are out of sight. */
 interface Hidden {
@@ -20,6 +23,19 @@ function hiddenOf(row: HTMLElement): Hidden {
   return { left: row.scrollLeft > 1, right: rest > 1 }
 }
 
+/**
+ * Whether the row has just become another: the next car's Remove now lies where the last one's was, and the
+ * second click of a double click must not take that car too.
+ */
+function useIsMoving(count: number): boolean {
+  const [settled, setSettled] = useState(count)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(count), DOUBLE_CLICK)
+    return () => clearTimeout(timer)
+  }, [count])
+  return settled !== count
+}
+
 /** The cars of a yard, four at a time, padded to four; the slide buttons disappear at the ends. */
 export function CarRow({ yard }: { readonly yard: Yard }) {
   const t = useText()
@@ -27,6 +43,7 @@ export function CarRow({ yard }: { readonly yard: Yard }) {
   const [hidden, setHidden] = useState<Hidden>({ left: false, right: false })
   const count = yard.cars.length
   const missing = Math.max(0, CARDS_AT_ONCE - count)
+  const isMoving = useIsMoving(count)
 
   const look = useCallback(() => {
     const place = row.current
@@ -60,7 +77,7 @@ export function CarRow({ yard }: { readonly yard: Yard }) {
       >
         {yard.cars.map((car, index) => (
           <li key={car.flowEntityId ?? car.id} className={classes['item']}>
-            <MyCarCard car={car} isEager={index < CARDS_AT_ONCE} />
+            <MyCarCard car={car} isEager={index < CARDS_AT_ONCE} isMoving={isMoving} />
           </li>
         ))}
         {missing > 0 && (

@@ -12,7 +12,7 @@ import { useText } from '#web/text/text.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './counter-offer.module.css'
-import type { BiddingCar } from './place-bids-cars.ts'
+import type { BiddingCar } from './bidding-list.ts'
 import { useNoteWon } from './use-bid-news.ts'
 
 /** The house's figure over the dealer's own bid, in rupees, and until when (epoch milliseconds) it can be taken. */

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Car } from '#domain/car.ts'
 import { carTitle } from '#domain/car-labels.ts'
@@ -11,44 +12,43 @@ import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './my-car-card.module.css'
 
-/** A car of Inspection; `isEager` loads its picture at once. */
+/** A car of Inspection. */
 export interface MyCarCardProps {
   readonly car: Car
+  /** Its picture is fetched at once. */
   readonly isEager: boolean
+  /** The cards have just moved up: none is removed by a click that was meant for another. */
+  readonly isMoving: boolean
 }
 
 /**
  * The card of a car in Inspection. As long as nothing was asked for the car it can be removed, without a
  * question: it is back in Dealer Home and added again with one tap.
  */
-export function MyCarCard({ car, isEager }: MyCarCardProps) {
+export function MyCarCard({ car, isEager, isMoving }: MyCarCardProps) {
   const isRemovable = car.state !== null && transitionOf('removeFromMyCars').from.includes(car.state)
   const { stateReason } = car
   return (
     <CarCard
       car={car}
       isEager={isEager}
-      {...(isRemovable && { corner: <RemoveButton car={car} /> })}
+      {...(isRemovable && { corner: <RemoveButton car={car} isMoving={isMoving} /> })}
       {...(stateReason !== null && { note: <p className={classes['reason']}>{stateReason}</p> })}
     />
   )
 }
 
-function RemoveButton({ car }: { readonly car: Car }) {
+function RemoveButton({ car, isMoving }: { readonly car: Car; readonly isMoving: boolean }) {
   const t = useText()
   const queries = useQueryClient()
   const isOnline = useOnline()
+  const place = useRef<HTMLSpanElement>(null)
   const title = carTitle(car)
   const removing = useChange('removeFromMyCars', {
+    onMutate: () => keepFocusInRow(place.current),
     onSuccess: async () => {
       showNotice({ kind: 'info', text: t('myCars.removed', { title }) })
-      const changed = [
-        'getMyCarsByYard',
-        'getDealerCounts',
-        'getDealerHomeData',
-        'getCarDetailsPageData',
-      ] as const
-      await Promise.all(changed.map((read) => queries.invalidateQueries({ queryKey: queryKeyOf(read) })))
+      await Promise.all(CHANGED.map((read) => queries.invalidateQueries({ queryKey: queryKeyOf(read) })))
     },
     onError: (error) =>
       showNotice({
@@ -57,11 +57,25 @@ function RemoveButton({ car }: { readonly car: Car }) {
       }),
   })
   return (
-    <RemoveCorner
-      label={isOnline ? t('myCars.remove', { title }) : t('common.offlineReason')}
-      busy={removing.isPending}
-      disabled={!isOnline}
-      onClick={() => removing.mutate({ carId: car.id })}
-    />
+    <span ref={place}>
+      <RemoveCorner
+        label={isOnline ? t('myCars.remove', { title }) : t('common.offlineReason')}
+        busy={removing.isPending}
+        disabled={!isOnline || isMoving}
+        onClick={() => removing.mutate({ carId: car.id })}
+      />
+    </span>
   )
+}
+
+/** What a car that is removed is in, or was. */
+const CHANGED = ['getMyCarsByYard', 'getDealerCounts', 'getDealerHomeData', 'getCarDetailsPageData'] as const
+
+/** The button will be gone with its card: the keyboard goes to the next one, else to the one before. */
+function keepFocusInRow(button: HTMLElement | null): void {
+  if (button === null || !button.contains(document.activeElement)) return
+  const item = button.closest('li')
+  const neighbours = [item?.nextElementSibling, item?.previousElementSibling]
+  const link = neighbours.map((other) => other?.querySelector('a')).find((other) => other)
+  link?.focus({ preventScroll: true })
 }

@@ -34,3 +34,11 @@ export function tabAt(pathname: string): MyTab {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
   return Object.values(MY_TABS).find((tab) => tab.path === path) ?? MY_TABS.myCars
 }
+
+/** Where the arrow keys go from tab `index` of `count`; null for any other key. */
+export function nextTab(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}

@@ -1,27 +1,24 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Output } from '#contract/api.ts'
-import type { Car } from '#domain/car.ts'
 import { bringUpToDate } from '#web/api/live-patch.ts'
 import { useLiveEvent, useLiveState } from '#web/api/live.tsx'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
-import { readGroupedCars } from './read-lists.ts'
-
-/** A car of Place Bids: in the hands of this dealer. */
-export type BiddingCar = Car & { readonly flowEntityId: string }
-
-type Answer = Output<'getDealerPlaceBidsCars'>
-type ListedCar = Answer['yardGroups'][number]['cars'][number]
+import {
+  inBiddingOrder,
+  readBiddingCars,
+  withCar,
+  withFigures,
+  type BiddingAnswer,
+  type BiddingCar,
+  type ListedCar,
+  type RefusedFigures,
+} from './bidding-list.ts'
 
 const KEY = queryKeyOf('getDealerPlaceBidsCars', {})
 /** While nothing is heard the list is read this often, in milliseconds. */
 const WITHOUT_STREAM = 5_000
 /** A bid that may be a colleague's is looked up after so long, in milliseconds, and as much again by chance. */
 const LOOK_AGAIN = 3_000
-
-function readBiddingCars(answer: unknown): readonly BiddingCar[] | null {
-  return readGroupedCars(answer)?.filter((car): car is BiddingCar => car.flowEntityId !== null) ?? null
-}
 
 /** The list of Place Bids, in one order for as long as it holds the same cars. */
 export function usePlaceBidsCars() {
@@ -36,20 +33,6 @@ export function usePlaceBidsCars() {
     },
   )
   return { query, isLost, cars: useSteadyOrder(query.data ?? []) }
-}
-
-/** What waits for the dealer first, then what runs, what waits for the house, and what was lost. */
-function urgencyOf(car: Car): number {
-  if (car.counterAmount !== null) return 0
-  if (car.state !== 'PLACE_BIDS') return 3
-  return car.outcome === null ? 1 : 2
-}
-
-/** The most pressing first, among those the nearest end. */
-export function inBiddingOrder(cars: readonly BiddingCar[]): readonly BiddingCar[] {
-  return cars.toSorted(
-    (one, other) => urgencyOf(one) - urgencyOf(other) || (one.ta_end_date ?? 0) - (other.ta_end_date ?? 0),
-  )
 }
 
 /** A late bid moves a lot's end; under a thumb that is about to bid its card must not move with it. */
@@ -116,18 +99,7 @@ export function readAgain(queries: QueryClient): void {
 }
 
 function changeCar(queries: QueryClient, flowEntityId: string, change: (car: ListedCar) => ListedCar): void {
-  queries.setQueryData<Answer>(KEY, (answer) => answer && withCar(answer, flowEntityId, change))
-}
-
-/** The answer with one car changed. */
-export function withCar(answer: Answer, flowEntityId: string, change: (car: ListedCar) => ListedCar): Answer {
-  return {
-    ...answer,
-    yardGroups: answer.yardGroups.map((group) => ({
-      ...group,
-      cars: group.cars.map((car) => (car.flowEntityId === flowEntityId ? change(car) : car)),
-    })),
-  }
+  queries.setQueryData<BiddingAnswer>(KEY, (answer) => answer && withCar(answer, flowEntityId, change))
 }
 
 /** Shows a car as the house's answer to a bid gives it, and makes sure by reading the list. */
@@ -137,31 +109,8 @@ export function keepCar(queries: QueryClient, flowEntityId: string, car: ListedC
   void queries.invalidateQueries({ queryKey: queryKeyOf('getCarDetailsPageData') })
 }
 
-/** The figures that come with a refused bid, in rupees; null where the answer has none. */
-export interface RefusedFigures {
-  readonly latestBidValue: number | null
-  readonly minimumBid: number | null
-  readonly bidsLeft: number | null
-}
-
 /** Shows the figures that a refusal brought, and reads the rest. */
 export function keepFigures(queries: QueryClient, flowEntityId: string, figures: RefusedFigures): void {
   changeCar(queries, flowEntityId, (car) => withFigures(car, figures))
   readAgain(queries)
-}
-
-/** A car with the figures that a refusal brought. */
-export function withFigures(
-  car: ListedCar,
-  { latestBidValue, minimumBid, bidsLeft }: RefusedFigures,
-): ListedCar {
-  const isOpen = car.auctionFormat === 'open'
-  return {
-    ...car,
-    ...(latestBidValue !== null && { latestBidValue }),
-    ...(latestBidValue !== null && isOpen && { highestBid: latestBidValue }),
-    ...(isOpen && (latestBidValue ?? 0) > (car.currentBid ?? 0) && { leading: false }),
-    ...(minimumBid !== null && { minimumBid }),
-    ...(bidsLeft !== null && { bidsPlaced: car.maxBids - bidsLeft }),
-  }
 }

@@ -4,7 +4,7 @@ import { MY_LISTS, type MyList } from '#domain/lifecycle/my-lists.ts'
 import { useCounts } from '#web/api/use-counts.ts'
 import { useText } from '#web/text/text.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
-import { MY_TABS, tabAt, type MyTab } from './my-tabs.ts'
+import { MY_TABS, nextTab, tabAt, type MyTab } from './my-tabs.ts'
 import classes from './tab-bar.module.css'
 
 /** The id of the panel under the tabs. */
@@ -13,14 +13,6 @@ export const TAB_PANEL_ID = 'my-cars-list'
 /** The id of a tab, by which its panel is named. */
 export function tabId(tab: MyTab): string {
   return `my-cars-${tab.count}`
-}
-
-/** Where the arrow keys go from tab `index` of `count`; null for any other key. */
-export function nextTab(key: string, index: number, count: number): number | null {
-  if (key === 'ArrowRight') return (index + 1) % count
-  if (key === 'ArrowLeft') return (index + count - 1) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : null
 }
 
 /** The arrow keys move the keyboard from tab to tab; what is open stays. */

@@ -7,7 +7,8 @@ import { failureOf, type Failure } from '#web/api/failure.ts'
 import { usePlaceBid } from '#web/api/use-place-bid.ts'
 import { checkAmount, raise, readAmount, type AmountProblem } from './bid-amount.ts'
 import { figureToRaise, leastBid } from './bid-figures.ts'
-import { keepCar, keepFigures, readAgain, type BiddingCar } from './place-bids-cars.ts'
+import type { BiddingCar } from './bidding-list.ts'
+import { keepCar, keepFigures, readAgain } from './place-bids-cars.ts'
 
 /** How long the banner of a failed bid stays, in milliseconds (part A section 9). */
 export const BID_BANNER_MS = 2000

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { FLOW_STATES } from '#domain/lifecycle/car-lifecycle.ts'
+import { biddingCar } from '#web/testing/bidding-car.ts'
+import { bidBlock, bidLabel } from './bid-button.ts'
+
+const live = { phase: 'live', isEditing: false, isOnline: true, isDealer: true } as const
+
+test('Place Bid before the first bid, Edit Bid after it', () => {
+  expect([0, 1, 5].map(bidLabel)).toEqual(['myCars.placeBid', 'myCars.editBid', 'myCars.editBid'])
+})
+
+test('a live lot with bids left can be bid on', () => {
+  expect(bidBlock({ ...live, car: biddingCar() })).toBeNull()
+  expect(bidBlock({ ...live, car: biddingCar({ bidsPlaced: 4 }) })).toBeNull()
+})
+
+test.each([
+  ['all bids are placed', { car: biddingCar({ bidsPlaced: 5 }) }, 'allPlaced'],
+  ['a lower cap is reached', { car: biddingCar({ bidsPlaced: 2, maxBids: 2 }) }, 'allPlaced'],
+  ['the time is over', { phase: 'over' }, 'expired'],
+  ['the lot has an outcome', { car: biddingCar({ outcome: 'cancelled' }) }, 'expired'],
+  ['it has not begun', { phase: 'upcoming' }, 'notStarted'],
+  ['nobody knows its dates', { phase: 'unknown' }, 'notStarted'],
+  ['the device is offline', { isOnline: false }, 'offline'],
+  ['an admin looks', { isDealer: false }, 'notADealer'],
+  ['it is in edit mode', { isEditing: true }, 'editing'],
+  ['it is over in edit mode', { isEditing: true, phase: 'over' }, 'expired'],
+] as const)('blocked when %s', (_, facts, block) => {
+  expect(bidBlock({ ...live, car: biddingCar(), ...facts })).toBe(block)
+})
+
+test('only a car in Place Bids can be bid on', () => {
+  const open = FLOW_STATES.filter((state) => bidBlock({ ...live, car: biddingCar({ state }) }) === null)
+  expect(open).toEqual(['PLACE_BIDS'])
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { biddingCar } from '#web/testing/bidding-car.ts'
+import { figureOf, lastBidLine, overlayOf, standingOf } from './standing.ts'
+
+const sealed = { auctionFormat: 'sealed', highestBid: null, leading: null }
+
+test('the figure is the one to beat, before the first bid what bidding starts at', () => {
+  expect(figureOf(biddingCar())).toEqual({ amount: 790000, label: 'myCars.highestBid' })
+  expect(figureOf(biddingCar({ latestBidValue: null }))).toEqual({
+    amount: 400000,
+    label: 'myCars.startingPrice',
+  })
+  expect(figureOf(biddingCar({ ...sealed, latestBidValue: 500000 }))).toEqual({
+    amount: 500000,
+    label: 'myCars.yourSealedBid',
+  })
+})
+
+test('a sold car shows what it went for', () => {
+  const sold = biddingCar({ state: 'BID_LOST', isSold: true, outcome: 'awarded', auctionWinAmount: 820000 })
+  expect(figureOf(sold)).toEqual({ amount: 820000, label: 'myCars.soldFor' })
+  expect(standingOf(sold, 'over')).toEqual({ kind: 'bad', text: 'myCars.soldToAnother' })
+  expect(overlayOf(sold)).toBe('sold')
+})
+
+test('who leads an open lot, and by how much one is outbid', () => {
+  expect(standingOf(biddingCar({ leading: true, currentBid: 790000 }), 'live')).toEqual({
+    kind: 'good',
+    text: 'myCars.youLead',
+  })
+  expect(standingOf(biddingCar({ currentBid: 785000 }), 'live')).toEqual({
+    kind: 'bad',
+    text: 'myCars.outbidBy',
+    values: { amount: '₹5,000' },
+  })
+  expect(standingOf(biddingCar(), 'live')).toEqual({ kind: 'info', text: 'myCars.notBidYet' })
+  expect(standingOf(biddingCar({ latestBidValue: null }), 'live')).toEqual({
+    kind: 'info',
+    text: 'myCars.noBidsYet',
+  })
+})
+
+test('a sealed lot never says who leads', () => {
+  const standings = [500000, null].map((currentBid) =>
+    standingOf(biddingCar({ ...sealed, currentBid, latestBidValue: currentBid }), 'live'),
+  )
+  const says = { kind: 'info', text: 'myCars.sealed' }
+  expect(standings).toEqual([says, says])
+})
+
+test('what is before and after the bidding', () => {
+  expect(standingOf(biddingCar(), 'upcoming')).toEqual({
+    kind: 'waiting',
+    text: 'myCars.startsAt',
+    values: { moment: '20 Nov 2026, 15:30 IST' },
+  })
+  expect(standingOf(biddingCar({ leading: true }), 'over')).toEqual({
+    kind: 'waiting',
+    text: 'myCars.settling',
+  })
+  const under = { outcome: 'reserve_not_met', leading: true }
+  expect(standingOf(biddingCar(under), 'over')).toEqual({ kind: 'waiting', text: 'myCars.underReserve' })
+  expect(standingOf(biddingCar({ ...under, counterAmount: 850000 }), 'over')).toEqual({
+    kind: 'info',
+    text: 'myCars.counterWaits',
+  })
+})
+
+test('a lost car that nobody got is not sold, with the house’s reason where there is one', () => {
+  const lost = { state: 'BID_LOST', outcome: 'released' }
+  expect(overlayOf(biddingCar(lost))).toBe('notSold')
+  expect(standingOf(biddingCar(lost), 'over')).toEqual({ kind: 'bad', text: 'myCars.lotNotSold' })
+  expect(standingOf(biddingCar({ ...lost, outcome: 'cancelled' }), 'over')).toEqual({
+    kind: 'bad',
+    text: 'myCars.lotCancelled',
+  })
+  expect(standingOf(biddingCar({ ...lost, stateReason: 'The papers are missing.' }), 'over')).toEqual({
+    kind: 'bad',
+    reason: 'The papers are missing.',
+  })
+  expect(overlayOf(biddingCar())).toBe('none')
+})
+
+test('the last bid, with its day where it was not today', () => {
+  const bids = [
+    { amount: 780000, placedAt: '2026-11-21T08:00:00.000Z', sequence: 1 },
+    { amount: 785000, placedAt: '2026-11-21T08:33:21.000Z', sequence: 4 },
+  ]
+  const car = biddingCar({ bids, bidsPlaced: 2 })
+  expect(lastBidLine(car, '21 Nov 2026')).toEqual({
+    text: 'myCars.bidPlaced',
+    values: { n: 2, most: 5, time: '14:03:21' },
+  })
+  expect(lastBidLine(car, '22 Nov 2026')?.text).toBe('myCars.bidPlacedOn')
+  expect(lastBidLine(biddingCar(), '21 Nov 2026')).toBeNull()
+})

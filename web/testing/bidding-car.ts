@@ -1,0 +1,31 @@
+import { readCar, type Car } from '#domain/car.ts'
+
+/** A car of Place Bids, given as the house writes it: an open lot at ₹7,90,000 in which this dealer has not bid. */
+export function biddingCar(
+  given: Readonly<Record<string, unknown>> = {},
+): Car & { readonly flowEntityId: string } {
+  const car = readCar({
+    id: 'c1',
+    make: 'Hyundai',
+    model: 'Creta',
+    year: 2019,
+    lotId: 'l1',
+    flowEntityId: 'f1',
+    state: 'PLACE_BIDS',
+    start_date: '2026-11-20T10:00:00.000Z',
+    ta_end_date: '2026-11-22T10:00:00.000Z',
+    price: 810000,
+    maxBids: 5,
+    auctionFormat: 'open',
+    startingPrice: 400000,
+    bidIncrement: 1000,
+    highestBid: 790000,
+    latestBidValue: 790000,
+    minimumBid: 791000,
+    leading: false,
+    bidsPlaced: 0,
+    ...given,
+  })
+  if (car === null || car.flowEntityId === null) throw new Error('no car of Place Bids')
+  return { ...car, flowEntityId: car.flowEntityId }
+}
