@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query'
 import type { Input, OperationName, Output } from '#contract/api.ts'
 import { call } from './client.ts'
-import type { CallFailure } from './failure.ts'
+import { CallFailure } from './failure.ts'
 import { bringUpToDate } from './live-patch.ts'
 
 /** The name under which a read is kept; without an input, all reads of the operation. */
@@ -67,8 +67,14 @@ export function useReadPages<Name extends PagedOperation>(
   return useInfiniteQuery({
     ...options,
     queryKey: queryKeyOf(operation, input),
-    queryFn: async ({ signal, pageParam }) =>
-      heard(await call(operation, pageParam === null ? input : { ...input, cursor: pageParam }, { signal })),
+    queryFn: async ({ signal, pageParam }) => {
+      const page = await call(operation, pageParam === null ? input : { ...input, cursor: pageParam }, {
+        signal,
+      })
+      // Whether there is a next page is asked of it outside of any screen, where nothing catches what breaks.
+      if (typeof page !== 'object' || page === null) throw new CallFailure({ kind: 'badShape' })
+      return heard(page)
+    },
     initialPageParam: null,
     getNextPageParam: (page) => page.nextCursor,
   })
