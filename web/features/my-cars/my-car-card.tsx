@@ -43,6 +43,7 @@ function RemoveButton({ car, isMoving }: { readonly car: Car; readonly isMoving:
   const queries = useQueryClient()
   const isOnline = useOnline()
   const place = useRef<HTMLSpanElement>(null)
+  const isAsked = useRef(false)
   const title = carTitle(car)
   const removing = useChange('removeFromMyCars', {
     onMutate: () => keepFocusInRow(place.current),
@@ -50,19 +51,27 @@ function RemoveButton({ car, isMoving }: { readonly car: Car; readonly isMoving:
       showNotice({ kind: 'info', text: t('myCars.removed', { title }) })
       await Promise.all(CHANGED.map((read) => queries.invalidateQueries({ queryKey: queryKeyOf(read) })))
     },
-    onError: (error) =>
+    onError: (error) => {
+      isAsked.current = false
       showNotice({
         kind: 'bad',
         text: errorMessage(error, { otherwise: 'myCars.removeFailed', refused: 'myCars.removeRefused' }),
-      }),
+      })
+    },
   })
+  const remove = () => {
+    // The second click of a double click comes before the button is drawn as busy.
+    if (isAsked.current) return
+    isAsked.current = true
+    removing.mutate({ carId: car.id })
+  }
   return (
     <span ref={place}>
       <RemoveCorner
         label={isOnline ? t('myCars.remove', { title }) : t('common.offlineReason')}
         busy={removing.isPending}
         disabled={!isOnline || isMoving}
-        onClick={() => removing.mutate({ carId: car.id })}
+        onClick={remove}
       />
     </span>
   )
