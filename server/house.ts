@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { refuse } from '#domain/refusal.ts'
 import type { FileStore } from './adapters/file-store.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
-import type { Database } from './db/pool.ts'
+import { createDatabase, type Database } from './db/pool.ts'
 import { createAdminAuctionsHandlers } from './features/admin-auctions/admin-auctions-handlers.ts'
 import { createAdminCarsHandlers } from './features/admin-cars/admin-cars-handlers.ts'
 import { createAdminImportHandlers } from './features/admin-import/admin-import-handlers.ts'
@@ -24,7 +23,6 @@ import { createFileLinks } from './files/file-links.ts'
 import { registerFiles } from './files/serve-files.ts'
 import { createAuthenticate } from './http/authenticate.ts'
 import { startOutcomeForgetter } from './http/forget-outcomes.ts'
-import type { Handlers } from './http/handler.ts'
 import { isDatabaseThere } from './http/session-queries.ts'
 import { startLotCloser } from './jobs/close-lots.ts'
 import { startLive } from './live/live.ts'
@@ -51,11 +49,21 @@ export interface HouseParts {
   readonly pages: string
 }
 
+/**
+ * Connections for what does not stand in line behind those who browse: who calls, what time it is, and the lots
+ * that end.
+ */
+const CONNECTIONS_AHEAD = 3
+
 /** Puts the house together: what everything is made of, once. */
 export async function createHouse(parts: HouseParts): Promise<House> {
   const { config, database, logger, secret, store } = parts
   const db = database.kysely
-  const clock = await startDatabaseClock(db, {
+  const ahead = createDatabase(parts.databaseUrl, {
+    max: CONNECTIONS_AHEAD,
+    onConnectionLost: (error) => logger.warn({ err: error }, 'A connection of the house’s own was lost.'),
+  })
+  const clock = await startDatabaseClock(ahead.kysely, {
     onFailure: (error) => logger.warn({ err: error }, 'The database’s clock could not be read.'),
   })
   const links = createFileLinks({ secret, now: () => clock.now() })
@@ -71,7 +79,10 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     clock,
     onFailure: onFailure('The live streams met a failure.'),
   })
-  const closer = startLotCloser({ db, onFailure: onFailure('Lots could not be closed; they will be.') })
+  const closer = startLotCloser({
+    db: ahead.kysely,
+    onFailure: onFailure('Lots could not be closed; they will be.'),
+  })
   const imports = createImportRunner({ db, store, onFailure: onFailure('An import failed.') })
   const forgetter = startOutcomeForgetter({
     db,
@@ -98,9 +109,9 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     db,
     clock,
     logger,
-    authenticate: createAuthenticate(db),
-    handlers: withMissing(handlers),
-    isReady: async () => !draining && (await isDatabaseThere(db)),
+    authenticate: createAuthenticate(ahead.kysely),
+    handlers,
+    isReady: async () => !draining && (await isDatabaseThere(ahead.kysely)),
     metricsToken: config.metricsToken,
     behindTls: config.behindTls,
     trustProxy: config.trustProxy,
@@ -120,12 +131,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
       await forgetter.stop()
       await live.stop()
       clock.stop()
+      await ahead.end()
     },
   }
-}
-
-function withMissing(handlers: Partial<Handlers>): Handlers {
-  return new Proxy(handlers, {
-    get: (target, name) => Reflect.get(target, name) ?? (async () => refuse('UNAVAILABLE', 'Not there yet.')),
-  }) as Handlers
 }

@@ -237,7 +237,7 @@ function settings(port: number, throwAway: boolean): string[] {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    max_connections: '200',
+    max_connections: '400',
     shared_buffers: '128MB',
     jit: 'off',
     timezone: 'UTC',
