@@ -124,7 +124,6 @@ export default {
   options: {
     // TypeScript 7 has no parser to lend; swc reads the sources, imports of types included.
     parser: 'swc',
-    tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|data)/' },
     enhancedResolveOptions: {
