@@ -64,7 +64,8 @@ export interface Refusal {
 
 /** What a rule answers: a value, or the refusal that a person reads. */
 export type Result<T, R = Refusal> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: R }
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: R }
 
 /** The rule says yes. */
 export function accept<T>(value: T): Result<T, never> {
