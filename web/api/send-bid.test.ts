@@ -20,7 +20,7 @@ const placed = { bid: { id: 'b', amount: 785000, sequence: 1, placedAt: '' }, ca
 const nothing = () => undefined
 
 function sameEachTime(): void {
-  const sent = server.requests.map(({ headers, body }) => `${headers['idempotency-key'] ?? ''} ${body}`)
+  const sent = server.requests.map(({ headers, body }) => `${String(headers['idempotency-key'])} ${body}`)
   expect(new Set(sent).size).toBe(1)
 }
 
