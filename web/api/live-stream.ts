@@ -2,7 +2,7 @@ import { LIVE_PATH } from '#contract/route.ts'
 import type { LiveEvents } from '#contract/live-events.ts'
 import { call } from './client.ts'
 import { failureOf } from './failure.ts'
-import { noteServerTime } from './server-clock.ts'
+import { noteServerTold } from './server-clock.ts'
 
 /** The name of an event of the stream. */
 export type LiveEventName = keyof LiveEvents
@@ -91,7 +91,7 @@ export function keepLiveStream(listener: LiveListener): () => void {
       stream.addEventListener(name, (message: MessageEvent<string>) => {
         hear()
         const event = JSON.parse(message.data) as LiveEvents[typeof name]
-        if (name === 'clock') noteServerTime((event as LiveEvents['clock']).serverTime, performance.now())
+        if (name === 'clock') noteServerTold((event as LiveEvents['clock']).serverTime)
         listener.onEvent(name, event)
       })
     }

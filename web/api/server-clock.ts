@@ -10,18 +10,29 @@ interface Sample {
 /** A worse reading still replaces a better one that is this old, in milliseconds: clocks drift. */
 const STALE_AFTER = 60_000
 
+/** How far a message that nobody asked for is trusted, in milliseconds: an answer is soon better. */
+const UNASKED_DOUBT = 1_000
+
 let sample: Sample | null = null
 
-/**
- * Notes what the server's clock said (epoch milliseconds) in an answer to what was asked at `askedAt`
- * (of `performance.now()`; the same as now for a message nobody asked for).
- */
+/** Notes what the server's clock said (epoch milliseconds) in an answer to what was asked at `askedAt` (of `performance.now()`). */
 export function noteServerTime(serverTime: number, askedAt: number): void {
   if (!Number.isFinite(serverTime)) return
   const now = performance.now()
   const doubt = (now - askedAt) / 2
   const isBetter = sample === null || doubt <= sample.doubt || now - sample.at > STALE_AFTER
   if (isBetter) sample = { serverTime: serverTime + doubt, at: now, doubt }
+}
+
+/**
+ * Notes what the server's clock said (epoch milliseconds) without being asked. Such a message may have waited on its
+ * way, in a tab that was frozen for instance, but it is never early: it only ever moves the clock on.
+ */
+export function noteServerTold(serverTime: number): void {
+  if (!Number.isFinite(serverTime)) return
+  const now = performance.now()
+  if (sample === null || now - sample.at > STALE_AFTER) sample = { serverTime, at: now, doubt: UNASKED_DOUBT }
+  else if (serverTime > serverNow()) sample = { ...sample, serverTime, at: now }
 }
 
 /**

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const NOON = Date.parse('2026-03-05T12:00:00Z')
+
+let clock: typeof import('./server-clock.ts')
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.resetModules()
+  clock = await import('./server-clock.ts')
+  return () => vi.useRealTimers()
+})
+
+test('an answer tells the time of the middle of its way, and the quicker one is believed', () => {
+  const askedAt = performance.now()
+  vi.advanceTimersByTime(400)
+  clock.noteServerTime(NOON, askedAt)
+  expect(clock.serverNow()).toBe(NOON + 200)
+  vi.advanceTimersByTime(1_000)
+  expect(clock.serverNow()).toBe(NOON + 1_200)
+  clock.noteServerTime(NOON + 9_000, performance.now() - 2_000)
+  expect(clock.serverNow()).toBe(NOON + 1_200)
+  clock.noteServerTime(NOON + 1_300, performance.now() - 20)
+  expect(clock.serverNow()).toBe(NOON + 1_310)
+})
+
+test('what the stream says late turns no clock back', () => {
+  clock.noteServerTime(NOON, performance.now())
+  vi.advanceTimersByTime(30_000)
+  clock.noteServerTold(NOON + 15_000)
+  expect(clock.serverNow()).toBe(NOON + 30_000)
+  clock.noteServerTold(NOON + 30_500)
+  expect(clock.serverNow()).toBe(NOON + 30_500)
+})
+
+test('the stream alone keeps the clock, until an answer knows better', () => {
+  clock.noteServerTold(NOON)
+  expect(clock.serverNow()).toBe(NOON)
+  vi.advanceTimersByTime(61_000)
+  clock.noteServerTold(NOON + 60_500)
+  expect(clock.serverNow()).toBe(NOON + 60_500)
+  clock.noteServerTime(NOON + 60_900, performance.now() - 100)
+  expect(clock.serverNow()).toBe(NOON + 60_950)
+})
