@@ -32,7 +32,7 @@ function withText(base: Base, what: string, text: string) {
 }
 
 const spoilField: Spoil = (base, _draft, choice) => {
-  const place = choice.of(declaredPlaces(base))
+  const place = choice.of(declaredPlaces(base.name))
   const text = choice.of(BAD_JSON)
   return withText(base, `${place.join('.')} = ${briefly(text)}`, putText(base.call.input, place, text))
 }

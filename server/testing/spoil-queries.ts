@@ -26,7 +26,7 @@ function decodeWhole(text: string): string | null {
 }
 
 const spoilKey: Spoil = (base, _draft, choice) => {
-  const key = choice.of(declaredPlaces(base))[0] ?? ''
+  const key = choice.of(declaredPlaces(base.name))[0] ?? ''
   const value = choice.of(BAD_QUERY)
   const others = writeQuery(base.call.input).filter((part) => !part.startsWith(`${key}=`))
   const decoded = decodeWhole(value)
@@ -35,7 +35,7 @@ const spoilKey: Spoil = (base, _draft, choice) => {
 }
 
 const repeatKey: Spoil = (base, _draft, choice) => {
-  const key = choice.of(declaredPlaces(base))[0] ?? ''
+  const key = choice.of(declaredPlaces(base.name))[0] ?? ''
   const others = writeQuery(base.call.input).filter((part) => !part.startsWith(`${key}=`))
   const isRefused = isRefusedValue(base, key, ['1', '2'])
   return { ...withQuery(base, `${key} twice`, [...others, `${key}=1`, `${key}=2`]), isRefused }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { OperationName } from '#contract/api.ts'
+import { operationOf, type OperationName } from '#contract/api.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { SeededChoice } from './seeded-choice.ts'
 import type { ValidCall } from './valid-calls.ts'
@@ -55,7 +55,7 @@ function placesOf(schema: Schema, at: Path = []): readonly Path[] {
     ...Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, inner] as const),
     ...(schema.items ? [['0', schema.items] as const] : []),
     ...(typeof schema.additionalProperties === 'object'
-      ? [['city', schema.additionalProperties] as const]
+      ? [['colour', schema.additionalProperties] as const]
       : []),
   ]
   return [
@@ -65,8 +65,8 @@ function placesOf(schema: Schema, at: Path = []): readonly Path[] {
 }
 
 /** The places of an operation's input; some place for an operation that has none, for it ignores what comes. */
-export function declaredPlaces({ operation }: Base): readonly Path[] {
-  const schema = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' })
+export function declaredPlaces(name: OperationName): readonly Path[] {
+  const schema = z.toJSONSchema(operationOf(name).input, { io: 'input', unrepresentable: 'any' })
   const places = placesOf(schema as Schema)
   return places.length > 0 ? places : [['nothing']]
 }

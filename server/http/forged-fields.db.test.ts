@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
+import { methodOf, pathOf } from '#contract/route.ts'
+import { deal, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
+import { declaredPlaces, writeQuery } from '#server/testing/spoil.ts'
+import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
+
+let house: TestHouse
+let caller: CallScene
+/** In whose name the caller would like to act. */
+let victim: CallScene
+let victimsFlowId: string
+beforeAll(async () => {
+  house = await startTestHouse()
+  caller = await setCallScene(house)
+  victim = await setCallScene(house, caller.city)
+  victimsFlowId = (await deal(victim, 'PLACE_BIDS')).flowEntityId
+})
+afterAll(() => house.stop())
+
+const db = () => house.database.db
+
+/** Values that stand nowhere else. */
+const MARKS = ['987654321', 'Forged & Sons', 'RC_ACCEPTED', '1987-06-05']
+
+/** Everything that a call must not take from its input, whoever the caller says to be. */
+function forgeries(): Readonly<Record<string, unknown>> {
+  const { organisationId, userId, mobile } = victim.dealer
+  return {
+    orgId: organisationId,
+    dealerId: organisationId,
+    organisationId,
+    organisation_id: organisationId,
+    uid: userId,
+    userId,
+    created_by: userId,
+    role: 'admin',
+    roles: ['admin'],
+    permissions: ['view_all_data'],
+    organization: 'Forged & Sons',
+    mobile,
+    id: victimsFlowId,
+    flow_id: victimsFlowId,
+    isSold: true,
+    state: 'RC_ACCEPTED',
+    outcome: 'awarded',
+    price: 987_654_321,
+    award_amount: 987_654_321,
+    highestBid: 987_654_321,
+    created_at: '1987-06-05T00:00:00Z',
+    published_at: '1987-06-05T00:00:00Z',
+  }
+}
+
+/** The input with the forgeries in each of its objects, but for what the operation does take there. */
+function forge(name: OperationName, input: object): object {
+  const places = new Set(declaredPlaces(name).map((place) => place.join('.')))
+  const forgeAt = (value: unknown, path: readonly string[]): unknown => {
+    if (Array.isArray(value)) return value.map((item) => forgeAt(item, [...path, '0']))
+    if (typeof value !== 'object' || value === null) return value
+    const isRecord = !places.has([...path, Object.keys(value)[0] ?? ''].join('.'))
+    const forged = Object.entries(forgeries()).filter(([key]) => !places.has([...path, key].join('.')))
+    const own = Object.entries(value).map(([key, item]) => [key, forgeAt(item, [...path, key])])
+    // The keys of a record are the caller's to choose.
+    return Object.fromEntries(isRecord && path.length > 0 ? own : [...forged, ...own])
+  }
+  return Object(forgeAt(input, [])) as object
+}
+
+async function send(name: OperationName, input: object, token: string | undefined, raw?: string) {
+  const reads = methodOf(name) === 'GET'
+  const query = reads || raw !== undefined ? `?${writeQuery(input).join('&')}` : ''
+  const answer = await house.fetch(`${pathOf(name)}${query}`, {
+    method: methodOf(name),
+    headers: {
+      ...(reads ? {} : { 'content-type': operationOf(name).rawBody ?? 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(reads ? {} : { body: raw ?? JSON.stringify(input) }),
+  })
+  return { status: answer.status, body: await answer.text() }
+}
+
+const isReading = (name: OperationName) => methodOf(name) === 'GET'
+
+describe('who calls, and what becomes of it, is not the input’s to say', () => {
+  test.each(OPERATION_NAMES.filter((name) => !isReading(name)))('%s', async (name) => {
+    const call = await makeValidCall(name, caller)
+    const { organisationId, userId, mobile } = victim.dealer
+    const mentioning = [organisationId, userId, mobile, victimsFlowId]
+    const [victims, { users }] = [await readStoredRows(db(), { mentioning }), await readStoredRows(db())]
+
+    const input = forge(name, call.input)
+    expect(JSON.stringify(input)).toContain(userId)
+    const answer = await send(name, input, tokenOf(caller, call.by), call.raw)
+    expect(answer.status, answer.body).toBe(200)
+    for (const mark of [...mentioning, ...MARKS]) expect(answer.body).not.toContain(mark)
+
+    expect(await readStoredRows(db(), { mentioning })).toEqual(victims)
+    const marked = await readStoredRows(db(), { mentioning: MARKS })
+    expect(Object.entries(marked).filter(([, rows]) => !rows.startsWith('0 '))).toEqual([])
+    // The caller of this one was made for the call.
+    if (name !== 'login') expect((await readStoredRows(db())).users).toBe(users)
+    if (name === 'logout') caller = await setCallScene(house, caller.city)
+  })
+})
+
+describe('whose things are read is not the query’s to say', () => {
+  test.each(OPERATION_NAMES.filter(isReading))('%s', async (name) => {
+    const call = await makeValidCall(name, caller)
+    const token = tokenOf(caller, call.by)
+    const plain = await send(name, call.input, token)
+    expect(plain.status, plain.body).toBe(200)
+    const input = forge(name, call.input)
+    expect(Object.keys(input).length).toBeGreaterThan(Object.keys(call.input).length)
+    expect(await send(name, input, token)).toEqual(plain)
+  })
+})
