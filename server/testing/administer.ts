@@ -15,14 +15,21 @@ export async function createDatabaseBeside(
 
 /** Removes a database of that server, whoever is connected to it. */
 export async function dropDatabaseBeside(serverUrl: string, name: string): Promise<void> {
-  await administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+  // FORCE would end an autovacuum worker too, which only a superuser may; a plain drop asks that one to leave.
+  await administer(
+    serverUrl,
+    `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`,
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+      WHERE datname = '${name}' AND backend_type = 'client backend'`,
+    `DROP DATABASE ${name}`,
+  )
 }
 
-async function administer(serverUrl: string, statement: string): Promise<void> {
+async function administer(serverUrl: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: addressOf(serverUrl, 'postgres') })
   await client.connect()
   try {
-    await client.query(statement)
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findDatabaseOwner } from '#server/db/embedded-owner.ts'
 import { settlePlace } from '#server/db/embedded-place.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts'
@@ -33,12 +33,17 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Kills the whole server: its postmaster, and with it every backend. */
-function killServer(): void {
+/** Waits for a server that is not the one that was killed before. Its postmaster's pid; with it every backend dies. */
+function untilServer(killed: number): Promise<number> {
   const { home } = settlePlace(dataDir, findDatabaseOwner())
-  const postmaster = findPostmaster(realpathSync(join(home, 'pgdata')))
-  if (!postmaster) throw new Error('There is a server to kill')
-  process.kill(postmaster.pid, 'SIGKILL')
+  const dataDirectory = realpathSync(join(home, 'pgdata'))
+  return vi.waitUntil(
+    () => {
+      const pid = findPostmaster(dataDirectory)?.pid ?? killed
+      return pid !== killed && pid
+    },
+    { timeout: 30_000 },
+  )
 }
 
 test('a database that is killed with bids in flight loses nothing that was acknowledged', async () => {
@@ -49,7 +54,9 @@ test('a database that is killed with bids in flight loses nothing that was ackno
   await endSoon(database.kysely, lots, 8)
   const storm = startBidStorm({ urls: () => urls, lots, workers: 64, bids: 100_000, maxBids: 5 })
 
+  let killed = 0
   for (let kill = 0; kill < 3; kill += 1) {
+    const pid = await untilServer(killed)
     const before = storm.asked.length
     await expect
       .poll(() => storm.asked.length > before + 30 && storm.unanswered >= 32, {
@@ -57,7 +64,8 @@ test('a database that is killed with bids in flight loses nothing that was ackno
         interval: 1,
       })
       .toBe(true)
-    killServer()
+    process.kill(pid, 'SIGKILL')
+    killed = pid
   }
   const before = storm.asked.length
   await expect.poll(() => storm.asked.length, { timeout: 30_000 }).toBeGreaterThan(before + 64)
