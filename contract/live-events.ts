@@ -11,6 +11,8 @@ export interface LiveEvents {
     highestBid: number | null
     endsAt: string
     sequence: number
+    /** Whether this dealer placed it, from this screen or another. */
+    own: boolean
   }
   /** This dealer no longer leads. */
   outbid: { carId: string; auctionId: string; lotId: string; latestBidValue: number; by: number }

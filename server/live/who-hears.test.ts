@@ -41,6 +41,15 @@ describe('an open bid', () => {
     expect(names(bid, { kind: 'bystander' })).toEqual([])
   })
 
+  test('is the bidder’s own on the bidder’s screens alone', () => {
+    const isOwn = (organisationId: string) =>
+      eventsFor(bid, dealer(organisationId, { lots: ['lot'] }), NOW).map(
+        (event) => event.event === 'bid' && event.data.own,
+      )
+    expect(isOwn('bidder')).toEqual([true])
+    expect(isOwn('x')).toEqual([false])
+  })
+
   test('tells the one that it outbid, by how much', () => {
     expect(names(bid, dealer('leader', { lots: ['lot'] }))).toEqual(['bid', 'outbid'])
     expect(outbidFor(bid, dealer('leader'))).toMatchObject([{ data: { latestBidValue: 1500, by: 500 } }])

@@ -76,10 +76,11 @@ function ofOpenBid(
   if (!seesLot(bid, audience, now)) return []
   const { carId, auctionId, lotId, amount, sequence } = bid
   const endsAt = new Date(bid.endsAt).toISOString()
+  const own = audience.kind === 'dealer' && audience.organisationId === bid.organisationId
   return [
     {
       event: 'bid',
-      data: { carId, auctionId, lotId, latestBidValue: amount, highestBid: amount, endsAt, sequence },
+      data: { carId, auctionId, lotId, latestBidValue: amount, highestBid: amount, endsAt, sequence, own },
     },
     ...outbidFor(bid, audience),
   ]
@@ -95,7 +96,16 @@ function ofSealedBid(
   return [
     {
       event: 'bid',
-      data: { carId, auctionId, lotId, latestBidValue: amount, highestBid: null, endsAt, sequence: n },
+      data: {
+        carId,
+        auctionId,
+        lotId,
+        latestBidValue: amount,
+        highestBid: null,
+        endsAt,
+        sequence: n,
+        own: true,
+      },
     },
   ]
 }

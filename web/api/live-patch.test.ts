@@ -24,6 +24,7 @@ const bid = {
   highestBid: 7000,
   endsAt: '2026-11-21T10:02:00.000Z',
   sequence: 2,
+  own: false,
 }
 const outbid = { carId: 'c1', auctionId: 'a1', lotId: 'l1', latestBidValue: 7000, by: 2000 }
 
@@ -43,6 +44,14 @@ test('a bid raises the figures and moves the end, and leaves who leads to those 
     minimumBid: 7500,
     ta_end_date: bid.endsAt,
   })
+})
+
+test('this dealer’s own bid leads, whichever screen it came from; a sealed one only counts', () => {
+  rememberHeard('l1', { bid: { ...bid, own: true } })
+  expect(firstCar()).toMatchObject({ currentBid: 7000, latestBidValue: 7000, leading: true })
+  forgetHeard()
+  rememberHeard('l1', { bid: { ...bid, highestBid: null, own: true } })
+  expect(firstCar()).toMatchObject({ currentBid: 7000, leading: car.leading })
 })
 
 test('nothing else is touched: other cars, and answers without the lot, are the very same', () => {

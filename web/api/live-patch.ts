@@ -98,7 +98,7 @@ function changeOf({ bid, outbid, lot }: Heard, car: CachedCar): Partial<CachedCa
 
 /**
  * A bid in the lot. Events and answers may come in any order, so a figure only rises and an end only moves
- * out. Who leads is not decided here: `outbid` says it, and the answer to the dealer's own bid.
+ * out. This dealer's own leads in an open lot, whichever screen it came from; that it is beaten `outbid` says.
  */
 function changeByBid(event: LiveEvents['bid'], car: CachedCar): Partial<CachedCar> {
   const ends = { ta_end_date: laterOf(car.ta_end_date, event.endsAt) }
@@ -109,6 +109,8 @@ function changeByBid(event: LiveEvents['bid'], car: CachedCar): Partial<CachedCa
     latestBidValue,
     highestBid: event.highestBid,
     minimumBid: latestBidValue + (car.bidIncrement ?? 1),
+    ...(event.own && { currentBid: latestBidValue }),
+    ...(event.own && event.highestBid !== null && { leading: true }),
   }
 }
 

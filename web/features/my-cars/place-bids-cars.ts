@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { bringUpToDate } from '#web/api/live-patch.ts'
 import { useLiveEvent, useLiveState } from '#web/api/live.tsx'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
@@ -17,13 +17,11 @@ import {
 const KEY = queryKeyOf('getDealerPlaceBidsCars', {})
 /** While nothing is heard the list is read this often, in milliseconds. */
 const WITHOUT_STREAM = 5_000
-/** A bid that may be a colleague's is looked up after so long, in milliseconds, and as much again by chance. */
-const LOOK_AGAIN = 3_000
 
 /** The list of Place Bids, in one order for as long as it holds the same cars. */
 export function usePlaceBidsCars() {
   const isLost = useLiveState() === 'lost'
-  useColleaguesBids()
+  useOwnBids()
   const query = useRead(
     'getDealerPlaceBidsCars',
     {},
@@ -63,33 +61,11 @@ function orderOf(cars: readonly BiddingCar[]): Order {
   return { ids: idsOf(cars), ranks: new Map(ranked) }
 }
 
-/**
- * The stream names no bidder: a bid by which nobody here was outbid may be a colleague's, or this dealer's own
- * from another screen. Who leads then is looked up, a little later and not by everybody at once.
- */
-function useColleaguesBids(): void {
+/** A bid of this dealer's, from another screen or a colleague's, counts in what is left: the list is read again. */
+function useOwnBids(): void {
   const queries = useQueryClient()
-  const unclear = useRef(new Set<string>())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useLiveEvent('outbid', ({ lotId }) => unclear.current.delete(lotId))
-  useLiveEvent('bid', ({ lotId }) => {
-    unclear.current.add(lotId)
-    timer.current ??= setTimeout(
-      () => {
-        timer.current = undefined
-        const cars = readBiddingCars(queries.getQueryData(KEY)) ?? []
-        const isUnclear = cars.some(
-          (car) =>
-            car.lotId !== null &&
-            unclear.current.has(car.lotId) &&
-            (car.currentBid ?? 0) < (car.latestBidValue ?? 0),
-        )
-        unclear.current.clear()
-        if (isUnclear) readAgain(queries)
-      },
-      LOOK_AGAIN * (1 + Math.random()),
-    )
+  useLiveEvent('bid', ({ own }) => {
+    if (own) readAgain(queries)
   })
 }
 
