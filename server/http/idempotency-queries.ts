@@ -19,15 +19,20 @@ export interface KeptOutcome {
 
 /** How long a first outcome is given again. */
 export const KEPT_HOURS = 24
+/** How long a claim lasts at most. */
+const CLAIM_LASTS = '60s'
 
 /**
  * Claims the key for the transaction; false while another one holds it. The claim is PostgreSQL's own lock, so
- * it ends with the transaction and with the process, whatever happens to either.
+ * it ends with the transaction and with the process, whatever happens to either; at the latest after a minute, when
+ * the database ends a transaction that hangs (from PostgreSQL 17 on; SQLSTATE 25P04).
  */
 export async function claimKey(tx: Queries, key: IdempotencyKey): Promise<boolean> {
   const name = JSON.stringify([key.caller, key.operation, key.key])
   const { rows } = await sql<{ claimed: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 7302911)) as claimed`.execute(tx)
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 7302911)) as claimed,
+      case when current_setting('server_version_num')::integer >= 170000
+        then set_config('transaction_timeout', ${CLAIM_LASTS}, true) end`.execute(tx)
   return rows[0]?.claimed === true
 }
 

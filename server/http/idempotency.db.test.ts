@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
 import { forgetOutcomes } from './forget-outcomes.ts'
+import { claimKey } from './idempotency-queries.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
 let house: TestHouse
@@ -117,6 +118,19 @@ describe('a key on a changing call', () => {
       expect(answer).toMatchObject({ status: 409, body: { code: 'IN_PROGRESS' } })
       expect(answer.headers.get('retry-after')).toBe('1')
     }
+  })
+
+  it('is claimed for a minute at most, in its transaction alone', async () => {
+    const { db } = house.database
+    const key = { caller: 'nobody', operation: 'logout', key: 'k', bodyHash: Buffer.alloc(32) }
+    const timeout = sql<{ timeout: string }>`select current_setting('transaction_timeout') as timeout`
+    await db.connection().execute(async (connection) => {
+      await connection.transaction().execute(async (tx) => {
+        expect(await claimKey(tx, key)).toBe(true)
+        expect((await timeout.execute(tx)).rows).toEqual([{ timeout: '1min' }])
+      })
+      expect((await timeout.execute(connection)).rows).toEqual([{ timeout: '0' }])
+    })
   })
 
   it('that is no key is 400', async () => {

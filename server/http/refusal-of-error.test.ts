@@ -24,6 +24,7 @@ describe('what has nothing to do with the call is UNAVAILABLE, with the time to 
     ['a deadlock that trying again did not get past', databaseError('40P01')],
     ['a lock that was not to be had', databaseError('55P03')],
     ['a transaction that idled', databaseError('25P03')],
+    ['a transaction that took too long', databaseError('25P04')],
     ['a server that only reads', databaseError('25006')],
     ['a database that is not there', nodeError('ECONNREFUSED')],
     ['a name that nobody knows', nodeError('EAI_AGAIN')],

@@ -46,10 +46,10 @@ function isUnreadable(error: Error): boolean {
 /**
  * SQLSTATEs, by their first letters, that say nothing against the call itself: connections (08), no room on disk, in
  * memory or for connections (53), stopped by somebody (57), a disk that fails (58), given up in favour of another
- * transaction (40), a lock that was not to be had (55P03), idle for too long in a transaction (25P03), a server that
- * only reads for now (25006).
+ * transaction (40), a lock that was not to be had (55P03), a transaction that idled or took too long (25P03, 25P04), a
+ * server that only reads for now (25006).
  */
-const AWAY_STATES = ['08', '53', '57', '58', '40', '55P03', '25P03', '25006']
+const AWAY_STATES = ['08', '53', '57', '58', '40', '55P03', '25P03', '25P04', '25006']
 const AWAY_WORDS =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end|Client was closed|Client has encountered a connection error/
 
