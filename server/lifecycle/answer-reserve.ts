@@ -6,6 +6,8 @@ import {
   decideReleaseLot,
   type EndedLot,
 } from '#domain/bidding/under-reserve.ts'
+import { NONE, type FlowEvent, type Place } from '#domain/lifecycle/car-lifecycle.ts'
+import { decideTransition } from '#domain/lifecycle/decide-transition.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import type { ActorIdentity } from '#server/http/caller.ts'
@@ -25,6 +27,8 @@ export async function awardLot(tx: Queries, by: ActorIdentity, lotId: string): P
   if (!lot) return unknownLot()
   const price = decideAwardLot(asEnded(lot))
   if (!price.ok) return price
+  const step = decideHighest(lot, 'award', by)
+  if (!step.ok) return step
   return settleLots(tx, by, now, [{ lot, outcome: 'awarded', event: 'lotAwarded', hammerPrice: price.value }])
 }
 
@@ -35,6 +39,8 @@ export async function releaseLot(tx: Queries, by: ActorIdentity, lotId: string):
   if (!lot) return unknownLot()
   const released = decideReleaseLot(asEnded(lot))
   if (!released.ok) return released
+  const step = decideHighest(lot, 'lose', by)
+  if (!step.ok) return step
   return settleLots(tx, by, now, [{ lot, outcome: released.value, event: 'lotReleased' }])
 }
 
@@ -76,7 +82,7 @@ export async function counterLot(
 
 /**
  * The dealer takes the counter at the figure that it read, under the lot's lock. Refuses NOT_FOUND for a
- * flow that is not the organisation's, COUNTER_CLOSED, COUNTER_CHANGED.
+ * flow that is not the organisation's, COUNTER_CLOSED, COUNTER_CHANGED, WRONG_STATE.
  */
 export async function acceptCounter(
   tx: Queries,
@@ -88,6 +94,8 @@ export async function acceptCounter(
   const { now, lot } = found.value
   const decided = decideAcceptCounter(asCountered(lot, offer.flowId), offer.amount, now)
   if (!decided.ok) return decided
+  const step = decideHighest(lot, 'acceptCounter', by)
+  if (!step.ok) return step
   return settleLots(tx, by, now, [
     {
       lot,
@@ -101,7 +109,7 @@ export async function acceptCounter(
 
 /**
  * The dealer leaves the counter, under the lot's lock. Refuses NOT_FOUND for a flow that is not the
- * organisation's, COUNTER_CLOSED.
+ * organisation's, COUNTER_CLOSED, WRONG_STATE.
  */
 export async function declineCounter(
   tx: Queries,
@@ -113,6 +121,8 @@ export async function declineCounter(
   const { now, lot } = found.value
   const decided = decideDeclineCounter(asCountered(lot, offer.flowId), now)
   if (!decided.ok) return decided
+  const step = decideHighest(lot, 'declineCounter', by)
+  if (!step.ok) return step
   return settleLots(tx, by, now, [
     { lot, outcome: decided.value.outcome, event: 'lotReleased', counterAnswer: 'declined' },
   ])
@@ -133,6 +143,13 @@ async function lockLotOf(
   const lot = lots[0]
   if (!lot) return refuse('NOT_FOUND', 'This car is not in your list.')
   return accept({ now, lot })
+}
+
+/** Whether the highest bidder's flow can make the step that the lot's outcome means for it. */
+function decideHighest(lot: LockedLot, event: FlowEvent, by: ActorIdentity): Result<Place> {
+  const highest = highestOf(lot.bids)
+  const flow = lot.flows.find(({ flowId }) => flowId === highest?.flowId)
+  return decideTransition({ event, from: flow?.state ?? NONE, actor: by.actor })
 }
 
 function asEnded(lot: LockedLot): EndedLot {
