@@ -157,7 +157,7 @@ export const adminAuctions = {
     summary: 'Gives a lot under reserve to the highest bidder at its bid.',
     input: lotInput,
     output: houseLot,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN', 'CAR_SOLD'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN'],
   }),
   'admin/counterLot': defineOperation({
     who,

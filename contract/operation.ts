@@ -30,7 +30,7 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly list?: true
   /**
    * How a changing call is repeated safely. Left out: it runs in one database transaction together with its
-   * idempotency key. `own`: the feature keeps the key itself (bids, imports). `none`: keys are ignored
+   * idempotency key. `own`: the feature keeps the key itself (bids, imports, short-lived links). `none`: keys are ignored
    * (calls that give out a session or a ticket).
    */
   readonly idempotency?: 'own' | 'none'
