@@ -188,17 +188,20 @@ test('somebody else’s thing among one’s own is like nothing, in every call',
 })
 
 test('one’s own thing of another kind is like nothing, in every call', async () => {
-  const taken = await deal(owner, 'PLACE_BIDS')
+  const { frontFace, ...taken } = await deal(owner, 'PLACE_BIDS')
   const { dealer, evaluator, city, yardId } = owner
   const kinds = [...Object.values(taken), dealer.organisationId, dealer.userId, evaluator.personId]
-  const files = [await upload(owner, 'kyc-documents'), await upload(owner, 'car-images')]
+  const files = [frontFace, await upload(owner, 'kyc-documents'), await upload(owner, 'car-images')]
   let count = 0
   for (const name of OPERATION_NAMES) {
     const call = await makeValidCall(name, owner)
     const token = tokenOf(owner, call.by) ?? ''
     const before = await readStoredRows(db())
     count += await expectMisnamed(name, call, token, ({ path, text }) => {
-      if (text.startsWith('/files/')) return files.filter(() => path[0] !== 'car_image_urls')
+      if (text.startsWith('/files/'))
+        return files.filter((file) =>
+          path[0] === 'evaluationImages' ? file !== frontFace : path[0] !== 'car_image_urls',
+        )
       const own = Object.entries(taken).filter(([kind]) => isOfKind(path, kind))
       const others = [...kinds, yardId, city.cityId].filter((id) => !own.some(([, ownId]) => ownId === id))
       return others.filter((id) => id !== text && !(isOfKind(path, 'driverId') && id === evaluator.personId))

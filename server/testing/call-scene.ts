@@ -41,6 +41,8 @@ export interface Dealings {
   readonly auctionId: string
   /** In the evaluator's name. */
   readonly gatepassId: string
+  /** The address of the picture that is there. */
+  readonly frontFace: string
 }
 
 /** Sets the scene, in a city of its own unless one is named. */
@@ -104,8 +106,8 @@ export async function deal(
   const pass = { ...dealer, ...lot, flowId }
   const gatepassId = await makeGatePass(db, { ...pass, person: evaluator })
   await makeGatePass(db, { ...pass, person: driver, kind: 'delivery' })
-  await makeEvaluationImage(db, { flowId, organisationId: dealer.organisationId })
-  return { ...lot, flowEntityId: flowId, gatepassId }
+  const { fileId } = await makeEvaluationImage(db, { flowId, organisationId: dealer.organisationId })
+  return { ...lot, flowEntityId: flowId, gatepassId, frontFace: `/files/${fileId}` }
 }
 
 /** What the dealer bid in {@link dealUnderReserve}, in rupees. */

@@ -1,0 +1,159 @@
+import type { Input, OperationName } from '#contract/api.ts'
+import type { FlowEvent, FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import {
+  BID_UNDER_RESERVE,
+  COUNTER,
+  deal,
+  dealCountered,
+  dealUnderReserve,
+  type CallScene,
+  type Dealings,
+} from './call-scene.ts'
+
+/** Changing operations that make no step of a flow. */
+type WithoutStep =
+  | 'login'
+  | 'logout'
+  | 'openLive'
+  | 'createDriver'
+  | 'uploadFile'
+  | 'admin/createCity'
+  | 'admin/createYard'
+  | 'admin/createCar'
+  | 'admin/updateCar'
+  | 'admin/uploadImport'
+  | 'admin/importCars'
+  | 'admin/createAuction'
+  | 'admin/updateAuction'
+  | 'admin/publishAuction'
+
+/** Operations that make steps. A new operation that changes something does not compile until it is told which. */
+export type StepOperation = Exclude<
+  OperationName,
+  `get${string}` | `admin/get${string}` | 'verifySession' | WithoutStep
+>
+
+/** A call that makes a step, where the flow's state is all that can stand against it. */
+export interface StepCall<Name extends StepOperation> {
+  /** The steps that it makes, by the state it finds; the first that the life-cycle's table allows. */
+  readonly events: readonly FlowEvent[]
+  /** Dealings in this state, and a lot in which the call makes its step. */
+  readonly prepare: (scene: CallScene, state: FlowState) => Promise<Dealings>
+  readonly inputOf: (dealings: Dealings, scene: CallScene) => Input<Name>
+  /** Where it is answered with a value though it makes no step. */
+  readonly isAnsweredIn?: (state: FlowState) => boolean
+}
+
+const always = () => true
+
+/** Every call that makes steps, in each form in which it makes another one. */
+export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<Name>[] } = {
+  // A dealer that has the car is told so.
+  addToMyCars: [
+    {
+      events: ['addToMyCars'],
+      prepare: deal,
+      inputOf: ({ carId, auctionId }, { city }) => ({ carId, auctionId, city: city.name }),
+      isAnsweredIn: always,
+    },
+  ],
+  removeFromMyCars: [{ events: ['removeFromMyCars'], prepare: deal, inputOf: ({ carId }) => ({ carId }) }],
+  createGatepass: [
+    {
+      events: ['requestGatePass'],
+      prepare: deal,
+      inputOf: ({ carId, auctionId }, { evaluator }) => ({
+        auctionId,
+        carIds: [carId],
+        driverId: evaluator.personId,
+      }),
+    },
+  ],
+  'admin/approveGatePass': [
+    { events: ['approveGatePass'], prepare: deal, inputOf: ({ gatepassId }) => ({ gatepassId }) },
+  ],
+  'admin/rejectGatePass': [
+    {
+      events: ['rejectGatePass'],
+      prepare: deal,
+      inputOf: ({ gatepassId, carId }) => ({ gatepassId, carIds: [carId], reason: 'The yard is shut.' }),
+    },
+  ],
+  // A car that is shared gets a new link.
+  shareEvalLink: [
+    {
+      events: ['shareEvaluationLink'],
+      prepare: deal,
+      inputOf: ({ carId }) => ({ carIds: [carId] }),
+      isAnsweredIn: (state) => state === 'EVALUATION',
+    },
+  ],
+  submitEvaluation: [
+    {
+      events: ['completeEvaluation'],
+      prepare: deal,
+      inputOf: ({ flowEntityId, frontFace }) => ({
+        flowEntityId,
+        evaluationImages: [{ angle: 'Front Face', url: frontFace }],
+      }),
+    },
+    {
+      events: ['reopenEvaluation'],
+      prepare: deal,
+      inputOf: ({ flowEntityId }) => ({ flowEntityId, evaluationImages: [] }),
+    },
+  ],
+  updateCarEvaluation: [
+    {
+      events: ['reopenEvaluation'],
+      prepare: deal,
+      inputOf: ({ carId, flowEntityId }) => ({ carId, flowEntityId, evaluationImages: [] }),
+    },
+  ],
+  updateCarWorkflowStatus: [
+    {
+      events: ['moveToPlaceBids'],
+      prepare: deal,
+      inputOf: ({ carId }) => ({ carId, status: 'PLACE_BIDS' }),
+    },
+  ],
+  placeBidForCar: [
+    {
+      events: ['placeBid'],
+      prepare: deal,
+      inputOf: ({ carId, flowEntityId }) => ({ carId, flowEntityId, bidAmount: 5_000 }),
+    },
+  ],
+  acceptCounter: [
+    {
+      events: ['acceptCounter'],
+      prepare: dealCountered,
+      inputOf: ({ flowEntityId }) => ({ flowEntityId, amount: COUNTER }),
+    },
+  ],
+  declineCounter: [
+    {
+      events: ['declineCounter'],
+      prepare: dealCountered,
+      inputOf: ({ flowEntityId }) => ({ flowEntityId }),
+    },
+  ],
+  // It ends what it finds of the lot, and leaves what is over.
+  'admin/cancelAuction': [
+    {
+      events: ['lose', 'lapse'],
+      prepare: deal,
+      inputOf: ({ auctionId }) => ({ auctionId, reason: 'The yard is flooded.' }),
+      isAnsweredIn: always,
+    },
+  ],
+  'admin/awardLot': [{ events: ['award'], prepare: dealUnderReserve, inputOf: ({ lotId }) => ({ lotId }) }],
+  'admin/counterLot': [
+    {
+      events: ['counter'],
+      prepare: dealUnderReserve,
+      inputOf: ({ lotId }) => ({ lotId, amount: BID_UNDER_RESERVE + 1 }),
+    },
+  ],
+  'admin/releaseLot': [{ events: ['lose'], prepare: dealUnderReserve, inputOf: ({ lotId }) => ({ lotId }) }],
+}
