@@ -77,6 +77,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     db,
     databaseUrl: parts.databaseUrl,
     clock,
+    idleSeconds: config.sessions.idleSeconds,
     onFailure: onFailure('The live streams met a failure.'),
   })
   const closer = startLotCloser({

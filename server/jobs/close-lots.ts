@@ -53,8 +53,9 @@ export function startLotCloser({ db, onFailure }: LotCloserDeps): LotCloser {
 /** One sweep that reports its failures; answers the milliseconds to wait before the next. */
 async function sweep(db: Queries, onFailure: (error: unknown) => void): Promise<number> {
   try {
-    await closeLots(db, onFailure)
-    const next = (await timeToNextEnd(db)) ?? PERIOD
+    const isWhole = await closeLots(db, onFailure)
+    // A lot that could not be closed stays due: it is not tried again without pause.
+    const next = isWhole ? ((await timeToNextEnd(db)) ?? PERIOD) : PERIOD
     return Math.min(PERIOD, Math.max(LEAST_WAIT, next))
   } catch (error) {
     onFailure(error)
@@ -65,20 +66,28 @@ async function sweep(db: Queries, onFailure: (error: unknown) => void): Promise<
 /**
  * Closes every lot that is due, in small transactions, and waits for those that others hold. A lot that
  * fails is reported and holds up no other.
+ *
+ * @returns whether nothing failed.
  */
-export async function closeLots(db: Queries, onFailure: (error: unknown) => void): Promise<void> {
+export async function closeLots(db: Queries, onFailure: (error: unknown) => void): Promise<boolean> {
+  let isWhole = true
+  const report = (error: unknown) => {
+    isWhole = false
+    onFailure(error)
+  }
   try {
     while ((await closeSome(db)) >= MOST_LOTS);
   } catch (error) {
-    onFailure(error)
+    report(error)
   }
   for (const lotId of await findOverdueLots(db, OVERDUE_SECONDS, MOST_LOTS)) {
     try {
       await closeOne(db, lotId)
     } catch (error) {
-      onFailure(error)
+      report(error)
     }
   }
+  return isWhole
 }
 
 /** Answers how many lots it found free. */

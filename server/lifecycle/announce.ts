@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#domain/bidding/auction-clock.ts'
+import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import type { Queries } from '#server/db/pool.ts'
 
@@ -49,8 +50,33 @@ export type HouseMessage =
       readonly outcome: Outcome | null
       /** The highest bidder's organisation; null before the close, and where nobody bid. */
       readonly leaderId: string | null
+      /** Set where the house alone hears of it: that it counters is between it and the bidder. */
+      readonly houseOnly?: true
     }
   | { readonly kind: 'session-ended'; readonly sessionIds: readonly string[] }
+
+/** What is heard of a lot. */
+export type LotMessage = Extract<HouseMessage, { readonly kind: 'lot' }>
+
+/** What is heard when a lot comes up or its end moves: it has no outcome yet. */
+export function openLotMessage(
+  lot: Omit<LotMessage, 'kind' | 'sealed' | 'outcome' | 'leaderId'> & { readonly format: AuctionFormat },
+): LotMessage {
+  const { lotId, carId, auctionId, cityId, startsAt, endsAt } = lot
+  const sealed = lot.format === 'sealed'
+  return {
+    kind: 'lot',
+    lotId,
+    carId,
+    auctionId,
+    cityId,
+    sealed,
+    startsAt,
+    endsAt,
+    outcome: null,
+    leaderId: null,
+  }
+}
 
 /** The channel on which the processes of the house hear of each other's work. */
 export const HOUSE_CHANNEL = 'yardbid_house'

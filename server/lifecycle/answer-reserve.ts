@@ -76,7 +76,8 @@ export async function counterLot(
   await appendEvents(tx, [
     { event: 'lotCountered', by, lotId, auctionId: lot.auctionId, carId: lot.carId, details: { amount } },
   ])
-  await announce(tx, [lotMessage(lot, lot.outcome)])
+  // The bidder hears of it by its flow.
+  await announce(tx, [{ ...lotMessage(lot, lot.outcome), houseOnly: true }])
   return accept(null)
 }
 

@@ -7,7 +7,7 @@ import { accept, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import type { JsonObject } from '#server/db/types.ts'
 import type { ActorIdentity } from '#server/http/caller.ts'
-import { announce, type HouseMessage } from './announce.ts'
+import { announce, openLotMessage, type LotMessage } from './announce.ts'
 import { appendEvents, type HouseEvent } from './event-log.ts'
 import type { LockedLot, LotFlow } from './locked-lot.ts'
 import { moveFlows, type Step } from './transition.ts'
@@ -57,12 +57,10 @@ export async function settleLots(
   return accept(null)
 }
 
-/** What the streams hear when a lot's end, outcome or counter changed. */
-export function lotMessage(lot: LockedLot, outcome: Outcome | null): HouseMessage {
-  const { lotId, carId, auctionId, cityId, startsAt, endsAt } = lot
-  const sealed = lot.format === 'sealed'
+/** What the streams hear when a lot's outcome or counter changed. */
+export function lotMessage(lot: LockedLot, outcome: Outcome | null): LotMessage {
   const leaderId = outcome === null ? null : (highestOf(lot.bids)?.organisationId ?? null)
-  return { kind: 'lot', lotId, carId, auctionId, cityId, sealed, startsAt, endsAt, outcome, leaderId }
+  return { ...openLotMessage(lot), outcome, leaderId }
 }
 
 function stepsOf(settlement: Settlement, now: number): readonly Step[] {

@@ -75,9 +75,10 @@ describe('a bid in an open lot, heard in another process', () => {
       },
     }
     for (const listener of [ofFirst, ofSecond, ofBrowsing, ofAdmin]) {
-      expect(await listener?.hear((event) => event.event === 'bid' && event.data.sequence === 2)).toEqual(
-        told,
-      )
+      expect(await listener?.hear((event) => event.event === 'bid' && event.data.sequence === 2)).toEqual({
+        ...told,
+        data: { ...told.data, own: listener === ofSecond },
+      })
       expect(listener?.events.filter(named('bid'))).toHaveLength(2)
     }
     expect(await ofFirst?.hear(named('outbid'))).toEqual({

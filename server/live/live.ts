@@ -16,6 +16,8 @@ export interface LiveDeps {
   /** For the connection that listens. */
   readonly databaseUrl: string
   readonly clock: DatabaseClock
+  /** After how long without use a session ends; an open stream is use. */
+  readonly idleSeconds: number
   readonly onFailure: (error: unknown) => void
 }
 
@@ -29,6 +31,7 @@ export interface Live {
 
 const TICKET_SECONDS = 60
 const CLOCK_EVERY = 15_000
+/** At most; more often where sessions idle away sooner. */
 const LOOK_AFTER_EVERY = 60_000
 
 /**
@@ -36,7 +39,7 @@ const LOOK_AFTER_EVERY = 60_000
  *
  * @throws whatever the first connection to the database meets.
  */
-export async function startLive({ db, databaseUrl, clock, onFailure }: LiveDeps): Promise<Live> {
+export async function startLive({ db, databaseUrl, clock, idleSeconds, onFailure }: LiveDeps): Promise<Live> {
   const open = new Set<StreamScreen>()
   const now = () => clock.now()
   const hub = createLiveHub({ now, readViews: (ids) => readDealerViews(db, ids) })
@@ -59,7 +62,8 @@ export async function startLive({ db, databaseUrl, clock, onFailure }: LiveDeps)
     hub.endSessions(sessionIds.filter((id) => !living.has(id)))
     await hub.refresh()
   }
-  const lookingAfter = setInterval(() => void lookAfter().catch(onFailure), LOOK_AFTER_EVERY)
+  const lookAfterEvery = Math.min(LOOK_AFTER_EVERY, (idleSeconds * 1000) / 3)
+  const lookingAfter = setInterval(() => void lookAfter().catch(onFailure), lookAfterEvery)
 
   return {
     handlers: {

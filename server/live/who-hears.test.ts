@@ -84,6 +84,25 @@ test('a flow is for its own dealer alone', () => {
   expect(names(flow, { kind: 'house' })).toEqual([])
 })
 
+test('that the house counters is for the house alone', () => {
+  const countered: HouseMessage = {
+    kind: 'lot',
+    lotId: 'lot',
+    carId: 'car',
+    auctionId: 'auction',
+    cityId: 'city',
+    sealed: false,
+    startsAt: 0,
+    endsAt: NOW,
+    outcome: 'reserve_not_met',
+    leaderId: 'leader',
+    houseOnly: true,
+  }
+  expect(names(countered, { kind: 'house' })).toEqual(['lot'])
+  expect(names(countered, dealer('leader', { lots: ['lot'] }))).toEqual([])
+  expect(names(countered, dealer('x', { cities: [['city', NOW + 1]] }))).toEqual([])
+})
+
 test('a sealed lot’s outcome under its reserve is for its leader and the house', () => {
   const lot: HouseMessage = {
     kind: 'lot',

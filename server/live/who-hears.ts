@@ -146,10 +146,12 @@ function ofLot(
 }
 
 function seesLot(
-  lot: { readonly lotId: string; readonly cityId: string },
+  lot: { readonly lotId: string; readonly cityId: string; readonly houseOnly?: true },
   audience: DealerAudience | { readonly kind: 'house' },
   now: number,
 ): boolean {
-  if (audience.kind === 'house' || audience.lots.has(lot.lotId)) return true
+  if (audience.kind === 'house') return true
+  if (lot.houseOnly) return false
+  if (audience.lots.has(lot.lotId)) return true
   return (audience.cities.get(lot.cityId) ?? 0) > now
 }
