@@ -42,3 +42,8 @@ export function noteServerTold(serverTime: number): void {
 export function serverNow(): number {
   return sample === null ? Date.now() : sample.serverTime + (performance.now() - sample.at)
 }
+
+/** What the server's clock showed when this device's showed `moment`; both in epoch milliseconds. */
+export function onServerClock(moment: number): number {
+  return serverNow() - (Date.now() - moment)
+}

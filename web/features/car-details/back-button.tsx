@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
+import classes from './back-button.module.css'
 
 /** The key that the router gives to the page on which the app was opened. */
 const FIRST_PAGE = 'default'
@@ -13,12 +14,14 @@ export function BackButton() {
   const navigate = useNavigate()
   const { key } = useLocation()
   return (
-    <Button
-      variant="subtle"
-      leftSection={<IconArrowLeft size={20} aria-hidden />}
-      onClick={() => void (key === FIRST_PAGE ? navigate(paths.dealerHome) : navigate(-1))}
-    >
-      {t('common.back')}
-    </Button>
+    <div className={classes['back']}>
+      <Button
+        variant="subtle"
+        leftSection={<IconArrowLeft size={20} aria-hidden />}
+        onClick={() => void (key === FIRST_PAGE ? navigate(paths.dealerHome) : navigate(-1))}
+      >
+        {t('common.back')}
+      </Button>
+    </div>
   )
 }

@@ -23,9 +23,7 @@ export function CarPage({ view }: { readonly view: CarView }) {
   return (
     <article className={classes['page']}>
       <DocumentTitle page={title} />
-      <div className={classes['back']}>
-        <BackButton />
-      </div>
+      <BackButton />
       <header className={classes['head']}>
         <h1 className={classes['title']}>
           {title}

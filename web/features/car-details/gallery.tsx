@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { CarPicture as Picture } from '#domain/car.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { PictureStamp } from '#web/car/picture-stamp.tsx'
@@ -32,6 +32,15 @@ export function Gallery({ pictures, title, isSold }: GalleryProps) {
     if (place !== null && place.clientWidth > 0) setIndex(Math.round(place.scrollLeft / place.clientWidth))
   }
 
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const slide = step === undefined ? undefined : strip.current?.children[index + step]
+    if (step === undefined || !(slide instanceof HTMLElement)) return
+    event.preventDefault()
+    show(index + step)
+    slide.focus({ preventScroll: true })
+  }
+
   return (
     <section aria-label={t('carDetails.gallery')}>
       <div className={classes['frame']}>
@@ -48,6 +57,7 @@ export function Gallery({ pictures, title, isSold }: GalleryProps) {
               className={classes['slide']}
               aria-label={t('carDetails.openPicture', { number: position + 1, total })}
               tabIndex={position === index ? 0 : -1}
+              onKeyDown={move}
               onClick={() => setPreview(position)}
             >
               <SharpPicture

@@ -3,6 +3,7 @@ import PictureViewer from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { CarPicture } from '#domain/car.ts'
 import { useText } from '#web/text/text.ts'
+import classes from './picture-preview.module.css'
 
 /** The pictures and the one to begin with. */
 export interface PicturePreviewProps {
@@ -17,6 +18,7 @@ export function PicturePreview({ pictures, index, onClose }: PicturePreviewProps
   return (
     <PictureViewer
       open
+      className={classes['preview'] ?? ''}
       close={onClose}
       index={index}
       slides={pictures.map(({ url, alt }) => ({ src: url, alt }))}

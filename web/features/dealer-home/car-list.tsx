@@ -5,6 +5,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ListAge } from '#web/ui/list-age.tsx'
 import classes from './car-list.module.css'
 import { NO_FILTERS, type HomeFilters } from './filters.ts'
 import { HomeCard } from './home-card.tsx'
@@ -49,6 +50,7 @@ export function CarList({ home, filters, change }: CarListProps) {
           <span className={classes['note']}>{t('common.loading')}</span>
         </output>
       )}
+      <ListAge readAt={query.dataUpdatedAt} />
       <CarGrid label={t('dealerHome.cars')} busy={isOld}>
         {cars.map((car, index) => (
           <CarGridItem key={car.id}>

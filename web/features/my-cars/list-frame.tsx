@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatTimeOfDay } from '#domain/indian-time.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useOnline } from '#web/api/use-online.ts'
@@ -9,6 +8,7 @@ import { useText, type TextId } from '#web/text/text.ts'
 import type { StateAction } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
+import { ListAge } from '#web/ui/list-age.tsx'
 import classes from './list-frame.module.css'
 
 /** A list being read; null is an answer that holds no list. */
@@ -36,9 +36,7 @@ export function ListFrame<List>(props: ListFrameProps<List>) {
   }
   return (
     <>
-      {!isOnline && (
-        <p className={classes['age']}>{t('myCars.asOf', { time: formatTimeOfDay(query.dataUpdatedAt) })}</p>
-      )}
+      <ListAge readAt={query.dataUpdatedAt} />
       {isOnline && query.isError && (
         <div className={classes['stale']} role="alert">
           <KindIcon kind="bad" />

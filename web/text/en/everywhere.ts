@@ -9,6 +9,7 @@ export const everywhereTexts = {
   'common.backToHome': 'Back to Home',
   'common.comingSoon': 'Coming soon',
   'common.offline': 'You’re offline. What you see may be out of date.',
+  'common.asOf': 'As of {time} IST',
   'common.offlineReason': 'You’re offline.',
   'common.online': 'You’re back online.',
   'common.pageTitle': '{page} · Yardbid',

@@ -3,7 +3,6 @@ export const myCarsTexts = {
   'myCars.title': 'My Cars',
   'myCars.tabs': 'Lists of My Cars',
   'myCars.cars': '{count, plural, one {# car} other {# cars}}',
-  'myCars.asOf': 'As of {time} IST',
   'myCars.seeMoreCars': 'See More Cars',
   'myCars.addCars': 'Add Cars',
   'myCars.noCars': 'No cars found',
