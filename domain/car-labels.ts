@@ -29,6 +29,16 @@ export function carTitle(car: {
   return [car.year, car.make, car.model].filter((part) => part !== null && part !== '').join(' ')
 }
 
+/** A car as the house names it: title and variant ("2019 Hyundai Creta SX"). */
+export function fullTitle(car: {
+  readonly year: number
+  readonly make: string
+  readonly model: string
+  readonly variant: string | null
+}): string {
+  return [carTitle(car), car.variant].filter(Boolean).join(' ')
+}
+
 /**
  * The registering office that a registration number begins with: "DL 8C" of DL8CAF1234, "MH 12" of
  * MH12AB1234, "22 BH" of 22BH1234AA. In Delhi the letter of the vehicle's class belongs to it.

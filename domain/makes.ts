@@ -1,3 +1,5 @@
+import { capitalise } from './capitalise.ts'
+
 /** The brands of Dealer Home's logo filter, in part A's order and in their canonical spelling. */
 export const BRANDS = [
   'Maruti Suzuki',
@@ -96,13 +98,6 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ...[...BRANDS, ...OTHER_MAKES].map((make) => [fold(make), make] as const),
   ...Object.entries(OTHER_SPELLINGS),
 ])
-
-function capitalise(folded: string): string {
-  return folded.replace(
-    /(^|[\s-])(\p{L})/gu,
-    (_, before: string, letter: string) => before + letter.toUpperCase(),
-  )
-}
 
 /**
  * The one spelling of a make: "maruti" and "MARUTI SUZUKI" are "Maruti Suzuki". A make that the house

@@ -51,7 +51,8 @@ interface Transition {
   readonly needs?: 'reason'
 }
 
-const BEFORE_BIDDING = [
+/** The states before the bidding, in the order of a car's life. */
+export const BEFORE_BIDDING = [
   'MY_CARS_NEW',
   'GATE_PASS_REQUESTED',
   'GATE_PASS_APPROVED',

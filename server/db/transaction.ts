@@ -40,7 +40,8 @@ export async function inTransaction<T>(
   }
 }
 
-function lostToAnother(error: unknown): boolean {
+/** Whether the database gave a transaction up in favour of another one: it may simply run again. */
+export function lostToAnother(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&
     (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED)

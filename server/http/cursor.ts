@@ -40,6 +40,15 @@ export function readCursor<Position extends z.ZodType>(
     : refuse('INVALID_INPUT', SENTENCE, { fields: { cursor: SENTENCE } })
 }
 
+/** The page of a list, of whose rows one more than fit was read. `last` is null where no page follows. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+): { page: readonly Row[]; last: Row | null } {
+  const page = rows.slice(0, limit)
+  return { page, last: rows.length > limit ? (page.at(-1) ?? null) : null }
+}
+
 function fingerprint(query: ListQuery): string {
   const said = Object.entries(query)
     .filter(([, value]) => value !== undefined)

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import type { OperationName } from '#contract/api.ts'
 import { STATUS_OF, type Problem } from '#contract/problem.ts'
 import { refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
+import { lostToAnother } from '#server/db/transaction.ts'
 import { keyScopeOf, type Caller } from './caller.ts'
 import {
   beginWork,
@@ -129,10 +129,6 @@ export function resultOf(outcome: Outcome): Result<unknown> {
 /** Whether an outcome with this status is given again to a retry. */
 export function isKept(status: number): boolean {
   return status < 500 && status !== 401 && status !== 403 && status !== 429
-}
-
-function lostToAnother(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
 }
 
 interface Rollbackable {

@@ -1,4 +1,4 @@
-import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import { BEFORE_BIDDING, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { settleDueLots } from '#server/lifecycle/end-lots.ts'
 import { lockLots } from '#server/lifecycle/locked-lot.ts'
@@ -80,15 +80,6 @@ const GIVEN_BY_THE_CLOSE = [
   'under reserve',
 ] as const satisfies readonly Ending[]
 type GivenByTheClose = (typeof GIVEN_BY_THE_CLOSE)[number]
-
-/** States before the bidding, in which dealer1 has one car each of an auction that still runs. */
-const BEFORE_BIDDING = [
-  'MY_CARS_NEW',
-  'GATE_PASS_REQUESTED',
-  'GATE_PASS_APPROVED',
-  'EVALUATION',
-  'EVALUATION_COMPLETE',
-] as const satisfies readonly FlowState[]
 
 /** The auctions that are over, with everything that followed from them. */
 export async function addPast(tx: Queries, cast: Cast, now: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/car-fields.ts'
 import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal.ts'
 
 /** The house answered, and said no. Amounts in rupees. */
@@ -43,10 +44,6 @@ export class CallFailure extends Error {
 /** Why a call failed; null for an error that is no call's. */
 export function failureOf(error: unknown): Failure | null {
   return error instanceof CallFailure ? error.failure : null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function textIn(body: Record<string, unknown>, keys: readonly string[]): string | null {

@@ -1,4 +1,5 @@
 import type { LiveEvents } from '#contract/live-events.ts'
+import { isRecord } from '#domain/car-fields.ts'
 
 /** The members of a cached car that the stream speaks of, as the server writes them. */
 interface CachedCar {
@@ -12,10 +13,6 @@ interface CachedCar {
   readonly isSold: boolean
   readonly outcome: string | null
   readonly ta_end_date: string | null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The one look that tells a car from everything else in an answer. */

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/car-fields.ts'
 import { readCar, type Car } from '#domain/car.ts'
 
 /** The cars of one yard. */
@@ -5,10 +6,6 @@ export interface YardGroup {
   readonly yard: string
   readonly location: string
   readonly cars: readonly Car[]
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The cars of a list, tolerantly; what is no car is left out. Null where it is no list. */

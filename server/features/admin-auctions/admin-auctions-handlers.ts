@@ -1,11 +1,12 @@
 import { decideListing, decidePublish } from '#domain/bidding/decide-publish.ts'
+import { fullTitle } from '#domain/car-labels.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { actorOf, userOf } from '#server/http/caller.ts'
-import { instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
+import { cutPage, instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import { announce } from '#server/lifecycle/announce.ts'
+import { announce, openLotMessage } from '#server/lifecycle/announce.ts'
 import { awardLot, counterLot, releaseLot } from '#server/lifecycle/answer-reserve.ts'
 import { cancelLots } from '#server/lifecycle/end-lots.ts'
 import { appendEvents } from '#server/lifecycle/event-log.ts'
@@ -23,7 +24,7 @@ import {
   rewriteAuction,
   type WantedLot,
 } from './auctions-queries.ts'
-import { describeAuction, describeLot, lotsWithBids, summariseAuction, titleOf } from './describe-auction.ts'
+import { describeAuction, describeLot, lotsWithBids, summariseAuction } from './describe-auction.ts'
 import { readBids, readLots, type WhichLots } from './house-lots-queries.ts'
 import { describeTerms, readLotsWanted, readTerms } from './read-auction-input.ts'
 
@@ -114,18 +115,14 @@ export function createAdminAuctionsHandlers({ links, now }: AdminAuctionsDeps): 
       ])
       await announce(
         db,
-        lots.map((lot) => ({
-          kind: 'lot' as const,
-          lotId: lot.lotId,
-          carId: lot.carId,
-          auctionId,
-          cityId: lot.cityId,
-          sealed: lot.format === 'sealed',
-          startsAt: lot.startsAt.getTime(),
-          endsAt: lot.endsAt.getTime(),
-          outcome: null,
-          leaderId: null,
-        })),
+        lots.map((lot) =>
+          openLotMessage({
+            ...lot,
+            auctionId,
+            startsAt: lot.startsAt.getTime(),
+            endsAt: lot.endsAt.getTime(),
+          }),
+        ),
       )
       return answerAuction(db, auctionId)
     },
@@ -149,9 +146,7 @@ export function createAdminAuctionsHandlers({ links, now }: AdminAuctionsDeps): 
       const { limit, cursor, ...filter } = input
       const after = readCursor(filter, cursor, instantAndId)
       if (!after.ok) return after
-      const rows = await listAuctions(db, filter, after.value, limit + 1)
-      const page = rows.slice(0, limit)
-      const last = rows.length > limit ? page.at(-1) : undefined
+      const { page, last } = cutPage(await listAuctions(db, filter, after.value, limit + 1), limit)
       return accept({
         auctions: page.map((auction) => summariseAuction(auction, now())),
         total: await countAuctions(db, filter),
@@ -197,7 +192,7 @@ async function checkCars(tx: Queries, carIds: readonly string[]): Promise<Result
   if (found.length < carIds.length) return refuse('NOT_FOUND', 'There is no such car.')
   return decideListing(
     found.map(({ carId, facts, standing }) => {
-      const title = titleOf(facts)
+      const title = fullTitle(facts)
       return { carId, standing, title: facts.regno === null ? title : `${title} (${facts.regno})` }
     }),
   )

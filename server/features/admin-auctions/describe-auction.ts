@@ -1,20 +1,10 @@
 import type { AuctionSummary, HouseAuction, HouseLot } from '#contract/admin-auctions.ts'
 import { phaseOf } from '#domain/bidding/auction-clock.ts'
 import { meetsReserve } from '#domain/bidding/decide-award.ts'
-import { carTitle } from '#domain/car-labels.ts'
+import { fullTitle } from '#domain/car-labels.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { AuctionRow } from './auction-list-queries.ts'
 import type { LotBid, LotRow } from './house-lots-queries.ts'
-
-/** A car as the house names it: "2019 Hyundai Creta SX". */
-export function titleOf(car: {
-  readonly year: number
-  readonly make: string
-  readonly model: string
-  readonly variant: string | null
-}): string {
-  return [carTitle(car), car.variant].filter(Boolean).join(' ')
-}
 
 /** Whether bids and what follows from them may be seen: in a sealed lot only from its close on, by the house too. */
 function isOpenToHouse(lot: LotRow): boolean {
@@ -36,7 +26,7 @@ export function describeLot(lot: LotRow, bids: readonly LotBid[], now: number, l
   return {
     lotId: lot.id,
     carId: lot.car_id,
-    title: titleOf(lot),
+    title: fullTitle(lot),
     regno: lot.regno,
     city: lot.city,
     yard: lot.yard,

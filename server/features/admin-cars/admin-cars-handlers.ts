@@ -9,7 +9,7 @@ import type { Queries } from '#server/db/pool.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'
-import { instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
+import { cutPage, instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { appendEvents } from '#server/lifecycle/event-log.ts'
 import { carChanged, carCreated } from '#server/stock/stock-events.ts'
@@ -47,9 +47,7 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): CarsHand
       const filter = { ...given, city: given.city === undefined ? undefined : canonicalCity(given.city) }
       const after = readCursor(filter, cursor, instantAndId)
       if (!after.ok) return after
-      const cars = await listCars(db, filter, after.value, limit + 1)
-      const page = cars.slice(0, limit)
-      const last = cars.length > limit ? page.at(-1) : undefined
+      const { page, last } = cutPage(await listCars(db, filter, after.value, limit + 1), limit)
       return accept({
         cars: page.map((car) => describe(car, links)),
         total: await countCars(db, filter),

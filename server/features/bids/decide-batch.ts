@@ -4,7 +4,7 @@ import type { OwnBids } from '#domain/bidding/figure-to-beat.ts'
 import { TRANSITIONS } from '#domain/lifecycle/car-lifecycle.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { isKept, keyReused } from '#server/http/run-command.ts'
-import { packMessages, type HouseMessage } from '#server/lifecycle/announce.ts'
+import { openLotMessage, packMessages, type HouseMessage } from '#server/lifecycle/announce.ts'
 import type { LoadedFlow, LoadedKey, LoadedLot, LoadedRequest } from './load-bids-queries.ts'
 import type { BatchWrite, BidRow, KeptRow } from './write-bids-queries.ts'
 import type { BidKey, BidRequest, PlacedBid } from './bid-request.ts'
@@ -49,7 +49,7 @@ export function decideBatch(
   })
   const changed = [...desk.lots.values()]
   const lots = changed.flatMap(({ lot, moved }) => rowOfLot(lot, moved) ?? [])
-  desk.messages.push(...changed.filter((entry) => entry.moved).map((entry) => lotMessage(entry.lot)))
+  desk.messages.push(...changed.filter((entry) => entry.moved).map((entry) => openLotMessage(entry.lot)))
   return { results, write: { bids: desk.bids, lots, kept: desk.kept, payloads: packMessages(desk.messages) } }
 }
 
@@ -205,23 +205,6 @@ function bidMessage(request: BidRequest, lot: LoadedLot, bid: AcceptedBid): Hous
     n: bid.n,
     endsAt: bid.endsAt,
     outbid: sealed || lot.leaderId === request.organisationId ? null : lot.leaderId,
-  }
-}
-
-function lotMessage(lot: LoadedLot): HouseMessage {
-  const { lotId, carId, auctionId, cityId, startsAt, endsAt } = lot
-  const sealed = lot.format === 'sealed'
-  return {
-    kind: 'lot',
-    lotId,
-    carId,
-    auctionId,
-    cityId,
-    sealed,
-    startsAt,
-    endsAt,
-    outcome: null,
-    leaderId: null,
   }
 }
 

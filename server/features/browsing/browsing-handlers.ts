@@ -8,7 +8,7 @@ import { citiesNamed, readBrowsableCities } from '#server/catalogue/cities-queri
 import { readCars, type CatalogueDeps } from '#server/catalogue/read-cars.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { userOf, type UserCaller } from '#server/http/caller.ts'
-import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { cutPage, readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { readFilters, type BrowseFilters } from './browse-filters.ts'
 import { countLots, readKindCounts, readPage, type BrowseScope } from './browse-queries.ts'
@@ -121,15 +121,14 @@ async function readCarPage(
     // One more tells whether there is a next page.
     limit: limit + 1,
   })
-  const page = lots.slice(0, limit)
-  const last = page.at(-1)
+  const { page, last } = cutPage(lots, limit)
   return {
     cars: await readCars(
       db,
       page.map(({ lotId, flowId }) => (flowId === null ? { lotId } : { flowId })),
       deps,
     ),
-    nextCursor: last && lots.length > limit ? writeCursor(queryOf(input), [last.key, last.lotId]) : null,
+    nextCursor: last && writeCursor(queryOf(input), [last.key, last.lotId]),
   }
 }
 

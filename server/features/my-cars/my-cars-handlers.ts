@@ -1,4 +1,5 @@
 import type { MyList } from '#domain/lifecycle/my-lists.ts'
+import { mapUrlOf } from '#domain/map-url.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { readCars, type CatalogueDeps } from '#server/catalogue/read-cars.ts'
 import { listYardGroups, readYardGroups, type YardGroup } from '#server/catalogue/yard-groups.ts'
@@ -61,7 +62,7 @@ async function ownFlows({ db, caller }: ReadingCall, list: MyList) {
 function describeYard({ location, place, cars }: YardGroup) {
   return {
     location,
-    mapUrl: place && `https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`,
+    mapUrl: place && mapUrlOf(place),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     cars: [...cars],

@@ -1,5 +1,5 @@
+import { capitalise } from '#domain/capitalise.ts'
 import { useText } from '#web/text/text.ts'
-import { capitalise } from './capitalise.ts'
 import { Choice } from './choice.tsx'
 
 /** The dealer's cities (null while they are on their way) and the one that is chosen. */

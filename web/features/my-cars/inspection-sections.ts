@@ -1,5 +1,7 @@
+import { isRecord, type RawRecord } from '#domain/car-fields.ts'
 import type { Car } from '#domain/car.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import { mapUrlOf } from '#domain/map-url.ts'
 import { readCars } from '#web/api/read-cars.ts'
 import type { TextId } from '#web/text/text.ts'
 
@@ -52,17 +54,13 @@ function readYard(name: string, yard: unknown): Yard | null {
   const cars = isRecord(yard) ? readCars(yard['cars']) : null
   if (!isRecord(yard) || cars === null) return null
   const { location } = yard
-  return { name, location: typeof location === 'string' ? location : '', mapUrl: mapUrlOf(yard), cars }
+  return { name, location: typeof location === 'string' ? location : '', mapUrl: readMapUrl(yard), cars }
 }
 
 /** The yard's coordinates on a map; else the address that the house gives for it. */
-function mapUrlOf({ latitude, longitude, mapUrl }: Record<string, unknown>): string | null {
+function readMapUrl({ latitude, longitude, mapUrl }: RawRecord): string | null {
   if (typeof latitude === 'number' && typeof longitude === 'number') {
-    return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
+    return mapUrlOf({ latitude, longitude })
   }
   return typeof mapUrl === 'string' && mapUrl.startsWith('https://') ? mapUrl : null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

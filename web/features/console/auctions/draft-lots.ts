@@ -1,7 +1,7 @@
 import type { HouseLot } from '#contract/admin-auctions.ts'
 import type { StockCar } from '#contract/admin-cars.ts'
 import type { Input } from '#contract/api.ts'
-import { fullTitle } from '../cars/car-title.ts'
+import { fullTitle } from '#domain/car-labels.ts'
 import { readRupeesText, writeRupeesText } from '../parts/rupees-text.ts'
 import { percentOf } from './percent-price.ts'
 

@@ -1,4 +1,5 @@
 import type { StockCar } from '#contract/admin-cars.ts'
+import { fullTitle } from '#domain/car-labels.ts'
 import { formatKilometres } from '#domain/money.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { paths } from '#web/paths.ts'
@@ -8,7 +9,6 @@ import type { DataColumn } from '../parts/data-table.tsx'
 import { EntryLink } from '../parts/entry-link.tsx'
 import classes from './car-columns.module.css'
 import { CarStatusBadge } from './car-status-badge.tsx'
-import { fullTitle } from './car-title.ts'
 
 /** The columns of the house's cars. */
 export function carColumns(): readonly DataColumn<StockCar>[] {

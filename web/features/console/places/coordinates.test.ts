@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isInIndia, mapUrlOf, readCoordinates, readDegrees } from './coordinates.ts'
+import { mapUrlOf } from '#domain/map-url.ts'
+import { isInIndia, readCoordinates, readDegrees } from './coordinates.ts'
 
 test.each(['28.5355, 77.2910', ' 28.5355 77.291 ', '28.5355;77.2910'])('%j is a pair of degrees', (text) => {
   expect(readCoordinates(text)).toEqual({ latitude: 28.5355, longitude: 77.291 })

@@ -27,8 +27,3 @@ export function readDegrees(text: string, most: 90 | 180): number | null {
 export function isInIndia({ latitude, longitude }: Coordinates): boolean {
   return latitude >= 6 && latitude <= 37.5 && longitude >= 68 && longitude <= 97.5
 }
-
-/** The address of a map of the place. */
-export function mapUrlOf({ latitude, longitude }: Coordinates): string {
-  return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
-}

@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
+import { mapUrlOf } from '#domain/map-url.ts'
 import { useText } from '#web/text/text.ts'
-import { mapUrlOf, type Coordinates } from './coordinates.ts'
+import type { Coordinates } from './coordinates.ts'
 import classes from './map-link.module.css'
 
 /** Opens a map at the place, in a tab of its own. */

@@ -2,6 +2,6 @@
 export function capitalise(name: string): string {
   return name.replace(
     /(^|[\s-])(\p{L})/gu,
-    (_, before: string, letter: string) => before + letter.toLocaleUpperCase('en-IN'),
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
   )
 }
