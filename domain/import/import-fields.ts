@@ -97,6 +97,8 @@ const SHOWN_CHARACTERS = 40
 
 /** The reading of a cell that cannot be read: `"fast" is no power in bhp`. */
 export function unreadable(text: string, complaint: string): Result<never, string> {
-  const shown = text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+  // A character of two halves is not cut in two: a half can't be stored.
+  const begin = text.slice(0, SHOWN_CHARACTERS).replace(/[\ud800-\udbff]$/, '')
+  const shown = text.length > SHOWN_CHARACTERS ? `${begin}…` : text
   return { ok: false, refusal: `"${shown}" ${complaint}` }
 }

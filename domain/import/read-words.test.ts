@@ -31,12 +31,17 @@ describe('a registration number', () => {
     expect(readRegistration(text)).toEqual({ ok: true, value: regno })
   })
 
-  test.each(['MH12', 'MH12XXXX', 'DL8CAF12**', 'applied for', 'MH12AB1234MH12AB1234', 'गाड़ी'])(
-    '"%s" is no whole one',
-    (text) => {
-      expect(readRegistration(text).ok).toBe(false)
-    },
-  )
+  test.each([
+    'MH12',
+    'MH12XXXX',
+    'DL8CAF12**',
+    'applied for',
+    'MH12AB1234MH12AB1234',
+    'गाड़ी',
+    "=cmd|' /C calc'!A0",
+  ])('"%s" is no whole one', (text) => {
+    expect(readRegistration(text).ok).toBe(false)
+  })
 })
 
 describe('words with a fixed meaning', () => {
@@ -53,5 +58,9 @@ describe('words with a fixed meaning', () => {
     expect(readFuel('coal')).toMatchObject({ refusal: expect.stringContaining('Petrol, Diesel') })
     expect(readGearbox('stick').ok).toBe(false)
     expect(readBody('boat').ok).toBe(false)
+    // The sentence is cut, no character in two.
+    expect(readBody(`${'x'.repeat(39)}🚗 and more`)).toMatchObject({
+      refusal: expect.stringMatching(/^"x{39}…" is none of /),
+    })
   })
 })

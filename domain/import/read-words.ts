@@ -19,13 +19,16 @@ const MAX_CHARACTERS = 200
 /** Control characters, marks that turn the direction of writing, and what a wrong encoding leaves. */
 const UNPRINTABLE = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/u
 
+/** What a spreadsheet would run. */
+const FORMULA = /^\s*[=+\-@]/
+
 /**
  * A text with single spaces. Refuses what a spreadsheet would run (a leading =, +, - or @), what cannot
  * be printed or stored, and what is longer than 200 characters.
  */
 export function readWords(text: string): Reading<string> {
   const words = text.trim().replace(/\s+/g, ' ')
-  if (/^[=+\-@]/.test(words)) return unreadable(words, 'reads like a formula')
+  if (FORMULA.test(words)) return unreadable(words, 'reads like a formula')
   if (UNPRINTABLE.test(words) || !words.isWellFormed()) {
     return { ok: false, refusal: 'the cell holds characters that cannot be printed' }
   }
@@ -39,9 +42,10 @@ const LONGEST_REGISTRATION = 12
 
 /**
  * A registration number in its stored form. One that is only the registering office ("MH12") or masked
- * ("MH12XXXX") cannot be read, for it would make one car of many.
+ * ("MH12XXXX") cannot be read, for it would make one car of many, and a formula is none.
  */
 export function readRegistration(text: string): Reading<string> {
+  if (FORMULA.test(text)) return unreadable(text, 'reads like a formula')
   const { regno } = readRegistrationNumber(text)
   const isWhole =
     regno.length >= SHORTEST_REGISTRATION && regno.length <= LONGEST_REGISTRATION && /\d/.test(regno)
