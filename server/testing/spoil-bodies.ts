@@ -4,7 +4,7 @@ import { briefly, declaredPlaces, type Base, type Path, type Spoil } from './spo
 const HOLE = '@@hole@@'
 
 /** The input with the text in the place of what stands there, as JSON. */
-function putText(input: unknown, place: Path, text: string): string {
+export function putText(input: unknown, place: Path, text: string): string {
   const copy: unknown = structuredClone(input)
   let at = copy
   for (const [depth, key] of place.entries()) {

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OPERATION_NAMES } from '#contract/api.ts'
+import { methodOf, pathOf } from '#contract/route.ts'
+import { canonicalCity } from '#domain/cities.ts'
+import { canonicalMake } from '#domain/makes.ts'
+import { setCallScene, upload, type CallScene } from '#server/testing/call-scene.ts'
+import { giveCity, someMobile, secondsFromNow } from '#server/testing/factories.ts'
+import { HOSTILE_TEXTS, UNSTORABLE_TEXTS } from '#server/testing/hostile-texts.ts'
+import { makePicture } from '#server/testing/sample-files.ts'
+import { putText } from '#server/testing/spoil-bodies.ts'
+import { declaredPlaces } from '#server/testing/spoil.ts'
+import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
+
+let house: TestHouse
+let scene: CallScene
+beforeAll(async () => {
+  house = await startTestHouse()
+  scene = await setCallScene(house)
+})
+afterAll(() => house.stop())
+
+const db = () => house.database.db
+const asAdmin = () => ({ token: scene.admin.token })
+const asDealer = () => ({ token: scene.dealer.token })
+
+/** A city, its yard and a car in an auction, all of them called by this text, in the dealer's sight. */
+async function callEverything(text: string) {
+  const city = await house.must('admin/createCity', { name: text, state: text }, asAdmin())
+  const yard = await house.must(
+    'admin/createYard',
+    { name: text, city: city.name, address: text, latitude: 28.5, longitude: 77.2 },
+    asAdmin(),
+  )
+  const facts = { model: text, variant: text, mileage: text, engine: text, power: text, colour: text }
+  const kinds = { fueltype: text, transmission: text, carType: text, supplierName: text, externalRef: text }
+  const picture = { url: await upload(scene, 'car-images', 'admin'), alt: text }
+  const { carId } = await house.must(
+    'admin/createCar',
+    { make: text, year: 2019, yardId: yard.id, ...facts, ...kinds, car_image_urls: [picture] },
+    asAdmin(),
+  )
+  const { auctionId } = await house.must(
+    'admin/createAuction',
+    {
+      name: text,
+      format: 'open',
+      startsAt: secondsFromNow(-60).toISOString(),
+      endsAt: secondsFromNow(3600).toISOString(),
+      lots: [{ carId }],
+    },
+    asAdmin(),
+  )
+  await house.must('admin/publishAuction', { auctionId }, asAdmin())
+  const { organisationId } = scene.dealer
+  await giveCity(db(), { organisationId, cityId: city.id })
+  return { city, yard, carId, auctionId, facts, kinds }
+}
+
+describe('a text is itself, wherever it is stored and read', () => {
+  test.each(HOSTILE_TEXTS)('%j', async (text) => {
+    const { city, yard, carId, auctionId, facts, kinds } = await callEverything(text)
+    // A city and a make have one spelling; everything else stays as it was written.
+    expect(city).toMatchObject({ name: canonicalCity(text), state: text })
+    expect(yard).toMatchObject({ name: text.replace(/\s+/g, ' '), address: text, city: city.name })
+    expect(await house.must('admin/getCities', {}, asAdmin())).toContainEqual(city)
+    expect(await house.must('admin/getYards', { city: text }, asAdmin())).toEqual([yard])
+    expect(await house.must('admin/getCar', { carId }, asAdmin())).toMatchObject({
+      ...facts,
+      ...kinds,
+      make: canonicalMake(text),
+      city: city.name,
+      yard: yard.name,
+      car_image_urls: [{ alt: text }],
+    })
+    expect((await house.must('admin/getCars', { q: text, city: text }, asAdmin())).total).toBe(1)
+    expect(await house.must('admin/getAuction', { auctionId }, asAdmin())).toMatchObject({ name: text })
+
+    const shown = { id: carId, model: text, variant: text, fueltype: text, transmission: text, carType: text }
+    const kindFilters = { brand: [text], fueltype: [text], transmission: [text], carType: [text] }
+    const home = await house.must('getDealerHomeData', { city: text, q: text, ...kindFilters }, asDealer())
+    expect(home.cars).toMatchObject([shown])
+    expect(home.facets.fueltype).toEqual([{ value: text, count: 1 }])
+    expect(home.dealerCities).toContain(city.name)
+
+    await house.must('addToMyCars', { carId, auctionId, city: text }, asDealer())
+    const yards = Object.entries(await house.must('getMyCarsByYard', {}, asDealer()))
+    expect(yards.find(([name]) => name === yard.name)?.[1].cars).toMatchObject([shown])
+    const person = {
+      name: text,
+      address: text,
+      phone: someMobile(),
+      imageUrl: await upload(scene, 'drivers'),
+      licenseUrl: await upload(scene, 'drivers'),
+    }
+    const { id: driverId } = await house.must('createDriver', person, asDealer())
+    expect(await house.must('getDrivers', {}, asDealer())).toContainEqual(
+      expect.objectContaining({ id: driverId, name: text, address: text }),
+    )
+
+    const pass = { auctionId, carIds: [carId], driverId }
+    const { gatepassId } = await house.must('createGatepass', pass, asDealer())
+    await house.must('admin/rejectGatePass', { gatepassId, reason: text }, asAdmin())
+    const rejected = await house.must('getCarDetails', { carId }, asDealer())
+    expect(rejected.car).toMatchObject({ ...shown, state: 'MY_CARS_NEW', stateReason: text })
+    const cancelled = await house.must('admin/cancelAuction', { auctionId, reason: text }, asAdmin())
+    expect(cancelled).toMatchObject({ cancelReason: text, lots: [{ outcomeReason: text }] })
+    const lapsed = await house.must('getCarDetailsPageData', { carId }, asDealer())
+    expect(lapsed.car).toMatchObject({ state: 'LAPSED', stateReason: text })
+  })
+
+  test('the name of a file, and what is said of it', async () => {
+    const file = (await makePicture('jpeg', { width: 64, height: 40 })).toString('base64')
+    for (const text of HOSTILE_TEXTS) {
+      const metadata = { originalName: text, documentType: text }
+      const upload = { file, folder: 'evaluations', fileName: text, metadata }
+      const { fileId, publicUrl } = await house.must('uploadFile', upload, asDealer())
+      expect(publicUrl).toMatch(/^\/files\/[0-9a-f-]+\?until=\d+&sig=[\w-]+$/)
+      const stored = await db().selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst()
+      expect(stored).toMatchObject({ original_name: text, metadata })
+    }
+  })
+
+  test('a registration number keeps its letters and digits alone, or is refused', async () => {
+    for (const text of HOSTILE_TEXTS) {
+      const car = {
+        make: 'Tata',
+        model: 'Nexon',
+        year: 2020,
+        city: scene.city.name,
+        regno: text.slice(0, 20),
+      }
+      const made = await house.call('admin/createCar', car, asAdmin())
+      if (!made.ok) expect(made.body).toMatchObject({ status: 400, fields: { regno: expect.any(String) } })
+      else {
+        const { regno } = await house.must('admin/getCar', { carId: made.body.carId }, asAdmin())
+        expect(regno).toMatch(/^[A-Z0-9]+$/)
+      }
+    }
+  })
+
+  test('what nobody has is not found by it', async () => {
+    for (const text of HOSTILE_TEXTS) {
+      const login = await house.call('login', { email: text, password: text })
+      expect(login).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+    }
+  })
+})
+
+describe('a list of cars', () => {
+  const COLUMNS = [
+    'variant',
+    'colour',
+    'supplierName',
+    'externalRef',
+    'mileage',
+    'year',
+    'regno',
+    'city',
+    'yard',
+  ]
+  const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+
+  const importList = (csv: string, mapping: readonly string[]) =>
+    house.must(
+      'admin/importCars',
+      {
+        csv,
+        mapping: Object.fromEntries(mapping.map((field) => [field, { column: field }])),
+        defaults: { city: scene.city.name, year: 2019 },
+      },
+      asAdmin(),
+    )
+
+  test.each(COLUMNS)(
+    'with hostile texts under %s is read to its end: taken as they stand, or told why not',
+    async (column) => {
+      const rows = HOSTILE_TEXTS.map((text, index) => `Tata,Nexon ${column} ${index},${quote(text)}`)
+      const done = await importList(['make,model,' + column, ...rows].join('\n'), ['make', 'model', column])
+      expect(done).toMatchObject({ state: 'done', processed: HOSTILE_TEXTS.length })
+      expect(done.accepted + done.rejectedTotal).toBe(HOSTILE_TEXTS.length)
+      for (const { reason } of done.rejected) expect(reason).toMatch(/^[A-Z].*\.$/su)
+
+      const rejected = new Set(done.rejected.map(({ row }) => row))
+      for (const [index, text] of HOSTILE_TEXTS.entries()) {
+        const { cars } = await house.must('admin/getCars', { q: `Nexon ${column} ${index}` }, asAdmin())
+        const taken = cars.find(({ model }) => model === `Nexon ${column} ${index}`)
+        expect(taken === undefined, text).toBe(rejected.has(index + 1))
+        if (/^[=+\-@]|[\u200b-\u200f\u202a-\u202e\u2060-\u2069]/u.test(text)) {
+          expect(rejected, text).toContain(index + 1)
+        }
+        const kept = taken && (taken as Readonly<Record<string, unknown>>)[column]
+        if (['variant', 'colour', 'supplierName', 'externalRef'].includes(column) && taken) {
+          expect([text.replace(/\s+/g, ' '), null]).toContain(kept)
+        }
+      }
+    },
+  )
+
+  test('with endless cells, and with signs cut in two by a sentence, is read to its end', async () => {
+    const cut = `${'x'.repeat(39)}🚗 and more`
+    const words = Array.from({ length: 3_000 }, (_, index) => (index * 7919).toString(36)).join(' ')
+    const rows = [
+      `Tata,Nexon,${cut},`,
+      `Tata,Nexon,2019,${words}`,
+      `Tata,${words},2019,`,
+      `Tata,Nexon,🚗${cut},`,
+    ]
+    const done = await importList(['make,model,year,remarks', ...rows].join('\n'), ['make', 'model', 'year'])
+    expect(done).toMatchObject({ state: 'done', processed: 4, accepted: 1, rejectedTotal: 3 })
+    for (const { reason } of done.rejected) expect(reason.isWellFormed()).toBe(true)
+  })
+
+  test('with hostile headers is suggested a mapping for, and read by it', async () => {
+    const header = HOSTILE_TEXTS.map(quote).join(',')
+    const csv = `make,model,year,${header}\nTata,Punch,2021${',x'.repeat(HOSTILE_TEXTS.length)}\n`
+    const answer = await house.fetch(pathOf('admin/uploadImport'), {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv', authorization: `Bearer ${scene.admin.token}` },
+      body: csv,
+    })
+    expect(await answer.json()).toMatchObject({ columns: ['make', 'model', 'year', ...HOSTILE_TEXTS] })
+    expect(await importList(csv, ['make', 'model', 'year'])).toMatchObject({ state: 'done', accepted: 1 })
+  })
+})
+
+// Signing in stores nothing of what it is given.
+const STORING = OPERATION_NAMES.filter(
+  (name) => name !== 'login' && methodOf(name) === 'POST' && declaredPlaces(name).length > 1,
+)
+
+describe('what can’t be stored', () => {
+  test.each(STORING)('is refused anywhere in %s', async (name) => {
+    const call = await makeValidCall(name, scene)
+    const before = await readStoredRows(db())
+    for (const place of declaredPlaces(name)) {
+      for (const text of UNSTORABLE_TEXTS) {
+        const answer = await house.fetch(pathOf(name), {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${tokenOf(scene, call.by) ?? ''}`,
+          },
+          body: putText(call.input, place, JSON.stringify(text)),
+        })
+        const problem = await answer.text()
+        expect([400, 404], `${place.join('.')}: ${problem}`).toContain(answer.status)
+      }
+    }
+    expect(await readStoredRows(db())).toEqual(before)
+  })
+})

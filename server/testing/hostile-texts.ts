@@ -1,0 +1,31 @@
+/**
+ * Texts that some reader of them might take for more than text: a browser, a template, a spreadsheet, a shell, a
+ * database, a log, an object's own properties. All can be stored, and mean themselves.
+ */
+export const HOSTILE_TEXTS: readonly string[] = [
+  '<script>alert(document.cookie)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '--></title><svg/onload=alert(1)>',
+  'javascript:alert(1)//',
+  '{{7*7}} ${7*7} <%= 7*7 %> #{7*7}',
+  "=cmd|' /C calc'!A0",
+  '+1+1',
+  '-2+3',
+  '@SUM(1+1)*cmd|a',
+  '\u202egnp.exe\u202c',
+  'one\u2066two\u2069three\u200bfour\ufefffive',
+  'line\u2028separator\u2029s',
+  `Z${'\u0301\u0322\u0353'.repeat(10)}algo`,
+  '👨‍🔧🏽 हिन्दी العربية 日本語',
+  "Robert'); drop table cars; --",
+  'a%00b %s %n %25 \\u0000 \\x00 \\',
+  '../../etc/passwd',
+  'constructor',
+  '__proto__',
+  'null',
+  'NaN',
+  '0',
+]
+
+/** Texts that can't be stored, and must be refused wherever they come. */
+export const UNSTORABLE_TEXTS: readonly string[] = ['a\u0000b', 'a\ud800', '\udc00b']
