@@ -1,0 +1,27 @@
+import type { HouseAuction, HouseLot } from '#contract/admin-auctions.ts'
+import type { Caller } from './house.ts'
+
+/** The auction of the demo house whose name begins so. */
+export async function auctionNamed(admin: Caller, name: string): Promise<HouseAuction> {
+  const { auctions } = await admin.call('admin/getAuctions', { limit: 100 })
+  const found = auctions.find((auction) => auction.name.startsWith(name))
+  if (found === undefined) throw new Error(`No auction is named ${name}`)
+  return admin.call('admin/getAuction', { auctionId: found.auctionId })
+}
+
+/** The lots of an auction whose cars dealers 1 to 3 may see. */
+export async function lotsOf(admin: Caller, name: string): Promise<readonly HouseLot[]> {
+  const { lots } = await auctionNamed(admin, name)
+  return lots.filter(({ city }) => city === 'Delhi' || city === 'Mumbai')
+}
+
+/** A lot of last night's that closed under its reserve and that the house hasn't answered. */
+export async function lotUnderReserve(admin: Caller): Promise<HouseLot & { readonly highestBid: number }> {
+  for (const lot of await lotsOf(admin, 'Last night')) {
+    const { outcome, counterAmount, highestBid } = lot
+    if (outcome === 'reserve_not_met' && counterAmount === null && highestBid !== null) {
+      return { ...lot, highestBid }
+    }
+  }
+  throw new Error('No lot under reserve waits for the house')
+}

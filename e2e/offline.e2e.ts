@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { biddingTimeLeft, cardBadge } from '#domain/countdown.ts'
+import { formatRupees } from '#domain/money.ts'
+import { bidCard, chooseBiddingCar, readBiddingCar, type BiddingCar } from './bidding-car.ts'
+import { callAs, dealer, expect, type Caller } from './house.ts'
+import { test } from './spoiling-proxy.ts'
+import { storeSession } from './stored-session.ts'
+
+const OFFLINE = 'You’re offline. What you see may be out of date.'
+const BEHIND = 'Prices may be a few seconds behind. Reconnecting…'
+
+/** A bid of another dealer's, by HTTP; answers what the card will then show. */
+async function bidElsewhere(rival: Caller, car: BiddingCar): Promise<string> {
+  const { id, flowEntityId, minimumBid } = await readBiddingCar(rival, car)
+  if (flowEntityId === null || minimumBid === null) throw new Error(`Nobody can bid on car ${id}`)
+  await rival.call('placeBidForCar', { carId: id, flowEntityId, bidAmount: minimumBid })
+  return formatRupees(minimumBid)
+}
+
+/** Marks the document, so that a reload would be noticed. */
+async function markDocument(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''))
+  return () => expect(page.locator('html[data-kept]')).toHaveCount(1)
+}
+
+test('offline, and back', async ({ page, line }) => {
+  const caller = await storeSession(page, line.url, dealer(1))
+  const rival = await callAs(line.url, dealer(2))
+  const car = await chooseBiddingCar(caller)
+  await page.goto(`${line.url}/mycars/place-bids`)
+  const card = bidCard(page, car)
+  const button = card.getByRole('button', { name: /^(Place|Edit) Bid/ })
+  await expect(button).toBeEnabled()
+  const isKept = await markDocument(page)
+
+  await page.context().setOffline(true)
+  await expect(page.getByText(OFFLINE)).toBeVisible({ timeout: 2000 })
+  await expect(page.getByText(/^As of \d\d:\d\d:\d\d IST$/)).toBeVisible()
+  await expect(card).toBeVisible()
+  await expect(button).toBeDisabled()
+  await expect(card.getByText('You’re offline.', { exact: true })).toBeVisible()
+  const shown = await bidElsewhere(rival, car)
+
+  await page.context().setOffline(false)
+  await expect(page.getByText(OFFLINE)).toBeHidden({ timeout: 2000 })
+  await expect(card).toContainText(shown)
+  await expect(button).toBeEnabled()
+  await expect(card).toContainText(await bidElsewhere(rival, car))
+  await isKept()
+})
+
+test('offline with a bid half written: it can’t be sent, and stays as it was typed', async ({
+  page,
+  line,
+}) => {
+  const caller = await storeSession(page, line.url, dealer(1))
+  const car = await chooseBiddingCar(caller)
+  await page.goto(`${line.url}/mycars/place-bids`)
+  const card = bidCard(page, car)
+  await card.getByRole('button', { name: /^(Place|Edit) Bid/ }).click()
+  await card.getByLabel('Bid amount').fill('9876000')
+  await page.context().setOffline(true)
+  await expect(card.getByRole('button', { name: 'Confirm bid' })).toBeDisabled()
+  await expect(card.getByText('You’re offline.').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(card.getByRole('button', { name: 'Confirm bid' })).toBeEnabled()
+  await expect(card.getByLabel('Bid amount')).toHaveValue('98,76,000')
+})
+
+test('Dealer Home and the tabs of My Cars stay readable offline', async ({ page, line }) => {
+  await storeSession(page, line.url, dealer(1))
+  await page.goto(`${line.url}/mycars/inspection`)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.getByRole('link', { name: /^Browse Cars/ }).click()
+  const add = page.getByRole('button', { name: 'Add to My Cars' }).first()
+  await expect(add).toBeEnabled()
+  await page.context().setOffline(true)
+  await expect(page.getByText(OFFLINE)).toBeVisible({ timeout: 2000 })
+  await expect(add).toBeDisabled()
+  await expect(add).toHaveAttribute('title', 'You’re offline.')
+  await expect(page.getByText(/^As of \d\d:\d\d:\d\d IST$/)).toBeVisible()
+  await page.getByRole('link', { name: /^My Cars/ }).click()
+  await expect(page.getByText(/^As of \d\d:\d\d:\d\d IST$/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test('a stream that is cut: what was missed is there when it is mended', async ({ page, line }) => {
+  const caller = await storeSession(page, line.url, dealer(1))
+  const rival = await callAs(line.url, dealer(3))
+  const car = await chooseBiddingCar(caller)
+  const opened = page.waitForResponse(/\/api\/live\?/)
+  await page.goto(`${line.url}/mycars/place-bids`)
+  await opened
+  const card = bidCard(page, car)
+  await expect(card).toBeVisible()
+  const isKept = await markDocument(page)
+  const closed = line.spoil('/api/openLive', { kind: 'cut' })
+  line.cutAll()
+  await expect(page.getByText(BEHIND)).toBeVisible()
+  const missed = await bidElsewhere(rival, car)
+  await expect.poll(() => closed.hits).toBeGreaterThan(0)
+  closed.end()
+  await expect(card).toContainText(missed, { timeout: 30_000 })
+  await expect(page.getByText(BEHIND)).toBeHidden()
+  await expect(card).toContainText(await bidElsewhere(rival, car))
+  await isKept()
+})
+
+/** How far a countdown may be from the house's clock, in seconds: it was read a moment ago, on a busy machine. */
+const NEAR = 4
+
+/** What a countdown may say about now. */
+function saidAboutNow(say: (now: number) => string): readonly string[] {
+  return Array.from({ length: 2 * NEAR + 1 }, (_, step) => say(Date.now() + (step - NEAR) * 1000))
+}
+
+async function expectTrueCountdowns(page: Page, caller: Caller, url: string): Promise<void> {
+  const { cars } = await caller.call('getDealerHomeData', { sort: 'auction-near' })
+  const live = cars.filter(({ start_date }) => Date.parse(start_date ?? '') < Date.now()).slice(0, 3)
+  expect(live).toHaveLength(3)
+  await page.goto(`${url}/DealerHome?sort=auction-near`)
+  for (const { id, start_date, ta_end_date } of live) {
+    const [start, end] = [Date.parse(start_date ?? ''), Date.parse(ta_end_date ?? '')]
+    const badge = page.locator(`[data-car="${id}"]`).getByText(/^\d+[DM]:\d\d[HS]$/)
+    const said = await badge.textContent()
+    expect(saidAboutNow((now) => cardBadge({ start, end, now }))).toContain(said)
+  }
+  const car = await chooseBiddingCar(caller)
+  const end = Date.parse(car.ta_end_date ?? '')
+  await page.goto(`${url}/mycars/place-bids`)
+  const left = await bidCard(page, car)
+    .getByText(/^\d+[DHM]:\d\d[HMS]$/)
+    .textContent()
+  expect(saidAboutNow((now) => biddingTimeLeft(end, now))).toContain(left)
+}
+
+for (const [name, hours] of [
+  ['an hour slow', -1],
+  ['an hour fast', 1],
+] as const) {
+  test(`on a device whose clock is ${name} the countdowns are the house’s`, async ({ page, house }) => {
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    const caller = await storeSession(page, house.url, dealer(1))
+    await expectTrueCountdowns(page, caller, house.url)
+  })
+}
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+  test('the countdowns are the same, and moments are India’s', async ({ page, house }) => {
+    const caller = await storeSession(page, house.url, dealer(1))
+    await expectTrueCountdowns(page, caller, house.url)
+    await page.goto(`${house.url}/mycars/payments`)
+    await expect(page.getByText(/^Pay(ment was due)? by .* IST$/).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,188 @@
+import { askToBid, bidCard, chooseBiddingCar } from './bidding-car.ts'
+import { lotsOf, lotUnderReserve } from './house-auctions.ts'
+import { ADMIN, callAs, dealer, expect } from './house.ts'
+import { reviewOf } from './screen-review.ts'
+import { problem, test } from './spoiling-proxy.ts'
+import { storeSession } from './stored-session.ts'
+
+// Screenshots of every step would cost more than the review itself.
+test.use({ trace: 'off' })
+test.setTimeout(180_000)
+
+const HOME_CALL = '/api/getDealerHomeData'
+
+test('before signing in', async ({ page, line }) => {
+  const review = reviewOf(page)
+  await page.goto(line.url)
+  const submit = page.getByRole('button', { name: 'SIGN IN' })
+  await expect(submit).toBeVisible()
+  await review.look('login')
+  await submit.click()
+  await expect(page.getByText('Enter your email.')).toBeVisible()
+  await review.look('login-missing')
+  review.allow(/\/api\/login$/)
+  await page.getByLabel('Email').fill(dealer(1))
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await submit.click()
+  await expect(page.getByRole('alert').getByText(/^Login failed/)).toBeVisible()
+  await review.look('login-failed')
+  await page.goto(`${line.url}/unauthorized`)
+  await expect(page.getByRole('heading', { name: 'ACCESS DENIED' })).toBeVisible()
+  await review.look('unauthorized')
+  review.allow(/\/nowhere$/)
+  await page.goto(`${line.url}/nowhere`)
+  await expect(page.getByRole('heading', { name: 'OOPS! Page Not Found!' })).toBeVisible()
+  await review.look('not-found')
+})
+
+test('Dealer Home', async ({ page, line }) => {
+  const review = reviewOf(page)
+  await storeSession(page, line.url, dealer(1))
+  const held = line.spoil(HOME_CALL, { kind: 'hold' })
+  await page.goto(`${line.url}/DealerHome`)
+  await expect.poll(() => held.hits).toBeGreaterThan(0)
+  await review.look('home-loading')
+  held.end()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await review.look('home')
+  await page.goto(`${line.url}/DealerHome?brand=Honda&fueltype=Petrol`)
+  await expect(page.getByRole('list', { name: 'Applied filters' })).toBeVisible()
+  await review.look('home-filtered')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.getByRole('button', { name: 'Filters (2)' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await review.look('home-filter-sheet', { sizes: ['phone'] })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await review.look('home-account')
+  await page.keyboard.press('Escape')
+  await page.goto(`${line.url}/DealerHome?q=zeppelin`)
+  await expect(page.getByText('No cars found')).toBeVisible()
+  await review.look('home-none')
+  review.allow(/getDealerHomeData/)
+  line.spoil(HOME_CALL, problem(500))
+  await page.goto(`${line.url}/DealerHome?q=swift`)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await review.look('home-failed')
+})
+
+test('a car', async ({ page, line }) => {
+  const review = reviewOf(page)
+  const admin = await callAs(line.url, ADMIN)
+  const past = await lotsOf(admin, 'Last night')
+  const states = [
+    ['live', (await lotsOf(admin, 'Long weekend'))[0]],
+    ['sealed', (await lotsOf(admin, 'Sealed bids: fleet'))[0]],
+    ['upcoming', (await lotsOf(admin, 'Bank repossessions'))[0]],
+    ['sold', past.find(({ outcome }) => outcome === 'awarded')],
+    ['unsold', past.find(({ outcome }) => outcome === 'no_bids')],
+  ] as const
+  await storeSession(page, line.url, dealer(1))
+  for (const [name, lot] of states) {
+    await page.goto(`${line.url}/car-details/${lot?.carId}`)
+    await expect(page.getByRole('heading', { level: 2, name: 'Specifications' })).toBeVisible()
+    await review.look(`car-${name}`)
+  }
+  await page.getByRole('button', { name: /^Show picture 1 of/ }).click()
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  await review.look('car-preview')
+  review.allow(/getCarDetailsPageData/)
+  await page.goto(`${line.url}/car-details/00000000-0000-4000-8000-000000000000`)
+  await expect(page.getByText('This car is not in your cities, or it is no longer listed.')).toBeVisible()
+  await review.look('car-unknown')
+  await page.goto(`${line.url}/about-the-market`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await review.look('market')
+})
+
+const TABS = ['inspection', 'upload-pictures', 'place-bids', 'payments', 'take-delivery', 'noc'] as const
+
+test('My Cars', async ({ page, line }) => {
+  const review = reviewOf(page)
+  await storeSession(page, line.url, dealer(1))
+  for (const tab of TABS) {
+    await page.goto(`${line.url}/mycars/${tab}`)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await review.look(`my-cars-${tab}`)
+  }
+  review.allow(/getDealerPaymentCars/)
+  line.spoil('/api/getDealerPaymentCars', problem(500))
+  await page.goto(`${line.url}/mycars/payments`)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await review.look('my-cars-failed')
+})
+
+test('My Cars without a car, and Dealer Home in one city', async ({ page, line }) => {
+  const review = reviewOf(page)
+  await storeSession(page, line.url, dealer(5))
+  await page.goto(`${line.url}/DealerHome`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await review.look('home-one-city')
+  for (const tab of TABS) {
+    await page.goto(`${line.url}/mycars/${tab}`)
+    await expect(page.getByRole('main').getByText(/^No cars/)).toBeVisible()
+    await review.look(`my-cars-${tab}-empty`)
+  }
+})
+
+test('a bid', async ({ page, line }) => {
+  const review = reviewOf(page)
+  const caller = await storeSession(page, line.url, dealer(3))
+  const car = await chooseBiddingCar(caller)
+  await page.goto(`${line.url}/mycars/place-bids`)
+  const card = bidCard(page, car)
+  const least = car.minimumBid ?? 1
+  await card.getByRole('button', { name: /^(Place|Edit) Bid/ }).click()
+  await card.getByLabel('Bid amount').fill('1')
+  await card.getByRole('button', { name: 'Confirm bid' }).click()
+  await expect(card.getByText('Bid amount must be greater than previous bid.')).toBeVisible()
+  await review.look('bid-too-low', { at: card })
+  await card.getByRole('button', { name: 'Cancel bid' }).click()
+
+  const far = await askToBid(page, car, Math.max(least, car.price ?? 0) * 4)
+  await review.look('bid-confirm')
+  await far.click()
+  await expect(page.getByRole('dialog', { name: 'Is this amount right?' })).toBeVisible()
+  await review.look('bid-second-question')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await card.getByRole('button', { name: 'Cancel bid' }).click()
+
+  review.allow(/placeBidForCar/)
+  const refused = line.spoil('/api/placeBidForCar', problem(409, 'This lot has just been cancelled.'))
+  await (await askToBid(page, car, least)).click()
+  await expect(card.getByText(/was not placed\./)).toBeVisible()
+  await review.look('bid-refused', { at: card })
+  refused.end()
+  await card.getByRole('button', { name: 'Cancel bid' }).click()
+  await (await askToBid(page, car, least)).click()
+  await expect(card.getByText(/^Bid \d of \d placed at/)).toBeVisible()
+  await review.look('bid-placed', { at: card })
+})
+
+test('the house’s counter, and what becomes of it', async ({ page, line }) => {
+  const review = reviewOf(page)
+  const admin = await callAs(line.url, ADMIN)
+  const lot = await lotUnderReserve(admin)
+  await admin.call('admin/counterLot', { lotId: lot.lotId, amount: lot.highestBid + 15_000 })
+  await storeSession(page, line.url, dealer(2))
+  await page.goto(`${line.url}/mycars/place-bids`)
+  const take = page.getByRole('button', { name: /^Take it at / }).first()
+  await expect(take).toBeVisible()
+  await review.look('counter', { at: take })
+  await take.click()
+  await expect(page.getByRole('dialog', { name: 'Take this offer' })).toBeVisible()
+  await review.look('counter-take')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave it' }).first().click()
+  const leave = page.getByRole('dialog', { name: 'Leave this offer' })
+  await expect(leave).toBeVisible()
+  await review.look('counter-leave')
+  await leave.getByRole('button', { name: 'Leave this car' }).click()
+  await expect(leave).toBeHidden()
+  await storeSession(page, line.url, dealer(3))
+  await page.reload()
+  const stamp = page.getByText('Not sold').first()
+  await expect(stamp).toBeVisible()
+  await review.look('not-sold', { at: stamp })
+})
