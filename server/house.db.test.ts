@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
-import { makeAdmin, secondsFromNow } from '#server/testing/factories.ts'
+import { letEnd, makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
+import { makeAdmin } from '#server/testing/factories.ts'
+import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
 let house: TestHouse
@@ -19,11 +20,7 @@ test('while those who browse hold every connection, bids are placed and lots are
   await blocker.query('begin; lock table yards in access exclusive mode')
   const browsing = Array.from({ length: 30 }, () => house.call('admin/getYards', {}, admin))
   try {
-    const blocked = `select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    await expect
-      .poll(async () => (await pool.query<{ count: number }>(blocked)).rows[0]?.count, { timeout: 10_000 })
-      .toBe(10)
+    await expect.poll(() => countLockWaits(house.database), { timeout: 10_000 }).toBe(10)
 
     const bidder = the(lot.bidders)
     const key = randomUUID()
@@ -32,12 +29,7 @@ test('while those who browse hold every connection, bids are placed and lots are
     const placed = () => db.selectFrom('bids').select('amount').where('lot_id', '=', lot.lotId).execute()
     await expect.poll(placed, { timeout: 5_000 }).toEqual([{ amount: 5_000 }])
 
-    const past = secondsFromNow(-0.01)
-    await db
-      .updateTable('lots')
-      .set({ first_ends_at: past, ends_at: past })
-      .where('id', '=', ending.lotId)
-      .execute()
+    await letEnd(db, [ending])
     const outcome = () => db.selectFrom('lots').select('outcome').where('id', '=', ending.lotId).execute()
     await expect.poll(outcome, { timeout: 5_000 }).toEqual([{ outcome: 'no_bids' }])
   } finally {

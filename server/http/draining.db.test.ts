@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/factories.ts'
+import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { startHouseAt, startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
 let home: TestHouse
@@ -44,14 +45,7 @@ test('a house that stops does what it took, and what still reaches it over a con
   await blocker.query('begin; lock table cities in access exclusive mode')
   const slow = house.call('admin/getCities', {}, admin)
   const waiting = await open(house.url)
-  await expect
-    .poll(async () => {
-      const { rows } = await home.database.pool.query<{ count: number }>(
-        `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows[0]?.count
-    })
-    .toBe(1)
+  await expect.poll(() => countLockWaits(home.database)).toBe(1)
 
   const stopped = house.stop()
   await expect.poll(() => isRefused(house.url)).toBe(true)

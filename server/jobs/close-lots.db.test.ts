@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { makeBid, makeFlow } from '#server/testing/auction-factories.ts'
-import { makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { letEnd, makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { makeDealer, secondsFromNow } from '#server/testing/factories.ts'
+import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { closeLots, startLotCloser } from './close-lots.ts'
 import { lockDueLots } from './close-lots-queries.ts'
@@ -18,18 +19,6 @@ const db = () => database.db
 
 function failOnFailure(error: unknown): void {
   throw error
-}
-
-/** Puts a lot's end in the past, without anybody noticing. */
-async function letEnd(...lots: readonly SceneLot[]): Promise<void> {
-  for (const { lotId } of lots) {
-    const past = secondsFromNow(-0.01)
-    await db()
-      .updateTable('lots')
-      .set({ first_ends_at: past, ends_at: past })
-      .where('id', '=', lotId)
-      .execute()
-  }
 }
 
 async function readLot({ lotId }: SceneLot) {
@@ -61,7 +50,7 @@ describe('a lot whose end has passed', () => {
     const lapsing = await makeFlow(db(), { ...early, ...lot, state: 'GATE_PASS_REQUESTED' })
     await makeBid(db(), { flowId: loser.flowId, amount: 1000 })
     await makeBid(db(), { flowId: winner.flowId, amount: 2000 })
-    await letEnd(lot)
+    await letEnd(db(), [lot])
     await closeLots(db(), failOnFailure)
 
     const after = await readLot(lot)
@@ -87,7 +76,7 @@ describe('a lot whose end has passed', () => {
     await makeBid(db(), { flowId: low.flowId, amount: 1000 })
     await makeBid(db(), { flowId: first.flowId, amount: 5000 })
     await makeBid(db(), { flowId: second.flowId, amount: 5000 })
-    await letEnd(lot)
+    await letEnd(db(), [lot])
     await closeLots(db(), failOnFailure)
     const { stateOf } = await readLot(lot)
     expect(stateOf.get(first.flowId)?.state).toBe('BID_AWARDED')
@@ -99,7 +88,7 @@ describe('a lot whose end has passed', () => {
     const [highest, other] = [the(lot.bidders), the(lot.bidders, 1)]
     await makeBid(db(), { flowId: other.flowId, amount: 1000 })
     await makeBid(db(), { flowId: highest.flowId, amount: 8999 })
-    await letEnd(lot)
+    await letEnd(db(), [lot])
     await closeLots(db(), failOnFailure)
     const after = await readLot(lot)
     expect(after).toMatchObject({ outcome: 'reserve_not_met', hammer_price: null })
@@ -111,7 +100,7 @@ describe('a lot whose end has passed', () => {
     const { lots } = await makeBiddingScene(db(), { reserve: 9000, lots: 2 })
     const [met, empty] = [the(lots), the(lots, 1)]
     await makeBid(db(), { flowId: the(met.bidders).flowId, amount: 9000 })
-    await letEnd(met, empty)
+    await letEnd(db(), [met, empty])
     await closeLots(db(), failOnFailure)
     expect(await readLot(met)).toMatchObject({ outcome: 'awarded', hammer_price: 9000 })
     const unsold = await readLot(empty)
@@ -122,7 +111,7 @@ describe('a lot whose end has passed', () => {
   test('closes a draft’s lot never, and one that a bid has just moved not yet', async () => {
     const draft = the((await makeBiddingScene(db(), { published: false })).lots)
     const moved = the((await makeBiddingScene(db())).lots)
-    await letEnd(draft, moved)
+    await letEnd(db(), [draft, moved])
     await db()
       .transaction()
       .execute(async (tx) => {
@@ -143,7 +132,7 @@ describe('a lot whose end has passed', () => {
 test('many lots are closed once each by several sweeps at once', async () => {
   const { lots } = await makeBiddingScene(db(), { dealers: 2, lots: 120 })
   for (const lot of lots) await makeBid(db(), { flowId: the(lot.bidders).flowId, amount: 1000 })
-  await letEnd(...lots)
+  await letEnd(db(), lots)
   const processes = Array.from({ length: 4 }, () => createDatabase(database.url, { max: 2 }))
   try {
     await Promise.all(processes.map((process) => closeLots(process.kysely, failOnFailure)))
@@ -168,11 +157,7 @@ test('a lot that cannot be closed is reported and holds up no other', async () =
   const elsewhere = the((await makeBiddingScene(db())).lots)
   const thief = await makeDealer(db(), { cityIds: [cityId] })
   await makeFlow(db(), { ...thief, lotId: elsewhere.lotId, carId: broken.carId, state: 'BID_AWARDED' })
-  await db()
-    .updateTable('lots')
-    .set({ ends_at: secondsFromNow(-2), first_ends_at: secondsFromNow(-2) })
-    .where('id', 'in', [broken.lotId, sound.lotId])
-    .execute()
+  await letEnd(db(), [broken, sound], 2)
   const failures: unknown[] = []
   await closeLots(db(), (error) => failures.push(error))
   expect(failures.length).toBeGreaterThan(0)
@@ -185,24 +170,13 @@ test('a lot that cannot be closed is reported and holds up no other', async () =
 
 test('a lot that is always held is waited for', async () => {
   const lot = the((await makeBiddingScene(db())).lots)
-  await db()
-    .updateTable('lots')
-    .set({ ends_at: secondsFromNow(-2), first_ends_at: secondsFromNow(-2) })
-    .where('id', '=', lot.lotId)
-    .execute()
+  await letEnd(db(), [lot], 2)
   const holder = await database.pool.connect()
   try {
     await holder.query('begin')
     await holder.query('select from lot_bidding where lot_id = $1 for no key update', [lot.lotId])
     const closing = closeLots(db(), failOnFailure)
-    await expect
-      .poll(async () => {
-        const { rows } = await database.pool.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-        return rows.length
-      })
-      .toBe(1)
+    await expect.poll(() => countLockWaits(database)).toBe(1)
     await holder.query('commit')
     await closing
   } finally {
@@ -230,7 +204,7 @@ test('the sweep that runs closes lots as they end, and ends when it is told to',
 test('what is killed halfway is not done at all', async () => {
   const lot = the((await makeBiddingScene(db())).lots)
   await makeBid(db(), { flowId: the(lot.bidders).flowId, amount: 1000 })
-  await letEnd(lot)
+  await letEnd(db(), [lot])
   const doomed = createDatabase(database.url, { max: 1 })
   const killed = inTransaction(doomed.kysely, async (tx) => {
     await lockDueLots(tx, 50)

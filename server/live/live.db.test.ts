@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'
-import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { letEnd, makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { giveCity, makeAdmin, makeCity, makeDealer, secondsFromNow } from '#server/testing/factories.ts'
 import { listenLive, type LiveListener } from '#server/testing/live-listener.ts'
 import { startHouseAt, startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
@@ -152,12 +152,7 @@ test('the close reaches the winner, the loser and whoever only looks', async () 
   const looking = await makeDealer(db(), { cityIds: [scene.cityId] })
   const [ofWinner, ofLoser, ofLooking] = await Promise.all([winner, loser, looking].map((who) => listen(who)))
   await bid(winner, lot, 1000)
-  const past = secondsFromNow(-0.01)
-  await db()
-    .updateTable('lots')
-    .set({ first_ends_at: past, ends_at: past })
-    .where('id', '=', lot.lotId)
-    .execute()
+  await letEnd(db(), [lot])
 
   const flow = (flowEntityId: string, state: string) => ({
     event: 'flow',
@@ -181,12 +176,7 @@ test('that a sealed lot is under its reserve is told to its highest bidder and t
   const [ofHighest, ofBeaten, ofAdmin] = await Promise.all([highest, beaten, admin].map((who) => listen(who)))
   await bid(beaten, lot, 1000)
   await bid(highest, lot, 2000)
-  const past = secondsFromNow(-0.01)
-  await db()
-    .updateTable('lots')
-    .set({ first_ends_at: past, ends_at: past })
-    .where('id', '=', lot.lotId)
-    .execute()
+  await letEnd(db(), [lot])
   expect(await ofHighest?.hear(named('lot'))).toMatchObject({ data: { outcome: 'reserve_not_met' } })
   expect(await ofAdmin?.hear(named('lot'))).toMatchObject({ data: { outcome: 'reserve_not_met' } })
   expect(await ofBeaten?.hear(named('lot'))).toMatchObject({ data: { phase: 'ended', outcome: null } })

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/pool.ts'
 import { makeAuction, makeCar, makeFlow } from './auction-factories.ts'
-import { makeCity, makeDealer, makeYard, type MadeUser } from './factories.ts'
+import { makeCity, makeDealer, makeYard, secondsFromNow, type MadeUser } from './factories.ts'
 
 /** A dealer who may bid on a lot, through its flow. */
 export interface Bidder extends MadeUser {
@@ -62,6 +62,17 @@ export async function makeBiddingScene(
     lots.push({ ...lot, auctionId: auction.auctionId, bidders })
   }
   return { cityId, dealers, lots }
+}
+
+/** Puts the end of lots so many seconds into the past, without anybody noticing. */
+export async function letEnd(
+  db: Queries,
+  lots: readonly Pick<SceneLot, 'lotId'>[],
+  secondsAgo = 0.01,
+): Promise<void> {
+  const past = secondsFromNow(-secondsAgo)
+  const ids = lots.map(({ lotId }) => lotId)
+  await db.updateTable('lots').set({ first_ends_at: past, ends_at: past }).where('id', 'in', ids).execute()
 }
 
 /** The only, or the named, thing of a list. @throws Error where there is none. */

@@ -2,13 +2,27 @@ import { makeAuction, makeCar, makeFlow } from './auction-factories.ts'
 import { makeCity, makeDealer, type MadeUser } from './factories.ts'
 import { makePicture } from './sample-files.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import type { TestHouse } from './test-house.ts'
+import type { Answer, TestHouse } from './test-house.ts'
 
 /** Two dealers of one city, who take pictures of cars. */
 export interface EvaluationScene {
   readonly dealer: MadeUser
   readonly rival: MadeUser
   readonly cityId: string
+  /** Hands pictures in; in the dealer's name unless `by` says whose. */
+  submit(
+    flowEntityId: string,
+    pictures: readonly SentPicture[],
+    by?: MadeUser,
+  ): Promise<Answer<'submitEvaluation'>>
+  /** Keeps pictures without handing them in. */
+  keep(
+    name: { readonly carId: string; readonly flowEntityId?: string },
+    pictures: readonly SentPicture[],
+    by?: MadeUser,
+  ): Promise<Answer<'updateCarEvaluation'>>
+  /** Asks for the step to Place Bids, or to whatever `status` says. */
+  toPlaceBids(carId: string, by?: MadeUser, status?: string): Promise<Answer<'updateCarWorkflowStatus'>>
 }
 
 /** A car that the dealer has taken. */
@@ -25,12 +39,20 @@ export interface SentPicture {
 }
 
 /** Sets the scene, anew for each test. */
-export async function setEvaluationScene({ database: { db } }: TestHouse): Promise<EvaluationScene> {
+export async function setEvaluationScene(house: TestHouse): Promise<EvaluationScene> {
+  const { db } = house.database
   const { cityId } = await makeCity(db)
+  const dealer = await makeDealer(db, { cityIds: [cityId] })
   return {
     cityId,
-    dealer: await makeDealer(db, { cityIds: [cityId] }),
+    dealer,
     rival: await makeDealer(db, { cityIds: [cityId] }),
+    submit: (flowEntityId, pictures, { token } = dealer) =>
+      house.call('submitEvaluation', { flowEntityId, evaluationImages: [...pictures] }, { token }),
+    keep: (name, pictures, { token } = dealer) =>
+      house.call('updateCarEvaluation', { ...name, evaluationImages: [...pictures] }, { token }),
+    toPlaceBids: (carId, { token } = dealer, status = 'PLACE_BIDS') =>
+      house.call('updateCarWorkflowStatus', { carId, status: status as 'PLACE_BIDS' }, { token }),
   }
 }
 
@@ -64,26 +86,6 @@ export async function takePicture(
   angle = 'Front Face',
 ): Promise<SentPicture> {
   return { angle, url: (await uploadPicture(house, token)).publicUrl }
-}
-
-/** Hands pictures in. */
-export function submitPictures(
-  house: TestHouse,
-  token: string,
-  flowEntityId: string,
-  evaluationImages: readonly SentPicture[],
-) {
-  return house.call('submitEvaluation', { flowEntityId, evaluationImages: [...evaluationImages] }, { token })
-}
-
-/** Keeps pictures without handing them in. */
-export function keepPictures(
-  house: TestHouse,
-  token: string,
-  name: { readonly carId: string; readonly flowEntityId?: string },
-  evaluationImages: readonly SentPicture[],
-) {
-  return house.call('updateCarEvaluation', { ...name, evaluationImages: [...evaluationImages] }, { token })
 }
 
 /** All that a flow is and holds, to tell whether anything changed. */

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import type { OnboardingStep } from '#domain/onboarding/steps.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { hashToken } from '#server/http/authenticate.ts'
 
@@ -92,6 +93,9 @@ export async function makeYard(
   return { yardId: row.id, cityId: yard.cityId, name: row.name }
 }
 
+/** An id of nothing. */
+export const NO_ONES_ID = '11111111-2222-3333-4444-555555555555'
+
 /** An approved dealer: its organisation, its one user, an open session, and its cities for a year. */
 export async function makeDealer(
   db: Queries,
@@ -101,13 +105,7 @@ export async function makeDealer(
     readonly email?: string
     readonly mobile?: string
     readonly passwordHash?: string
-    readonly onboarding?:
-      | 'otp_login'
-      | 'dealer_info'
-      | 'subscription'
-      | 'upload_docs'
-      | 'contract'
-      | 'pending_approval'
+    readonly onboarding?: OnboardingStep
   } = {},
 ): Promise<MadeUser> {
   const made = await makeUser(db, { ...dealer, kind: 'dealer', role: 'orguserdealer' })
@@ -134,13 +132,7 @@ async function makeUser(
     readonly email?: string
     readonly mobile?: string
     readonly passwordHash?: string
-    readonly onboarding?:
-      | 'otp_login'
-      | 'dealer_info'
-      | 'subscription'
-      | 'upload_docs'
-      | 'contract'
-      | 'pending_approval'
+    readonly onboarding?: OnboardingStep
   },
 ): Promise<MadeUser> {
   const name = user.name ?? `Dealer ${unique()}`

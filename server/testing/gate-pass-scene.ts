@@ -6,6 +6,7 @@ import {
   makeDealer,
   makePerson,
   makeYard,
+  NO_ONES_ID,
   type MadePerson,
   type MadeUser,
 } from './factories.ts'
@@ -28,9 +29,6 @@ export interface TakenCars {
   readonly carIds: readonly string[]
   readonly flowIds: readonly string[]
 }
-
-/** An id of nothing. */
-export const NO_ONES_ID = '11111111-2222-3333-4444-555555555555'
 
 /** Sets the scene, anew for each test. */
 export async function setGatePassScene({ database: { db } }: TestHouse): Promise<GatePassScene> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { secondsFromNow } from '#server/testing/factories.ts'
+import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { startHouseAt, startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
 // Two processes' worth of a house on one database.
@@ -218,15 +219,5 @@ test('a double tap in one batch with one key is one bid, with two keys two reque
 
 /** Waits until so many connections of this database wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await house.database.pool.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-        return rows.length
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(count)
+  await expect.poll(() => countLockWaits(house.database), { timeout: 10_000 }).toBe(count)
 }

@@ -3,7 +3,7 @@ import { awardLot, counterLot, releaseLot } from '#server/lifecycle/answer-reser
 import { cancelLots } from '#server/lifecycle/end-lots.ts'
 import type { ActorIdentity } from '#server/http/caller.ts'
 import { makeBid, makeFlow } from '#server/testing/auction-factories.ts'
-import { makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { letEnd, makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { makeAdmin, makeDealer, secondsFromNow } from '#server/testing/factories.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
@@ -24,12 +24,7 @@ async function makeLotUnderReserve() {
   const [highest, other] = [the(lot.bidders), the(lot.bidders, 1)]
   await makeBid(db(), { flowId: other.flowId, amount: 4000 })
   await makeBid(db(), { flowId: highest.flowId, amount: 5000 })
-  const past = secondsFromNow(-0.01)
-  await db()
-    .updateTable('lots')
-    .set({ first_ends_at: past, ends_at: past })
-    .where('id', '=', lot.lotId)
-    .execute()
+  await letEnd(db(), [lot])
   await expect.poll(async () => (await readLot(lot)).outcome, { timeout: 10_000 }).toBe('reserve_not_met')
   return { lot, highest, other }
 }

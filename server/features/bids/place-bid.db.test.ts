@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { makeDealer, makeSession, secondsFromNow } from '#server/testing/factories.ts'
+import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
 let house: TestHouse
@@ -334,15 +335,5 @@ describe('the cap', () => {
 
 /** Waits until a session of this database waits for a lock. */
 async function untilSomebodyWaits(): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await house.database.pool.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-        return rows.length
-      },
-      { timeout: 10_000 },
-    )
-    .toBeGreaterThan(0)
+  await expect.poll(() => countLockWaits(house.database), { timeout: 10_000 }).toBeGreaterThan(0)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAuction, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { makeCity, makeDealer, makeYard } from '#server/testing/factories.ts'
+import { makeMarket } from '#server/testing/market-scene.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
 let house: TestHouse
@@ -8,16 +9,6 @@ beforeAll(async () => {
   house = await startTestHouse()
 })
 afterAll(() => house.stop())
-
-/** A city with a dealer in it and one car in an auction. */
-async function makeMarket(auction: Partial<Parameters<typeof makeAuction>[1]> = {}) {
-  const { db } = house.database
-  const city = await makeCity(db)
-  const dealer = await makeDealer(db, { cityIds: [city.cityId] })
-  const { carId } = await makeCar(db, { cityId: city.cityId })
-  const { auctionId, lots } = await makeAuction(db, { ...auction, lots: [{ carId }] })
-  return { ...city, dealer, auctionId, carId, lotId: lots[0]?.lotId ?? '' }
-}
 
 test('gives part B’s fields, the pictures and the yard', async () => {
   const { db } = house.database
@@ -45,7 +36,7 @@ test('gives part B’s fields, the pictures and the yard', async () => {
 
 test('speaks of the newest published lot, with the dealer’s flow in that one', async () => {
   const { db } = house.database
-  const lot = await makeMarket()
+  const lot = await makeMarket(house.database.db)
   const { token } = lot.dealer
   await makeFlow(db, { ...lot.dealer, ...lot, state: 'DEFAULTED' })
   await makeOutcome(db, { ...lot, outcome: 'awarded', hammerPrice: 5_00_000 })
@@ -64,7 +55,7 @@ test('speaks of the newest published lot, with the dealer’s flow in that one',
 })
 
 test('tells the dealer its own story, the newest first', async () => {
-  const market = await makeMarket()
+  const market = await makeMarket(house.database.db)
   const { carId } = market
   const { token } = market.dealer
   await house.must('addToMyCars', { carId, auctionId: market.auctionId, city: market.name }, { token })
@@ -78,7 +69,7 @@ test('tells the dealer its own story, the newest first', async () => {
 
 test('goes on telling it after the car came into a newer auction', async () => {
   const { db } = house.database
-  const market = await makeMarket()
+  const market = await makeMarket(house.database.db)
   const { carId, auctionId, lotId } = market
   const { token } = market.dealer
   await house.must('addToMyCars', { carId, auctionId, city: market.name }, { token })
@@ -95,9 +86,9 @@ test('goes on telling it after the car came into a newer auction', async () => {
 })
 
 test('is 404 for another city’s car, one that was never published, and what is no id', async () => {
-  const here = await makeMarket()
-  const there = await makeMarket()
-  const draft = await makeMarket({ published: false })
+  const here = await makeMarket(house.database.db)
+  const there = await makeMarket(house.database.db)
+  const draft = await makeMarket(house.database.db, { published: false })
   const nowhere = '00000000-0000-4000-8000-000000000000'
   for (const [by, carId] of [
     [here.dealer, there.carId],

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FLOW_STATES } from '#domain/lifecycle/car-lifecycle.ts'
-import { makeAdmin } from '#server/testing/factories.ts'
+import { makeAdmin, NO_ONES_ID } from '#server/testing/factories.ts'
 import {
   readWholeFlow,
   setEvaluationScene,
-  submitPictures,
   takeCar,
   takePicture,
   type EvaluationScene,
-  type SentPicture,
-  keepPictures,
 } from '#server/testing/evaluation-scene.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
@@ -24,24 +21,10 @@ beforeEach(async () => {
   scene = await setEvaluationScene(house)
 })
 
-const submit = (flowEntityId: string, pictures: readonly SentPicture[], by = scene.dealer) =>
-  submitPictures(house, by.token, flowEntityId, pictures)
-
-const update = (
-  name: { readonly carId: string; readonly flowEntityId?: string },
-  pictures: readonly SentPicture[],
-  by = scene.dealer,
-) => keepPictures(house, by.token, name, pictures)
-
-const toPlaceBids = (carId: string, by = scene.dealer, status = 'PLACE_BIDS') =>
-  house.call('updateCarWorkflowStatus', { carId, status: status as 'PLACE_BIDS' }, { token: by.token })
-
-const NOBODY = '11111111-2222-3333-4444-555555555555'
-
 describe('what is another’s, or in another state', () => {
   test('is 404 to another dealer in every call, and nothing changes or is told', async () => {
     const taken = await takeCar(house, scene)
-    await submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])
+    await scene.submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])
     const before = await readWholeFlow(house, taken.flowEntityId)
     const own = [await takePicture(house, scene.rival.token, 'Front Face')]
     const answers = [
@@ -50,11 +33,11 @@ describe('what is another’s, or in another state', () => {
         { flowEntityId: taken.flowEntityId },
         { token: scene.rival.token },
       ),
-      await submit(taken.flowEntityId, own, scene.rival),
-      await submit(taken.flowEntityId, [], scene.rival),
-      await update({ carId: taken.carId }, own, scene.rival),
-      await update(taken, [], scene.rival),
-      await toPlaceBids(taken.carId, scene.rival),
+      await scene.submit(taken.flowEntityId, own, scene.rival),
+      await scene.submit(taken.flowEntityId, [], scene.rival),
+      await scene.keep({ carId: taken.carId }, own, scene.rival),
+      await scene.keep(taken, [], scene.rival),
+      await scene.toPlaceBids(taken.carId, scene.rival),
     ]
     for (const answer of answers) {
       expect(answer.status).toBe(404)
@@ -66,13 +49,13 @@ describe('what is another’s, or in another state', () => {
   test('is the same 404 for what is removed, malformed, or nowhere', async () => {
     const taken = await takeCar(house, scene, 'MY_CARS_NEW')
     await house.must('removeFromMyCars', { carId: taken.carId }, { token: scene.dealer.token })
-    for (const flowEntityId of [taken.flowEntityId, NOBODY, 'nonsense', "'; drop table flows"]) {
+    for (const flowEntityId of [taken.flowEntityId, NO_ONES_ID, 'nonsense', "'; drop table flows"]) {
       const answers = [
         await house.call('getCarDetailsByFlowEntity', { flowEntityId }, { token: scene.dealer.token }),
-        await submit(flowEntityId, []),
-        await update({ carId: taken.carId, flowEntityId }, []),
-        await update({ carId: flowEntityId }, []),
-        await toPlaceBids(flowEntityId),
+        await scene.submit(flowEntityId, []),
+        await scene.keep({ carId: taken.carId, flowEntityId }, []),
+        await scene.keep({ carId: flowEntityId }, []),
+        await scene.toPlaceBids(flowEntityId),
       ]
       for (const answer of answers) expect(answer.status, flowEntityId).toBe(404)
     }
@@ -85,10 +68,10 @@ describe('what is another’s, or in another state', () => {
       const before = await readWholeFlow(house, taken.flowEntityId)
       const pictures = [await takePicture(house, scene.dealer.token, 'Front Face')]
       for (const answer of [
-        await submit(taken.flowEntityId, pictures),
-        await submit(taken.flowEntityId, []),
-        await update(taken, pictures),
-        await update(taken, []),
+        await scene.submit(taken.flowEntityId, pictures),
+        await scene.submit(taken.flowEntityId, []),
+        await scene.keep(taken, pictures),
+        await scene.keep(taken, []),
       ]) {
         expect(answer.status).toBe(409)
         expect(answer.body).toMatchObject({
@@ -113,8 +96,8 @@ describe('what is another’s, or in another state', () => {
     expect(
       (await house.call('getCarDetailsByFlowEntity', { flowEntityId }, { token: admin.token })).status,
     ).toBe(404)
-    expect((await submit(flowEntityId, [], admin)).status).toBe(403)
-    expect((await update(taken, [], admin)).status).toBe(403)
-    expect((await toPlaceBids(taken.carId, admin)).status).toBe(403)
+    expect((await scene.submit(flowEntityId, [], admin)).status).toBe(403)
+    expect((await scene.keep(taken, [], admin)).status).toBe(403)
+    expect((await scene.toPlaceBids(taken.carId, admin)).status).toBe(403)
   })
 })

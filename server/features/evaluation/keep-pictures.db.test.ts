@@ -7,8 +7,6 @@ import {
   takeCar,
   takePicture,
   type EvaluationScene,
-  type SentPicture,
-  keepPictures,
 } from '#server/testing/evaluation-scene.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
@@ -23,18 +21,12 @@ beforeEach(async () => {
   scene = await setEvaluationScene(house)
 })
 
-const update = (
-  name: { readonly carId: string; readonly flowEntityId?: string },
-  pictures: readonly SentPicture[],
-  by = scene.dealer,
-) => keepPictures(house, by.token, name, pictures)
-
 describe('keeping pictures without handing them in', () => {
   test.each<FlowState>(['EVALUATION', 'EVALUATION_COMPLETE'])(
     'in %s replaces and moves nothing',
     async (state) => {
       const taken = await takeCar(house, scene, state)
-      const answer = await update(taken, [await takePicture(house, scene.dealer.token, 'Left')])
+      const answer = await scene.keep(taken, [await takePicture(house, scene.dealer.token, 'Left')])
       expect(answer.body).toMatchObject({ car: { state, evaluationImages: [{ angle: 'Left' }] } })
       expect((await readWholeFlow(house, taken.flowEntityId)).events).toEqual([])
     },
@@ -42,14 +34,16 @@ describe('keeping pictures without handing them in', () => {
 
   test('with an empty list reopens', async () => {
     const taken = await takeCar(house, scene, 'EVALUATION_COMPLETE')
-    expect((await update({ carId: taken.carId }, [])).body).toMatchObject({ car: { state: 'EVALUATION' } })
+    expect((await scene.keep({ carId: taken.carId }, [])).body).toMatchObject({
+      car: { state: 'EVALUATION' },
+    })
   })
 
   test('needs a view for each picture', async () => {
     const taken = await takeCar(house, scene)
-    expect((await update(taken, [await takePicture(house, scene.dealer.token, '')])).status).toBe(400)
+    expect((await scene.keep(taken, [await takePicture(house, scene.dealer.token, '')])).status).toBe(400)
     expect(
-      (await update(taken, [await takePicture(house, scene.dealer.token, 'Engine')])).body,
+      (await scene.keep(taken, [await takePicture(house, scene.dealer.token, 'Engine')])).body,
     ).toMatchObject({
       status: 400,
       error: 'Please select view types for all additional images.',
@@ -58,8 +52,8 @@ describe('keeping pictures without handing them in', () => {
 
   test('is 404 where flow and car do not belong together', async () => {
     const [one, other] = [await takeCar(house, scene), await takeCar(house, scene)]
-    expect((await update({ carId: one.carId, flowEntityId: other.flowEntityId }, [])).status).toBe(404)
-    expect((await update({ carId: one.carId, flowEntityId: one.flowEntityId }, [])).status).toBe(200)
+    expect((await scene.keep({ carId: one.carId, flowEntityId: other.flowEntityId }, [])).status).toBe(404)
+    expect((await scene.keep({ carId: one.carId, flowEntityId: one.flowEntityId }, [])).status).toBe(200)
   })
 
   test('a car means its newest flow that is neither removed nor over', async () => {
@@ -70,7 +64,7 @@ describe('keeping pictures without handing them in', () => {
       .set({ outcome: 'no_bids', outcome_at: new Date(), closed_at: new Date() })
       .where('id', '=', taken.lotId)
       .execute()
-    expect((await update({ carId: taken.carId }, [])).status).toBe(404)
+    expect((await scene.keep({ carId: taken.carId }, [])).status).toBe(404)
     const { lots } = await makeAuction(db, { lots: [taken] })
     const newer = await makeFlow(db, {
       ...scene.dealer,
@@ -78,6 +72,8 @@ describe('keeping pictures without handing them in', () => {
       lotId: lots[0]?.lotId ?? '',
       state: 'EVALUATION',
     })
-    expect((await update({ carId: taken.carId }, [])).body).toMatchObject({ car: { flowEntityId: newer } })
+    expect((await scene.keep({ carId: taken.carId }, [])).body).toMatchObject({
+      car: { flowEntityId: newer },
+    })
   })
 })

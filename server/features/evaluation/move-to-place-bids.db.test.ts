@@ -2,12 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   readWholeFlow,
   setEvaluationScene,
-  submitPictures,
   takeCar,
   takePicture,
   type EvaluationScene,
-  type SentPicture,
-  keepPictures,
 } from '#server/testing/evaluation-scene.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
@@ -22,58 +19,47 @@ beforeEach(async () => {
   scene = await setEvaluationScene(house)
 })
 
-const submit = (flowEntityId: string, pictures: readonly SentPicture[], by = scene.dealer) =>
-  submitPictures(house, by.token, flowEntityId, pictures)
-
-const update = (
-  name: { readonly carId: string; readonly flowEntityId?: string },
-  pictures: readonly SentPicture[],
-  by = scene.dealer,
-) => keepPictures(house, by.token, name, pictures)
-
-const toPlaceBids = (carId: string, by = scene.dealer, status = 'PLACE_BIDS') =>
-  house.call('updateCarWorkflowStatus', { carId, status: status as 'PLACE_BIDS' }, { token: by.token })
-
 describe('moving a car to Place Bids', () => {
   test('needs the pictures handed in, with the Front Face still there', async () => {
     const taken = await takeCar(house, scene)
-    expect((await toPlaceBids(taken.carId)).body).toMatchObject({
+    expect((await scene.toPlaceBids(taken.carId)).body).toMatchObject({
       status: 409,
       code: 'WRONG_STATE',
       error: expect.stringContaining('(EVALUATION)'),
     })
-    await submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])
-    await update(taken, [await takePicture(house, scene.dealer.token, 'Left')])
-    expect((await toPlaceBids(taken.carId)).body).toMatchObject({
+    await scene.submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])
+    await scene.keep(taken, [await takePicture(house, scene.dealer.token, 'Left')])
+    expect((await scene.toPlaceBids(taken.carId)).body).toMatchObject({
       status: 400,
       error: "A 'Front Face' image is mandatory for bidding.",
     })
-    await update(taken, [await takePicture(house, scene.dealer.token, 'Front Face')])
-    const answer = await toPlaceBids(taken.carId)
+    await scene.keep(taken, [await takePicture(house, scene.dealer.token, 'Front Face')])
+    const answer = await scene.toPlaceBids(taken.carId)
     expect(answer.body).toMatchObject({ car: { state: 'PLACE_BIDS', flowEntityId: taken.flowEntityId } })
   })
 
   test('happens once, and leads nowhere else', async () => {
     const taken = await takeCar(house, scene)
-    await submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])
-    expect((await toPlaceBids(taken.carId, scene.dealer, 'BID_AWARDED')).body).toMatchObject({
+    await scene.submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])
+    expect((await scene.toPlaceBids(taken.carId, scene.dealer, 'BID_AWARDED')).body).toMatchObject({
       status: 400,
       error: 'The status can only be PLACE_BIDS.',
     })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => toPlaceBids(taken.carId)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => scene.toPlaceBids(taken.carId)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
     expect(
-      (await submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])).status,
+      (await scene.submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')]))
+        .status,
     ).toBe(409)
-    expect((await update(taken, [])).status).toBe(409)
+    expect((await scene.keep(taken, [])).status).toBe(409)
   })
 
   test('and a reopening at the same moment never leave a car open for bids without its Front Face', async () => {
     for (let round = 0; round < 6; round += 1) {
       const taken = await takeCar(house, scene)
-      await submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])
-      const [moved, reopened] = await Promise.all([toPlaceBids(taken.carId), update(taken, [])])
+      await scene.submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])
+      const [moved, reopened] = await Promise.all([scene.toPlaceBids(taken.carId), scene.keep(taken, [])])
       const { flow, pictures } = await readWholeFlow(house, taken.flowEntityId)
       expect([moved.status, reopened.status].toSorted((a, b) => a - b)).toEqual([200, 409])
       expect([flow?.state, pictures.length]).toEqual(moved.ok ? ['PLACE_BIDS', 1] : ['EVALUATION', 0])

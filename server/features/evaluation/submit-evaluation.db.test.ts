@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeAdmin, makeFile } from '#server/testing/factories.ts'
+import { makeAdmin, makeFile, NO_ONES_ID } from '#server/testing/factories.ts'
 import {
   readWholeFlow,
   setEvaluationScene,
-  submitPictures,
   takeCar,
   takePicture,
   type EvaluationScene,
-  type SentPicture,
   uploadPicture,
 } from '#server/testing/evaluation-scene.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
@@ -23,15 +21,10 @@ beforeEach(async () => {
   scene = await setEvaluationScene(house)
 })
 
-const submit = (flowEntityId: string, pictures: readonly SentPicture[], by = scene.dealer) =>
-  submitPictures(house, by.token, flowEntityId, pictures)
-
-const NOBODY = '11111111-2222-3333-4444-555555555555'
-
 describe('handing pictures in', () => {
   test('completes the evaluation; the pictures come back with links that open', async () => {
     const taken = await takeCar(house, scene)
-    const answer = await submit(taken.flowEntityId, [
+    const answer = await scene.submit(taken.flowEntityId, [
       await takePicture(house, scene.dealer.token, 'Front Face'),
       await takePicture(house, scene.dealer.token, 'Inside Boot'),
     ])
@@ -51,14 +44,14 @@ describe('handing pictures in', () => {
 
   test('again replaces: what is sent back is kept with its id, what is left out is gone, the order is as sent', async () => {
     const taken = await takeCar(house, scene)
-    const first = await submit(taken.flowEntityId, [
+    const first = await scene.submit(taken.flowEntityId, [
       await takePicture(house, scene.dealer.token, 'Front Face'),
       await takePicture(house, scene.dealer.token, 'Left'),
     ])
     if (!first.ok) throw new Error(first.body.detail)
     const [front, left] = first.body.car.evaluationImages
     if (!front || !left) throw new Error('two pictures were sent')
-    const second = await submit(taken.flowEntityId, [
+    const second = await scene.submit(taken.flowEntityId, [
       await takePicture(house, scene.dealer.token, 'Rear'),
       { angle: 'Front Face', url: front.url.split('?')[0] ?? '' },
     ])
@@ -72,12 +65,12 @@ describe('handing pictures in', () => {
   test('takes one file for two views, and a bare id for a link', async () => {
     const taken = await takeCar(house, scene)
     const { fileId, publicUrl } = await uploadPicture(house, scene.dealer.token)
-    const answer = await submit(taken.flowEntityId, [
+    const answer = await scene.submit(taken.flowEntityId, [
       { angle: 'Front Face', url: fileId },
       { angle: 'Left', url: publicUrl },
     ])
     expect(answer.status).toBe(200)
-    const again = await submit(taken.flowEntityId, [
+    const again = await scene.submit(taken.flowEntityId, [
       { angle: 'Left', url: publicUrl },
       { angle: 'Front Face', url: fileId },
     ])
@@ -86,21 +79,23 @@ describe('handing pictures in', () => {
 
   test('with an empty list reopens', async () => {
     const taken = await takeCar(house, scene)
-    await submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])
-    const answer = await submit(taken.flowEntityId, [])
+    await scene.submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])
+    const answer = await scene.submit(taken.flowEntityId, [])
     expect(answer.body).toMatchObject({ state: 'EVALUATION', car: { evaluationImages: [] } })
   })
 
   test('needs a Front Face, and a view for each picture', async () => {
     const taken = await takeCar(house, scene)
     const before = await readWholeFlow(house, taken.flowEntityId)
-    const faceless = await submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Left')])
+    const faceless = await scene.submit(taken.flowEntityId, [
+      await takePicture(house, scene.dealer.token, 'Left'),
+    ])
     expect(faceless.body).toMatchObject({
       status: 400,
       code: 'INVALID_INPUT',
       error: "A 'Front Face' image is mandatory for bidding.",
     })
-    const nameless = await submit(taken.flowEntityId, [
+    const nameless = await scene.submit(taken.flowEntityId, [
       await takePicture(house, scene.dealer.token, 'Front Face'),
       await takePicture(house, scene.dealer.token, 'Engine'),
     ])
@@ -108,8 +103,8 @@ describe('handing pictures in', () => {
       status: 400,
       error: 'Please select view types for all additional images.',
     })
-    const many = Array.from({ length: 31 }, () => ({ angle: 'Left', url: NOBODY }))
-    expect((await submit(taken.flowEntityId, many)).status).toBe(400)
+    const many = Array.from({ length: 31 }, () => ({ angle: 'Left', url: NO_ONES_ID }))
+    expect((await scene.submit(taken.flowEntityId, many)).status).toBe(400)
     expect(await readWholeFlow(house, taken.flowEntityId)).toEqual(before)
   })
 
@@ -125,12 +120,12 @@ describe('handing pictures in', () => {
       theirs.fileId,
       theirs.publicUrl,
       byAdmin.publicUrl,
-      NOBODY,
+      NO_ONES_ID,
       'https://evil.test/front.jpg',
       `/files/car-images/${'a'.repeat(64)}.webp`,
       'x',
     ]) {
-      const answer = await submit(taken.flowEntityId, [
+      const answer = await scene.submit(taken.flowEntityId, [
         await takePicture(house, scene.dealer.token, 'Front Face'),
         { angle: 'Left', url },
       ])
@@ -166,7 +161,7 @@ describe('handing pictures in', () => {
         await takePicture(house, scene.dealer.token, 'Left'),
       ]),
     )
-    const answers = await Promise.all(lists.map((list) => submit(taken.flowEntityId, list)))
+    const answers = await Promise.all(lists.map((list) => scene.submit(taken.flowEntityId, list)))
     expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200))
     const { pictures } = await readWholeFlow(house, taken.flowEntityId)
     const files = pictures.map(({ file_id }) => file_id)

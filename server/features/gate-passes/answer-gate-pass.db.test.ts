@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NO_ONES_ID } from '#server/testing/factories.ts'
 import {
-  NO_ONES_ID,
   askForPass,
   readFlowEvents,
   readStates,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'
-import { makePerson, makeYard } from '#server/testing/factories.ts'
+import { NO_ONES_ID, makePerson, makeYard } from '#server/testing/factories.ts'
 import {
-  NO_ONES_ID,
   askForPass,
   readFlowEvents,
   readStates,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import { hashToken } from '#server/http/authenticate.ts'
+import { NO_ONES_ID } from '#server/testing/factories.ts'
 import {
-  NO_ONES_ID,
   readFlowEvents,
   readStates,
   setGatePassScene,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TERMINAL_STATES, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import { makeAuction, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { giveCity, makeAdmin, makeCity, makeDealer, makeYard } from '#server/testing/factories.ts'
+import { countLockWaits } from '#server/testing/lock-waits.ts'
+import { makeMarket as makeOneCarMarket } from '#server/testing/market-scene.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
 let house: TestHouse
@@ -10,16 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-/** A city with a dealer and a car in an auction that runs. */
-async function makeMarket(auction: Partial<Parameters<typeof makeAuction>[1]> = {}) {
-  const { db } = house.database
-  const city = await makeCity(db)
-  const dealer = await makeDealer(db, { cityIds: [city.cityId] })
-  const { carId } = await makeCar(db, { cityId: city.cityId })
-  const { auctionId, lots } = await makeAuction(db, { ...auction, lots: [{ carId }] })
-  const lotId = lots[0]?.lotId ?? ''
-  const names = { carId, auctionId, city: city.name }
-  return { ...city, dealer, token: dealer.token, carId, auctionId, lotId, names }
+/** A market with what a call names its car by, and its dealer's token. */
+async function makeMarket(auction?: Parameters<typeof makeOneCarMarket>[1]) {
+  const market = await makeOneCarMarket(house.database.db, auction)
+  const { carId, auctionId, name, dealer } = market
+  return { ...market, token: dealer.token, names: { carId, auctionId, city: name } }
 }
 
 const flowsOf = (lotId: string) =>
@@ -154,17 +151,7 @@ describe('adding', () => {
 
 /** Resolves once somebody in this database waits for a lock. */
 async function waitForLock(): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await house.database.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows.length
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(1)
+  await expect.poll(() => countLockWaits(house.database), { timeout: 10_000 }).toBe(1)
 }
 
 describe('removing', () => {

@@ -1,0 +1,14 @@
+import type { Queries } from '#server/db/pool.ts'
+import { makeAuction, makeCar } from './auction-factories.ts'
+import { makeCity, makeDealer } from './factories.ts'
+
+/** A city with a dealer in it and one car in an auction, which runs unless `auction` says otherwise. */
+export async function makeMarket(db: Queries, auction: Partial<Parameters<typeof makeAuction>[1]> = {}) {
+  const city = await makeCity(db)
+  const dealer = await makeDealer(db, { cityIds: [city.cityId] })
+  const { carId } = await makeCar(db, { cityId: city.cityId })
+  const { auctionId, lots } = await makeAuction(db, { ...auction, lots: [{ carId }] })
+  const [lot] = lots
+  if (!lot) throw new Error('an auction of one lot has a lot')
+  return { ...city, dealer, carId, auctionId, lotId: lot.lotId }
+}
