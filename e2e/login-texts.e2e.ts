@@ -100,8 +100,8 @@ test.describe('who comes where', () => {
   })
 
   test('a stored token that is none shows the login screen', async ({ page, line }) => {
-    const { call } = await storeSession(page, line.url, dealer(4))
-    await call('logout', {})
+    const caller = await storeSession(page, line.url, dealer(4))
+    await caller.call('logout', {})
     await page.goto(line.url)
     await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
     expect(await storedToken(page)).toBeNull()

@@ -1,6 +1,7 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import { pipeline } from 'node:stream'
+import type { RefusalCode } from '#domain/refusal.ts'
 import { test as houseTest } from './house.ts'
 
 /** What becomes of a request that a {@link SpoilingProxy} was told to spoil. */
@@ -33,10 +34,20 @@ export interface SpoilingProxy {
   stop(): Promise<void>
 }
 
-/** The house's own way to refuse, with or without a sentence for the person. */
+const CODES: Readonly<Record<number, RefusalCode>> = {
+  400: 'INVALID_INPUT',
+  401: 'UNAUTHENTICATED',
+  404: 'NOT_FOUND',
+  409: 'WRONG_STATE',
+  500: 'INTERNAL_ERROR',
+  503: 'UNAVAILABLE',
+}
+
+/** A refusal as the house itself writes it, with or without a sentence for the person. */
 export function problem(status: number, sentence?: string): Spoiling {
   const said = sentence === undefined ? {} : { error: sentence, message: sentence, detail: sentence }
-  return { kind: 'answer', status, body: { type: 'about:blank', title: 'Spoiled', status, ...said } }
+  const body = { type: 'about:blank', title: 'Spoiled', status, code: CODES[status], ...said }
+  return { kind: 'answer', status, body }
 }
 
 /** Nothing is held longer, in milliseconds, whatever happens to the test. */

@@ -1,0 +1,213 @@
+import { formatRupees } from '#domain/money.ts'
+import { amountsBid, askToBid, bidCard, openPlaceBids, type BiddingCar } from './bidding-car.ts'
+import { letTimeOut, runClockUntilShown, stopClock } from './browser-clock.ts'
+import { callAs, dealer, expect, type Caller } from './house.ts'
+import { problem, test } from './spoiling-proxy.ts'
+import { storeSession } from './stored-session.ts'
+
+const BID = '/api/placeBidForCar'
+const TOO_LOW = 'Bid amount must be greater than previous bid.'
+
+test.describe('the list', () => {
+  test('no data, and a failure', async ({ page, line }) => {
+    await storeSession(page, line.url, dealer(2))
+    const empty = line.spoil('/api/getDealerPlaceBidsCars', { kind: 'answer', status: 200 })
+    await page.goto(`${line.url}/mycars/place-bids`)
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert.getByText('No data returned from the server.', { exact: true })).toBeVisible()
+    empty.end()
+    const cut = line.spoil('/api/getDealerPlaceBidsCars', { kind: 'cut' })
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert.getByText('Failed to load cars for bidding.', { exact: true })).toBeVisible()
+    cut.end()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Place Bids').getByRole('listitem').first()).toBeVisible()
+  })
+})
+
+test.describe('a bid that is not placed', () => {
+  test('the banner hides itself after 2 s; that nothing was placed stays', async ({ page, line }) => {
+    await page.clock.install()
+    const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(2))
+    const before = await amountsBid(caller, car)
+    const button = await askToBid(page, car, amount)
+    const banner = bidCard(page, car).getByText('Failed to place bid. Please try again.', { exact: true })
+    const failing = line.spoil(BID, { kind: 'answer', status: 403 })
+    await stopClock(page)
+    await button.click()
+    await runClockUntilShown(page, banner)
+    await page.clock.runFor(1800)
+    await expect(banner).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(banner).toBeHidden()
+    await expect(bidCard(page, car).getByText(`${formatRupees(amount)} was not placed.`)).toBeVisible()
+    await expect(bidCard(page, car).getByLabel('Bid amount')).toHaveValue(formatRupees(amount).slice(1))
+    expect(failing.hits).toBe(1)
+    expect(await amountsBid(caller, car)).toEqual(before)
+  })
+
+  test('what the house, or what stands before it, answers', async ({ page, line }) => {
+    await page.clock.install()
+    const { car, amount } = await openPlaceBids(page, line.url, dealer(3))
+    const card = bidCard(page, car)
+    const sentence = 'The house is being moved to another street.'
+    const cases = [
+      [problem(400, sentence), `Invalid data provided: ${sentence}`],
+      [{ kind: 'answer', status: 400 }, 'Invalid data provided: Please check your inputs.'],
+      [problem(500, sentence), `Server error: ${sentence}`],
+      [problem(500), 'Server error: Please try again later.'],
+      [problem(409, sentence), sentence],
+    ] as const
+    for (const [spoiling, said] of cases) {
+      const button = await askToBid(page, car, amount)
+      const spoiled = line.spoil(BID, spoiling)
+      await stopClock(page)
+      await button.click()
+      await runClockUntilShown(page, card.getByText(said, { exact: true }))
+      spoiled.end()
+      await page.clock.resume()
+      await card.getByRole('button', { name: 'Cancel bid' }).click()
+    }
+  })
+
+  test('too low, before it is sent', async ({ page, line }) => {
+    const { car, amount } = await openPlaceBids(page, line.url, dealer(2))
+    const sent = line.spoil(BID, { kind: 'hold' })
+    const card = bidCard(page, car)
+    await card.getByRole('button', { name: /^(Place|Edit) Bid/ }).click()
+    for (const typed of [String(amount - 1), '0', '']) {
+      await card.getByLabel('Bid amount').fill(typed)
+      await card.getByRole('button', { name: 'Confirm bid' }).click()
+      await expect(card.getByText(TOO_LOW, { exact: true })).toBeVisible()
+    }
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(sent.hits).toBe(0)
+  })
+
+  test('too low by the time it arrives: the house’s sentence and the new figure', async ({ page, line }) => {
+    await page.clock.install()
+    line.spoil('/api/openLive', { kind: 'hold' })
+    const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(2))
+    const button = await askToBid(page, car, amount)
+    const rival = await callAs(line.url, dealer(3))
+    await outbid(rival, car, amount)
+    await stopClock(page)
+    await button.click()
+    const card = bidCard(page, car)
+    await runClockUntilShown(page, card.getByText(TOO_LOW, { exact: true }))
+    await expect(card.getByText(formatRupees(amount), { exact: true }).first()).toBeVisible()
+    expect(await amountsBid(caller, car)).not.toContain(amount)
+  })
+
+  test('two taps on the tick ask, and send nothing', async ({ page, line }) => {
+    const { car, amount } = await openPlaceBids(page, line.url, dealer(3))
+    const sent = line.spoil(BID, { kind: 'hold' })
+    const card = bidCard(page, car)
+    await card.getByRole('button', { name: /^(Place|Edit) Bid/ }).click()
+    await card.getByLabel('Bid amount').fill(String(amount))
+    await card.getByRole('button', { name: 'Confirm bid' }).dblclick()
+    await expect(card.getByLabel('Bid amount')).toBeVisible()
+    expect(sent.hits).toBe(0)
+  })
+
+  test('nobody answers, not even when the last is asked', async ({ page, line }) => {
+    await page.clock.install()
+    const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(3))
+    const button = await askToBid(page, car, amount)
+    const cut = line.spoil(BID, { kind: 'cut' })
+    const reading = line.spoil('/api/getDealerPlaceBidsCars', { kind: 'hold' })
+    await button.click()
+    await expect(page.getByText('Sending again…')).toBeVisible()
+    await stopClock(page, 21_000)
+    const card = bidCard(page, car)
+    await runClockUntilShown(
+      page,
+      card.getByText('Failed to place bid. Please try again.', { exact: true }),
+      200,
+    )
+    await page.clock.resume()
+    const unheard = `We couldn’t hear whether ${formatRupees(amount)} was placed.`
+    await expect(card.getByText(unheard)).toBeVisible()
+    cut.end()
+    reading.end()
+    await expect(card.getByText(`${formatRupees(amount)} was not placed.`)).toBeVisible()
+    expect(await amountsBid(caller, car)).not.toContain(amount)
+  })
+
+  test('all that is asked times out', async ({ page, line }) => {
+    await page.clock.install()
+    line.spoil('/api/openLive', { kind: 'hold' })
+    const { car, amount } = await openPlaceBids(page, line.url, dealer(2))
+    const button = await askToBid(page, car, amount)
+    const held = line.spoil(BID, { kind: 'hold' })
+    await button.click()
+    await expect.poll(() => held.hits).toBe(1)
+    // The first attempt gives up, and its 20 s are over.
+    await stopClock(page, 21_000)
+    await expect(async () => {
+      await page.clock.runFor(1000)
+      expect(held.hits).toBe(2)
+    }).toPass()
+    await letTimeOut(page, held, 1)
+    const timedOut = 'Request timed out. Please check your network.'
+    await runClockUntilShown(page, bidCard(page, car).getByText(timedOut, { exact: true }))
+  })
+
+  test('it got through only after its 20 s', async ({ page, line }) => {
+    await page.clock.install()
+    const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(2))
+    const button = await askToBid(page, car, amount)
+    const held = line.spoil(BID, { kind: 'hold' })
+    const tappedAt = Date.now()
+    await button.click()
+    await expect(page.getByText('Sending again…')).toBeVisible()
+    await expect.poll(() => Date.now() - tappedAt, { timeout: 30_000 }).toBeGreaterThan(21_000)
+    const asked = held.hits
+    expect(asked).toBeGreaterThan(2)
+    await stopClock(page)
+    held.end()
+    await runClockUntilShown(
+      page,
+      bidCard(page, car).getByText('This bid arrived too late and was not placed.'),
+    )
+    await page.clock.resume()
+    await expect(bidCard(page, car).getByText(`${formatRupees(amount)} was not placed.`)).toBeVisible()
+    expect(await amountsBid(caller, car)).not.toContain(amount)
+  })
+
+  test('the session is ended while it is on its way', async ({ page, line }) => {
+    line.spoil('/api/openLive', { kind: 'hold' })
+    const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(3))
+    const other = await callAs(line.url, dealer(3))
+    const button = await askToBid(page, car, amount)
+    const held = line.spoil(BID, { kind: 'hold' })
+    await button.click()
+    await expect.poll(() => held.hits).toBe(1)
+    await caller.call('logout', {})
+    held.end()
+    await expect(page).toHaveURL(`${line.url}/`)
+    await expect(
+      page.getByLabel('Notices').getByText('Unauthorized. Please log in again.', { exact: true }),
+    ).toBeVisible()
+    expect(await amountsBid(other, car)).not.toContain(amount)
+  })
+
+  test('offline: it can’t be pressed, and says why', async ({ page, line }) => {
+    const { car } = await openPlaceBids(page, line.url, dealer(2))
+    const button = bidCard(page, car).getByRole('button', { name: /^(Place|Edit) Bid/ })
+    await expect(button).toBeEnabled()
+    await page.context().setOffline(true)
+    await expect(button).toBeDisabled()
+    await expect(bidCard(page, car).getByText('You’re offline.', { exact: true })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(button).toBeEnabled()
+  })
+})
+
+/** A rival bids the amount on the lot. */
+async function outbid(rival: Caller, car: BiddingCar, amount: number): Promise<void> {
+  const { yardGroups } = await rival.call('getDealerPlaceBidsCars', {})
+  const own = yardGroups.flatMap(({ cars }) => cars).find(({ lotId }) => lotId === car.lotId)
+  if (!own?.flowEntityId) throw new Error('The rival is in no Place Bids of this lot')
+  await rival.call('placeBidForCar', { carId: own.id, flowEntityId: own.flowEntityId, bidAmount: amount })
+}

@@ -1,0 +1,61 @@
+import { formatRupees } from '#domain/money.ts'
+import { amountsBid, askToBid, bidCard, openPlaceBids } from './bidding-car.ts'
+import { dealer, expect } from './house.ts'
+import { test } from './spoiling-proxy.ts'
+
+const BID = '/api/placeBidForCar'
+
+test.describe('a bid that is placed once', () => {
+  test('its answer was lost, and it goes out again', async ({ page, line }) => {
+    const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(3))
+    const before = await amountsBid(caller, car)
+    const button = await askToBid(page, car, amount)
+    const lost = line.spoil(BID, { kind: 'lose' })
+    await button.click()
+    await expect(page.getByText('Sending again…')).toBeVisible()
+    await expect.poll(() => amountsBid(caller, car)).toContain(amount)
+    lost.end()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(bidCard(page, car).getByText(/^Your last bid/)).toContainText(formatRupees(amount))
+    expect(await amountsBid(caller, car)).toHaveLength(before.length + 1)
+  })
+
+  test('two taps on the button', async ({ page, line }) => {
+    const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(2))
+    const before = await amountsBid(caller, car)
+    const button = await askToBid(page, car, amount)
+    await button.dblclick()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(bidCard(page, car).getByText(/^Your last bid/)).toContainText(formatRupees(amount))
+    expect(await amountsBid(caller, car)).toHaveLength(before.length + 1)
+  })
+
+  test('the same amount from two tabs at once: one is refused', async ({ page, line }) => {
+    line.spoil('/api/openLive', { kind: 'hold' })
+    const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(3))
+    const before = await amountsBid(caller, car)
+    const other = await page.context().newPage()
+    await other.goto(`${line.url}/mycars/place-bids`)
+    const buttons = [await askToBid(page, car, amount), await askToBid(other, car, amount)]
+    const answers = [page, other].map((tab) => tab.waitForResponse((answer) => answer.url().endsWith(BID)))
+    await Promise.all(buttons.map((button) => button.click()))
+    const statuses = (await Promise.all(answers)).map((answer) => answer.status())
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('dialog')).toBeHidden()
+      await expect(bidCard(tab, car).getByText(/^Your last bid/)).toContainText(formatRupees(amount))
+    }
+    expect(await amountsBid(caller, car)).toHaveLength(before.length + 1)
+  })
+
+  test('a bid of one tab is in the other without a reload', async ({ page, line }) => {
+    const { car, amount } = await openPlaceBids(page, line.url, dealer(2))
+    const other = await page.context().newPage()
+    const streaming = other.waitForResponse(/\/api\/live\?/)
+    await other.goto(`${line.url}/mycars/place-bids`)
+    await streaming
+    const button = await askToBid(page, car, amount)
+    await button.click()
+    await expect(bidCard(other, car).getByText(/^Your last bid/)).toContainText(formatRupees(amount))
+  })
+})

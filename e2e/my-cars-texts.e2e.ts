@@ -1,0 +1,109 @@
+import { dealer, expect, type Caller } from './house.ts'
+import { problem, test } from './spoiling-proxy.ts'
+import { storeSession } from './stored-session.ts'
+
+const LIST = '/mycars/inspection'
+const LOAD_FAILED = 'Failed to load cars. Please try again.'
+
+/** Puts one of the dealer's cars into My Cars; gives back its id. */
+async function addCar(caller: Caller): Promise<string> {
+  const { cars } = await caller.call('getDealerHomeData', { limit: 1 })
+  const { id: carId, auctionId, city } = cars[0] ?? {}
+  if (carId === undefined || !auctionId || !city) throw new Error('Dealer Home has no car to add')
+  await caller.call('addToMyCars', { carId, auctionId, city })
+  return carId
+}
+
+test.describe('My Cars', () => {
+  test('a list that can’t be loaded, and a second try', async ({ page, line }) => {
+    await storeSession(page, line.url, dealer(1))
+    const cut = line.spoil('/api/getMyCarsByYard', { kind: 'cut' })
+    await page.goto(`${line.url}${LIST}`)
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert.getByText(LOAD_FAILED, { exact: true })).toBeVisible()
+    cut.end()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: /^Remove / }).first()).toBeVisible()
+    await expect(alert).toBeHidden()
+  })
+
+  test('a list that was read stays when it can’t be read again; unchanged, it is not sent again', async ({
+    page,
+    line,
+  }) => {
+    await page.clock.install()
+    await storeSession(page, line.url, dealer(1))
+    await page.goto(`${line.url}/mycars/upload-pictures`)
+    const cars = page.getByRole('list', { name: 'Upload Pictures' })
+    await expect(cars).toBeVisible()
+    const readAgain = async () => {
+      await page.getByRole('tab', { name: 'NOC' }).click()
+      await expect(cars).toBeHidden()
+      await page.clock.fastForward(20_000)
+      await page.getByRole('tab', { name: 'Upload Pictures' }).click()
+    }
+    const unchanged = page.waitForResponse(
+      (answer) => answer.url().includes('getDealerEvaluationCars') && answer.status() === 304,
+    )
+    await readAgain()
+    await unchanged
+    await expect(cars).toBeVisible()
+    const cut = line.spoil('/api/getDealerEvaluationCars', { kind: 'cut' })
+    await readAgain()
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert.getByText('Failed to load evaluation cars. Please try again.')).toBeVisible()
+    await expect(cars).toBeVisible()
+    cut.end()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toBeHidden()
+  })
+
+  test('a car whose removal fails stays, with its reason; the second try removes it', async ({
+    page,
+    line,
+  }) => {
+    const caller = await storeSession(page, line.url, dealer(5))
+    await addCar(caller)
+    await page.goto(`${line.url}${LIST}`)
+    const remove = page.getByRole('button', { name: /^Remove / })
+    await expect(remove.first()).toBeVisible()
+    const count = await remove.count()
+    const notices = page.getByLabel('Notices')
+    const failing = line.spoil('/api/removeFromMyCars', problem(503))
+    await remove.first().click()
+    await expect(notices.getByText('Failed to remove car. Please try again.', { exact: true })).toBeVisible()
+    failing.end()
+    await expect(remove.first()).toBeEnabled()
+    await remove.first().click()
+    await expect(notices.getByText(/ is no longer in My Cars\.$/)).toBeVisible()
+    await expect(remove).toHaveCount(count - 1)
+  })
+
+  test('a car that was removed elsewhere: the house’s own reason', async ({ page, line }) => {
+    line.spoil('/api/openLive', { kind: 'hold' })
+    const caller = await storeSession(page, line.url, dealer(5))
+    const carId = await addCar(caller)
+    await page.goto(`${line.url}${LIST}`)
+    const remove = page.getByRole('button', { name: /^Remove / })
+    await expect(remove).toHaveCount(1)
+    await caller.call('removeFromMyCars', { carId })
+    await remove.click()
+    await expect(
+      page
+        .getByLabel('Notices')
+        .getByText('Failed to remove car: This car is not in My Cars.', { exact: true }),
+    ).toBeVisible()
+  })
+
+  test('offline nothing can be removed, and the reason stands there', async ({ page, line }) => {
+    await storeSession(page, line.url, dealer(1))
+    await page.goto(`${line.url}${LIST}`)
+    const remove = page.getByRole('button', { name: /^Remove / })
+    await expect(remove.first()).toBeEnabled()
+    await page.context().setOffline(true)
+    await expect(page.getByText('You’re offline. What you see may be out of date.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'You’re offline.' }).first()).toBeDisabled()
+    await page.context().setOffline(false)
+    await expect(remove.first()).toBeEnabled()
+  })
+})
