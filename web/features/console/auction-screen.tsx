@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import type { HouseAuction } from '#contract/admin-auctions.ts'
-import { errorMessage } from '#web/api/error-message.ts'
-import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading } from '#web/ui/loading.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AuctionBadge } from './auctions/auction-badge.tsx'
 import { CancelButton } from './auctions/cancel-button.tsx'
 import { DraftView } from './auctions/draft-view.tsx'
 import { LiveView } from './auctions/live-view.tsx'
+import { OneAuction } from './auctions/one-auction.tsx'
 import { PublishButton } from './auctions/publish-button.tsx'
 import classes from './auction-screen.module.css'
 import { Callout } from './parts/callout.tsx'
@@ -19,24 +16,7 @@ import { useListKeys } from './parts/list-keys.ts'
 
 /** One auction: a draft on its way, what happens in it, and what came of it. */
 export function AuctionScreen() {
-  const t = useText()
-  const { auctionId = '' } = useParams()
-  const auction = useRead('admin/getAuction', { auctionId })
-  if (auction.data !== undefined) return <KnownAuction key={auctionId} auction={auction.data} />
-  if (auction.isPending) return <Loading />
-  return (
-    <>
-      <PageTitle title={t('console.auctions')} />
-      <ErrorState
-        message={errorMessage(auction.error, {
-          notFound: 'console.noSuchAuction',
-          otherwise: 'console.readFailed',
-        })}
-        onRetry={() => void auction.refetch()}
-        more={{ label: t('console.allAuctions'), to: paths.admin.auctions }}
-      />
-    </>
-  )
+  return <OneAuction>{(auction) => <KnownAuction key={auction.auctionId} auction={auction} />}</OneAuction>
 }
 
 function KnownAuction({ auction }: { readonly auction: HouseAuction }) {

@@ -57,7 +57,7 @@ export function AuctionsScreen() {
         <ChipRow
           label={t('console.status')}
           options={[
-            { value: null, label: t('console.allStatuses') },
+            { value: null, label: t('console.show.all') },
             ...STATUSES.map((value) => ({ value, label: t(`console.auctions.${value}`) })),
           ]}
           value={status}

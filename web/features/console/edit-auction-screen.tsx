@@ -1,43 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import type { HouseAuction } from '#contract/admin-auctions.ts'
 import { DEFAULT_STARTING_PRICE } from '#domain/bidding/auction-rules.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
+import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading } from '#web/ui/loading.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { auctionFormOf } from './auctions/auction-form-values.ts'
 import { AuctionForm } from './auctions/auction-form.tsx'
 import { lotOfDraft } from './auctions/draft-lots.ts'
+import { OneAuction } from './auctions/one-auction.tsx'
 
 /** Changes a draft; what is no draft any more is shown instead. */
 export function EditAuctionScreen() {
-  const t = useText()
-  const { auctionId = '' } = useParams()
-  const auction = useRead('admin/getAuction', { auctionId })
-  if (auction.isPending) return <Loading />
-  if (auction.data === undefined) {
-    return (
-      <>
-        <PageTitle title={t('console.auctions')} />
-        <ErrorState
-          message={errorMessage(auction.error, {
-            notFound: 'console.noSuchAuction',
-            otherwise: 'console.readFailed',
-          })}
-          onRetry={() => void auction.refetch()}
-          more={{ label: t('console.allAuctions'), to: paths.admin.auctions }}
-        />
-      </>
-    )
-  }
-  if (auction.data.status !== 'draft') return <Navigate to={paths.admin.auction(auctionId)} replace />
-  return <EditDraft key={auctionId} auction={auction.data} />
+  return (
+    <OneAuction>
+      {(auction) =>
+        auction.status === 'draft' ? (
+          <EditDraft key={auction.auctionId} auction={auction} />
+        ) : (
+          <Navigate to={paths.admin.auction(auction.auctionId)} replace />
+        )
+      }
+    </OneAuction>
+  )
 }
 
 function EditDraft({ auction }: { readonly auction: HouseAuction }) {

@@ -96,6 +96,7 @@ export const consoleAuctionTexts = {
   'console.publishFailed': 'The auction couldn’t be published. Please try again.',
   'console.published': '{name} is published.',
   'console.cancelAuction': 'Cancel auction',
+  'console.cancelYes': 'Yes, cancel the auction',
   'console.cancelTitle': 'Cancel {name}?',
   'console.cancelText':
     '{count, plural, one {The one lot that hasn’t ended is cancelled} other {The # lots that haven’t ended are cancelled}}, and every dealer in it is told why. This can’t be undone.',
@@ -137,6 +138,7 @@ export const consoleAuctionTexts = {
   'console.highestBid': 'Highest bid',
   'console.highestBidder': 'Highest bidder',
   'console.hammerPrice': 'Hammer price',
+  'console.bidBy': 'by {dealer}',
   'console.leads': '{dealer} leads',
   'console.awardedTo': 'Awarded to {dealer}',
   'console.reserveMet': 'Reserve met',

@@ -64,7 +64,7 @@ export function AuctionForm({ keptAs, initial, onSave, sentenceOf, onCancel }: A
   const t = useText()
   useListKeys()
   const [kept, setKept] = useKeptState<AuctionDraft>(keptAs)
-  const form = useForm({ defaultValues: kept?.values ?? initial.values })
+  const form = useForm({ shouldFocusError: false, defaultValues: kept?.values ?? initial.values })
   const { control, register } = form
   const { errors, submitCount, isSubmitting } = form.formState
   const [lots, setLots] = useState(kept?.lots ?? initial.lots)

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HouseAuction } from '#contract/admin-auctions.ts'
@@ -38,7 +38,7 @@ export function CancelButton({ auction }: { readonly auction: HouseAuction }) {
       <ConfirmModal
         opened={isAsked}
         title={t(isDraft ? 'console.discardTitle' : 'console.cancelTitle', { name: auction.name })}
-        confirmLabel={t(isDraft ? 'console.discardDraft' : 'console.cancelAuction')}
+        confirmLabel={t(isDraft ? 'console.discardDraft' : 'console.cancelYes')}
         danger
         busy={cancel.isPending}
         onConfirm={() => {
@@ -50,25 +50,26 @@ export function CancelButton({ auction }: { readonly auction: HouseAuction }) {
           setAsked(false)
         }}
       >
-        <p>{isDraft ? t('console.discardText') : t('console.cancelText', { count: open })}</p>
-        <Textarea
-          mt="sm"
-          label={t(isDraft ? 'console.reason' : 'console.reasonDealersRead')}
-          rows={3}
-          maxLength={LONGEST_REASON}
-          value={reason}
-          error={isMissing && t('console.enterReason')}
-          data-autofocus
-          onChange={(event) => {
-            setReason(event.currentTarget.value)
-            setMissing(false)
-          }}
-        />
-        {cancel.isError && (
-          <Callout kind="bad">
-            {errorMessage(cancel.error, { refused: 'asSaid', otherwise: 'console.cancelFailed' })}
-          </Callout>
-        )}
+        <Stack gap="sm">
+          <p>{isDraft ? t('console.discardText') : t('console.cancelText', { count: open })}</p>
+          <Textarea
+            label={t(isDraft ? 'console.reason' : 'console.reasonDealersRead')}
+            rows={3}
+            maxLength={LONGEST_REASON}
+            value={reason}
+            error={isMissing && t('console.enterReason')}
+            data-autofocus
+            onChange={(event) => {
+              setReason(event.currentTarget.value)
+              setMissing(false)
+            }}
+          />
+          {cancel.isError && (
+            <Callout kind="bad">
+              {errorMessage(cancel.error, { refused: 'asSaid', otherwise: 'console.cancelFailed' })}
+            </Callout>
+          )}
+        </Stack>
       </ConfirmModal>
     </>
   )

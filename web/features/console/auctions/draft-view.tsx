@@ -54,7 +54,7 @@ export function DraftView({ auction }: { readonly auction: HouseAuction }) {
   const columns = useMemo(() => lotColumns(), [])
   return (
     <>
-      <Panel title={t('console.rules')} detail={t(`console.format.${auction.format}`)}>
+      <Panel title={t('console.rules')}>
         <AuctionFacts auction={auction} />
       </Panel>
       <Panel isFlush title={t('console.lots')}>

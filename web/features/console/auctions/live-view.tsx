@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { HouseAuction } from '#contract/admin-auctions.ts'
 import { formatIndianNumber } from '#domain/money.ts'
@@ -55,8 +56,9 @@ export function LiveView({ auction }: { readonly auction: HouseAuction }) {
     auction.lots.filter((lot) => isShown(lot, show, now)),
     now,
   )
-  const chosen = auction.lots.find((lot) => lot.lotId === chosenId)
-  const open = chosen ?? (isWide ? shown[0] : undefined)
+  // The lot that is open stays open when an answer or a bid moves it in the list.
+  const [firstId] = useState(shown[0]?.lotId)
+  const open = auction.lots.find((lot) => lot.lotId === (chosenId ?? (isWide ? firstId : null)))
   const toLot = (lotId: string | null) => {
     const query = new URLSearchParams(search)
     if (lotId === null) query.delete('lot')
@@ -85,7 +87,7 @@ export function LiveView({ auction }: { readonly auction: HouseAuction }) {
               { label: t('console.lot.underReserve'), value: count('underReserve', 'countered') },
             ]}
           />
-          <AuctionFacts auction={auction} />
+          {isWide && <AuctionFacts auction={auction} />}
         </div>
       )}
       {isListShown && (
@@ -126,6 +128,7 @@ export function LiveView({ auction }: { readonly auction: HouseAuction }) {
           </div>
         )}
       </div>
+      {!isWide && isListShown && <AuctionFacts auction={auction} />}
       <KeyHints canSearch={false} />
     </>
   )

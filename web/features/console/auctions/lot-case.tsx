@@ -52,7 +52,8 @@ export function LotCase({ lot, auction }: { readonly lot: HouseLot; readonly auc
           <p>
             {lot.winner !== null
               ? t('console.awardedTo', { dealer: lot.winner })
-              : lot.leader !== null && t('console.leads', { dealer: lot.leader })}
+              : lot.leader !== null &&
+                t(lot.outcome === null ? 'console.leads' : 'console.bidBy', { dealer: lot.leader })}
           </p>
         </div>
       )}
@@ -81,7 +82,7 @@ function ReserveState({ lot }: { readonly lot: HouseLot }) {
   const t = useText()
   if (lot.reserve === null) return <StatusBadge kind="quiet">{t('console.noReserve')}</StatusBadge>
   const reserve = formatRupees(lot.reserve)
-  if (lot.reserveMet === null)
+  if (lot.reserveMet === null || lot.outcome === 'cancelled')
     return <StatusBadge kind="quiet">{t('console.reserveOf', { reserve })}</StatusBadge>
   return (
     <StatusBadge kind={lot.reserveMet ? 'good' : 'waiting'}>
@@ -96,6 +97,7 @@ function EndOfLot({ lot }: { readonly lot: HouseLot }) {
     Date.parse(iso),
   )
   if (ends === undefined || firstEnds === undefined || hardEnds === undefined) return null
+  if (lot.outcome === 'cancelled') return null
   if (lot.outcome !== null) return <p>{t('console.endedAt', { moment: formatMoment(ends) })}</p>
   return (
     <p className={classes['end']}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HouseAuction } from '#contract/admin-auctions.ts'
@@ -45,21 +45,23 @@ export function PublishButton({ auction }: { readonly auction: HouseAuction }) {
           setAsked(false)
         }}
       >
-        <p>{t('console.publishWho', { count: auction.lots.length, cities: listNames(cities) })}</p>
-        <p>
-          {startsAt <= serverNow()
-            ? t('console.publishNow', { ends: formatMoment(Date.parse(auction.endsAt)) })
-            : t('console.publishLater', {
-                starts: formatMoment(startsAt),
-                ends: formatMoment(Date.parse(auction.endsAt)),
-              })}
-        </p>
-        <p>{t('console.publishLocks')}</p>
-        {publish.isError && (
-          <Callout kind="bad">
-            {errorMessage(publish.error, { refused: 'asSaid', otherwise: 'console.publishFailed' })}
-          </Callout>
-        )}
+        <Stack gap="sm">
+          <p>{t('console.publishWho', { count: auction.lots.length, cities: listNames(cities) })}</p>
+          <p>
+            {startsAt <= serverNow()
+              ? t('console.publishNow', { ends: formatMoment(Date.parse(auction.endsAt)) })
+              : t('console.publishLater', {
+                  starts: formatMoment(startsAt),
+                  ends: formatMoment(Date.parse(auction.endsAt)),
+                })}
+          </p>
+          <p>{t('console.publishLocks')}</p>
+          {publish.isError && (
+            <Callout kind="bad">
+              {errorMessage(publish.error, { refused: 'asSaid', otherwise: 'console.publishFailed' })}
+            </Callout>
+          )}
+        </Stack>
       </ConfirmModal>
     </>
   )

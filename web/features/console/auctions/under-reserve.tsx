@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { HouseLot } from '#contract/admin-auctions.ts'
@@ -170,19 +170,21 @@ function Decision(props: {
           onConfirm={confirm}
           onCancel={() => setAsked(null)}
         >
-          <p>
-            <b>{lot.title}</b>
-          </p>
-          <p>
-            {t(`console.asked.${asked}`, {
-              dealer,
-              bid: bidText,
-              words: rupeesInWords(asked === 'counter' && typeof amount === 'number' ? amount : bid),
-              amount: typeof amount === 'number' ? formatRupees(amount) : '',
-              hours: COUNTER_HOURS,
-            })}
-          </p>
-          {fault !== null && <Callout kind="bad">{fault}</Callout>}
+          <Stack gap="sm">
+            <p>
+              <b>{lot.title}</b>
+            </p>
+            <p>
+              {t(`console.asked.${asked}`, {
+                dealer,
+                bid: bidText,
+                words: rupeesInWords(asked === 'counter' && typeof amount === 'number' ? amount : bid),
+                amount: typeof amount === 'number' ? formatRupees(amount) : '',
+                hours: COUNTER_HOURS,
+              })}
+            </p>
+            {fault !== null && <Callout kind="bad">{fault}</Callout>}
+          </Stack>
         </ConfirmModal>
       )}
     </section>

@@ -77,7 +77,7 @@ export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFa
   const cities = useRead('admin/getCities', {})
   const yards = useRead('admin/getYards', {})
   const before = toCarForm(car)
-  const form = useForm({ values: before, resetOptions: { keepDirtyValues: true } })
+  const form = useForm({ shouldFocusError: false, values: before, resetOptions: { keepDirtyValues: true } })
   const { control } = form
   const { errors, submitCount, isSubmitting } = form.formState
   const [sentence, setSentence] = useState<string | null>(null)

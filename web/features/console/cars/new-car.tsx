@@ -9,9 +9,6 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { CarFactsForm, type CarFacts } from './car-facts-form.tsx'
 
-/** What stands in the address in the place of a car's id while a car is being added. */
-export const NEW_CAR = 'new'
-
 /** Adds a car; its pictures come on its own page. */
 export function NewCar() {
   const t = useText()

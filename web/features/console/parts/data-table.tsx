@@ -40,8 +40,6 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
   readonly isBusy?: boolean
-  /** Marks the row that is open beside the list. */
-  readonly isCurrent?: (row: Row) => boolean
 }
 
 function toColumnDef<Row extends object>(column: DataColumn<Row>): ColumnDef<typeof features, Row> {
@@ -58,7 +56,7 @@ function toColumnDef<Row extends object>(column: DataColumn<Row>): ColumnDef<typ
 
 /** A dense table with headers that order it, where it may be ordered. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, rowId, isCurrent, isBusy = false } = props
+  const { columns, rows, rowId, isBusy = false } = props
   const defs = useMemo(() => columns.map(toColumnDef), [columns])
   const table = useTable({ features, columns: defs, data: rows, getRowId: rowId })
   const known = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
@@ -105,7 +103,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </thead>
       <tbody>
         {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} data-current={isCurrent?.(row.original) || undefined}>
+          <tr key={row.id}>
             {row.getAllCells().map((cell) => (
               <td
                 key={cell.id}

@@ -1,14 +1,8 @@
 import { useCallback, useState } from 'react'
+import { browserStorage } from '#web/session/browser-storage.ts'
 import { useSession } from '#web/session/session.tsx'
 
-function storage(): Storage | null {
-  try {
-    return globalThis.sessionStorage ?? null
-  } catch {
-    // Reading the property itself throws where storage is forbidden.
-    return null
-  }
-}
+const storage = () => browserStorage('sessionStorage')
 
 function readKept(key: string): unknown {
   const text = storage()?.getItem(key) ?? null

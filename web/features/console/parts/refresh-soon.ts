@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 
 /** How long news are gathered before a list is read again, in milliseconds. */
-const GATHER_MS = 300
+const GATHER_MS = 100
 
 /**
  * Reads a query again soon, however often it is asked to: one reading for all the news of a moment, and never

@@ -25,6 +25,7 @@ export function YardForm(props: { readonly cities: Output<'admin/getCities'>; re
   const { cities, onDone } = props
   const queries = useQueryClient()
   const form = useForm({
+    shouldFocusError: false,
     defaultValues: { name: '', city: '', address: '', latitude: '', longitude: '' },
   })
   const { errors, submitCount } = form.formState
