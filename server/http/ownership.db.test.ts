@@ -16,7 +16,13 @@ import {
 import { writeQuery } from '#server/testing/spoil.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
-import { makeValidCall, tokenOf, type Belonging, type ValidCall } from '#server/testing/valid-calls.ts'
+import {
+  makeValidCall,
+  tokenOf,
+  VALID_CALLS,
+  type Belonging,
+  type ValidCall,
+} from '#server/testing/valid-calls.ts'
 
 let house: TestHouse
 /** Whose things the others name. */
@@ -209,6 +215,22 @@ test('one’s own thing of another kind is like nothing, in every call', async (
     expect(await readStoredRows(db()), name).toEqual(before)
   }
   expect(count).toBeGreaterThan(200)
+})
+
+test('a file is there for whoever has its link, and no file of another kind is a list of cars', async () => {
+  const answers: string[] = []
+  const own = (await upload(owner, 'kyc-documents')).replace('/files/', '')
+  for (const fileId of [own, NOTHINGS_ID, 'nonsense']) {
+    for (const path of [fileId, `${fileId}/thumbnail`, `${fileId}?until=99999999999&sig=${'A'.repeat(43)}`]) {
+      const answer = await house.fetch(`/files/${path}`)
+      answers.push(`${answer.status} ${(await answer.text()).replace(/,"requestId":"[^"]*"/, '')}`)
+    }
+    const { input } = await VALID_CALLS['admin/importCars'](owner)
+    const list = { input: { ...input, fileId } }
+    expectUnknown(await ask('admin/importCars', list, owner.admin.token), [fileId])
+  }
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toMatch(/^404 .*"NOT_FOUND"/)
 })
 
 /** Whether an id is asked for at this place of an input: `carIds.0` and `lots.0.carId` ask for a `carId`. */
