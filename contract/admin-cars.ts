@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { picture } from './car.ts'
+import { description, picture } from './car.ts'
 import { admins, defineOperation } from './operation.ts'
 import { id, idOut, instantOut, optionalText, paging, rupees, text } from './values.ts'
 
@@ -8,15 +8,7 @@ const who = admins('manage_cars')
 /** A car as the house keeps it. */
 export const stockCar = z.strictObject({
   id: idOut,
-  make: z.string(),
-  model: z.string(),
-  variant: z.string().nullable(),
-  year: z.number(),
-  regno: z.string().nullable(),
-  kmsrun: z.number().nullable(),
-  fueltype: z.string().nullable(),
-  transmission: z.string().nullable(),
-  carType: z.string().nullable(),
+  ...description,
   ownership: z.number().nullable(),
   rcstatus: z.enum(['Yes', 'No']).nullable(),
   price: z.number().nullable(),

@@ -22,13 +22,8 @@ export const lotOutcome = z.enum(['awarded', 'reserve_not_met', 'no_bids', 'canc
 
 const deliveryPhoto = z.strictObject({ label: z.string(), url: z.string(), uploadedAt: instantOut })
 
-/**
- * A car as every list gives it. Amounts in whole rupees, dates ISO 8601 in UTC; what is not known is null.
- * `start_date` and `ta_end_date` are the lot's. `price` is the guide price.
- */
-export const car = z.strictObject({
-  id: idOut,
-  car_id: idOut,
+/** What a car is, to dealers and to the house alike; null where it is not known. */
+export const description = {
   make: z.string(),
   model: z.string(),
   variant: z.string().nullable(),
@@ -38,6 +33,16 @@ export const car = z.strictObject({
   fueltype: z.string().nullable(),
   transmission: z.string().nullable(),
   carType: z.string().nullable(),
+}
+
+/**
+ * A car as every list gives it. Amounts in whole rupees, dates ISO 8601 in UTC; what is not known is null.
+ * `start_date` and `ta_end_date` are the lot's. `price` is the guide price.
+ */
+export const car = z.strictObject({
+  id: idOut,
+  car_id: idOut,
+  ...description,
   city: z.string(),
   yard: z.string().nullable(),
   ownership: z.number().nullable(),

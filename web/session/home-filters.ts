@@ -1,13 +1,8 @@
+import { browserStorage } from './browser-storage.ts'
+
 const KEY = 'homeFilters'
 
-function storage(): Storage | null {
-  try {
-    return globalThis.sessionStorage ?? null
-  } catch {
-    // Reading the property itself throws where storage is forbidden.
-    return null
-  }
-}
+const storage = () => browserStorage('sessionStorage')
 
 /** The last filters, sort and city of Dealer Home as a query string, or null. */
 export function readHomeFilters(): string | null {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from './browser-storage.ts'
 
 /** What the browser keeps between visits (part A section 3, "Stored client values"). */
 export const STORED_NAMES = [
@@ -28,14 +29,7 @@ export type StoredName = (typeof STORED_NAMES)[number]
 const memory = new Map<StoredName, string>()
 const listeners = new Set<() => void>()
 
-function storage(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null
-  } catch {
-    // Reading the property itself throws where storage is forbidden.
-    return null
-  }
-}
+const storage = () => browserStorage('localStorage')
 
 /** The stored value, or null. */
 export function readStored(name: StoredName): string | null {
