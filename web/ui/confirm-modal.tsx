@@ -36,11 +36,23 @@ function useIsSettled(opened: boolean): boolean {
   return isSettled
 }
 
+/** What had the keyboard before the dialog opened gets it back, also where the dialog is taken away at once. */
+function useReturningFocus(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [opened])
+}
+
 /** The one dialog in which something is confirmed. Esc, the cross and a tap beside it cancel. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const t = useText()
   const { busy = false, danger = false, disabledReason } = props
   const isSettled = useIsSettled(props.opened)
+  useReturningFocus(props.opened)
   const confirmButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isSettled) confirmButton.current?.focus()
@@ -51,6 +63,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       onClose={props.onCancel}
       title={props.title}
       centered
+      returnFocus={false}
       // Its header is no banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
