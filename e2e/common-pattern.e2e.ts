@@ -161,7 +161,9 @@ test('Add to My Cars says why it failed, and nothing has changed', async ({ page
   line.spoil('/api/openLive', { kind: 'hold' })
   const caller = await storeSession(page, line.url, dealer(4))
   const { myCarsCount } = await caller.call('getDealerCounts', {})
-  await page.goto(`${line.url}/DealerHome`)
+  const { cars } = await caller.call('getDealerHomeData', { limit: 1 })
+  // A few cards alone: the clock that runs forward draws each of them anew.
+  await page.goto(`${line.url}/DealerHome?q=${encodeURIComponent(cars[0]?.model ?? '')}`)
   await tryChange(page, line, {
     call: '/api/addToMyCars',
     button: page.getByRole('button', { name: 'Add to My Cars' }).first(),
