@@ -51,6 +51,7 @@ export const consoleAuctionTexts = {
   'console.addCars': 'Add cars',
   'console.addCarsText': 'Cars that are in no auction and not sold.',
   'console.addAllMatching': 'Add {count, plural, =0 {all} one {the one} other {all {total}}} matching',
+  'console.mostLots': 'This auction is full: it takes at most {most} lots.',
   'console.adding': '{count} cars found…',
   'console.add': 'Add',
   'console.added': 'Added',

@@ -102,6 +102,11 @@ export function AuctionForm({ keptAs, initial, onSave, sentenceOf, onCancel }: A
         ]
       : []),
   ]
+  for (const lot of lots) {
+    const message = carFaults.get(lot.carId)
+    if (message === undefined) continue
+    lotFaults.push({ inputId: priceInputId(lot.carId, 'startingPrice'), label: lot.title, message })
+  }
   const submit = form.handleSubmit(async (filled) => {
     setSentence(null)
     setCarFaults(new Map())

@@ -82,6 +82,9 @@ export function CarPicker({ taken, onAdd }: CarPickerProps) {
       </div>
       {added !== null && <output>{t('console.adding', { count: formatIndianNumber(added) })}</output>}
       {fault !== null && <Callout kind="bad">{fault}</Callout>}
+      {room <= 0 && (
+        <Callout kind="waiting">{t('console.mostLots', { most: formatIndianNumber(MOST_LOTS) })}</Callout>
+      )}
       {query.isError && pages === undefined && (
         <Callout
           kind="bad"

@@ -63,6 +63,7 @@ export function DraftView({ auction }: { readonly auction: HouseAuction }) {
           columns={columns}
           rows={auction.lots}
           rowId={(lot) => lot.lotId}
+          drawnAtOnce={100}
         />
       </Panel>
     </>

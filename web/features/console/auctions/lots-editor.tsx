@@ -1,12 +1,16 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { rupeesInWords } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
+import { MoreButton } from '../parts/more-button.tsx'
 import { readRupeesText, writeRupeesText } from '../parts/rupees-text.ts'
-import type { DraftLot, PriceField } from './draft-lots.ts'
+import { faultyPrice, type DraftLot, type PriceField } from './draft-lots.ts'
 import classes from './lots-editor.module.css'
+
+/** Lots that are drawn at once. */
+const PAGE = 100
 
 /** The id of the input of a lot's price. */
 export function priceInputId(carId: string, field: PriceField): string {
@@ -16,7 +20,7 @@ export function priceInputId(carId: string, field: PriceField): string {
 /** The cars of an auction with their prices. */
 export interface LotsEditorProps {
   readonly lots: readonly DraftLot[]
-  /** What the house said of single cars. */
+  /** What is wrong with single cars. */
   readonly faults: ReadonlyMap<string, string>
   readonly onPrice: (carId: string, field: PriceField, text: string) => void
   readonly onRemove: (carId: string) => void
@@ -25,33 +29,49 @@ export interface LotsEditorProps {
 /** The lots of a draft: price by price, or out again. */
 export function LotsEditor({ lots, faults, onPrice, onRemove }: LotsEditorProps) {
   const t = useText()
+  const [most, setMost] = useState(PAGE)
+  // What has to be mended is there to be mended, wherever it stands.
+  const shown = lots.filter(
+    (lot, index) => index < most || faults.has(lot.carId) || faultyPrice([lot]) !== null,
+  )
   return (
-    <table className={classes['table']} aria-label={t('console.lots')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('console.car')}</th>
-          <th scope="col" className={classes['numeric']}>
-            {t('console.guidePrice')}
-          </th>
-          <th scope="col">{t('console.startingPrice')}</th>
-          <th scope="col">{t('console.reserve')}</th>
-          <th scope="col">
-            <VisuallyHidden>{t('console.remove')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lots.map((lot) => (
-          <LotRow
-            key={lot.carId}
-            lot={lot}
-            fault={faults.get(lot.carId) ?? null}
-            onPrice={onPrice}
-            onRemove={onRemove}
-          />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={classes['table']} aria-label={t('console.lots')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('console.car')}</th>
+            <th scope="col" className={classes['numeric']}>
+              {t('console.guidePrice')}
+            </th>
+            <th scope="col">{t('console.startingPrice')}</th>
+            <th scope="col">{t('console.reserve')}</th>
+            <th scope="col">
+              <VisuallyHidden>{t('console.remove')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((lot) => (
+            <LotRow
+              key={lot.carId}
+              lot={lot}
+              fault={faults.get(lot.carId) ?? null}
+              onPrice={onPrice}
+              onRemove={onRemove}
+            />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < lots.length && (
+        <MoreButton
+          shown={shown.length}
+          total={lots.length}
+          hasMore
+          isLoading={false}
+          onMore={() => setMost(most + PAGE)}
+        />
+      )}
+    </>
   )
 }
 
@@ -60,7 +80,7 @@ interface LotRowProps extends Pick<LotsEditorProps, 'onPrice' | 'onRemove'> {
   readonly fault: string | null
 }
 
-// A thousand of them may stand below one another: only the one that is typed into is drawn again.
+// Hundreds of them may stand below one another: only the one that is typed into is drawn again.
 const LotRow = memo(function LotRow({ lot, fault, onPrice, onRemove }: LotRowProps) {
   const t = useText()
   return (

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ImportProgress } from '#contract/admin-import.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { t as say, useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
-import { MoreButton } from '../parts/more-button.tsx'
 import { importFieldLabel } from './import-field-label.ts'
 import classes from './rejected-rows.module.css'
 import { asTable } from './rejected-text.ts'
@@ -50,9 +49,7 @@ function faultColumns(): readonly DataColumn<Fault>[] {
 export function RejectedRows({ progress }: { readonly progress: ImportProgress }) {
   const t = useText()
   const { rejected, rejectedTotal } = progress
-  const [most, setMost] = useState(PAGE)
   const columns = useMemo(() => faultColumns(), [])
-  const shown = useMemo(() => rejected.slice(0, most), [rejected, most])
   const copy = async () => {
     const header = [t('console.row'), t('console.carField'), t('console.column'), t('console.reason')]
     try {
@@ -83,18 +80,10 @@ export function RejectedRows({ progress }: { readonly progress: ImportProgress }
         <DataTable
           label={t('console.faulty')}
           columns={columns}
-          rows={shown}
+          rows={rejected}
           rowId={(fault) => `${fault.row} ${fault.field}`}
+          drawnAtOnce={PAGE}
         />
-        {shown.length < rejected.length && (
-          <MoreButton
-            shown={shown.length}
-            total={rejected.length}
-            hasMore
-            isLoading={false}
-            onMore={() => setMost(most + PAGE)}
-          />
-        )}
       </div>
     </div>
   )

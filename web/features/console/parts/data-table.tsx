@@ -8,8 +8,9 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import classes from './data-table.module.css'
+import { MoreButton } from './more-button.tsx'
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -40,6 +41,8 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
   readonly isBusy?: boolean
+  /** How many rows of a long list are drawn at once, with a way to more; all when left out. */
+  readonly drawnAtOnce?: number
 }
 
 function toColumnDef<Row extends object>(column: DataColumn<Row>): ColumnDef<typeof features, Row> {
@@ -56,9 +59,11 @@ function toColumnDef<Row extends object>(column: DataColumn<Row>): ColumnDef<typ
 
 /** A dense table with headers that order it, where it may be ordered. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, rowId, isBusy = false } = props
+  const { columns, rows, rowId, isBusy = false, drawnAtOnce = Number.POSITIVE_INFINITY } = props
+  const [most, setMost] = useState(drawnAtOnce)
   const defs = useMemo(() => columns.map(toColumnDef), [columns])
   const table = useTable({ features, columns: defs, data: rows, getRowId: rowId })
+  const drawn = table.getRowModel().rows.slice(0, most)
   const known = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const attributesOf = (id: string) => {
     const column = known.get(id)
@@ -69,53 +74,64 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     }
   }
   return (
-    <table className={classes['table']} aria-label={props.label} aria-busy={isBusy}>
-      <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id}>
-            {group.headers.map(({ id, column }) => {
-              const order = column.getIsSorted()
-              return (
-                <th
-                  key={id}
-                  scope="col"
-                  aria-sort={order === false ? undefined : order === 'asc' ? 'ascending' : 'descending'}
-                  {...attributesOf(id)}
+    <>
+      <table className={classes['table']} aria-label={props.label} aria-busy={isBusy}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map(({ id, column }) => {
+                const order = column.getIsSorted()
+                return (
+                  <th
+                    key={id}
+                    scope="col"
+                    aria-sort={order === false ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+                    {...attributesOf(id)}
+                  >
+                    {column.getCanSort() ? (
+                      <button
+                        type="button"
+                        className={classes['order']}
+                        onClick={column.getToggleSortingHandler()}
+                      >
+                        {known.get(id)?.header}
+                        {order === 'asc' && <IconArrowUp size={14} aria-hidden />}
+                        {order === 'desc' && <IconArrowDown size={14} aria-hidden />}
+                      </button>
+                    ) : (
+                      known.get(id)?.header
+                    )}
+                  </th>
+                )
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {drawn.map((row) => (
+            <tr key={row.id}>
+              {row.getAllCells().map((cell) => (
+                <td
+                  key={cell.id}
+                  data-label={known.get(cell.column.id)?.header}
+                  {...attributesOf(cell.column.id)}
                 >
-                  {column.getCanSort() ? (
-                    <button
-                      type="button"
-                      className={classes['order']}
-                      onClick={column.getToggleSortingHandler()}
-                    >
-                      {known.get(id)?.header}
-                      {order === 'asc' && <IconArrowUp size={14} aria-hidden />}
-                      {order === 'desc' && <IconArrowDown size={14} aria-hidden />}
-                    </button>
-                  ) : (
-                    known.get(id)?.header
-                  )}
-                </th>
-              )
-            })}
-          </tr>
-        ))}
-      </thead>
-      <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id}>
-            {row.getAllCells().map((cell) => (
-              <td
-                key={cell.id}
-                data-label={known.get(cell.column.id)?.header}
-                {...attributesOf(cell.column.id)}
-              >
-                <table.FlexRender cell={cell} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > most && (
+        <MoreButton
+          shown={most}
+          total={rows.length}
+          hasMore
+          isLoading={false}
+          onMore={() => setMost(most + drawnAtOnce)}
+        />
+      )}
+    </>
   )
 }
