@@ -15,6 +15,7 @@ import { OfflineBanner } from '#web/ui/offline-banner.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { ACCOUNT_MENU_ID, AccountMenu, Avatar } from './account-menu.tsx'
 import classes from './console-layout.module.css'
+import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 
 const ENTRIES: readonly { to: string; label: TextId; icon: ReactNode; isExact?: true }[] = [
   {
@@ -40,9 +41,7 @@ export function ConsoleLayout() {
   return (
     <LiveProvider>
       <div className={classes['frame']}>
-        <a className={classes['skip']} href="#content">
-          {t('layout.skip')}
-        </a>
+        <SkipLink />
         <header className={classes['side']}>
           <Link className={classes['home']} to={paths.admin.home}>
             <Wordmark />
@@ -67,7 +66,7 @@ export function ConsoleLayout() {
         </header>
         <div className={classes['page']}>
           <OfflineBanner />
-          <main id="content" className={classes['content']}>
+          <main id={CONTENT_ID} className={classes['content']}>
             <Outlet />
           </main>
         </div>

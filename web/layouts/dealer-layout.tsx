@@ -12,6 +12,7 @@ import { OfflineBanner } from '#web/ui/offline-banner.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { ACCOUNT_MENU_ID, AccountMenu, Avatar } from './account-menu.tsx'
 import classes from './dealer-layout.module.css'
+import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 
 /** The frame of the dealer's pages: a header on wide screens, tabs at the bottom on a phone. */
 export function DealerLayout() {
@@ -27,9 +28,7 @@ function DealerFrame() {
   const { user, role } = useSession()
   return (
     <div className={classes['frame']}>
-      <a className={classes['skip']} href="#content">
-        {t('layout.skip')}
-      </a>
+      <SkipLink />
       <header className={classes['header']}>
         <div className={classes['bar']}>
           <Link className={classes['home']} to={paths.dealerHome}>
@@ -50,7 +49,7 @@ function DealerFrame() {
         </div>
       </header>
       <OfflineBanner />
-      <main id="content" className={classes['content']}>
+      <main id={CONTENT_ID} className={classes['content']}>
         <Outlet />
       </main>
       <nav className={classes['phoneTabs']} aria-label={t('layout.main')}>
