@@ -148,6 +148,7 @@ export const consoleAuctionTexts = {
   'console.reserveOfNotMet': 'Reserve {reserve} not met',
   'console.extended': 'Extended',
   'console.extendedFrom': 'Extended from {first}, to {hard} at the latest',
+  'console.opensMoment': 'Opens {starts}, ends {ends}',
   'console.endsMoment': 'Ends {moment}',
   'console.endedAt': 'Ended {moment}',
   'console.ended': 'Ended',

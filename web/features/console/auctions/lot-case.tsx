@@ -99,6 +99,16 @@ function EndOfLot({ lot }: { readonly lot: HouseLot }) {
   if (ends === undefined || firstEnds === undefined || hardEnds === undefined) return null
   if (lot.outcome === 'cancelled') return null
   if (lot.outcome !== null) return <p>{t('console.endedAt', { moment: formatMoment(ends) })}</p>
+  if (lot.phase === 'scheduled') {
+    return (
+      <p>
+        {t('console.opensMoment', {
+          starts: formatMoment(Date.parse(lot.startsAt)),
+          ends: formatMoment(ends),
+        })}
+      </p>
+    )
+  }
   return (
     <p className={classes['end']}>
       <TimeLeft end={ends} />

@@ -54,7 +54,7 @@ export function LotList({ lots, openLotId, toLot, isSealed }: LotListProps) {
                 )}
                 {isExtended(lot) && lot.outcome === null && <span>{t('console.extended')}</span>}
               </span>
-              {lot.outcome === null && <TimeLeft end={Date.parse(lot.endsAt)} />}
+              {lot.outcome === null && lot.phase !== 'scheduled' && <TimeLeft end={Date.parse(lot.endsAt)} />}
             </Link>
           </li>
         ))}
