@@ -9,6 +9,9 @@ export default defineConfig({
           include: ['{domain,contract,server,web,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', 'node_modules/**'],
           environment: 'node',
+          // A machine may be busy: what hangs is ended, what is slow is not.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
