@@ -47,6 +47,12 @@ function useReturningFocus(opened: boolean): void {
   }, [opened])
 }
 
+/** Whether a field in the same dialog has the keyboard. */
+function isTypingBeside(button: HTMLElement): boolean {
+  const field = document.querySelector('input:focus, select:focus, textarea:focus')
+  return field !== null && button.closest('[role="dialog"]')?.contains(field) === true
+}
+
 /** The one dialog in which something is confirmed. Esc, the cross and a tap beside it cancel. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const t = useText()
@@ -55,8 +61,10 @@ export function ConfirmModal(props: ConfirmModalProps) {
   useReturningFocus(props.opened)
   const confirmButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isSettled) confirmButton.current?.focus()
-  }, [isSettled])
+    // Nobody confirms a loss by going on to type, and what is being written keeps the keyboard.
+    const button = confirmButton.current
+    if (isSettled && !danger && button !== null && !isTypingBeside(button)) button.focus()
+  }, [isSettled, danger])
   return (
     <Modal
       opened={props.opened}
