@@ -266,18 +266,27 @@ function isContended(failure: string): boolean {
   return /lock file|shared memory block|could not bind|Address already in use/i.test(failure)
 }
 
+/** How often, and after how many milliseconds each, others are looked for before they are believed to stay. */
+const LOOKS = 20
+const BETWEEN_LOOKS = 100
+
 /**
  * Whether processes other than this one hold connections. Our own is renamed first, so that of several
- * processes that stop at once the last one finds nobody.
+ * processes that stop at once the last one finds nobody. Connections that were just closed still show for a
+ * moment, so who is found is looked for again.
  */
 async function isUsedByOthers(watch: pg.Client): Promise<boolean> {
   try {
     await watch.query(`SET application_name = 'leaving'`)
-    const others = await watch.query(
-      'SELECT 1 FROM pg_stat_activity WHERE application_name LIKE $1 AND application_name <> $2 LIMIT 1',
-      [`${CONNECTION_NAME_PREFIX}%`, CONNECTION_NAME],
-    )
-    return others.rows.length > 0
+    for (let look = 1; look <= LOOKS; look += 1) {
+      const others = await watch.query(
+        'SELECT 1 FROM pg_stat_activity WHERE application_name LIKE $1 AND application_name <> $2 LIMIT 1',
+        [`${CONNECTION_NAME_PREFIX}%`, CONNECTION_NAME],
+      )
+      if (others.rows.length === 0) return false
+      if (look < LOOKS) await delay(BETWEEN_LOOKS)
+    }
+    return true
   } catch {
     // The server has just gone away, and whoever else uses it brings it back.
     return false
