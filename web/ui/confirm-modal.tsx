@@ -69,6 +69,8 @@ export function ConfirmModal(props: ConfirmModalProps) {
     <Modal
       opened={props.opened}
       onClose={props.onCancel}
+      // The second tap of two may land beside the dialog that the first one opened.
+      closeOnClickOutside={isSettled}
       title={props.title}
       centered
       returnFocus={false}
