@@ -46,9 +46,15 @@ function Tab({ list, isCurrent }: { readonly list: MyList; readonly isCurrent: b
   const badgeId = `${tabId(tab)}-count`
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const bar = place.current?.parentElement
-    if (!isCurrent || place.current === null || bar === null || bar === undefined) return
-    bar.scrollTo({ left: place.current.offsetLeft - (bar.clientWidth - place.current.offsetWidth) / 2 })
+    const own = place.current
+    const bar = own?.parentElement
+    if (!isCurrent || own === null || bar === null || bar === undefined) return undefined
+    // Called as soon as it observes, and again when the phone is turned.
+    const observer = new ResizeObserver(() =>
+      bar.scrollTo({ left: own.offsetLeft - (bar.clientWidth - own.offsetWidth) / 2 }),
+    )
+    observer.observe(bar)
+    return () => observer.disconnect()
   }, [isCurrent])
   return (
     <div ref={place} className={classes['place']} role="presentation" data-current={isCurrent || undefined}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useText } from '#web/text/text.ts'
 import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
 import { CarRow } from './car-row.tsx'
@@ -17,12 +18,16 @@ export interface YardCardProps {
 export function YardCard({ yard, section }: YardCardProps) {
   const t = useText()
   const { name, location, cars } = yard
+  const nameId = useId()
   return (
-    <section className={classes['yard']} aria-label={name}>
+    // A yard may stand in several sections.
+    <section className={classes['yard']} aria-labelledby={`${nameId} inspection-${section}`}>
       <header className={classes['header']}>
         {yard.mapUrl !== null && <YardMap name={name} url={yard.mapUrl} />}
         <div className={classes['words']}>
-          <h4 className={classes['name']}>{name}</h4>
+          <h4 className={classes['name']} id={nameId}>
+            {name}
+          </h4>
           {location !== '' && (
             <p className={classes['location']}>
               <IconMapPin size={16} aria-hidden />
