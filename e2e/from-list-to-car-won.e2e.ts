@@ -127,7 +127,10 @@ test('from a list of used cars to a car won, live', async ({ browser, house }) =
     await first.getByRole('tab', { name: 'Payments' }).click()
     await expect(cardOf(first)).toContainText('₹3,40,000')
     await expect(cardOf(first)).toContainText('Upload Payment Proof')
-    await hall.getByRole('link', { name: /Gypsy King Hard Top/ }).first().click()
+    await hall
+      .getByRole('link', { name: /Gypsy King Hard Top/ })
+      .first()
+      .click()
     await expect(hall.getByText('Awarded to Malhotra Motors').first()).toBeVisible()
   })
 })

@@ -19,7 +19,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const UNDER_A_BAR = /^target-size .*partially obscured/s
 
 /** What comes later in a list is made like what came before. */
-const REPEATED = ':is(li, tbody tr):nth-child(n+8)'
+const REPEATED = ':is(li, tbody tr):nth-child(n+5)'
 
 /** Where and how a state of a screen is looked at. */
 export interface ReviewOptions {
