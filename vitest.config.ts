@@ -19,10 +19,25 @@ export default defineConfig({
           name: 'database',
           include: ['{server,tools}/**/*.db.test.ts'],
           globalSetup: ['server/testing/database-server.ts'],
+          provide: { tier: 'short' },
           environment: 'node',
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        // Those of the database's tests that have a long form, in that form.
+        test: {
+          name: 'long',
+          include: ['{server,tools}/**/*.long.db.test.ts'],
+          globalSetup: ['server/testing/database-server.ts'],
+          provide: { tier: 'long' },
+          environment: 'node',
+          testTimeout: 1_200_000,
+          hookTimeout: 180_000,
+          // One after the other: what they hold must not be the other's doing.
+          maxWorkers: 1,
         },
       },
     ],

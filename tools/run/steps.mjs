@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { findNode, ROOT } from './house.mjs'
 
 /**
- * One step of `npm test`: a program, and how its outcome is counted.
+ * One step of `npm test` or `npm run test:long`: a program, and how its outcome is counted.
  *
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} command the program and its arguments
  * @property {(code: number) => Tally} count called when it has ended
+ * @property {Record<string, string>} [env] what its environment says beside
+ * @property {true} [tells] what it says is shown as it says it, not only when it fails
  */
 
 /** @typedef {{ passed: number, failed: number }} Tally */
@@ -54,26 +56,43 @@ export function listChecks() {
 
 /** Tests without a database, and tests on a real one. Each uses both cores by itself. */
 export function listTests() {
-  return ['unit', 'database'].map((project) => {
-    const report = join(ROOT, 'test-results', `${project}.json`)
-    return {
-      name: `tests: ${project}`,
-      command: [
-        bin('vitest'),
-        'run',
-        '--project',
-        project,
-        '--reporter=agent',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ],
-      count: (/** @type {number} */ code) =>
-        countReport(report, code, (json) => ({
-          passed: json.numPassedTests,
-          failed: json.numFailedTests,
-        })),
-    }
-  })
+  return [runVitest('unit', ['--reporter=agent']), runVitest('database', ['--reporter=agent'])]
+}
+
+/**
+ * What `npm run test:long` runs: the tests `*.long.db.test.ts`, which `npm test` holds at about a fiftieth, in
+ * full. They tell what they did.
+ *
+ * @returns {Step[]}
+ */
+export function listLongTests() {
+  return [{ ...runVitest('long', ['--reporter=verbose', '--disable-console-intercept']), tells: true }]
+}
+
+/**
+ * @param {string} project
+ * @param {string[]} reporting
+ * @returns {Step}
+ */
+function runVitest(project, reporting) {
+  const report = join(ROOT, 'test-results', `${project}.json`)
+  return {
+    name: `tests: ${project}`,
+    command: [
+      bin('vitest'),
+      'run',
+      '--project',
+      project,
+      ...reporting,
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    count: (code) =>
+      countReport(report, code, (json) => ({
+        passed: json.numPassedTests,
+        failed: json.numFailedTests,
+      })),
+  }
 }
 
 /** The journeys in a real browser. */

@@ -7,10 +7,11 @@ import { buildWeb, houseEnvironment, installPackages, ROOT, seconds } from './ho
 /** @typedef {import('./steps.mjs').Step} Step */
 
 // `npm test`: installs what it needs, runs every check and test there is, says what ran, and ends with one
-// line that counts. `npm run check` is the same without the browser.
+// line that counts. `npm run check` is the same without the browser. `npm run test:long` runs what takes long.
 
+const isLong = process.argv.includes('--long')
 const withJourneys = !process.argv.includes('--without-e2e')
-const STEP_LIMIT = 15 * 60_000
+const STEP_LIMIT = (isLong ? 60 : 15) * 60_000
 
 let passed = 0
 let failed = 0
@@ -24,20 +25,25 @@ try {
 }
 rmSync(join(ROOT, 'test-results'), { recursive: true, force: true })
 // Only now: the lists name what the installation brings.
-const { listChecks, listJourneys, listTests } = await import('./steps.mjs')
+const { listChecks, listJourneys, listLongTests, listTests } = await import('./steps.mjs')
 
 await count('build', async () => {
   await buildWeb()
   return { passed: 1, failed: 0 }
 })
-// Checks mostly use one core each; tests and journeys both, so they run one after the other.
-const checks = listChecks()
-await Promise.all([runAll(checks), runAll(checks)])
-await runAll(listTests())
-if (withJourneys) await runAll(listJourneys())
+if (isLong) await runAll(listLongTests())
+else await runEverything()
 
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+async function runEverything() {
+  // Checks mostly use one core each; tests and journeys both, so they run one after the other.
+  const checks = listChecks()
+  await Promise.all([runAll(checks), runAll(checks)])
+  await runAll(listTests())
+  if (withJourneys) await runAll(listJourneys())
+}
 
 /**
  * Takes steps off the list until it is empty.
@@ -53,7 +59,7 @@ async function runStep(step) {
   await count(step.name, async () => {
     const { code, output } = await run(step)
     const tally = step.count(code)
-    return { ...tally, output: tally.failed > 0 ? output : '' }
+    return { ...tally, output: tally.failed > 0 && !step.tells ? output : '' }
   })
 }
 
@@ -89,7 +95,7 @@ function run(step) {
       cwd: ROOT,
       detached: true,
       // What a step says is kept and shown later: colours are for a terminal.
-      env: { ...houseEnvironment(), NO_COLOR: '1' },
+      env: { ...houseEnvironment(), NO_COLOR: '1', ...step.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
@@ -106,8 +112,12 @@ function run(step) {
     }
     process.once('SIGINT', interrupt)
     process.once('SIGTERM', interrupt)
-    child.stdout.on('data', (chunk) => (output += chunk))
-    child.stderr.on('data', (chunk) => (output += chunk))
+    const hear = (/** @type {string} */ chunk) => {
+      if (step.tells) process.stdout.write(chunk)
+      output += chunk
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
     const finish = (/** @type {number} */ code) => {
       clearTimeout(limit)
       process.off('SIGINT', interrupt)

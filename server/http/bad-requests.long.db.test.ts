@@ -1,4 +1,3 @@
-import { env } from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
 import { mayCall } from '#contract/operation.ts'
@@ -12,11 +11,12 @@ import { sendBytes, sendPlainly, type PlainAnswer } from '#server/testing/plain-
 import { createSeededChoice } from '#server/testing/seeded-choice.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { sizeOf, tell } from '#server/testing/tier.ts'
 import { makeValidCall, tokenOf, type ValidCall } from '#server/testing/valid-calls.ts'
 
 const SEED = 20_240_229
-/** More of them where the environment says how many. */
-const HOW_MANY = Number(env['BAD_REQUESTS'] ?? 2_000)
+const HOW_MANY = sizeOf({ short: 2_000, long: 100_000 })
+/** A test waits longer than it wants to wait. */
 const ANSWERED_WITHIN_MS = 10_000
 const AT_ONCE = 8
 
@@ -190,8 +190,10 @@ async function judge(sent: readonly Sent[], notes: Notes): Promise<readonly Sent
     for (const { request, sender } of waiting) {
       const name = `${sender.who.slice(0, 40)}: ${request.method} ${request.operation}, ${request.what}`
       try {
+        const sentAt = performance.now()
         const answer = await send(request, sender)
-        notes.statuses.add(answer.status)
+        notes.longest = Math.max(notes.longest, performance.now() - sentAt)
+        notes.statuses.set(answer.status, (notes.statuses.get(answer.status) ?? 0) + 1)
         notes.faults.push(...faultsOf(request, sender, answer).map((fault) => `${name}: ${fault}`))
         if (answer.status >= 400) refused.push({ request, sender })
       } catch (error) {
@@ -205,7 +207,10 @@ async function judge(sent: readonly Sent[], notes: Notes): Promise<readonly Sent
 
 interface Notes {
   readonly faults: string[]
-  readonly statuses: Set<number>
+  /** How many answers of each status. */
+  readonly statuses: Map<number, number>
+  /** Milliseconds to the slowest answer. */
+  longest: number
 }
 
 /** The same request as a new one, where it had a key that is kept by now. */
@@ -224,7 +229,7 @@ test(
     const sources = await makeSources()
     expect(sources.cursors.size).toBeGreaterThanOrEqual(4)
     const { bad, odd } = dealOut(sources)
-    const notes: Notes = { faults: [], statuses: new Set() }
+    const notes: Notes = { faults: [], statuses: new Map(), longest: 0 }
 
     const before = await readStoredRows(db())
     await judge(bad, notes)
@@ -243,8 +248,12 @@ test(
     }
     expect(refused.length).toBeGreaterThan(0)
 
+    const counts = [...notes.statuses].map(([status, count]) => `${count} × ${status}`)
+    tell(`${HOW_MANY} bad requests: ${counts.join(', ')}; the slowest after ${Math.round(notes.longest)} ms`)
     expect(notes.faults, `${notes.faults.length} faults`).toEqual([])
-    expect([...notes.statuses]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 409, 413, 415]))
+    expect([...notes.statuses.keys()]).toEqual(
+      expect.arrayContaining([200, 400, 401, 403, 404, 409, 413, 415]),
+    )
   },
   60_000 + HOW_MANY * 50,
 )
