@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { car, carAnswer, flowInput } from './car.ts'
-import { dealers, defineOperation } from './operation.ts'
+import { dealers, dealersAndReadingAdmins, defineOperation } from './operation.ts'
 import { id, idOut, instantIn, instantOut, rupees } from './values.ts'
 
 const who = dealers('place_bids')
@@ -45,5 +45,19 @@ export const bids = {
     input: flowInput,
     output: carAnswer,
     refusals: ['NOT_FOUND', 'COUNTER_CLOSED', 'WRONG_STATE'],
+  }),
+  getLotHistory: defineOperation({
+    who: dealersAndReadingAdmins('place_bids'),
+    summary: 'The whole order of a lot that is over, without names, for the dealers who bid or could.',
+    list: true,
+    input: z.object({ lotId: id }),
+    output: z.strictObject({
+      auctionFormat: z.enum(['open', 'sealed']),
+      /** In the order in which the house took them; `own` are the caller's. */
+      bids: z.array(
+        z.strictObject({ sequence: z.number(), amount: z.number(), placedAt: instantOut, own: z.boolean() }),
+      ),
+    }),
+    refusals: ['NOT_FOUND'],
   }),
 }

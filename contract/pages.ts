@@ -8,6 +8,7 @@ export const PAGES = [
   '/unauthorized',
   '/DealerHome',
   '/car-details/:id',
+  '/car-details/:id/bids/:id',
   '/CarDetail/:id',
   '/mycars/inspection',
   '/mycars/upload-pictures',

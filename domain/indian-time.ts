@@ -21,3 +21,8 @@ export function formatTimeOfDay(instant: number): string {
 export function formatMoment(instant: number): string {
   return `${formatDay(instant)}, ${formatTimeOfDay(instant).slice(0, 5)} IST`
 }
+
+/** Day and time in India to the second, with the zone, for a receipt: "5 Mar 2026, 14:03:21 IST". */
+export function formatReceiptTime(instant: number): string {
+  return `${formatDay(instant)}, ${formatTimeOfDay(instant)} IST`
+}

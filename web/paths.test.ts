@@ -3,7 +3,7 @@ import { paths, patterns } from './paths.ts'
 
 function spellOut(value: unknown, prefix = ''): string[] {
   if (typeof value === 'string') return [`${prefix} ${value}`]
-  if (typeof value === 'function') return [`${prefix} ${String(value('an id/with?signs'))}`]
+  if (typeof value === 'function') return [`${prefix} ${String(value('an id/with?signs', 'b&c'))}`]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
     spellOut(inner, prefix === '' ? key : `${prefix}.${key}`),
@@ -23,6 +23,7 @@ test('the addresses stay as they are: people keep links to them', () => {
     market /about-the-market
     dealerHome /DealerHome
     carDetails /car-details/an%20id%2Fwith%3Fsigns
+    lotHistory /car-details/an%20id%2Fwith%3Fsigns/bids/b%26c
     myCars.inspection /mycars/inspection
     myCars.uploadPictures /mycars/upload-pictures
     myCars.placeBids /mycars/place-bids
@@ -42,6 +43,7 @@ test('the addresses stay as they are: people keep links to them', () => {
     admin.editAuction /admin/auctions/an%20id%2Fwith%3Fsigns/edit
     patterns.carDetails /car-details/:carId
     patterns.carDetailsToo /CarDetail/:carId
+    patterns.lotHistory /car-details/:carId/bids/:lotId
     patterns.admin.car /admin/cars/:carId
     patterns.admin.auction /admin/auctions/:auctionId
     patterns.admin.editAuction /admin/auctions/:auctionId/edit"

@@ -16,6 +16,8 @@ export const paths = {
   market: '/about-the-market',
   dealerHome: '/DealerHome',
   carDetails: (carId: string) => `/car-details/${encodeURIComponent(carId)}`,
+  lotHistory: (carId: string, lotId: string) =>
+    `/car-details/${encodeURIComponent(carId)}/bids/${encodeURIComponent(lotId)}`,
   myCars: {
     inspection: '/mycars/inspection',
     uploadPictures: '/mycars/upload-pictures',
@@ -43,6 +45,7 @@ export const paths = {
 export const patterns = {
   carDetails: '/car-details/:carId',
   carDetailsToo: '/CarDetail/:carId',
+  lotHistory: '/car-details/:carId/bids/:lotId',
   admin: {
     car: '/admin/cars/:carId',
     auction: '/admin/auctions/:auctionId',

@@ -11,6 +11,7 @@ test('the server knows every page of the app as one', () => {
     paths.market,
     paths.dealerHome,
     paths.carDetails('7'),
+    paths.lotHistory('7', '8'),
     patterns.carDetailsToo.replace(':carId', '7'),
     ...Object.values(myCars),
     admin.home,

@@ -35,6 +35,11 @@ const CarDetails = lazyScreen(
   async () => (await import('./features/car-details/car-details-screen.tsx')).CarDetailsScreen,
   ['carDetails', 'car'],
 )
+const LotHistory = lazyScreen(
+  'lot-history',
+  async () => (await import('./features/lot-history/lot-history-screen.tsx')).LotHistoryScreen,
+  ['lotHistory', 'car'],
+)
 const Market = lazyScreen(
   'market',
   async () => (await import('./features/market/market-screen.tsx')).MarketScreen,
@@ -149,6 +154,7 @@ export function AppRoutes() {
           <Route path={paths.dealerHome} element={<DealerHome />} />
           <Route path={patterns.carDetails} element={<CarDetails />} />
           <Route path={patterns.carDetailsToo} element={<CarDetails />} />
+          <Route path={patterns.lotHistory} element={<LotHistory />} />
           <Route path={paths.market} element={<Market />} />
           <Route element={<MyCars />}>
             <Route path={paths.myCars.inspection} element={<Inspection />} />

@@ -174,6 +174,11 @@ export function isTerminal(state: FlowState): boolean {
   return TERMINAL.has(state)
 }
 
+/** Whether a flow in this state has come as far as the bidding: its dealer bid, or could. */
+export function couldBid(state: FlowState): boolean {
+  return state !== 'LAPSED' && !BEFORE_BIDDING.some((before) => before === state)
+}
+
 /** Whether a text, for instance from the database or a request, names a state. */
 export function isFlowState(text: string): text is FlowState {
   return FLOW_STATES.some((state) => state === text)

@@ -11,6 +11,7 @@ import {
   upload,
   type CallScene,
 } from './call-scene.ts'
+import { makeOutcome } from './auction-factories.ts'
 import { makeDealer, secondsFromNow, someMobile } from './factories.ts'
 import { makePicture } from './sample-files.ts'
 
@@ -205,6 +206,11 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   declineCounter: async (scene) => {
     const { flowEntityId } = await dealCountered(scene, 'PLACE_BIDS')
     return { by: 'dealer', of: 'dealer', input: { flowEntityId } }
+  },
+  getLotHistory: async (scene) => {
+    const { lotId } = await deal(scene, 'BID_LOST')
+    await makeOutcome(scene.house.database.db, { lotId, outcome: 'no_bids' })
+    return { by: 'dealer', of: 'dealer', input: { lotId } }
   },
 
   uploadFile: async () => ({

@@ -4,6 +4,7 @@ import type { carDetailsTexts } from './en/car-details.ts'
 import type { consoleTexts } from './en/console.ts'
 import type { dealerHomeTexts } from './en/dealer-home.ts'
 import type { loginTexts } from './en/login.ts'
+import type { lotHistoryTexts } from './en/lot-history.ts'
 import type { marketTexts } from './en/market.ts'
 import type { myCarsTexts } from './en/my-cars.ts'
 
@@ -13,6 +14,7 @@ export type FamilyTexts = typeof carTexts &
   typeof consoleTexts &
   typeof dealerHomeTexts &
   typeof loginTexts &
+  typeof lotHistoryTexts &
   typeof marketTexts &
   typeof myCarsTexts
 
@@ -22,6 +24,7 @@ const CATALOGUES = {
   console: async () => (await import('./en/console.ts')).consoleTexts,
   dealerHome: async () => (await import('./en/dealer-home.ts')).dealerHomeTexts,
   login: async () => (await import('./en/login.ts')).loginTexts,
+  lotHistory: async () => (await import('./en/lot-history.ts')).lotHistoryTexts,
   market: async () => (await import('./en/market.ts')).marketTexts,
   myCars: async () => (await import('./en/my-cars.ts')).myCarsTexts,
 } satisfies Record<string, () => Promise<Messages>>

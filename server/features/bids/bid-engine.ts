@@ -1,6 +1,7 @@
 import type { Car } from '#contract/car.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import { readCars } from '#server/catalogue/read-cars.ts'
+import { BIDDING } from '#server/db/deadlines.ts'
 import { createDatabase } from '#server/db/pool.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { BidRequest, PlacedBid } from './bid-request.ts'
@@ -49,7 +50,12 @@ const PLAN_FOR_LOOKUPS = {
  * nothing but bids.
  */
 export function createBidEngine({ databaseUrl, links, onConnectionLost }: BidEngineDeps): BidEngine {
-  const database = createDatabase(databaseUrl, { max: 2, settings: PLAN_FOR_LOOKUPS, onConnectionLost })
+  const database = createDatabase(databaseUrl, {
+    max: 2,
+    deadlines: BIDDING,
+    settings: PLAN_FOR_LOOKUPS,
+    onConnectionLost,
+  })
   const bids = createMicroBatcher<BidRequest, PlacedBid>({
     ...LIMITS,
     run: (requests) => placeBatch(database.pool, requests),

@@ -4,6 +4,7 @@ import { actorOf, keyScopeOf, userOf } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { acceptCounter, declineCounter } from '#server/lifecycle/answer-reserve.ts'
 import type { BidEngine } from './bid-engine.ts'
+import { readLotHistory } from './lot-history.ts'
 
 export interface BidsDeps {
   readonly engine: BidEngine
@@ -14,7 +15,7 @@ export interface BidsDeps {
 export function createBidsHandlers({
   engine,
   catalogue,
-}: BidsDeps): Pick<Handlers, 'placeBidForCar' | 'acceptCounter' | 'declineCounter'> {
+}: BidsDeps): Pick<Handlers, 'placeBidForCar' | 'acceptCounter' | 'declineCounter' | 'getLotHistory'> {
   return {
     async placeBidForCar({ input, caller, request }) {
       const { userId, organisationId, sessionId } = userOf(caller)
@@ -51,5 +52,7 @@ export function createBidsHandlers({
       const left = await declineCounter(db, actorOf(caller), { flowId, organisationId })
       return left.ok ? accept({ car: await readCar(db, { flowId }, catalogue) }) : left
     },
+
+    getLotHistory: ({ input, caller, db }) => readLotHistory(db, input.lotId, userOf(caller).organisationId),
   }
 }

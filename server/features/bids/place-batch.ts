@@ -10,8 +10,8 @@ import { writeBatch } from './write-bids-queries.ts'
 const TRIES = 4
 /** Milliseconds for which a connection's plans are used: tables grow fast when bids come. */
 const PLANS_LAST = 1_000
-/** Milliseconds in which a batch must be done. */
-const CUT_AFTER = 15_000
+/** Milliseconds in which a batch must be done: short, so that bids are taken again soon after a database stalled. */
+const CUT_AFTER = 8_000
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 const UNIQUE_VIOLATION = '23505'
@@ -30,7 +30,7 @@ export async function placeBatch(
     try {
       return await placeOnce(pool, requests)
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || isShuttingDown(error)) throw error
+      if (!(error instanceof pg.DatabaseError) || isInterrupted(error)) throw error
       if (attempt < TRIES && overtaken(error)) continue
       if (requests.length === 1) throw error
     }
@@ -90,7 +90,7 @@ function overtaken(error: pg.DatabaseError): boolean {
   )
 }
 
-/** Class 57P: the server stops, crashed or starts. */
-function isShuttingDown(error: pg.DatabaseError): boolean {
-  return error.code?.startsWith('57P') === true
+/** Class 57: the server stops, crashed or starts, or a statement was given up at its deadline. */
+function isInterrupted(error: pg.DatabaseError): boolean {
+  return error.code?.startsWith('57') === true
 }

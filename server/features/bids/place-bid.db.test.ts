@@ -337,3 +337,44 @@ describe('the cap', () => {
 async function untilSomebodyWaits(): Promise<void> {
   await expect.poll(() => countLockWaits(house.database), { timeout: 10_000 }).toBeGreaterThan(0)
 }
+
+describe('the order of a lot that is over', () => {
+  const read = (who: { readonly token: string }, { lotId }: SceneLot) =>
+    house.call('getLotHistory', { lotId }, { token: who.token })
+
+  test.each(['open', 'sealed'] as const)('is whole and without names, when it was %s', async (format) => {
+    const scene = await makeBiddingScene(db(), { format, dealers: 3 })
+    const lot = the(scene.lots)
+    const [first, second, silent] = [the(lot.bidders), the(lot.bidders, 1), the(lot.bidders, 2)]
+    const late = await makeDealer(db(), { cityIds: [scene.cityId] })
+    await makeFlow(db(), { ...late, ...lot, state: 'EVALUATION_COMPLETE' })
+    await bid(first, lot, 5000)
+    await bid(second, lot, 6000)
+    await bid(first, lot, 7000)
+    expect(await read(first, lot)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+
+    await setLot(lot.lotId, { first_ends_at: secondsFromNow(-0.01), ends_at: secondsFromNow(-0.01) })
+    await expect.poll(async () => (await read(first, lot)).status, { timeout: 10_000 }).toBe(200)
+    const order = (own: readonly boolean[]) => ({
+      auctionFormat: format,
+      bids: [5000, 6000, 7000].map((amount, index) => ({
+        sequence: index + 1,
+        amount,
+        placedAt: expect.any(String),
+        own: own[index],
+      })),
+    })
+    expect((await read(first, lot)).body).toEqual(order([true, false, true]))
+    expect((await read(second, lot)).body).toEqual(order([false, true, false]))
+    expect((await read(silent, lot)).body).toEqual(order([false, false, false]))
+    expect((await read(late, lot)).status).toBe(404)
+  })
+
+  test('is not there while the house decides', async () => {
+    const lot = the((await makeBiddingScene(db())).lots)
+    await makeOutcome(db(), { lotId: lot.lotId, outcome: 'reserve_not_met' })
+    expect((await read(the(lot.bidders), lot)).status).toBe(404)
+    await makeOutcome(db(), { lotId: lot.lotId, outcome: 'released' })
+    expect((await read(the(lot.bidders), lot)).body).toMatchObject({ bids: [] })
+  })
+})

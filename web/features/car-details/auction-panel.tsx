@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Car } from '#domain/car.ts'
 import { DEFAULT_STARTING_PRICE } from '#domain/bidding/auction-rules.ts'
+import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { BidsPlaced } from '#web/car/bids-placed.tsx'
 import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -47,6 +48,7 @@ export function AuctionPanel({ car }: { readonly car: Car }) {
         )}
         <BidsPlaced placed={car.bidsPlaced} most={car.maxBids} />
       </p>
+      <AllBidsLink car={car} />
       <NextStep car={car} />
     </section>
   )

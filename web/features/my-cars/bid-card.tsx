@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { labelCar } from '#domain/car-labels.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useOnline } from '#web/api/use-online.ts'
+import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { PictureStamp } from '#web/car/picture-stamp.tsx'
 import { TimeLeft } from '#web/car/time-left.tsx'
@@ -45,6 +46,7 @@ export const BidCard = memo(function BidCard({ car, isEager, readAt }: BidCardPr
         ) : (
           <CounterOffer car={car} amount={car.counterAmount} until={car.counterUntil} />
         )}
+        <AllBidsLink car={car} />
       </div>
     </article>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Car } from '#domain/car.ts'
 import { formatMoment } from '#domain/indian-time.ts'
+import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { CarCard } from '#web/car/car-card.tsx'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
@@ -72,6 +73,7 @@ function FlowNote({ car }: { readonly car: Car }) {
       {state !== null && isPaymentDue(state) && car.next_deadline !== null && (
         <Deadline at={car.next_deadline} />
       )}
+      <AllBidsLink car={car} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** What the pieces say that show a car: its card, its pictures, its countdown. */
 export const carTexts = {
+  'car.allBids': 'All bids',
   'car.picture': 'Picture of {title}',
   'car.previousPicture': 'Previous picture',
   'car.nextPicture': 'Next picture',

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { FLOW_STATES } from '../lifecycle/car-lifecycle.ts'
+import { OUTCOMES } from './auction-clock.ts'
+import { mayReadHistory, withBeaten } from './lot-history.ts'
+
+test('who bid or could reads the order, once the outcome is final', () => {
+  const outcomes = [null, ...OUTCOMES]
+  expect(outcomes.filter((outcome) => mayReadHistory({ state: 'PLACE_BIDS', outcome }))).toEqual([
+    'awarded',
+    'no_bids',
+    'cancelled',
+    'released',
+  ])
+  expect([null, ...FLOW_STATES].filter((state) => !mayReadHistory({ state, outcome: 'awarded' }))).toEqual([
+    null,
+    'MY_CARS_NEW',
+    'GATE_PASS_REQUESTED',
+    'GATE_PASS_APPROVED',
+    'EVALUATION',
+    'EVALUATION_COMPLETE',
+    'LAPSED',
+  ])
+})
+
+const order = [
+  { amount: 5000, own: true },
+  { amount: 6000, own: false },
+  { amount: 7000, own: true },
+]
+
+test('in an open lot a bid beats the highest before it', () => {
+  expect(withBeaten(order, 'open').map(({ beat }) => beat)).toEqual([null, 5000, 6000])
+})
+
+test('in a sealed lot a dealer’s bid beats its own last, and nobody knows what another’s did', () => {
+  const sealed = [{ amount: 9000, own: false }, ...order]
+  expect(withBeaten(sealed, 'sealed').map(({ beat }) => beat)).toEqual([null, null, null, 5000])
+})

@@ -1,0 +1,39 @@
+import { couldBid, type FlowState } from '../lifecycle/car-lifecycle.ts'
+import { isFinalOutcome, type Outcome } from './auction-clock.ts'
+import type { AuctionFormat } from './auction-rules.ts'
+
+/**
+ * Whether a dealer may read a lot's whole order: it bid on the lot or could, and nothing more can come of it,
+ * so that a sealed lot has no secrets any more.
+ */
+export function mayReadHistory(lot: {
+  readonly state: FlowState | null
+  readonly outcome: Outcome | null
+}): boolean {
+  return lot.state !== null && couldBid(lot.state) && isFinalOutcome(lot.outcome)
+}
+
+/** A bid of a lot's order. Rupees. */
+interface OrderedBid {
+  readonly amount: number
+  readonly own: boolean
+}
+
+/**
+ * What each bid of a lot's order beat when it was placed, in rupees; null where there was nothing to beat. In an
+ * open lot that is the highest bid before it, in a sealed one the dealer's own last, which it had to raise. What
+ * another dealer's sealed bid beat is not known and null.
+ */
+export function withBeaten<Bid extends OrderedBid>(
+  order: readonly Bid[],
+  format: AuctionFormat,
+): readonly (Bid & { readonly beat: number | null })[] {
+  let highest: number | null = null
+  let ownLatest: number | null = null
+  return order.map((bid) => {
+    const beat = format === 'open' ? highest : bid.own ? ownLatest : null
+    highest = Math.max(highest ?? 0, bid.amount)
+    if (bid.own) ownLatest = bid.amount
+    return { ...bid, beat }
+  })
+}

@@ -1,0 +1,30 @@
+import type { Output } from '#contract/api.ts'
+import { mayReadHistory } from '#domain/bidding/lot-history.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { findLotOfDealer, readOrder } from './lot-history-queries.ts'
+
+/**
+ * The whole order of a lot, without names, for a dealer who bid on it or could: once the outcome is final, when
+ * a sealed lot has no secrets any more. To everybody else, and before, there is none (NOT_FOUND).
+ */
+export async function readLotHistory(
+  db: Queries,
+  lotId: string,
+  organisationId: string,
+): Promise<Result<Output<'getLotHistory'>>> {
+  const lot = await findLotOfDealer(db, lotId, organisationId)
+  if (lot === null || !mayReadHistory(lot)) {
+    return refuse('NOT_FOUND', 'There is no such auction among yours, or it is not over.')
+  }
+  const order = await readOrder(db, lotId)
+  return accept({
+    auctionFormat: lot.format,
+    bids: order.map((bid) => ({
+      sequence: bid.sequence,
+      amount: bid.amount,
+      placedAt: bid.placedAt.toISOString(),
+      own: bid.organisationId === organisationId,
+    })),
+  })
+}

@@ -1,0 +1,19 @@
+import { IconListNumbers } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Car } from '#domain/car.ts'
+import { mayReadHistory } from '#domain/bidding/lot-history.ts'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './all-bids-link.module.css'
+
+/** Leads to a lot's whole order, where this dealer may read it. */
+export function AllBidsLink({ car }: { readonly car: Car }) {
+  const t = useText()
+  if (car.lotId === null || !mayReadHistory(car)) return null
+  return (
+    <Link className={classes['link']} to={paths.lotHistory(car.id, car.lotId)}>
+      <IconListNumbers size={18} aria-hidden />
+      {t('car.allBids')}
+    </Link>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconArrowsSort } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Output } from '#contract/api.ts'
+import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
+import { withBeaten } from '#domain/bidding/lot-history.ts'
+import { formatReceiptTime } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import { useText, type Say } from '#web/text/text.ts'
+import { Money } from '#web/ui/money.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import classes from './bid-order.module.css'
+
+type Bids = Output<'getLotHistory'>['bids']
+type Receipt = ReturnType<typeof withBeaten<Bids[number]>>[number]
+
+/** A lot's bids in their order, which can be turned round; the dealer's own are its receipts. */
+export function BidOrder({ bids, format }: { readonly bids: Bids; readonly format: AuctionFormat }) {
+  const t = useText()
+  const [isNewestFirst, setNewestFirst] = useState(true)
+  const receipts = withBeaten(bids, format)
+  const highest = Math.max(...bids.map(({ amount }) => amount))
+  // Of two equal ones in a sealed lot the earlier is ahead.
+  const top = bids.find(({ amount }) => amount === highest)?.sequence
+  const shown = isNewestFirst ? receipts.toReversed() : receipts
+  return (
+    <section className={classes['section']}>
+      <div className={classes['head']}>
+        <p className={classes['note']}>{t('lotHistory.note')}</p>
+        <Button
+          className={classes['turn'] ?? ''}
+          variant="default"
+          leftSection={<IconArrowsSort size={18} aria-hidden />}
+          onClick={() => setNewestFirst(!isNewestFirst)}
+        >
+          {t(isNewestFirst ? 'lotHistory.oldestFirst' : 'lotHistory.newestFirst')}
+        </Button>
+      </div>
+      <ol className={classes['order']} aria-label={t('lotHistory.title')}>
+        {shown.map((receipt) => (
+          <BidRow key={receipt.sequence} receipt={receipt} format={format} isTop={receipt.sequence === top} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly receipt: Receipt
+  readonly format: AuctionFormat
+  readonly isTop: boolean
+}
+
+function BidRow({ receipt, format, isTop }: RowProps) {
+  const t = useText()
+  const { sequence, amount, placedAt, own } = receipt
+  return (
+    <li className={classes['bid']} data-own={own || undefined}>
+      <span className={classes['number']}>{t('lotHistory.bid', { n: sequence })}</span>
+      <Money rupees={amount} size="md" />
+      <time className={classes['time']} dateTime={placedAt}>
+        {formatReceiptTime(Date.parse(placedAt))}
+      </time>
+      {(own || isTop) && (
+        <span className={classes['marks']}>
+          {own && <StatusBadge kind="info">{t('lotHistory.yours')}</StatusBadge>}
+          {isTop && <StatusBadge kind="quiet">{t('lotHistory.highest')}</StatusBadge>}
+        </span>
+      )}
+      {own && <span className={classes['beat']}>{describeBeaten(receipt, format, t)}</span>}
+    </li>
+  )
+}
+
+function describeBeaten({ amount, beat }: Receipt, format: AuctionFormat, t: Say): string {
+  const isOpen = format === 'open'
+  if (beat === null) return t(isOpen ? 'lotHistory.first' : 'lotHistory.firstOwn')
+  const figures = { amount: formatRupees(beat), more: formatRupees(amount - beat) }
+  return t(isOpen ? 'lotHistory.beat' : 'lotHistory.raisedOwn', figures)
+}
