@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { BenchHouse } from './section.ts'
+
+const MAIN = join(import.meta.dirname, '../../server/main.ts')
+
+/** Starts a process of the house as it runs in production, and waits until it is ready. */
+export async function startHouse(place: {
+  readonly databaseUrl: string
+  readonly dataDir: string
+}): Promise<BenchHouse> {
+  const child = spawn(process.execPath, [...extraFlags(), MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      NODE_ENV: 'production',
+      APP_SECRET: randomBytes(32).toString('hex'),
+      DATABASE_URL: place.databaseUrl,
+      DATA_DIR: place.dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+    },
+  })
+  const exited = once(child, 'exit')
+  const said: string[] = []
+  createInterface(child.stderr).on('line', (line) => said.push(line))
+  const port = await new Promise<number>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      said.push(line)
+      const ready = /ready at http:\/\/[^ ]+:(\d+)/.exec(line)?.[1]
+      if (ready !== undefined) resolve(Number(ready))
+    })
+    child.once('exit', () => reject(new Error(`The house did not start:\n${said.join('\n')}`)))
+  })
+  return {
+    port,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+      if (said.length > 1) console.error(said.slice(0, 20).join('\n'))
+    },
+  }
+}
+
+/** `BENCH_NODE_FLAGS="--cpu-prof --cpu-prof-dir=/tmp/profiles"` shows where a process spends its time. */
+function extraFlags(): string[] {
+  return (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter((flag) => flag !== '')
+}

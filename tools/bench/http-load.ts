@@ -1,0 +1,206 @@
+import { connect, type Socket } from 'node:net'
+
+/** A request, whole, as it goes over the wire. */
+export interface Shot {
+  readonly bytes: Buffer
+  /** What the answer says; the body only where it was asked for. */
+  readonly onAnswer?: (status: number, body: Buffer) => void
+}
+
+/** What came of a load. */
+export interface LoadResult {
+  /** Answers by status. */
+  readonly statuses: ReadonlyMap<number, number>
+  /** Milliseconds from when each was to go out until its answer was whole. */
+  readonly latencies: readonly number[]
+  readonly seconds: number
+}
+
+export interface LoadOptions {
+  /** Connections are spread over them in turn. */
+  readonly ports: readonly number[]
+  /** Open connections; each has at most one request in flight. */
+  readonly connections: number
+  readonly seconds: number
+  /** The next request of a connection; null where there are no more. */
+  readonly next: (connection: number) => Shot | null
+  /** Requests a second in all, sent when they are due, answered or not; absent: as fast as they are answered. */
+  readonly rate?: number
+}
+
+/**
+ * Loads HTTP servers from this thread. It speaks just enough of HTTP over bare sockets, because it shares the
+ * machine with what it measures: a client that cost as much as the server would halve every figure.
+ */
+export async function load(options: LoadOptions): Promise<LoadResult> {
+  const statuses = new Map<number, number>()
+  const latencies: number[] = []
+  const { ports, connections, seconds, next, rate } = options
+  const lines = await Promise.all(
+    Array.from({ length: connections }, (_, index) => openLine(ports[index % ports.length] ?? 0)),
+  )
+  const started = performance.now()
+  const until = started + seconds * 1000
+  const send = (line: Line, shot: Shot, due: number) =>
+    line.send(shot.bytes, (status, body) => {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      latencies.push(performance.now() - due)
+      shot.onAnswer?.(status, body)
+    })
+  if (rate === undefined) {
+    await Promise.all(
+      lines.map(async (line, index) => {
+        while (performance.now() < until) {
+          const shot = next(index)
+          if (shot === null) return
+          await send(line, shot, performance.now())
+        }
+      }),
+    )
+  } else {
+    await sendOnTime({ lines, rate, started, until, next, send })
+  }
+  const took = (performance.now() - started) / 1000
+  for (const line of lines) line.close()
+  return { statuses, latencies, seconds: took }
+}
+
+/** Sends at the rate whatever comes back; a line that is busy has what is due wait in it, and the wait counts. */
+async function sendOnTime(at: {
+  readonly lines: readonly Line[]
+  readonly rate: number
+  readonly started: number
+  readonly until: number
+  readonly next: (connection: number) => Shot | null
+  readonly send: (line: Line, shot: Shot, due: number) => Promise<void>
+}): Promise<void> {
+  const underWay: Promise<void>[] = []
+  const gap = 1000 / at.rate
+  await new Promise<void>((resolve) => {
+    let sent = 0
+    const timer = setInterval(() => {
+      const now = performance.now()
+      for (let due = at.started + sent * gap; due <= now; due = at.started + sent * gap) {
+        const index = sent % at.lines.length
+        const line = at.lines[index]
+        const shot = at.next(index)
+        if (due >= at.until || line === undefined || shot === null) {
+          clearInterval(timer)
+          resolve()
+          return
+        }
+        underWay.push(at.send(line, shot, due))
+        sent += 1
+      }
+    }, 1)
+  })
+  await Promise.all(underWay)
+}
+
+interface Line {
+  /** Sends, and resolves when the answer was heard; what is sent meanwhile goes out after it. */
+  send(bytes: Buffer, onAnswer: (status: number, body: Buffer) => void): Promise<void>
+  close(): void
+}
+
+async function openLine(port: number): Promise<Line> {
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('error', reject)
+  })
+  return speak(socket)
+}
+
+interface Waiting {
+  readonly onAnswer: (status: number, body: Buffer) => void
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
+}
+
+function speak(socket: Socket): Line {
+  let waiting: Waiting | null = null
+  let parts: Buffer[] = []
+  let had = 0
+  let wanted = -1
+  let bodyAt = 0
+  let turn: Promise<void> = Promise.resolve()
+  let closing = false
+
+  function fail(error: Error): void {
+    waiting?.reject(error)
+    waiting = null
+  }
+  socket.on('error', fail)
+  socket.on('close', () => {
+    if (!closing) fail(new Error('The server closed the connection'))
+  })
+  socket.on('data', (chunk: Buffer) => {
+    parts.push(chunk)
+    had += chunk.length
+    if (wanted < 0) {
+      const whole = parts.length === 1 ? chunk : Buffer.concat(parts)
+      parts = [whole]
+      const end = whole.indexOf('\r\n\r\n')
+      if (end < 0) return
+      bodyAt = end + 4
+      wanted = bodyAt + lengthOf(whole.latin1Slice(0, end))
+    }
+    if (had < wanted || waiting === null) return
+    const answer = parts.length === 1 ? (parts[0] ?? chunk) : Buffer.concat(parts)
+    const status = Number(answer.latin1Slice(9, 12))
+    const { onAnswer, resolve } = waiting
+    waiting = null
+    const body = answer.subarray(bodyAt, wanted)
+    parts = []
+    had = 0
+    wanted = -1
+    onAnswer(status, body)
+    resolve()
+  })
+
+  function sendNow(bytes: Buffer, onAnswer: Waiting['onAnswer']): Promise<void> {
+    return new Promise((resolve, reject) => {
+      waiting = { onAnswer, resolve, reject }
+      socket.write(bytes)
+    })
+  }
+  return {
+    send(bytes, onAnswer) {
+      if (waiting === null) return (turn = sendNow(bytes, onAnswer))
+      turn = turn.then(() => sendNow(bytes, onAnswer))
+      return turn
+    },
+    close() {
+      closing = true
+      socket.destroy()
+    },
+  }
+}
+
+function lengthOf(head: string): number {
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
+  if (length === undefined) throw new Error(`An answer without a length:\n${head}`)
+  return Number(length)
+}
+
+/** A GET as bytes. */
+export function getRequest(path: string, token: string): Buffer {
+  return Buffer.from(
+    `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n\r\n`,
+    'latin1',
+  )
+}
+
+/** A POST of JSON as bytes. */
+export function postRequest(
+  path: string,
+  request: { readonly token: string; readonly key: string; readonly body: string },
+): Buffer {
+  return Buffer.from(
+    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${request.token}\r\n` +
+      `content-type: application/json\r\nidempotency-key: ${request.key}\r\n` +
+      `content-length: ${Buffer.byteLength(request.body)}\r\n\r\n${request.body}`,
+    'utf8',
+  )
+}

@@ -1,0 +1,69 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createDatabase } from '#server/db/pool.ts'
+import { createDatabaseBeside, dropDatabaseBeside } from '#server/testing/administer.ts'
+import { measureBidLatency, measureBids } from './bids.ts'
+import { startHouse } from './house-process.ts'
+import { describeMachine } from './machine.ts'
+import { drawTable, writeFigures } from './report.ts'
+import type { Bench, Row, Section } from './section.ts'
+
+// `npm run bench`: measures the house on this machine and writes docs/benchmarks.md.
+//   --only bids,live   these sections alone; nothing is written
+//   --scale 0.1        a tenth of the size and of the time, to see whether it runs; nothing is written
+
+const SECTIONS: Readonly<Record<string, Section>> = {
+  bids: measureBids,
+  latency: measureBidLatency,
+}
+const DOCUMENT = join(import.meta.dirname, '../../docs/benchmarks.md')
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, scale: { type: 'string', default: '1' } },
+})
+const wanted = values.only?.split(',') ?? Object.keys(SECTIONS)
+const scale = Number(values.scale)
+const started = performance.now()
+
+const dataDir = await mkdtemp(join(tmpdir(), 'yardbid-bench-'))
+// As root the server runs as another user, which must be able to pass.
+await chmod(dataDir, 0o711)
+const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+
+const bench: Bench = {
+  scale,
+  async makeDatabase(name) {
+    const url = await createDatabaseBeside(server.url, `bench_${name}`)
+    const database = createDatabase(url, { max: 4 })
+    await migrate(database.pool, { log: () => undefined })
+    return { ...database, url }
+  },
+  async dropDatabase(database) {
+    await database.end()
+    await dropDatabaseBeside(server.url, new URL(database.url).pathname.slice(1))
+  },
+  startHouse: (databaseUrl) => startHouse({ databaseUrl, dataDir }),
+  say: (line) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${line}`),
+}
+
+try {
+  const machine = await describeMachine(await bench.makeDatabase('machine'))
+  const rows: Row[] = []
+  for (const name of wanted) {
+    const section = SECTIONS[name]
+    if (section === undefined) throw new Error(`There is no section ${name}: ${Object.keys(SECTIONS).join(', ')}`)
+    rows.push(...(await section(bench)))
+  }
+  const minutes = (performance.now() - started) / 60_000
+  console.log(`\n${machine.join('\n')}\n\n${drawTable(rows)}\n\n${minutes.toFixed(1)} minutes`)
+  if (values.only === undefined && scale === 1) {
+    await writeFigures(DOCUMENT, await readFile(DOCUMENT, 'utf8'), { machine, rows, minutes })
+  }
+} finally {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
