@@ -1,4 +1,4 @@
-import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { FlowEvent, FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 
 /** What the live stream says, by the name on its `event:` line. Amounts in rupees, dates ISO 8601 in UTC. */
 export interface LiveEvents {
@@ -16,8 +16,8 @@ export interface LiveEvents {
   }
   /** This dealer no longer leads. */
   outbid: { carId: string; auctionId: string; lotId: string; latestBidValue: number; by: number }
-  /** One of the dealer's own cars moved. */
-  flow: { flowEntityId: string; carId: string; state: FlowState | null }
+  /** One of the dealer's own cars moved: what was done, and where it is now (null: out of My Cars). */
+  flow: { flowEntityId: string; carId: string; event: FlowEvent; state: FlowState | null }
   /** A lot appeared, opened, moved its end, ended or got its outcome. */
   lot: {
     carId: string

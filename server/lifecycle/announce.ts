@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
-import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { FlowEvent, FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import type { Queries } from '#server/db/pool.ts'
 
 /**
@@ -16,6 +16,8 @@ export type HouseMessage =
       readonly organisationId: string
       readonly lotId: string
       readonly carId: string
+      /** What was done. */
+      readonly event: FlowEvent
       /** Null when the flow was removed. */
       readonly state: FlowState | null
     }

@@ -36,6 +36,7 @@ export interface MovedFlow {
   readonly carId: string
   readonly lotId: string
   readonly organisationId: string
+  readonly event: FlowEvent
   readonly from: FlowState
   readonly state: FlowState | null
 }
@@ -75,6 +76,7 @@ export async function moveFlows(
       carId: flow.car_id,
       lotId: flow.lot_id,
       organisationId: flow.organisation_id,
+      event: step.event,
       from: flow.state,
       state: decided.value === NONE ? null : decided.value,
     })
@@ -117,10 +119,11 @@ export async function openFlow(
     carId: flow.carId,
     lotId: flow.lotId,
     organisationId: flow.organisationId,
+    event: 'addToMyCars' as const,
     state,
   }
   await appendEvents(tx, [
-    { event: 'addToMyCars', by, ...opened, from: null, to: state, ...(flow.at ? { at: flow.at } : {}) },
+    { by, ...opened, from: null, to: state, ...(flow.at ? { at: flow.at } : {}) },
   ])
   await announce(tx, [{ kind: 'flow', ...opened }])
   return accept({ ...opened, from: state })
@@ -169,7 +172,7 @@ async function record(
     moved.map((flow, index) => {
       const step = steps[index]
       return {
-        event: step?.event ?? 'addToMyCars',
+        event: flow.event,
         by,
         flowId: flow.flowId,
         lotId: flow.lotId,
@@ -191,6 +194,7 @@ async function record(
       organisationId: flow.organisationId,
       lotId: flow.lotId,
       carId: flow.carId,
+      event: flow.event,
       state: flow.state,
     })),
   )

@@ -154,12 +154,12 @@ test('the close reaches the winner, the loser and whoever only looks', async () 
   await bid(winner, lot, 1000)
   await letEnd(db(), [lot])
 
-  const flow = (flowEntityId: string, state: string) => ({
+  const flow = (flowEntityId: string, event: string, state: string) => ({
     event: 'flow',
-    data: { flowEntityId, carId: lot.carId, state },
+    data: { flowEntityId, carId: lot.carId, event, state },
   })
-  expect(await ofWinner?.hear(named('flow'))).toEqual(flow(winner.flowId, 'BID_AWARDED'))
-  expect(await ofLoser?.hear(named('flow'))).toEqual(flow(loser.flowId, 'BID_LOST'))
+  expect(await ofWinner?.hear(named('flow'))).toEqual(flow(winner.flowId, 'award', 'BID_AWARDED'))
+  expect(await ofLoser?.hear(named('flow'))).toEqual(flow(loser.flowId, 'lose', 'BID_LOST'))
   expect(await ofLoser?.hear(named('counts'))).toEqual({ event: 'counts', data: {} })
   for (const listener of [ofWinner, ofLoser, ofLooking]) {
     expect(await listener?.hear(named('lot'))).toMatchObject({

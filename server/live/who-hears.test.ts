@@ -77,9 +77,16 @@ test('a flow is for its own dealer alone', () => {
     organisationId: 'owner',
     lotId: 'lot',
     carId: 'car',
+    event: 'moveToPlaceBids',
     state: 'PLACE_BIDS',
   }
-  expect(names(flow, dealer('owner'))).toEqual(['flow', 'counts'])
+  expect(eventsFor(flow, dealer('owner'), NOW)).toEqual([
+    {
+      event: 'flow',
+      data: { flowEntityId: 'flow', carId: 'car', event: 'moveToPlaceBids', state: 'PLACE_BIDS' },
+    },
+    { event: 'counts', data: {} },
+  ])
   expect(names(flow, dealer('x', { lots: ['lot'] }))).toEqual([])
   expect(names(flow, { kind: 'house' })).toEqual([])
 })

@@ -116,7 +116,10 @@ function ofFlow(
 ): readonly LiveEvent[] {
   if (audience.kind !== 'dealer' || audience.organisationId !== flow.organisationId) return []
   return [
-    { event: 'flow', data: { flowEntityId: flow.flowId, carId: flow.carId, state: flow.state } },
+    {
+      event: 'flow',
+      data: { flowEntityId: flow.flowId, carId: flow.carId, event: flow.event, state: flow.state },
+    },
     { event: 'counts', data: {} },
   ]
 }
