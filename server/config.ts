@@ -13,7 +13,18 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'begins with postgres://')
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'begins with postgres://')
+    .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  BID_STATEMENTS: z.enum(['named', 'unnamed']).default('named'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'begins with redis://')
+    .optional(),
+  PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   THROW_AWAY_DATABASE: z.enum(['0', '1']).default('0'),
   APP_SECRET: z
     .string()
@@ -39,7 +50,17 @@ export interface Config {
   readonly dataDir: string
   /** Null: the embedded database under `dataDir`. */
   readonly databaseUrl: string | null
+  /** Where `databaseUrl` is a pooler that lends connections for one transaction: the server itself; else null. */
+  readonly databaseDirectUrl: string | null
   readonly databaseConnections: number
+  /** Whether a bid's statements are prepared under a name, which a PgBouncer before 1.21 can't carry. */
+  readonly namedBidStatements: boolean
+  /** What carries live events between processes; null: the database does. */
+  readonly redisUrl: string | null
+  /** How many processes share the port. */
+  readonly processes: number
+  /** How long it goes on serving after it was told to stop, so that a balancer sees that it is not ready any more. */
+  readonly drainSeconds: number
   /** Lets a database run without its durability; for tests. */
   readonly throwAwayDatabase: boolean
   /** Signs links and tickets; null: one is made and kept under `dataDir`. */
@@ -84,7 +105,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     port: value.PORT,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
     databaseConnections: value.DATABASE_CONNECTIONS,
+    namedBidStatements: value.BID_STATEMENTS === 'named',
+    redisUrl: value.REDIS_URL ?? null,
+    processes: value.PROCESSES,
+    drainSeconds: value.DRAIN_SECONDS ?? (production ? 5 : 0),
     throwAwayDatabase: value.THROW_AWAY_DATABASE === '1',
     secret: value.APP_SECRET === undefined ? null : Buffer.from(value.APP_SECRET, 'hex'),
     demoHouse: !production && value.DEMO_HOUSE !== '0',

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startHouseProcess } from '#server/testing/house-process.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 const OPENING = join(import.meta.dirname, 'testing', 'opening-house-process.ts')
@@ -75,6 +76,47 @@ test('one on a server stops too, and keeps its folder to itself', async () => {
     const opening = await startOpening({ DATABASE_URL: database.url })
     expect(isOpenToAll(dataDir)).toBe(false)
     expect(await end(opening, 'SIGINT')).toBe(0)
+  } finally {
+    await database.drop()
+  }
+})
+
+/** The processes that a process started and that still run. */
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
+/** Asks until there is an answer; a connection that a killed process held says nothing of the house. */
+async function ask(url: string): Promise<number> {
+  for (;;) {
+    try {
+      return (await fetch(url)).status
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+    }
+  }
+}
+
+test('several processes share a port, one that is killed is replaced, and all end together', async () => {
+  const database = await createTestDatabase()
+  try {
+    const house = await startHouseProcess({ databaseUrl: database.url, dataDir, env: { PROCESSES: '2' } })
+    const [killed = 0, kept = 0] = childrenOf(house.pid)
+    expect(kept).toBeGreaterThan(0)
+    process.kill(killed, 'SIGKILL')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`${house.url}/readyz`)))
+    expect(new Set(answers)).toEqual(new Set([200]))
+    await expect.poll(() => childrenOf(house.pid), { timeout: 20_000 }).toHaveLength(2)
+    expect(childrenOf(house.pid)).toContain(kept)
+    // Whichever is asked, it counts what all of them answered.
+    const counts = /^http_request_duration_seconds_count\{.*readyz.*\} (\d+)$/m
+    const metrics = async () =>
+      (await fetch(`${house.url}/metrics`, { headers: { connection: 'close' } })).text()
+    const seen = await Promise.all(Array.from({ length: 4 }, async () => counts.exec(await metrics())?.[1]))
+    expect([...new Set(seen)]).toEqual([expect.stringMatching(/^[1-9]/)])
+    const children = childrenOf(house.pid)
+    await house.end('SIGTERM')
+    expect(children.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
   } finally {
     await database.drop()
   }

@@ -5,9 +5,11 @@ import { createDiskFileStore } from './adapters/disk-file-store.ts'
 import type { FileStore } from './adapters/file-store.ts'
 import { readConfig, type Config } from './config.ts'
 import { checkDurability } from './db/check-durability.ts'
+import { SERVING } from './db/deadlines.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { createDatabase, type Queries } from './db/pool.ts'
+import { isOneOfSeveral, startProcesses } from './house-processes.ts'
 import { createHouse } from './house.ts'
 import { settleSecret } from './secret.ts'
 
@@ -22,8 +24,9 @@ export interface Preparation {
 }
 
 /**
- * Runs one process of the house until it is told to stop: by Ctrl-C, by SIGTERM, or by the end of whoever started it.
- * Says one line when it is ready.
+ * Runs the house until it is told to stop: by Ctrl-C, by SIGTERM, or by the end of whoever started it. In one process,
+ * or in several that share the port: then this one owns the embedded database, prepares it, and keeps the others
+ * running. Says one line when it is ready.
  *
  * @param readyNote follows the address on that line.
  */
@@ -32,10 +35,6 @@ export async function runHouse(
   readyNote: (config: Config) => string = () => '',
 ): Promise<void> {
   const config = readConfig()
-  const logger = pino({
-    level: config.logLevel,
-    redact: ['*.token', '*.password', '*.otp', '*.authorization'],
-  })
   const log = (line: string): void => console.log(line)
   const { dataDir, throwAwayDatabase: throwAway } = config
   // The embedded database makes it so that its own user can pass.
@@ -53,27 +52,84 @@ export async function runHouse(
     const embedded = await starting
     if (embedded !== null) toClose.push(() => embedded.stop())
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-    const database = createDatabase(databaseUrl, {
-      max: config.databaseConnections,
-      onConnectionLost: (error) => logger.warn({ err: error }, 'A database connection was lost.'),
-    })
-    toClose.push(() => database.end())
-    await checkDurability(database.pool, { throwAway })
-    await migrate(database.pool, { log })
-    const store = createDiskFileStore(join(dataDir, 'files'))
-    await prepare({ db: database.kysely, store, config, log })
-    const secret = settleSecret(config.secret, dataDir)
-    const house = await createHouse({ config, database, databaseUrl, store, secret, logger, pages: PAGES })
-    toClose.push(() => house.stop())
-    const address = await house.app.listen({ host: config.host, port: config.port })
+    if (!isOneOfSeveral) await prepareDatabase(config, config.databaseDirectUrl ?? databaseUrl, prepare, log)
+    const open = config.processes > 1 && !isOneOfSeveral ? openProcesses : openHouse
+    const opened = await open(config, databaseUrl, log)
+    toClose.push(opened.close)
     stop = close
-    log(`Yardbid is ready at ${config.publicOrigin ?? address}${readyNote(config)}`)
+    if (!isOneOfSeveral)
+      log(`Yardbid is ready at ${config.publicOrigin ?? opened.address}${readyNote(config)}`)
   } catch (error) {
     // What fails because its database was stopped is not why it ends.
     if (isStopping()) return
     await close()
     throw error
   }
+}
+
+/** Brings the database up to date and has it furnished, once, whatever number of processes will use it. */
+async function prepareDatabase(
+  config: Config,
+  databaseUrl: string,
+  prepare: (preparation: Preparation) => Promise<void>,
+  log: (line: string) => void,
+): Promise<void> {
+  const database = createDatabase(databaseUrl, { max: config.databaseConnections })
+  try {
+    await checkDurability(database.pool, { throwAway: config.throwAwayDatabase })
+    await migrate(database.pool, { log })
+    await prepare({ db: database.kysely, store: openStore(config), config, log })
+    settleSecret(config.secret, config.dataDir)
+  } finally {
+    await database.end()
+  }
+}
+
+/** What listens at an address, until it is closed. */
+interface Opened {
+  readonly address: string
+  readonly close: () => Promise<void>
+}
+
+async function openProcesses(
+  config: Config,
+  databaseUrl: string,
+  log: (line: string) => void,
+): Promise<Opened> {
+  const environment = { DATABASE_URL: databaseUrl }
+  const { port, stop } = await startProcesses({ count: config.processes, environment, log })
+  return { address: `http://${config.host}:${port}`, close: stop }
+}
+
+async function openHouse(config: Config, databaseUrl: string): Promise<Opened> {
+  const logger = pino({
+    level: config.logLevel,
+    redact: ['*.token', '*.password', '*.otp', '*.authorization'],
+  })
+  const database = createDatabase(databaseUrl, {
+    max: config.databaseConnections,
+    deadlines: SERVING,
+    onConnectionLost: (error) => logger.warn({ err: error }, 'A database connection was lost.'),
+  })
+  const close: (() => Promise<void>)[] = [() => database.end()]
+  const closeAll = async (): Promise<void> => {
+    for (const part of close.toReversed()) await part()
+  }
+  try {
+    const store = openStore(config)
+    const secret = settleSecret(config.secret, config.dataDir)
+    const house = await createHouse({ config, database, databaseUrl, store, secret, logger, pages: PAGES })
+    close.push(() => house.stop())
+    const address = await house.app.listen({ host: config.host, port: config.port })
+    return { address, close: closeAll }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+function openStore(config: Config): FileStore {
+  return createDiskFileStore(join(config.dataDir, 'files'))
 }
 
 /** Stops, once, when it is told to, and ends the process; answers whether it was. */

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { metricsGiver } from '#server/process-metrics.ts'
 import { replyRefusal } from './problem-reply.ts'
+import { TookTooLong, within } from './within.ts'
 
 export interface HealthDeps {
   /** Whether the house can do its work: database reachable, migrated, not draining. */
@@ -10,10 +12,14 @@ export interface HealthDeps {
   readonly metricsToken: string | null
 }
 
+/** Milliseconds in which a house that is ready says so. */
+const READY_WITHIN_MS = 3_000
+
 /** `/healthz`, `/readyz` and `/metrics`. */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const giveMetrics = metricsGiver(registry)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to its answer, by route and status.',
@@ -31,7 +37,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   )
   app.get('/readyz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
-    if (await deps.isReady()) return reply.send({ status: 'ready' })
+    if (await isReadyNow(deps)) return reply.send({ status: 'ready' })
     return replyRefusal(reply, {
       code: 'UNAVAILABLE',
       message: 'The house is starting, stopping, or cannot reach its database.',
@@ -42,8 +48,17 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
     if (!mayReadMetrics(request, deps.metricsToken)) {
       return replyRefusal(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' })
     }
-    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+    return reply.header('content-type', registry.contentType).send(await giveMetrics())
   })
+}
+
+async function isReadyNow({ isReady }: HealthDeps): Promise<boolean> {
+  try {
+    return await within(READY_WITHIN_MS, isReady())
+  } catch (error) {
+    if (error instanceof TookTooLong) return false
+    throw error
+  }
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

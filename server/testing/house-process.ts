@@ -18,6 +18,8 @@ const MAIN = join(import.meta.dirname, '../main.ts')
 export async function startHouseProcess(place: {
   readonly databaseUrl: string
   readonly dataDir: string
+  /** What its environment says beside. */
+  readonly env?: Readonly<Record<string, string>>
 }): Promise<HouseProcess> {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,6 +31,7 @@ export async function startHouseProcess(place: {
       THROW_AWAY_DATABASE: '1',
       PORT: '0',
       LOG_LEVEL: 'error',
+      ...place.env,
     },
   })
   const exited = once(child, 'exit')

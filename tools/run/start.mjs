@@ -7,6 +7,7 @@ import { buildWeb, findNode, houseEnvironment, installPackages, ROOT } from './h
 // `npm start`: whatever is missing is installed and built, then the server runs until it is told to stop.
 
 const dev = process.argv.includes('--dev')
+const processes = readOption('--processes')
 // Read before the long steps: what matters is who started us, not who is left by then.
 const startedBy = process.ppid
 
@@ -19,6 +20,18 @@ try {
 }
 await waitForPort()
 runServer()
+
+/**
+ * What follows an option: `--name value` or `--name=value`; null without it.
+ *
+ * @param {string} name
+ */
+function readOption(name) {
+  const at = process.argv.findIndex((given) => given === name || given.startsWith(`${name}=`))
+  if (at === -1) return null
+  const given = process.argv[at] ?? ''
+  return given === name ? (process.argv[at + 1] ?? '') : given.slice(name.length + 1)
+}
 
 /** A server that was killed a moment ago may still be letting go of the port. */
 async function waitForPort() {
@@ -53,7 +66,7 @@ function runServer() {
   // well. The channel tells it when we are gone without a word (kill -9): then it stops by itself.
   const server = spawn(findNode(), args, {
     detached: true,
-    env: houseEnvironment(),
+    env: { ...houseEnvironment(), ...(processes === null ? {} : { PROCESSES: processes }) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const builder = dev ? watchWeb() : null

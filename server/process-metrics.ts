@@ -1,0 +1,86 @@
+import cluster, { type Worker } from 'node:cluster'
+import { randomUUID } from 'node:crypto'
+import { AggregatorRegistry, type Registry } from 'prom-client'
+
+/** A registry's metrics as they travel between processes. */
+type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
+/**
+ * What processes that share a port say to each other about their metrics. One of them is asked by HTTP; it asks the
+ * process that keeps them running, which asks them all.
+ */
+type MetricsMessage =
+  | { readonly kind: 'metrics: of all, please'; readonly id: string }
+  | { readonly kind: 'metrics: of yours, please'; readonly id: string }
+  | { readonly kind: 'metrics: mine'; readonly id: string; readonly metrics: Metrics }
+  | { readonly kind: 'metrics: of all'; readonly id: string; readonly metrics: readonly Metrics[] }
+
+/** Milliseconds after which a process that does not answer is left out. */
+const PATIENCE = 2_000
+
+/** In the process that keeps the others running: passes their metrics on to the one that is asked. */
+export function joinMetrics(): void {
+  const answers = new Map<string, (metrics: Metrics) => void>()
+  // One that only starts would not answer yet.
+  const started = new WeakSet<Worker>()
+  cluster.on('listening', (worker) => started.add(worker))
+  cluster.on('message', (asking, message: unknown) => {
+    if (!isMetricsMessage(message)) return
+    if (message.kind === 'metrics: mine') answers.get(message.id)?.(message.metrics)
+    if (message.kind !== 'metrics: of all, please') return
+    const workers = Object.values(cluster.workers ?? {}).filter(
+      (worker) => worker !== undefined && started.has(worker) && worker.isConnected(),
+    )
+    const metrics: Metrics[] = []
+    const finish = (): void => {
+      clearTimeout(late)
+      answers.delete(message.id)
+      if (asking.isConnected()) asking.send({ kind: 'metrics: of all', id: message.id, metrics })
+    }
+    const late = setTimeout(finish, PATIENCE)
+    answers.set(message.id, (of) => {
+      metrics.push(of)
+      if (metrics.length === workers.length) finish()
+    })
+    for (const worker of workers) worker?.send({ kind: 'metrics: of yours, please', id: message.id })
+  })
+}
+
+/**
+ * How this process gives its metrics, as Prometheus reads them: its own, or, where several share a port, those of all
+ * of them together, so that it does not matter which one is asked.
+ */
+export function metricsGiver(registry: Registry): () => Promise<string> {
+  const { worker } = cluster
+  if (worker === undefined) return () => registry.metrics()
+  const asked = new Map<string, (metrics: readonly Metrics[]) => void>()
+  worker.on('message', (message: unknown) => {
+    if (!isMetricsMessage(message)) return
+    if (message.kind === 'metrics: of all') asked.get(message.id)?.(message.metrics)
+    if (message.kind === 'metrics: of yours, please') void giveOwn(message.id)
+  })
+  async function giveOwn(id: string): Promise<void> {
+    const metrics = await registry.getMetricsAsJSON()
+    if (worker?.isConnected()) worker.send({ kind: 'metrics: mine', id, metrics })
+  }
+  return async () => {
+    const id = randomUUID()
+    const ofAll = new Promise<readonly Metrics[]>((resolve) => asked.set(id, resolve))
+    worker.send({ kind: 'metrics: of all, please', id })
+    try {
+      return await AggregatorRegistry.aggregate([...(await ofAll)]).metrics()
+    } finally {
+      asked.delete(id)
+    }
+  }
+}
+
+function isMetricsMessage(message: unknown): message is MetricsMessage {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'kind' in message &&
+    typeof message.kind === 'string' &&
+    message.kind.startsWith('metrics: ')
+  )
+}
