@@ -3,6 +3,7 @@ import type { FileStore } from './adapters/file-store.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
+import { AHEAD, BACKGROUND } from './db/deadlines.ts'
 import { createDatabase, type Database } from './db/pool.ts'
 import { createAdminAuctionsHandlers } from './features/admin-auctions/admin-auctions-handlers.ts'
 import { createAdminCarsHandlers } from './features/admin-cars/admin-cars-handlers.ts'
@@ -54,6 +55,8 @@ export interface HouseParts {
  * that end.
  */
 const CONNECTIONS_AHEAD = 3
+/** Connections for what nobody waits for. */
+const CONNECTIONS_BEHIND = 2
 
 /** Puts the house together: what everything is made of, once. */
 export async function createHouse(parts: HouseParts): Promise<House> {
@@ -61,7 +64,13 @@ export async function createHouse(parts: HouseParts): Promise<House> {
   const db = database.kysely
   const ahead = createDatabase(parts.databaseUrl, {
     max: CONNECTIONS_AHEAD,
+    deadlines: AHEAD,
     onConnectionLost: (error) => logger.warn({ err: error }, 'A connection of the house’s own was lost.'),
+  })
+  const behind = createDatabase(parts.databaseUrl, {
+    max: CONNECTIONS_BEHIND,
+    deadlines: BACKGROUND,
+    onConnectionLost: (error) => logger.warn({ err: error }, 'A connection of the house’s jobs was lost.'),
   })
   const clock = await startDatabaseClock(ahead.kysely, {
     onFailure: (error) => logger.warn({ err: error }, 'The database’s clock could not be read.'),
@@ -84,9 +93,9 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     db: ahead.kysely,
     onFailure: onFailure('Lots could not be closed; they will be.'),
   })
-  const imports = createImportRunner({ db, store, onFailure: onFailure('An import failed.') })
+  const imports = createImportRunner({ db: behind.kysely, store, onFailure: onFailure('An import failed.') })
   const forgetter = startOutcomeForgetter({
-    db,
+    db: behind.kysely,
     onFailure: onFailure('Outcomes that are over their time could not be cleared away; they will be.'),
   })
   let draining = false
@@ -133,6 +142,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
       await live.stop()
       clock.stop()
       await ahead.end()
+      await behind.end()
     },
   }
 }

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { CONNECTION_NAME } from './connection-name.ts'
+import { cutWhereUnanswered } from './cut-where-unanswered.ts'
+import { GRACE, type Deadlines } from './deadlines.ts'
 import type { DB } from './types.ts'
 
 /** Typed queries on the house's database. */
@@ -18,26 +20,38 @@ export interface Database {
 export interface DatabaseOptions {
   /** Connections at most. */
   readonly max: number
+  /** How long work may take; left out: as long as it takes, for what migrates and furnishes. */
+  readonly deadlines?: Deadlines
   /** Hears of connections that broke; the pool replaces them. */
   readonly onConnectionLost?: (error: Error) => void
   /** PostgreSQL's own settings for these connections, where they differ from the server's. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
+/** How long a caller waits for a connection that is busy or does not come about, where no deadlines say otherwise. */
+const CONNECT_WITHIN = 10_000
+/** A handler that hangs in the middle of a transaction must not hold its locks for ever. */
+const IDLE_IN_TRANSACTION = 60_000
+
 /**
  * Opens a pool. `bigint` and `count(*)` come as numbers (an Error beyond 2^53), `timestamptz` as Date,
  * `date` as 'YYYY-MM-DD', `numeric` as text. Connections are made when they are first needed.
  */
 export function createDatabase(url: string, options: DatabaseOptions): Database {
+  const { deadlines } = options
+  const settings = {
+    idle_in_transaction_session_timeout: String(deadlines?.idleInTransaction ?? IDLE_IN_TRANSACTION),
+    ...(deadlines === undefined ? {} : { statement_timeout: String(deadlines.statement) }),
+    ...options.settings,
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
     application_name: CONNECTION_NAME,
-    connectionTimeoutMillis: 10_000,
-    // A handler that hangs in the middle of a transaction must not hold its locks for ever.
-    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: deadlines?.connection ?? CONNECT_WITHIN,
     keepAlive: true,
-    options: Object.entries(options.settings ?? {})
+    // All in one start-up parameter, so that a connection pooler in between needs to be told of one alone.
+    options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     types: { getTypeParser },
@@ -47,8 +61,9 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
     client.on('error', (error: Error) => options.onConnectionLost?.(error))
   })
   pool.on('error', () => undefined)
+  const cutAfter = deadlines === undefined ? undefined : deadlines.statement + GRACE
   return {
-    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool: cutWhereUnanswered(pool, cutAfter) }) }),
     pool,
     end: () => pool.end(),
   }

@@ -1,19 +1,59 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBiddingScene, the, type BiddingScene } from '#server/testing/bidding-scene.ts'
+import { startDatabaseProxy, type DatabaseProxy } from '#server/testing/database-proxy.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startHouseAt, startTestHouse, type HouseAt, type TestHouse } from '#server/testing/test-house.ts'
 
-let house: TestHouse
+let home: TestHouse
+let proxy: DatabaseProxy
+let house: HouseAt
+let scene: BiddingScene
+let admin: Awaited<ReturnType<typeof makeAdmin>>
 beforeAll(async () => {
-  house = await startTestHouse()
+  home = await startTestHouse()
+  proxy = await startDatabaseProxy(home.database.url)
+  house = await startHouseAt({ databaseUrl: proxy.url, dataDir: home.dataDir, secret: randomBytes(32) })
+  scene = await makeBiddingScene(home.database.db)
+  admin = await makeAdmin(home.database.db)
 })
-afterAll(() => house.stop())
+afterAll(async () => {
+  proxy.resume()
+  await house.stop()
+  await proxy.stop()
+  await home.stop()
+})
 
-test('while the database stalls calls are answered all the same; afterwards a repeat tells the first outcome', async () => {
-  const admin = await makeAdmin(house.database.db)
+const cityCalled = (name: string) => ({ name, state: 'Kerala' })
+
+/** A bid of the scene's first dealer, and the key under which it is sent again. */
+function someBid(bidAmount: number) {
+  const lot = the(scene.lots)
+  const { flowId, token } = the(lot.bidders)
+  return [
+    'placeBidForCar',
+    { carId: lot.carId, flowEntityId: flowId, bidAmount },
+    { token, key: randomUUID() },
+  ] as const
+}
+
+async function untilHealthy(): Promise<void> {
+  const dealer = the(scene.dealers)
+  const isHealthy = async () => {
+    const answers = await Promise.all([
+      house.fetch('/readyz'),
+      house.call('getDealerHomeData', {}, dealer),
+      house.call('admin/getCities', {}, admin),
+    ])
+    return answers.every((answer) => answer.status === 200)
+  }
+  await expect.poll(isHealthy, { timeout: 10_000 }).toBe(true)
+}
+
+test('while a table is held calls are answered all the same; afterwards a repeat tells the first outcome', async () => {
   const options = { token: admin.token, key: randomUUID() }
-  const city = { name: `Town ${randomUUID().slice(0, 8)}`, state: 'Kerala' }
-  const blocker = await house.database.pool.connect()
+  const city = cityCalled(`Town ${randomUUID().slice(0, 8)}`)
+  const blocker = await home.database.pool.connect()
   await blocker.query('begin; lock table cities in access exclusive mode')
   const answers = await Promise.all([
     house.call('admin/getCities', {}, admin),
@@ -30,4 +70,57 @@ test('while the database stalls calls are answered all the same; afterwards a re
     .toBe(200)
   const made = (await house.must('admin/getCities', {}, admin)).filter(({ name }) => name === city.name)
   expect(made).toHaveLength(1)
+})
+
+test('a database that answers nothing costs nobody more than a 503 in time, and is used again at once', async () => {
+  await untilHealthy()
+  const bid = someBid(50_000)
+  const begun = performance.now()
+  proxy.stall()
+  const answers = await Promise.all([
+    house.call(...bid),
+    house.call('getDealerHomeData', {}, the(scene.dealers)),
+    house.call('admin/createCity', cityCalled('Stillwater'), { ...admin, key: randomUUID() }),
+    house.call('openLive', {}, the(scene.dealers)),
+    house.fetch('/readyz'),
+    house.fetch('/api/live?ticket=anything'),
+    house.fetch('/healthz'),
+  ])
+  const took = Math.round(performance.now() - begun)
+  expect(answers.map((answer) => answer.status)).toEqual([503, 503, 503, 503, 503, 503, 200])
+  for (const { headers, status } of answers) {
+    if (status === 503) expect(headers.get('retry-after')).toMatch(/^\d+$/)
+  }
+  console.log(`answered within ${took} ms of a stalled database`)
+  expect(took).toBeLessThan(15_000)
+  proxy.resume()
+  await untilHealthy()
+  expect(await house.call(...bid)).toMatchObject({ status: 200, body: { bid: { amount: 50_000 } } })
+})
+
+test('connections that are reset cost the calls that are under way, none of the later ones, and no 500', async () => {
+  await untilHealthy()
+  proxy.slowDown(20)
+  const statuses: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const calls = [
+      house.call(...someBid(60_000 + round * 1_000)),
+      house.call('getDealerHomeData', {}, the(scene.dealers)),
+      house.call('admin/getCities', {}, admin),
+      house.call('admin/createCity', cityCalled(`Town ${randomUUID().slice(0, 8)}`), {
+        ...admin,
+        key: randomUUID(),
+      }),
+    ]
+    await new Promise((resolve) => {
+      setTimeout(resolve, 15 * round)
+    })
+    expect(proxy.reset()).toBeGreaterThan(0)
+    statuses.push(...(await Promise.all(calls)).map((answer) => answer.status))
+  }
+  expect(statuses).toContain(503)
+  expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
+  proxy.slowDown(0)
+  await untilHealthy()
+  expect((await house.call(...someBid(90_000))).status).toBe(200)
 })

@@ -4,6 +4,7 @@ import { LIVE_PATH } from '#contract/route.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { hashToken } from '#server/http/authenticate.ts'
 import { replyRefusal } from '#server/http/problem-reply.ts'
+import { within } from '#server/http/within.ts'
 import type { LiveHub, ScreenOwner } from './live-hub.ts'
 import { takeTicket, type StreamOwner } from './live-queries.ts'
 import { createStreamScreen, type StreamScreen } from './stream-screen.ts'
@@ -19,6 +20,8 @@ export interface LiveStreamDeps {
 
 /** Streams that one session may have open: a person has no more tabs at work. */
 const MOST_STREAMS = 20
+/** Milliseconds that each of the two steps of opening may take. */
+const STEP_WITHIN_MS = 6_000
 // setTimeout takes no longer ones.
 const LONGEST_TIMER = 2 ** 31 - 1
 
@@ -26,7 +29,8 @@ const LONGEST_TIMER = 2 ** 31 - 1
 export function registerLiveStream(app: FastifyInstance, deps: LiveStreamDeps): void {
   app.get<{ Querystring: { ticket?: unknown } }>(LIVE_PATH, async (request, reply) => {
     const { ticket } = request.query
-    const owner = typeof ticket === 'string' ? await takeTicket(deps.db, hashToken(ticket)) : null
+    const owner =
+      typeof ticket === 'string' ? await within(STEP_WITHIN_MS, takeTicket(deps.db, hashToken(ticket))) : null
     if (owner === null) {
       return replyRefusal(reply, {
         code: 'UNAUTHENTICATED',
@@ -51,7 +55,7 @@ async function openStream(deps: LiveStreamDeps, owner: StreamOwner, reply: Fasti
   const response = reply.raw
   const screen = createStreamScreen(owner.sessionId, response)
   // It joins before the browser sees it open: what happens after that is heard.
-  const leave = await deps.hub.join(screenOwner(owner), screen)
+  const leave = await joinInTime(deps.hub, screenOwner(owner), screen)
   reply.hijack()
   const opened = screen.open({
     ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -76,6 +80,21 @@ async function openStream(deps: LiveStreamDeps, owner: StreamOwner, reply: Fasti
     leave()
   })
   screen.send('clock', JSON.stringify({ serverTime: deps.now() }))
+}
+
+/** Joins within the time that a browser is kept waiting; who joins later than that leaves at once. */
+async function joinInTime(hub: LiveHub, owner: ScreenOwner, screen: StreamScreen): Promise<() => void> {
+  const joining = hub.join(owner, screen)
+  try {
+    return await within(STEP_WITHIN_MS, joining)
+  } catch (error) {
+    // That it failed is told already, where it did.
+    joining.then(
+      (leave) => leave(),
+      () => undefined,
+    )
+    throw error
+  }
 }
 
 function screenOwner({ organisationId, role }: StreamOwner): ScreenOwner {

@@ -8,6 +8,7 @@ import type { Problem } from '#contract/problem.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { createDiskFileStore } from '#server/adapters/disk-file-store.ts'
 import { readConfig } from '#server/config.ts'
+import { SERVING } from '#server/db/deadlines.ts'
 import { createDatabase, type Database } from '#server/db/pool.ts'
 import { createHouse } from '#server/house.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -72,10 +73,13 @@ export async function startTestHouse(): Promise<TestHouse> {
   }
 }
 
+/** A house on a database that is somebody else's. */
+export type HouseAt = Omit<TestHouse, 'database' | 'dataDir'>
+
 /** Starts one more process's worth of a house on a database that is there. */
-export async function startHouseAt(place: HousePlace): Promise<Omit<TestHouse, 'database' | 'dataDir'>> {
+export async function startHouseAt(place: HousePlace): Promise<HouseAt> {
   const config = readConfig({ ...place.env, NODE_ENV: 'test', DATA_DIR: place.dataDir })
-  const database: Database = createDatabase(place.databaseUrl, { max: 10 })
+  const database: Database = createDatabase(place.databaseUrl, { max: 10, deadlines: SERVING })
   const house = await createHouse({
     config,
     database,

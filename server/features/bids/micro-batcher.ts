@@ -24,6 +24,8 @@ export interface MicroBatcherOptions<Request, Done> {
 
 interface Waiting<Request, Done> {
   readonly request: Request
+  /** Answered UNAVAILABLE before its batch began: it has no part in one any more. */
+  isGivenUp: boolean
   readonly settle: (settled: Settled<Done>) => void
 }
 
@@ -41,8 +43,10 @@ export function createMicroBatcher<Request, Done>(
 
   async function runAll(): Promise<void> {
     while (waiting.length > 0) {
+      waiting = waiting.filter((entry) => !entry.isGivenUp)
       const batch = waiting.slice(0, mostPerBatch)
       waiting = waiting.slice(mostPerBatch)
+      if (batch.length === 0) break
       const settled = await runBatch(batch)
       for (const [index, entry] of batch.entries()) {
         entry.settle(settled[index] ?? { error: new Error('A batch left a request without an answer') })
@@ -63,15 +67,20 @@ export function createMicroBatcher<Request, Done>(
     add(request) {
       if (stopped || waiting.length >= mostWaiting) return Promise.resolve(busy())
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => resolve(busy()), patience)
-        waiting.push({
+        const entry: Waiting<Request, Done> = {
           request,
+          isGivenUp: false,
           settle: (settled) => {
             clearTimeout(timer)
             if ('error' in settled) reject(settled.error)
             else resolve(settled.result)
           },
-        })
+        }
+        const timer = setTimeout(() => {
+          entry.isGivenUp = true
+          resolve(busy())
+        }, patience)
+        waiting.push(entry)
         underWay ??= runAll()
       })
     },

@@ -1,0 +1,41 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+
+/**
+ * The pool as Kysely takes it: a connection that leaves a query without an answer for `cutAfter` milliseconds, or
+ * breaks, is cut and replaced at once. The driver alone would lend it out again, with the old query still on it.
+ * Without `cutAfter` queries take as long as they take.
+ */
+export function cutWhereUnanswered(pool: pg.Pool, cutAfter: number | undefined): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => lend(await pool.connect(), cutAfter),
+    end: () => pool.end(),
+  }
+}
+
+/** The driver takes a deadline with each query; its types know only the connection's. */
+interface TimedQuery extends pg.QueryConfig {
+  readonly query_timeout: number | undefined
+}
+
+function lend(client: pg.PoolClient, cutAfter: number | undefined): PostgresPoolClient {
+  let isLent = true
+  const release = (destroy?: boolean): void => {
+    if (!isLent) return
+    isLent = false
+    client.release(destroy)
+  }
+  async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    if (!isLent) throw new Error('Client was closed: a query before this one was left without an answer')
+    const timed: TimedQuery = { text, values: [...values], query_timeout: cutAfter }
+    try {
+      return (await client.query(timed)) as unknown as PostgresQueryResult<Row>
+    } catch (error) {
+      // What the server itself refuses leaves the connection as it was.
+      if (!(error instanceof pg.DatabaseError)) release(true)
+      throw error
+    }
+  }
+  return { query: query as PostgresPoolClient['query'], release }
+}
