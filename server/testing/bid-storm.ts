@@ -9,8 +9,8 @@ export interface BidStorm {
   readonly asked: readonly ClientBid[]
   /** What went wrong with an answer: two to one key that differ, a status that may not be. */
   readonly faults: readonly string[]
-  /** Requests that wait for their answers. */
-  readonly unanswered: number
+  /** Requests that wait for their answers: of all, or of one process. */
+  unanswered(url?: string): number
   /** Resolves when every bid was asked for and answered, or given up. */
   readonly done: Promise<void>
   /** Asks for no more. */
@@ -45,8 +45,8 @@ export function startBidStorm(options: BidStormOptions): BidStorm {
   const faults: string[] = []
   const steps = new Map<string, number>()
   const placed = new Map<string, { count: number; latest: number }>()
+  const waiting = new Map<string, number>()
   let left = bids
-  let unanswered = 0
 
   function nextBid() {
     const lot = the(lots, randomInt(lots.length))
@@ -75,7 +75,7 @@ export function startBidStorm(options: BidStormOptions): BidStorm {
   }
 
   async function ask(url: string, bid: ReturnType<typeof nextBid>): Promise<Told | null> {
-    unanswered += 1
+    waiting.set(url, (waiting.get(url) ?? 0) + 1)
     try {
       const response = await postBid(url, bid)
       if (response.status >= 500 && response.status !== 503) {
@@ -89,7 +89,7 @@ export function startBidStorm(options: BidStormOptions): BidStorm {
       // The process or its connection is gone, and nobody knows what became of the bid.
       return null
     } finally {
-      unanswered -= 1
+      waiting.set(url, (waiting.get(url) ?? 0) - 1)
     }
   }
 
@@ -120,9 +120,10 @@ export function startBidStorm(options: BidStormOptions): BidStorm {
   return {
     asked,
     faults,
-    get unanswered() {
-      return unanswered
-    },
+    unanswered: (url) =>
+      url === undefined
+        ? [...waiting.values()].reduce((all, count) => all + count, 0)
+        : (waiting.get(url) ?? 0),
     done: Promise.all(Array.from({ length: workers }, work)).then(() => undefined),
     stop() {
       left = 0

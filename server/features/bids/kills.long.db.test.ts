@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import { realpathSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { findDatabaseOwner } from '#server/db/embedded-owner.ts'
+import { settlePlace } from '#server/db/embedded-place.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createDatabase, type Database } from '#server/db/pool.ts'
+import { findPostmaster } from '#server/db/postmaster.ts'
+import { the } from '#server/testing/bidding-scene.ts'
+import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
+import { stormAndKill } from '#server/testing/storm-and-kill.ts'
+import { sizeOf } from '#server/testing/tier.ts'
+
+const PROCESS_KILLS = sizeOf({ short: 2, long: 50 })
+const DATABASE_KILLS = sizeOf({ short: 1, long: 20 })
+/** Milliseconds; it should take five seconds at most, which the run tells. */
+const READY_WITHIN = 10_000
+
+// A server of this file's own, durable, because it is killed.
+let dataDir: string
+let server: EmbeddedPostgres
+let database: Database
+let processes: HouseProcess[] = []
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
+  // As root the server runs as another user, which must be able to pass.
+  await chmod(dataDir, 0o711)
+  server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  database = createDatabase(server.url, { max: 4 })
+  await migrate(database.pool, { log: () => undefined })
+  processes = await Promise.all([startProcess(), startProcess()])
+})
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.end('SIGKILL')))
+  await database.end()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const startProcess = () => startHouseProcess({ databaseUrl: server.url, dataDir })
+const urls = () => processes.map((process) => process.url)
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => null)
+  return answer?.status === 200
+}
+
+async function untilAllReady(): Promise<void> {
+  await expect
+    .poll(async () => (await Promise.all(urls().map(isReady))).every(Boolean), {
+      timeout: READY_WITHIN,
+      interval: 10,
+    })
+    .toBe(true)
+}
+
+function findServer(): number | undefined {
+  const { home } = settlePlace(dataDir, findDatabaseOwner())
+  return findPostmaster(realpathSync(join(home, 'pgdata')))?.pid
+}
+
+test(
+  'processes that are killed with bids in flight lose nothing that was acknowledged',
+  async () => {
+    for (let kill = 1; kill <= PROCESS_KILLS; kill += 1) {
+      const victim = the(processes, randomInt(processes.length))
+      await stormAndKill({
+        db: database.kysely,
+        urls,
+        name: `kill ${kill} of ${PROCESS_KILLS}, a process`,
+        victim: {
+          url: victim.url,
+          kill: () => {
+            processes = processes.filter((process) => process !== victim)
+            return victim.end('SIGKILL')
+          },
+          untilReady: async () => {
+            processes = [...processes, await startProcess()]
+            await untilAllReady()
+          },
+        },
+      })
+    }
+  },
+  60_000 + PROCESS_KILLS * 30_000,
+)
+
+test(
+  'a database that is killed with bids in flight loses nothing that was acknowledged',
+  async () => {
+    for (let kill = 1; kill <= DATABASE_KILLS; kill += 1) {
+      // With its postmaster every backend dies.
+      const postmaster = findServer()
+      if (postmaster === undefined) throw new Error('There is a database to kill')
+      await stormAndKill({
+        db: database.kysely,
+        urls,
+        name: `kill ${kill} of ${DATABASE_KILLS}, the database`,
+        victim: {
+          kill: () => void process.kill(postmaster, 'SIGKILL'),
+          untilReady: async () => {
+            const another = () => (findServer() ?? postmaster) !== postmaster
+            await vi.waitUntil(another, { timeout: READY_WITHIN, interval: 10 })
+            await untilAllReady()
+          },
+        },
+      })
+    }
+  },
+  60_000 + DATABASE_KILLS * 30_000,
+)
