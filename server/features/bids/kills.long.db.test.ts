@@ -12,7 +12,7 @@ import { createDatabase, type Database } from '#server/db/pool.ts'
 import { findPostmaster } from '#server/db/postmaster.ts'
 import { the } from '#server/testing/bidding-scene.ts'
 import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
-import { stormAndKill } from '#server/testing/storm-and-kill.ts'
+import { expectNothingLost } from '#server/testing/expect-nothing-lost.ts'
 import { sizeOf } from '#server/testing/tier.ts'
 
 const PROCESS_KILLS = sizeOf({ short: 2, long: 50 })
@@ -68,7 +68,7 @@ test(
   async () => {
     for (let kill = 1; kill <= PROCESS_KILLS; kill += 1) {
       const victim = the(processes, randomInt(processes.length))
-      await stormAndKill({
+      await expectNothingLost({
         db: database.kysely,
         urls,
         name: `kill ${kill} of ${PROCESS_KILLS}, a process`,
@@ -96,7 +96,7 @@ test(
       // With its postmaster every backend dies.
       const postmaster = findServer()
       if (postmaster === undefined) throw new Error('There is a database to kill')
-      await stormAndKill({
+      await expectNothingLost({
         db: database.kysely,
         urls,
         name: `kill ${kill} of ${DATABASE_KILLS}, the database`,

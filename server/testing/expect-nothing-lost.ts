@@ -16,7 +16,7 @@ export interface Victim {
   untilReady(): Promise<void>
 }
 
-export interface StormAndKill {
+export interface KillInStorm {
   readonly db: Queries
   /** The processes that are there now. */
   readonly urls: () => readonly string[]
@@ -36,7 +36,7 @@ const LATEST_KILL = 1_000
  * Lets dealers storm new lots, kills the victim at a random moment with bids in flight, lets the storm go on
  * when all is ready again, and checks the whole history of these lots. Tells what it met.
  */
-export async function stormAndKill({ db, urls, victim, name }: StormAndKill): Promise<void> {
+export async function expectNothingLost({ db, urls, victim, name }: KillInStorm): Promise<void> {
   const lots = await inTransaction(db, makeStormLots)
   await endSoon(db, lots, 4)
   const storm = startBidStorm({ urls, lots, workers: WORKERS, bids: 1_000_000, maxBids: 5 })
