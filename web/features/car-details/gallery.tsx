@@ -32,12 +32,13 @@ export function Gallery({ pictures, title, isSold }: GalleryProps) {
     if (place !== null && place.clientWidth > 0) setIndex(Math.round(place.scrollLeft / place.clientWidth))
   }
 
-  const move = (event: KeyboardEvent) => {
+  // From where the key was pressed: while the strip still slides, `index` is that of a picture passing by.
+  const move = (event: KeyboardEvent, from: number) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    const slide = step === undefined ? undefined : strip.current?.children[index + step]
+    const slide = step === undefined ? undefined : strip.current?.children[from + step]
     if (step === undefined || !(slide instanceof HTMLElement)) return
     event.preventDefault()
-    show(index + step)
+    show(from + step)
     slide.focus({ preventScroll: true })
   }
 
@@ -57,7 +58,7 @@ export function Gallery({ pictures, title, isSold }: GalleryProps) {
               className={classes['slide']}
               aria-label={t('carDetails.openPicture', { number: position + 1, total })}
               tabIndex={position === index ? 0 : -1}
-              onKeyDown={move}
+              onKeyDown={(event) => move(event, position)}
               onClick={() => setPreview(position)}
             >
               <SharpPicture
