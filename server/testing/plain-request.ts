@@ -1,4 +1,5 @@
-import { request, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -9,35 +10,51 @@ export interface PlainAnswer {
   readonly text: string
 }
 
+/** A request as it is sent. */
+export interface PlainMessage {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer | null
+}
+
 /**
  * Sends a request as it is, over a connection of its own: nothing is encoded, normalised or sent again.
  *
  * @throws Error where no whole answer has come after `withinMs` milliseconds.
  */
-export function sendPlainly(
-  url: string,
-  message: {
-    readonly method: string
-    readonly path: string
-    readonly headers: Readonly<Record<string, string>>
-    readonly body: Buffer | null
-  },
-  withinMs: number,
-): Promise<PlainAnswer> {
+export function sendPlainly(url: string, message: PlainMessage, withinMs: number): Promise<PlainAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<PlainAnswer>()
+  const sent = begin(url, message, AbortSignal.timeout(withinMs))
+  sent.on('response', (answer) => void readAnswer(answer).then(resolve, reject))
+  sent.on('error', reject)
+  sent.end(message.body ?? undefined)
+  return promise
+}
+
+/** Sends a request and breaks the connection as soon as it is sent, or as soon as its answer begins to come. */
+export async function cutAfter(
+  what: 'the request' | 'its answer',
+  url: string,
+  message: PlainMessage,
+): Promise<void> {
+  const sent = begin(url, message)
+  const cut = once(sent, what === 'the request' ? 'finish' : 'response')
+  sent.end(message.body ?? undefined)
+  await cut
+  // What breaks from here on is what was asked for.
+  sent.on('error', () => undefined)
+  sent.destroy()
+}
+
+function begin(url: string, message: PlainMessage, signal?: AbortSignal): ClientRequest {
   const { hostname, port } = new URL(url)
   const { method, path, headers, body } = message
-  const signal = AbortSignal.timeout(withinMs)
-  const sent = request(
-    { hostname, port, method, path, signal, agent: false },
-    (answer) => void readAnswer(answer).then(resolve, reject),
-  )
+  const sent = request({ hostname, port, method, path, agent: false, ...(signal ? { signal } : {}) })
   // Node frames no body of a verb that mostly has none.
   if (body !== null) sent.setHeader('content-length', body.length)
   for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value)
-  sent.on('error', reject)
-  sent.end(body ?? undefined)
-  return promise
+  return sent
 }
 
 async function readAnswer(answer: IncomingMessage): Promise<PlainAnswer> {

@@ -50,23 +50,6 @@ async function storedBids(lot: SceneLot) {
     .execute()
 }
 
-test('the same key a hundred times at once, in two processes, is one bid with one answer', async () => {
-  const lot = the((await makeBiddingScene(house.database.db)).lots)
-  const bidder = the(lot.bidders)
-  const key = randomUUID()
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, index) =>
-      bid(bidder, lot, 1000, key, { at: index % 2 === 0 ? house : other }),
-    ),
-  )
-  expect(await storedBids(lot)).toHaveLength(1)
-  const [first] = answers
-  if (!first?.ok) throw new Error('the bid was refused')
-  for (const answer of answers) {
-    expect(answer).toMatchObject({ status: 200, body: { bid: first.body.bid, bidsLeft: 4 } })
-  }
-})
-
 test('a repeat of an accepted bid gets that bid, whatever happened since; another body gets 422', async () => {
   const lot = the((await makeBiddingScene(house.database.db)).lots)
   const [own, rival] = [the(lot.bidders), the(lot.bidders, 1)]

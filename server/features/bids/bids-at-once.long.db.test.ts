@@ -1,0 +1,182 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ClientBid } from '#domain/bidding/bid-history.ts'
+import { checkBidHistory } from '#domain/bidding/check-bid-history.ts'
+import { readBidHistory } from '#server/testing/bid-history-queries.ts'
+import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { secondsFromNow } from '#server/testing/factories.ts'
+import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { createCall } from '#server/testing/test-house.ts'
+import { sizeOf, tell } from '#server/testing/tier.ts'
+
+const TRIALS = sizeOf({ short: 20, long: 1_000 })
+const KEYS = sizeOf({ short: 1, long: 50 })
+const ENDS = sizeOf({ short: 4, long: 200 })
+
+// Processes that agree about nothing but the database: their clocks are five minutes slow, right, and five fast.
+const MINUTES = 60_000
+const PLACES = [
+  { clock: -5 * MINUTES, TZ: 'America/St_Johns' },
+  { clock: 0, TZ: 'Pacific/Kiritimati' },
+  { clock: 5 * MINUTES, TZ: 'Asia/Kolkata' },
+] as const
+
+let database: TestDatabase
+let dataDir: string
+let processes: HouseProcess[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
+  const shiftedClock = pathToFileURL(join(import.meta.dirname, '../../testing/shifted-clock.ts'))
+  processes = await Promise.all(
+    PLACES.map(({ clock, TZ }) =>
+      startHouseProcess({
+        databaseUrl: database.url,
+        dataDir,
+        env: { TZ, NODE_OPTIONS: `--import=${shiftedClock.href}?${clock}` },
+      }),
+    ),
+  )
+})
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.end('SIGKILL')))
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Places a bid through one of the processes, in turn. */
+function bid(number: number, lot: SceneLot, bidder: Bidder, bidAmount: number, key: string = randomUUID()) {
+  const { url } = the(processes, number % processes.length)
+  const input = { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount }
+  return createCall(url)('placeBidForCar', input, { token: bidder.token, key })
+}
+
+type Answer = Awaited<ReturnType<typeof bid>>
+
+function toldOf(lot: SceneLot, bidder: Bidder, amount: number, answer: Answer): ClientBid {
+  const { lotId } = lot
+  const dealerId = bidder.organisationId
+  if (!answer.ok) return { lotId, dealerId, amount, answer: { kind: 'refused' } }
+  const { id: bidId, sequence } = answer.body.bid
+  return { lotId, dealerId, amount, answer: { kind: 'accepted', bidId, sequence } }
+}
+
+async function expectRulesHeld(lots: readonly SceneLot[], clientBids: readonly ClientBid[]): Promise<void> {
+  const lotIds = lots.map((lot) => lot.lotId)
+  expect(checkBidHistory(await readBidHistory(database.db, { lotIds, clientBids }))).toEqual([])
+}
+
+test('each process goes by the database’s clock, whatever its own says', async () => {
+  for (const { url } of processes) {
+    const sent = Date.now()
+    const { headers } = await fetch(`${url}/healthz`)
+    const told = Number(headers.get('x-server-time'))
+    // Test and database share a machine, and so a clock.
+    expect(told).toBeGreaterThan(sent - 1_000)
+    expect(told).toBeLessThan(Date.now() + 1_000)
+  }
+})
+
+test(
+  `fifty bids of one dealer at once, ${TRIALS} times: never over five, each accepted one in its order`,
+  async () => {
+    const { lots } = await makeBiddingScene(database.db, { dealers: 1, lots: TRIALS })
+    const told: ClientBid[] = []
+    for (const lot of lots) {
+      const bidder = the(lot.bidders)
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, async (_, index) => {
+          const answer = await bid(index, lot, bidder, 1_000 + index)
+          expect([200, 409]).toContain(answer.status)
+          return toldOf(lot, bidder, 1_000 + index, answer)
+        }),
+      )
+      expect(answers.filter(({ answer }) => answer.kind === 'accepted')).toHaveLength(5)
+      told.push(...answers)
+    }
+    await expectRulesHeld(lots, told)
+    tell(`${TRIALS} times fifty bids of one dealer at once: five accepted each time`)
+  },
+  60_000 + TRIALS * 1_000,
+)
+
+test(
+  `the same key a hundred times at once, ${KEYS} times: one bid with one answer`,
+  async () => {
+    const { lots } = await makeBiddingScene(database.db, { dealers: 1, lots: KEYS })
+    for (const lot of lots) {
+      const bidder = the(lot.bidders)
+      const key = randomUUID()
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, index) => bid(index, lot, bidder, 1_000, key)),
+      )
+      const first = the(answers)
+      if (!first.ok) throw new Error(`The bid was refused: ${JSON.stringify(first.body)}`)
+      for (const answer of answers) {
+        expect(answer).toMatchObject({ status: 200, body: { bid: first.body.bid, bidsLeft: 4 } })
+      }
+      await expectRulesHeld([lot], [toldOf(lot, bidder, 1_000, first)])
+    }
+  },
+  60_000 + KEYS * 5_000,
+)
+
+/** Milliseconds around the end in which bids come. */
+const AROUND = 50
+const AT_AN_END = 24
+
+/** Bids around the lot's end, each at a moment of its own. The process that takes it thinks it is another time. */
+async function bidAround(lot: SceneLot, endsAt: number): Promise<readonly ClientBid[]> {
+  return Promise.all(
+    Array.from({ length: AT_AN_END }, async (_, index) => {
+      await delay(endsAt + randomInt(-AROUND, AROUND) - Date.now())
+      const bidder = the(lot.bidders, index % lot.bidders.length)
+      const amount = 1_000 + randomInt(100_000)
+      return toldOf(lot, bidder, amount, await bid(index, lot, bidder, amount))
+    }),
+  )
+}
+
+test(
+  `bids within ${AROUND} ms of the end, ${ENDS} times: one decision, the database’s; none after the award`,
+  async () => {
+    const { lots } = await makeBiddingScene(database.db, {
+      dealers: 12,
+      lots: ENDS,
+      extensionWindowSeconds: 0,
+      hardEndMinutes: 0,
+    })
+    const told: ClientBid[] = []
+    for (const lot of lots) {
+      const end = secondsFromNow(0.2)
+      await database.db
+        .updateTable('lots')
+        .set({ first_ends_at: end, ends_at: end, hard_ends_at: end })
+        .where('id', '=', lot.lotId)
+        .execute()
+      told.push(...(await bidAround(lot, end.getTime())))
+    }
+    const countOpen = async () => {
+      const ids = lots.map((lot) => lot.lotId)
+      const open = database.db
+        .selectFrom('lots')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('outcome', 'is', null)
+      return (await open.execute()).length
+    }
+    await expect.poll(countOpen, { timeout: 10_000 }).toBe(0)
+    await expectRulesHeld(lots, told)
+    const accepted = told.filter(({ answer }) => answer.kind === 'accepted').length
+    tell(`${ENDS} ends, clocks five minutes apart: ${accepted} of ${told.length} bids came in time`)
+    expect(accepted).toBeGreaterThan(0)
+    expect(accepted).toBeLessThan(told.length)
+  },
+  60_000 + ENDS * 2_000,
+)
