@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { admins, defineOperation } from './operation.ts'
-import { id, idOut, storable, text } from './values.ts'
+import { id, idOut, instantOut, paging, storable, text } from './values.ts'
 
 const who = admins('manage_cars')
 
@@ -26,8 +26,25 @@ const progress = z.strictObject({
   /** Indian cities that the house did not have before this import (in a dry run: would not have). */
   createdCities: z.array(z.string()),
   failure: z.string().nullable(),
+  fileName: z.string().nullable(),
+  undoneAt: instantOut.nullable(),
 })
 export type ImportProgress = z.output<typeof progress>
+
+/** An import in the list of those that were made; dry runs are none. */
+const importEntry = z.strictObject({
+  importId: idOut,
+  fileName: z.string().nullable(),
+  state: z.enum(['running', 'done', 'failed']),
+  startedAt: instantOut,
+  by: z.string(),
+  rows: z.number(),
+  accepted: z.number(),
+  unchanged: z.number(),
+  rejectedTotal: z.number(),
+  undoneAt: instantOut.nullable(),
+})
+export type ImportEntry = z.output<typeof importEntry>
 
 export const adminImport = {
   'admin/uploadImport': defineOperation({
@@ -45,6 +62,8 @@ export const adminImport = {
         z.string(),
         z.strictObject({ column: z.string(), unit: z.enum(['rupees', 'lakh', 'crore', 'text']).optional() }),
       ),
+      /** Whether the mapping is the one with which a list of the same headers was last imported. */
+      isRemembered: z.boolean(),
     }),
     refusals: ['FILE_REFUSED', 'TOO_LARGE', 'UNSUPPORTED_KIND'],
   }),
@@ -61,6 +80,10 @@ export const adminImport = {
       mapping,
       defaults: z.record(text(50), z.union([storable.max(300), z.number().transform(String)])).default({}),
       dryRun: z.boolean().default(false),
+      /** What the person calls the list. */
+      fileName: text(200).optional(),
+      /** How long to wait for the end before it is answered as running; 20 s when left out. */
+      answerWithinSeconds: z.number().min(0).max(20).optional(),
     }),
     output: progress,
     refusals: ['NOT_FOUND', 'INVALID_INPUT', 'FILE_REFUSED'],
@@ -71,5 +94,32 @@ export const adminImport = {
     input: z.object({ importId: id }),
     output: progress,
     refusals: ['NOT_FOUND'],
+  }),
+  'admin/getImports': defineOperation({
+    who,
+    summary: 'The imports that were made, newest first.',
+    list: true,
+    input: z.object(paging),
+    output: z.strictObject({
+      imports: z.array(importEntry),
+      total: z.number(),
+      nextCursor: z.string().nullable(),
+    }),
+    refusals: [],
+  }),
+  'admin/undoImport': defineOperation({
+    who,
+    summary:
+      'Takes an import back while none of its cars is in an auction: new cars go, changed ones are as they were.',
+    // A hundred thousand cars are taken out in one transaction.
+    answersWithinSeconds: 120,
+    input: z.object({ importId: id }),
+    output: z.strictObject({
+      importId: idOut,
+      undoneAt: instantOut,
+      removed: z.number(),
+      restored: z.number(),
+    }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'CAR_IN_AUCTION'],
   }),
 }

@@ -213,6 +213,13 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface ImportChanges {
+  after: Json;
+  before: Json;
+  car_id: string;
+  import_id: string;
+}
+
 export interface Imports {
   accepted: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -221,7 +228,9 @@ export interface Imports {
   dry_run: boolean;
   failure: string | null;
   file_id: string | null;
+  file_name: string | null;
   finished_at: Timestamp | null;
+  headers_hash: Buffer | null;
   heartbeat_at: Generated<Timestamp>;
   id: Generated<string>;
   mapping: Json;
@@ -231,6 +240,10 @@ export interface Imports {
   row_count: Generated<number>;
   state: 'running' | 'done' | 'failed';
   unchanged: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  undone_removed: number | null;
+  undone_restored: number | null;
   user_id: string;
 }
 
@@ -362,6 +375,7 @@ export interface DB {
   gate_passes: GatePasses;
   house_settings: HouseSettings;
   idempotency_keys: IdempotencyKeys;
+  import_changes: ImportChanges;
   imports: Imports;
   live_tickets: LiveTickets;
   lot_bidding: LotBidding;

@@ -17,6 +17,7 @@ export type HouseEvent =
   | 'carCreated'
   | 'carChanged'
   | 'carsImported'
+  | 'importUndone'
   | 'cityCreated'
   | 'yardCreated'
 

@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { SOLD_STATES } from '#domain/lifecycle/car-lifecycle.ts'
 import type { Standing, StockFacts } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/db/pool.ts'
+import type { Cars } from '#server/db/types.ts'
 
 /** A car of the house with the ids behind the names of its places. */
 export interface StockCar {
@@ -129,19 +130,51 @@ export async function insertCars(tx: Queries, cars: readonly NewCar[]): Promise<
 }
 
 /**
- * Writes a car as it is now.
+ * Writes cars as they are now.
  *
  * @throws DatabaseError like {@link insertCars}.
  */
-export async function rewriteCar(tx: Queries, car: StockCar): Promise<void> {
-  await tx
-    .updateTable('cars')
-    .set({ ...toColumns(car), updated_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', car.carId)
-    .execute()
+export async function rewriteCars(tx: Queries, cars: readonly StockCar[]): Promise<void> {
+  if (cars.length === 0) return
+  const rows = cars.map((car) => ({ id: car.carId, ...toColumns(car) }))
+  const columns = STOCK_COLUMNS.map((column) => sql`${sql.ref(column)} = written.${sql.ref(column)}`)
+  await sql`
+    update cars set ${sql.join(columns)}, updated_at = clock_timestamp()
+    from jsonb_populate_recordset(null::cars, ${JSON.stringify(rows)}::jsonb) written
+    where cars.id = written.id`.execute(tx)
 }
 
-function toColumns({ facts, cityId, yardId }: StockCar) {
+/** The columns of a car's facts and its place: what people and lists change. */
+export const STOCK_COLUMNS = [
+  'make',
+  'model',
+  'variant',
+  'year',
+  'regno',
+  'kmsrun',
+  'fueltype',
+  'transmission',
+  'car_type',
+  'ownership',
+  'rc_present',
+  'price',
+  'new_price',
+  'mileage',
+  'engine',
+  'power',
+  'seats',
+  'colour',
+  'supplier_name',
+  'external_ref',
+  'city_id',
+  'yard_id',
+] as const satisfies readonly (keyof Cars)[]
+
+function toColumns({
+  facts,
+  cityId,
+  yardId,
+}: StockCar): Pick<Insertable<Cars>, (typeof STOCK_COLUMNS)[number]> {
   return {
     make: facts.make,
     model: facts.model,

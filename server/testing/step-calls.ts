@@ -23,6 +23,7 @@ type WithoutStep =
   | 'admin/updateCar'
   | 'admin/uploadImport'
   | 'admin/importCars'
+  | 'admin/undoImport'
   | 'admin/createAuction'
   | 'admin/updateAuction'
   | 'admin/publishAuction'

@@ -47,6 +47,15 @@ const SMALL_MAPPING = {
   kmsrun: { column: 'km' },
 }
 
+async function importSmallList({ house, city, admin }: CallScene, dryRun: boolean): Promise<string> {
+  const { importId } = await house.must(
+    'admin/importCars',
+    { csv: SMALL_LIST, mapping: SMALL_MAPPING, defaults: { city: city.name }, dryRun },
+    { token: admin.token },
+  )
+  return importId
+}
+
 const CAR_FACTS = {
   make: 'Hyundai',
   model: 'Creta',
@@ -268,16 +277,26 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   'admin/importCars': async ({ city }) => ({
     by: 'admin',
     of: 'house',
-    input: { csv: SMALL_LIST, mapping: SMALL_MAPPING, defaults: { city: city.name }, dryRun: false },
+    input: {
+      csv: SMALL_LIST,
+      mapping: SMALL_MAPPING,
+      defaults: { city: city.name },
+      dryRun: false,
+      fileName: 'small.csv',
+      answerWithinSeconds: 20,
+    },
   }),
-  'admin/getImport': async ({ house, city, admin }) => {
-    const { importId } = await house.must(
-      'admin/importCars',
-      { csv: SMALL_LIST, mapping: SMALL_MAPPING, defaults: { city: city.name }, dryRun: true },
-      { token: admin.token },
-    )
-    return { by: 'admin', of: 'house', input: { importId } }
-  },
+  'admin/getImport': async (scene) => ({
+    by: 'admin',
+    of: 'house',
+    input: { importId: await importSmallList(scene, true) },
+  }),
+  'admin/getImports': async () => ({ by: 'admin', of: 'house', input: { limit: 1 } }),
+  'admin/undoImport': async (scene) => ({
+    by: 'admin',
+    of: 'house',
+    input: { importId: await importSmallList(scene, false) },
+  }),
 
   'admin/createAuction': async (scene) => ({
     by: 'admin',

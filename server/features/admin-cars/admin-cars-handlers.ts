@@ -13,7 +13,7 @@ import { cutPage, instantAndId, readCursor, writeCursor } from '#server/http/cur
 import type { Handlers } from '#server/http/handler.ts'
 import { appendEvents } from '#server/lifecycle/event-log.ts'
 import { carChanged, carCreated } from '#server/stock/stock-events.ts'
-import { insertCars, lockCars, rewriteCar, type StockCar } from '#server/stock/stock-queries.ts'
+import { insertCars, lockCars, rewriteCars, type StockCar } from '#server/stock/stock-queries.ts'
 import {
   countCars,
   findCar,
@@ -95,7 +95,7 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): CarsHand
 
       if (changed.length > 0) {
         const after = { carId, facts, cityId: place.value.cityId, yardId: place.value.yardId }
-        const stored = await refusingTwins(facts, () => rewriteCar(db, after))
+        const stored = await refusingTwins(facts, () => rewriteCars(db, [after]))
         if (!stored.ok) return stored
       }
       if (input.car_image_urls !== undefined) await replacePictures(db, carId, pictures.value)

@@ -9,17 +9,21 @@ import type { FileAddress, FileStore, StoredStream } from '#server/adapters/file
 import type { Queries } from '#server/db/pool.ts'
 import { findFile, insertFile } from '#server/files/file-queries.ts'
 import { actorOf, keyScopeOf, userOf, type Caller } from '#server/http/caller.ts'
+import { cutPage, instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Call, Handlers } from '#server/http/handler.ts'
 import { keyOf, resultOf, runCommand } from '#server/http/run-command.ts'
 import type { CsvHead } from './csv-head.ts'
 import { NotCsv } from './csv-text.ts'
 import type { DefaultYard } from './decide-rows.ts'
 import { byFieldName } from './field-names.ts'
+import { countImports, findMapping, listImports } from './import-list-queries.ts'
 import type { ImportRunner } from './import-runner.ts'
 import { findImport, insertImport } from './imports-queries.ts'
 import { readStoredHead, receiveList } from './receive-list.ts'
+import { hashHeaders, recallMapping } from './remember-mapping.ts'
 import type { ImportJob } from './run-import.ts'
 import { findYard } from './stock-match-queries.ts'
+import { undoImport } from './undo-import.ts'
 
 /** What imports need. */
 export interface AdminImportDeps {
@@ -31,7 +35,10 @@ export interface AdminImportDeps {
   readonly answerWithinMs?: number
 }
 
-type ImportHandlers = Pick<Handlers, 'admin/uploadImport' | 'admin/importCars' | 'admin/getImport'>
+type ImportHandlers = Pick<
+  Handlers,
+  'admin/uploadImport' | 'admin/importCars' | 'admin/getImport' | 'admin/getImports' | 'admin/undoImport'
+>
 
 /** Lists of cars: taking them, reading them into the stock, and how that stands. */
 export function createAdminImportHandlers(deps: AdminImportDeps): ImportHandlers {
@@ -44,11 +51,17 @@ export function createAdminImportHandlers(deps: AdminImportDeps): ImportHandlers
       const received = await receiveList(store, request.rawBody)
       if (!received.ok) return received
       const { columns, sampleRows } = received.value.head
+      const remembered = await findMapping(db, hashHeaders(columns))
       return accept({
         fileId: await enterFile(db, caller, received.value),
         columns: [...columns],
         sampleRows: sampleRows.map((row) => [...row]),
-        suggestedMapping: describeMapping(suggestMapping(columns, sampleRows)),
+        suggestedMapping: describeMapping(
+          remembered === null
+            ? suggestMapping(columns, sampleRows)
+            : recallMapping(byFieldName(remembered), columns),
+        ),
+        isRemembered: remembered !== null,
       })
     },
 
@@ -63,13 +76,29 @@ export function createAdminImportHandlers(deps: AdminImportDeps): ImportHandlers
       const entered = resultOf(outcome)
       if (!entered.ok) return entered
       if (begun !== null) runner.start(begun)
-      return awaitImport(db, String(entered.value), answerWithinMs)
+      const { answerWithinSeconds: seconds } = call.input
+      const withinMs = seconds === undefined ? answerWithinMs : seconds * 1000
+      return awaitImport(db, String(entered.value), withinMs)
     },
 
     'admin/getImport': async ({ db, input }) => {
       const progress = await findImport(db, input.importId)
       return progress === null ? refuse('NOT_FOUND', 'There is no such import.') : accept(progress)
     },
+
+    'admin/getImports': async ({ db, input }) => {
+      const { limit, cursor } = input
+      const after = readCursor({}, cursor, instantAndId)
+      if (!after.ok) return after
+      const { page, last } = cutPage(await listImports(db, after.value, limit + 1), limit)
+      return accept({
+        imports: page.map(({ madeAt: _madeAt, ...entry }) => entry),
+        total: await countImports(db),
+        nextCursor: last ? writeCursor({}, [last.madeAt, last.importId]) : null,
+      })
+    },
+
+    'admin/undoImport': ({ db, caller, input }) => undoImport(db, caller, input.importId),
   }
 }
 
@@ -102,13 +131,15 @@ async function beginImport(
   if (!yard.ok) return yard
   const plan = planRows(input, list.value.head, yard.value, deps.now())
   if (!plan.ok) return plan
-  const { mapping, defaults, dryRun } = input
+  const { mapping, defaults, dryRun, fileName = null } = input
   const importId = await insertImport(db, {
     userId: userOf(caller).userId,
     fileId: list.value.fileId,
     mapping,
     defaults,
     dryRun,
+    fileName,
+    headersHash: hashHeaders(list.value.head.columns),
   })
   return accept({
     importId,

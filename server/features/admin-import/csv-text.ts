@@ -18,6 +18,8 @@ const KINDS: readonly { readonly mark: readonly number[]; readonly sentence: str
   { mark: [0x25, 0x50, 0x44, 0x46], sentence: 'This is a PDF. Upload the list as CSV.' },
 ]
 
+const LONGEST_MARK = 4
+
 /** No text has these, and binary files soon do. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
@@ -42,8 +44,12 @@ export interface CsvDecoder {
 /** A decoder for UTF-8, or UTF-16 where a byte order mark says so. Nothing else is guessed. */
 export function createCsvDecoder(): CsvDecoder {
   let decoder: TextDecoder | null = null
-  const decode = (bytes: Buffer, isLast: boolean) => {
+  let head = Buffer.alloc(0)
+  const decode = (piece: Buffer, isLast: boolean) => {
+    const bytes = decoder === null ? Buffer.concat([head, piece]) : piece
     if (decoder === null) {
+      head = bytes
+      if (head.length < LONGEST_MARK && !isLast) return ''
       const kind = KINDS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))
       if (kind) throw new NotCsv(kind.sentence)
       decoder = new TextDecoder(encodingOf(bytes), { fatal: true })

@@ -60,7 +60,10 @@ test('byte order marks are left out, and characters may be cut anywhere', async 
   const utf8 = Buffer.from(`\ufeff${text}`)
   const bytewise = Array.from(utf8, (byte) => Buffer.from([byte]))
   const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
-  for (const parts of [[utf8], bytewise, [utf16], [utf16.subarray(0, 7), utf16.subarray(7)]]) {
+  const utf16Bytewise = Array.from(utf16, (byte) => Buffer.from([byte]))
+  const bigEnd = Buffer.from(utf16).swap16()
+  const halves = [utf16.subarray(0, 7), utf16.subarray(7)]
+  for (const parts of [[utf8], bytewise, [utf16], halves, utf16Bytewise, [bigEnd]]) {
     expect(await rowsOf(Readable.from(parts))).toEqual([[1, 'Citroën', 'पुणे']])
   }
   const decoder = createCsvDecoder()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { makeCar } from '#server/testing/auction-factories.ts'
+import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'
 import {
   figures,
   HEADER,
@@ -97,4 +97,80 @@ test('a dry run sees what is in the house and changes nothing', async () => {
     supplierName: null,
   })
   expect((await house.must('admin/getCities', {}, { token })).map(({ name }) => name)).not.toContain('Surat')
+})
+
+const undo = (importId: string) => house.call('admin/undoImport', { importId }, { token })
+
+test('an import that is undone leaves the stock as it was, once, and stands in the list as undone', async () => {
+  await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,40000,7\n2,Kia Seltos,2020,Delhi,,,\n`)
+  const before = await supplier.stock()
+  const second = `${HEADER}\n1,Tata Nexon XZ,2019,Delhi,DL9CU0001,41000,6\n3,Honda City,2018,Delhi,,,\n`
+  const { importId } = await supplier.mustRun(second, { fileName: 'second.csv' })
+  expect(await supplier.stock()).toHaveLength(3)
+
+  const answers = await Promise.all([undo(importId), undo(importId)])
+  const undone = { importId, undoneAt: expect.any(String), removed: 1, restored: 1 }
+  expect(answers.map(({ body }) => body)).toEqual([undone, undone])
+  expect(await supplier.stock()).toEqual(before)
+  expect(await house.must('admin/getImport', { importId }, { token })).toMatchObject({
+    state: 'done',
+    undoneAt: expect.any(String),
+  })
+  const { imports, total } = await house.must('admin/getImports', { limit: 2 }, { token })
+  expect(total).toBeGreaterThan(1)
+  expect(imports).toMatchObject([
+    { importId, fileName: 'second.csv', accepted: 2, undoneAt: expect.any(String) },
+    { fileName: null, accepted: 2, undoneAt: null },
+  ])
+  expect(figures(await supplier.mustRun(second))).toEqual([2, 0, 0])
+})
+
+test('what was changed since the import stays as it is when the import is undone', async () => {
+  await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,40000,7\n`)
+  const { importId } = await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,50000,8\n`)
+  const [car] = await supplier.stock()
+  await house.must('admin/updateCar', { carId: car?.id ?? '', kmsrun: 51_000 }, { token })
+  expect(await undo(importId)).toMatchObject({ body: { removed: 0, restored: 1 } })
+  expect(await supplier.stock()).toMatchObject([{ kmsrun: 51_000, price: 7_00_000 }])
+})
+
+test('an import whose cars are in an auction can’t be undone, and says which', async () => {
+  const { importId } = await supplier.mustRun(
+    `${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n2,Kia Seltos,2020,Delhi,,,\n`,
+  )
+  const before = await supplier.stock()
+  const lots = before.slice(0, 1).map(({ id }) => ({ carId: id }))
+  await makeAuction(house.database.db, { lots, published: false, name: 'Friday' })
+  expect(await undo(importId)).toMatchObject({
+    status: 409,
+    body: { code: 'CAR_IN_AUCTION', message: expect.stringContaining('2019 Tata Nexon in “Friday”.') },
+  })
+  expect(await supplier.stock()).toEqual(before)
+})
+
+test('neither a check nor an import that runs is undone; one whose process died is', async () => {
+  const csv = `${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n`
+  const tried = await supplier.mustRun(csv, { dryRun: true })
+  expect(await undo(tried.importId)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+  const { importId } = await supplier.mustRun(csv)
+  const live = (heartbeat: number) =>
+    house.database.db
+      .updateTable('imports')
+      .set({ state: 'running', heartbeat_at: new Date(Date.now() + heartbeat) })
+      .where('id', '=', importId)
+      .execute()
+  await live(0)
+  expect(await undo(importId)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+  await live(-61_000)
+  expect(await undo(importId)).toMatchObject({ body: { removed: 1, restored: 0 } })
+  expect(await supplier.stock()).toEqual([])
+})
+
+test('an import that takes longer than one wants to wait is answered as running, and goes on', async () => {
+  const rows = Array.from({ length: 600 }, (_, index) => `${index},Tata Nexon,2019,Delhi,,${index},`)
+  const begun = await supplier.mustRun([HEADER, ...rows].join('\n'), { answerWithinSeconds: 0 })
+  expect(begun).toMatchObject({ state: 'running' })
+  const read = () => house.must('admin/getImport', { importId: begun.importId }, { token })
+  await expect.poll(async () => (await read()).state, { timeout: 10_000 }).toBe('done')
+  expect(await read()).toMatchObject({ processed: 600, accepted: 600 })
 })

@@ -16,6 +16,9 @@ export interface NewImport {
   readonly mapping: JsonObject
   readonly defaults: JsonObject
   readonly dryRun: boolean
+  readonly fileName: string | null
+  /** What lists with the same headers have in common. */
+  readonly headersHash: Buffer
 }
 
 /** How far an import is. */
@@ -38,6 +41,8 @@ export async function insertImport(tx: Queries, begun: NewImport): Promise<strin
       mapping: JSON.stringify(begun.mapping),
       defaults: JSON.stringify(begun.defaults),
       dry_run: begun.dryRun,
+      file_name: begun.fileName,
+      headers_hash: begun.headersHash,
       state: 'running',
     })
     .returning('id')
@@ -45,14 +50,18 @@ export async function insertImport(tx: Queries, begun: NewImport): Promise<strin
   return row.id
 }
 
-/** Writes how far an import is, and that its process lives. `rejected` only where the list grew. */
+/**
+ * Writes how far an import is, and that its process lives. `rejected` only where the list grew.
+ *
+ * @throws Error where the import was undone meanwhile, its process having been taken for dead.
+ */
 export async function saveFigures(
   tx: Queries,
   importId: string,
   figures: ImportFigures,
   rejected?: readonly RejectedRow[],
 ): Promise<void> {
-  await tx
+  const result = await tx
     .updateTable('imports')
     .set({
       state: 'running',
@@ -66,7 +75,9 @@ export async function saveFigures(
       ...(rejected ? { rejected: JSON.stringify(rejected) } : {}),
     })
     .where('id', '=', importId)
-    .execute()
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  if (result.numUpdatedRows === 0n) throw new Error(`The import ${importId} was undone while it ran.`)
 }
 
 /** Ends an import: done, or failed with a sentence. */
@@ -83,15 +94,16 @@ export async function endImport(tx: Queries, importId: string, failure: string |
     .execute()
 }
 
+/** Whether the process that ran the import of this row of `imports` is taken for dead. */
+export const isDead = sql<boolean>`imports.state = 'running'
+  and imports.heartbeat_at < clock_timestamp() - make_interval(secs => ${DEAD_AFTER_SECONDS})`
+
 /** How an import stands, or null. One whose process died is told as failed. */
 export async function findImport(db: Queries, importId: string): Promise<ImportProgress | null> {
   const row = await db
     .selectFrom('imports')
     .selectAll()
-    .select(
-      sql<boolean>`state = 'running'
-        and heartbeat_at < clock_timestamp() - make_interval(secs => ${DEAD_AFTER_SECONDS})`.as('dead'),
-    )
+    .select(isDead.as('dead'))
     .where('id', '=', importId)
     .executeTakeFirst()
   if (!row) return null
@@ -107,6 +119,8 @@ export async function findImport(db: Queries, importId: string): Promise<ImportP
     rejectedTotal: row.rejected_total,
     createdCities: row.created_cities as unknown as string[],
     failure: row.dead ? BROKEN_OFF : row.failure,
+    fileName: row.file_name,
+    undoneAt: row.undone_at?.toISOString() ?? null,
   }
 }
 

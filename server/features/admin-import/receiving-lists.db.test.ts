@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Output } from '#contract/api.ts'
 import { makeFile } from '#server/testing/factories.ts'
 import {
   HEADER,
@@ -34,7 +35,56 @@ test('an upload says what is in it: BOM, CRLF, semicolons and quotes are no trou
       year: { column: 'Year' },
       city: { column: 'Location' },
     }),
+    isRemembered: false,
   })
+})
+
+test.each([
+  ['UTF-16, little end first', 'utf-16le', [0xff, 0xfe]],
+  ['UTF-16, big end first', 'utf-16be', [0xfe, 0xff]],
+])('%s is read where its mark says so', async (_, encoding, mark) => {
+  const text = Buffer.from(`${HEADER}\n1,Citroën C3 “Feel”,2022,Delhi,,,\n`, 'utf16le')
+  if (encoding === 'utf-16be') text.swap16()
+  const response = await upload(Buffer.concat([Buffer.from(mark), text]))
+  expect(response.status).toBe(200)
+  const { fileId, columns, sampleRows } = (await response.json()) as Output<'admin/uploadImport'>
+  expect(columns).toEqual(HEADER.split(','))
+  expect(sampleRows[0]?.[1]).toBe('Citroën C3 “Feel”')
+  const defaults = { supplierName: supplier.name }
+  const done = await house.must('admin/importCars', { fileId, mapping: MAPPING, defaults }, { token })
+  expect(done).toMatchObject({ state: 'done', accepted: 1, rejectedTotal: 0 })
+  expect(await supplier.stock()).toMatchObject([{ make: 'Citroen' }])
+})
+
+test('the columns that were chosen for a list come first for the next with the same headers', async () => {
+  const list = (first: string) => `${first},Kms now\n2019,Kia Seltos,Delhi,12000\n`
+  const suggest = async (body: string) => (await (await upload(body)).json()) as Output<'admin/uploadImport'>
+  const fresh = await suggest(list('Built,What it is,Where'))
+  expect(fresh).toMatchObject({ isRemembered: false })
+  const mapping = {
+    name: { column: 'What it is' },
+    year: { column: 'Built' },
+    city: { column: 'Where' },
+    kmsrun: { column: 'Kms now', unit: 'text' as const },
+  }
+  const run = (dryRun: boolean) =>
+    house.must('admin/importCars', { fileId: fresh.fileId, mapping, dryRun }, { token })
+  await run(true)
+  expect(await suggest(list('Built,What it is,Where'))).toMatchObject({ isRemembered: false })
+
+  const { importId } = await run(false)
+  expect(await suggest(list('BUILT,what it is,Where'))).toMatchObject({
+    isRemembered: true,
+    suggestedMapping: {
+      ...mapping,
+      name: { column: 'what it is' },
+      year: { column: 'BUILT' },
+    },
+  })
+  expect(await suggest(list('Built,What it is,Place'))).toMatchObject({ isRemembered: false })
+
+  await house.must('admin/undoImport', { importId }, { token })
+  expect(await suggest(list('Built,What it is,Where'))).toMatchObject({ isRemembered: false })
 })
 
 test.each([

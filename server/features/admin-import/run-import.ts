@@ -1,12 +1,12 @@
-import pg from 'pg'
 import type { ImportPlan } from '#domain/import/plan-import.ts'
 import type { FileAddress, FileStore } from '#server/adapters/file-store.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { isUniqueViolation } from '#server/db/unique-violation.ts'
 import type { ActorIdentity } from '#server/http/caller.ts'
 import { appendEvents } from '#server/lifecycle/event-log.ts'
 import { carChanged, carCreated } from '#server/stock/stock-events.ts'
-import { insertCars, rewriteCar } from '#server/stock/stock-queries.ts'
+import { insertCars, rewriteCars } from '#server/stock/stock-queries.ts'
 import type { Delimiter } from './csv-head.ts'
 import { inBatches, readCsvRows } from './csv-rows.ts'
 import { decideRows, type DefaultYard, type RowDecisions } from './decide-rows.ts'
@@ -14,6 +14,7 @@ import { endImport, lockImports, MOST_REJECTED, saveFigures, type ImportFigures 
 import { prepareRows, type RejectedRow, type RowCounts } from './prepare-rows.ts'
 import { findKnownCars, insertCities, readPlaces } from './stock-match-queries.ts'
 import { createStockView, type StockView } from './stock-view.ts'
+import { noteAfter, noteBefore } from './undo-import-queries.ts'
 
 /** An import that is entered and checked: a stored list, and how it is to be read. */
 export interface ImportJob {
@@ -150,7 +151,7 @@ async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions)
   await insertCities(tx, decided.cities)
   const created = decided.created.map((car) => ({ ...car, rowIdentity: car.keys.row, importId }))
   await insertCars(tx, created)
-  for (const { car } of decided.changed) await rewriteCar(tx, car)
+  await rewriteNoted(tx, importId, decided.changed)
   await appendEvents(tx, [
     ...decided.cities.map(({ cityId, name, state }) => ({
       event: 'cityCreated' as const,
@@ -160,6 +161,18 @@ async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions)
     ...created.map((car) => carCreated(by, car)),
     ...decided.changed.map(({ before, car }) => carChanged(by, car.carId, before, car.facts, { importId })),
   ])
+}
+
+/** Changes cars, and keeps what they were: the import can be undone. */
+async function rewriteNoted(tx: Tx, importId: string, changed: RowDecisions['changed']): Promise<void> {
+  if (changed.length === 0) return
+  const carIds = changed.map(({ car }) => car.carId)
+  await noteBefore(tx, importId, carIds)
+  await rewriteCars(
+    tx,
+    changed.map(({ car }) => car),
+  )
+  await noteAfter(tx, importId, carIds)
 }
 
 /** Adds a batch to what came before, and writes how far the import is. */
@@ -188,7 +201,6 @@ async function conclude(
 }
 
 const TRIES = 5
-const UNIQUE_VIOLATION = '23505'
 
 /** Somebody adds by hand what the list brings too: at the second look it is there. */
 async function againAfterCollision<T>(work: () => Promise<T>): Promise<T> {
@@ -196,8 +208,7 @@ async function againAfterCollision<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      const collided = error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
-      if (!collided || attempt === TRIES) throw error
+      if (!isUniqueViolation(error) || attempt === TRIES) throw error
     }
   }
 }

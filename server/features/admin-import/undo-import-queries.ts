@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { STOCK_COLUMNS, standing } from '#server/stock/stock-queries.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { isDead } from './imports-queries.ts'
+
+/** Remembers cars as they are before an import changes them. */
+export async function noteBefore(tx: Queries, importId: string, carIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into import_changes (import_id, car_id, before, after)
+    select ${importId}, id, to_jsonb(cars), '{}' from cars where id = any(${carIds}::uuid[])`.execute(tx)
+}
+
+/** Keeps of what {@link noteBefore} remembered the columns that differ by now, and what they are. */
+export async function noteAfter(tx: Queries, importId: string, carIds: readonly string[]): Promise<void> {
+  await sql`
+    update import_changes noted set before = differing.before, after = differing.after
+    from (
+      select change.car_id,
+        coalesce(jsonb_object_agg(was.key, was.value) filter (where was.key is not null), '{}') as before,
+        coalesce(jsonb_object_agg(was.key, to_jsonb(cars) -> was.key) filter (where was.key is not null), '{}') as after
+      from import_changes change
+      join cars on cars.id = change.car_id
+      left join lateral jsonb_each(change.before) was
+        on was.key = any(${STOCK_COLUMNS}::text[]) and was.value is distinct from to_jsonb(cars) -> was.key
+      where change.import_id = ${importId} and change.car_id = any(${carIds}::uuid[])
+      group by change.car_id
+    ) differing
+    where noted.import_id = ${importId} and noted.car_id = differing.car_id`.execute(tx)
+}
+
+/** An import that is to be undone. */
+export interface UndoableImport {
+  readonly state: 'running' | 'done' | 'failed'
+  readonly dryRun: boolean
+  readonly undone: { readonly at: Date; readonly removed: number; readonly restored: number } | null
+}
+
+/** An import under its lock, or null. */
+export async function lockImport(tx: Queries, importId: string): Promise<UndoableImport | null> {
+  const row = await tx
+    .selectFrom('imports')
+    .select(['state', 'dry_run', 'undone_at', 'undone_removed', 'undone_restored', isDead.as('dead')])
+    .where('id', '=', importId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    state: row.dead ? 'failed' : row.state,
+    dryRun: row.dry_run,
+    undone:
+      row.undone_at === null
+        ? null
+        : { at: row.undone_at, removed: row.undone_removed ?? 0, restored: row.undone_restored ?? 0 },
+  }
+}
+
+/** Locks the cars that an import made or changed, in id order, against every other change and every new lot. */
+export async function lockImportedCars(tx: Queries, importId: string): Promise<void> {
+  await sql`
+    select count(*) from (
+      select id from cars
+      where id in (
+        select id from cars where import_id = ${importId}
+        union select car_id from import_changes where import_id = ${importId})
+      order by id for update) locked`.execute(tx)
+}
+
+/** A car that stands in the way. */
+export interface HeldCar {
+  readonly make: string
+  readonly model: string
+  readonly variant: string | null
+  readonly year: number
+  readonly regno: string | null
+  /** The auction that it is in, or was in last; null where there is none by now. */
+  readonly auction: string | null
+  /** How many there are in all. */
+  readonly total: number
+}
+
+/**
+ * The cars that keep an import from being undone: new ones that are or were in an auction, whose history names
+ * them, and changed ones that are in an auction, a draft too, or sold.
+ */
+export async function findHeldCars(
+  tx: Queries,
+  importId: string,
+  limit: number,
+): Promise<readonly HeldCar[]> {
+  const found = await sql<HeldCar>`
+    with held as (
+      select id from cars where import_id = ${importId} and exists (select from lots where lots.car_id = cars.id)
+      union
+      select cars.id from import_changes change join cars on cars.id = change.car_id
+      where change.import_id = ${importId} and (
+        ${standing} <> 'unlisted'
+        or exists (
+          select from lots join auctions on auctions.id = lots.auction_id
+          where lots.car_id = cars.id and auctions.status = 'draft')))
+    select cars.make, cars.model, cars.variant, cars.year, cars.regno, count(*) over () as total, (
+      select auctions.name from lots join auctions on auctions.id = lots.auction_id
+      where lots.car_id = cars.id order by auctions.created_at desc limit 1) as auction
+    from held join cars on cars.id = held.id
+    order by cars.make, cars.model, cars.regno, cars.id
+    limit ${limit}`.execute(tx)
+  return found.rows
+}
+
+/** Takes the cars out of the stock that an import made; answers how many. */
+export async function removeImportedCars(tx: Queries, importId: string): Promise<number> {
+  const result = await tx.deleteFrom('cars').where('import_id', '=', importId).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/**
+ * Makes the cars that an import changed what they were; answers how many. What was changed once more since, by
+ * hand or by another list, stays.
+ *
+ * @throws DatabaseError unique_violation where another car has by now what one had.
+ */
+export async function restoreCars(tx: Queries, importId: string): Promise<number> {
+  const columns = STOCK_COLUMNS.map((column) => sql`${sql.ref(column)} = back.${sql.ref(column)}`)
+  const result = await sql`
+    with back as (
+      select again.*
+      from import_changes change
+      join cars on cars.id = change.car_id
+      cross join lateral (
+        select jsonb_object_agg(was.key, was.value) as columns from jsonb_each(change.before) was
+        where to_jsonb(cars) -> was.key is not distinct from change.after -> was.key
+      ) kept
+      cross join lateral jsonb_populate_record(cars, kept.columns) again
+      where change.import_id = ${importId} and kept.columns is not null)
+    update cars set ${sql.join(columns)}, updated_at = clock_timestamp()
+    from back where cars.id = back.id`.execute(tx)
+  return Number(result.numAffectedRows ?? 0n)
+}
+
+/** Marks an import as undone; answers when. */
+export async function markUndone(
+  tx: Queries,
+  importId: string,
+  undone: { readonly userId: string; readonly removed: number; readonly restored: number },
+): Promise<Date> {
+  const row = await tx
+    .updateTable('imports')
+    .set({
+      undone_at: sql<Date>`clock_timestamp()`,
+      undone_by: undone.userId,
+      undone_removed: undone.removed,
+      undone_restored: undone.restored,
+    })
+    .where('id', '=', importId)
+    .returning(sql<Date>`undone_at`.as('at'))
+    .executeTakeFirstOrThrow()
+  return row.at
+}

@@ -1,0 +1,79 @@
+import type { Output } from '#contract/api.ts'
+import { fullTitle } from '#domain/car-labels.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { isUniqueViolation } from '#server/db/unique-violation.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { actorOf, userOf, type Caller } from '#server/http/caller.ts'
+import { appendEvents } from '#server/lifecycle/event-log.ts'
+import { lockImports } from './imports-queries.ts'
+import {
+  findHeldCars,
+  lockImport,
+  lockImportedCars,
+  markUndone,
+  removeImportedCars,
+  restoreCars,
+  type HeldCar,
+} from './undo-import-queries.ts'
+
+/** Cars that are named where an import can't be undone. */
+const NAMED = 5
+
+/**
+ * Takes an import back in the caller's transaction: the cars that it brought go, those that it changed are what
+ * they were. Done twice it answers the same. WRONG_STATE while it runs and for a dry run, CAR_IN_AUCTION with
+ * the cars that are in the way.
+ */
+export async function undoImport(
+  tx: Queries,
+  caller: Caller,
+  importId: string,
+): Promise<Result<Output<'admin/undoImport'>>> {
+  await lockImports(tx)
+  const found = await lockImport(tx, importId)
+  if (found === null) return refuse('NOT_FOUND', 'There is no such import.')
+  if (found.undone !== null) {
+    const { at, removed, restored } = found.undone
+    return accept({ importId, undoneAt: at.toISOString(), removed, restored })
+  }
+  if (found.dryRun) return refuse('WRONG_STATE', 'This was only a check: it changed nothing.')
+  if (found.state === 'running') {
+    return refuse('WRONG_STATE', 'This import still runs. It can be undone when it is over.')
+  }
+  await lockImportedCars(tx, importId)
+  const held = await findHeldCars(tx, importId, NAMED)
+  if (held.length > 0) return refuse('CAR_IN_AUCTION', describeHeld(held))
+  const removed = await removeImportedCars(tx, importId)
+  const restored = await restore(tx, importId)
+  if (!restored.ok) return restored
+  const figures = { removed, restored: restored.value }
+  const { userId } = userOf(caller)
+  const undoneAt = await markUndone(tx, importId, { userId, ...figures })
+  await appendEvents(tx, [
+    { event: 'importUndone', by: actorOf(caller), details: { importId, ...figures }, at: undoneAt },
+  ])
+  return accept({ importId, undoneAt: undoneAt.toISOString(), ...figures })
+}
+
+async function restore(tx: Queries, importId: string): Promise<Result<number>> {
+  try {
+    return accept(await restoreCars(tx, importId))
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return refuse(
+      'WRONG_STATE',
+      'A car of this import would get back a registration number or reference that another car has by now.',
+    )
+  }
+}
+
+function describeHeld(held: readonly HeldCar[]): string {
+  const total = held[0]?.total ?? held.length
+  const cars = held.map((car) => {
+    const title = [fullTitle(car), car.regno === null ? null : `(${car.regno})`].filter(Boolean).join(' ')
+    return car.auction === null ? title : `${title} in “${car.auction}”`
+  })
+  const more = total > cars.length ? ` and ${total - cars.length} more` : ''
+  const which = total === 1 ? 'one of its cars is or was' : `${total} of its cars are or were`
+  return `This import can’t be undone, because ${which} in an auction: ${cars.join('; ')}${more}.`
+}
