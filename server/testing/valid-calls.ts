@@ -56,6 +56,9 @@ async function importSmallList({ house, city, admin }: CallScene, dryRun: boolea
   return importId
 }
 
+/** Tells one name from the next. */
+const someNumber = () => someMobile().slice(-9)
+
 const CAR_FACTS = {
   make: 'Hyundai',
   model: 'Creta',
@@ -234,17 +237,17 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   }),
 
   'admin/getCities': readingHouse,
-  'admin/createCity': async ({ dealer }) => ({
+  'admin/createCity': async () => ({
     by: 'admin',
     of: 'house',
-    input: { name: `Town ${dealer.mobile.slice(-6)}`, state: 'Kerala' },
+    input: { name: `Town ${someNumber()}`, state: 'Kerala' },
   }),
   'admin/getYards': async ({ city }) => ({ by: 'admin', of: 'house', input: { city: city.name } }),
   'admin/createYard': async ({ city }) => ({
     by: 'admin',
     of: 'house',
     input: {
-      name: 'Okhla',
+      name: `Okhla ${someNumber()}`,
       city: city.name,
       address: '12 Mathura Road',
       latitude: 28.53,
