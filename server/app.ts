@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -7,6 +6,8 @@ import Fastify, {
 } from 'fastify'
 import type { DatabaseClock } from '#server/db/database-clock.ts'
 import type { Queries } from '#server/db/pool.ts'
+import type { Metrics } from '#server/metrics.ts'
+import type { Admission } from './http/admission.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import { registerAppPages } from './http/app-pages.ts'
 import type { Authenticate } from './http/authenticate.ts'
@@ -15,6 +16,7 @@ import { registerEndOfConnections } from './http/end-connections.ts'
 import { registerHealth } from './http/health.ts'
 import { replyRefusal } from './http/problem-reply.ts'
 import { refusalOfError } from './http/refusal-of-error.ts'
+import { requestIdOf } from './http/request-id.ts'
 import { registerRoutes } from './http/routes.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { answerUnreadableRequests } from './http/unreadable-requests.ts'
@@ -26,6 +28,8 @@ export interface AppDeps {
   readonly authenticate: Authenticate
   readonly handlers: Handlers
   readonly isReady: () => Promise<boolean>
+  readonly admission: Admission
+  readonly metrics: Metrics
   readonly metricsToken: string | null
   readonly behindTls: boolean
   readonly trustProxy: boolean
@@ -40,8 +44,9 @@ export interface AppDeps {
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    // Every line that is logged for a request carries its id.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
     // The nearest one: what stands before its own entry is whatever the client wrote.
     trustProxy: deps.trustProxy ? (_address, hop) => hop === 0 : false,
     // A list of 50 MB over a slow line takes minutes to arrive.
@@ -59,27 +64,26 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?')[0]
     const line = {
-      requestId: request.id,
       method: request.method,
       path,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
-    if (reply.statusCode >= 500) request.log.error(line, 'answered')
+    if (reply.statusCode === 503) request.log.warn(line, 'answered')
+    else if (reply.statusCode >= 500) request.log.error(line, 'answered')
     else request.log.debug(line, 'answered')
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOfError(error)
-    if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error, requestId: request.id }, 'failed')
-    else if (refusal.code === 'UNAVAILABLE')
-      request.log.warn({ err: error, requestId: request.id }, 'unavailable')
+    if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'failed')
+    else if (refusal.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'unavailable')
     return replyRefusal(reply, refusal)
   })
 
   registerEndOfConnections(app)
   await registerSecurityHeaders(app, deps.behindTls)
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
-  registerHealth(app, { isReady: deps.isReady, metricsToken: deps.metricsToken })
+  registerHealth(app, deps)
   await registerApiDocs(app)
   for (const register of deps.register) register(app)
   registerRoutes(app, deps)

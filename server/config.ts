@@ -25,6 +25,9 @@ const environment = z.object({
     .optional(),
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
+  BROWSING_QUEUE: z.coerce.number().int().min(0).max(100_000).default(1_000),
+  COMMAND_QUEUE: z.coerce.number().int().min(0).max(100_000).default(1_000),
+  BIDS_AT_ONCE: z.coerce.number().int().min(1).max(100_000).default(5_000),
   THROW_AWAY_DATABASE: z.enum(['0', '1']).default('0'),
   APP_SECRET: z
     .string()
@@ -61,6 +64,12 @@ export interface Config {
   readonly processes: number
   /** How long it goes on serving after it was told to stop, so that a balancer sees that it is not ready any more. */
   readonly drainSeconds: number
+  /** How many calls of each kind a process takes on beside those that it works on; more are told to come again. */
+  readonly admission: {
+    readonly browsingQueue: number
+    readonly commandQueue: number
+    readonly bidsAtOnce: number
+  }
   /** Lets a database run without its durability; for tests. */
   readonly throwAwayDatabase: boolean
   /** Signs links and tickets; null: one is made and kept under `dataDir`. */
@@ -111,6 +120,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     redisUrl: value.REDIS_URL ?? null,
     processes: value.PROCESSES,
     drainSeconds: value.DRAIN_SECONDS ?? (production ? 5 : 0),
+    admission: {
+      browsingQueue: value.BROWSING_QUEUE,
+      commandQueue: value.COMMAND_QUEUE,
+      bidsAtOnce: value.BIDS_AT_ONCE,
+    },
     throwAwayDatabase: value.THROW_AWAY_DATABASE === '1',
     secret: value.APP_SECRET === undefined ? null : Buffer.from(value.APP_SECRET, 'hex'),
     demoHouse: !production && value.DEMO_HOUSE !== '0',

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { FileStore } from './adapters/file-store.ts'
+import type { LiveBus } from './adapters/live-bus.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
 import { AHEAD, BACKGROUND } from './db/deadlines.ts'
+import { publishNewsOf } from './db/news.ts'
 import { createDatabase, type Database } from './db/pool.ts'
 import { createAdminAuctionsHandlers } from './features/admin-auctions/admin-auctions-handlers.ts'
 import { createAdminCarsHandlers } from './features/admin-cars/admin-cars-handlers.ts'
@@ -22,11 +24,14 @@ import { createPeopleHandlers } from './features/people/people-handlers.ts'
 import { createPictureEncoder } from './files/encode-picture.ts'
 import { createFileLinks } from './files/file-links.ts'
 import { registerFiles } from './files/serve-files.ts'
+import { createAdmission, type AdmissionKind, type AdmissionLimit } from './http/admission.ts'
 import { createAuthenticate } from './http/authenticate.ts'
+import { watchEventLoopDelay } from './http/event-loop-delay.ts'
 import { startOutcomeForgetter } from './http/forget-outcomes.ts'
 import { isDatabaseThere } from './http/session-queries.ts'
 import { startLotCloser } from './jobs/close-lots.ts'
 import { startLive } from './live/live.ts'
+import { createMetrics } from './metrics.ts'
 
 /** A house that is put together and runs its jobs; it answers as soon as `app` listens. */
 export interface House {
@@ -38,12 +43,20 @@ export interface House {
 export interface HouseParts {
   readonly config: Pick<
     Config,
-    'dataDir' | 'production' | 'publicOrigin' | 'behindTls' | 'trustProxy' | 'metricsToken' | 'sessions'
+    | 'dataDir'
+    | 'production'
+    | 'publicOrigin'
+    | 'behindTls'
+    | 'trustProxy'
+    | 'metricsToken'
+    | 'sessions'
+    | 'admission'
   >
   /** Migrated. */
   readonly database: Database
   readonly databaseUrl: string
   readonly store: FileStore
+  readonly bus: LiveBus
   readonly secret: Buffer
   readonly logger: FastifyBaseLogger
   /** The folder of the built app. */
@@ -60,8 +73,10 @@ const CONNECTIONS_BEHIND = 2
 
 /** Puts the house together: what everything is made of, once. */
 export async function createHouse(parts: HouseParts): Promise<House> {
-  const { config, database, logger, secret, store } = parts
+  const { bus, config, database, logger, secret, store } = parts
   const db = database.kysely
+  const metrics = createMetrics()
+  const loop = watchEventLoopDelay()
   const ahead = createDatabase(parts.databaseUrl, {
     max: CONNECTIONS_AHEAD,
     deadlines: AHEAD,
@@ -72,6 +87,12 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     deadlines: BACKGROUND,
     onConnectionLost: (error) => logger.warn({ err: error }, 'A connection of the house’s jobs was lost.'),
   })
+  metrics.watchPool('serving', database.pool)
+  metrics.watchPool('ahead', ahead.pool)
+  metrics.watchPool('behind', behind.pool)
+  if (bus.publish !== null) {
+    for (const way of [database, ahead, behind]) publishNewsOf(way.kysely, bus.publish)
+  }
   const clock = await startDatabaseClock(ahead.kysely, {
     onFailure: (error) => logger.warn({ err: error }, 'The database’s clock could not be read.'),
   })
@@ -80,18 +101,23 @@ export async function createHouse(parts: HouseParts): Promise<House> {
   const engine = createBidEngine({
     databaseUrl: parts.databaseUrl,
     links,
+    publish: bus.publish,
     onConnectionLost: onFailure('A connection of the bid engine was lost.'),
+    meters: metrics.bids,
   })
+  metrics.watchPool('bids', engine.pool)
   const live = await startLive({
     db,
-    databaseUrl: parts.databaseUrl,
+    bus,
     clock,
     idleSeconds: config.sessions.idleSeconds,
+    meters: metrics.live,
     onFailure: onFailure('The live streams met a failure.'),
   })
   const closer = startLotCloser({
     db: ahead.kysely,
     onFailure: onFailure('Lots could not be closed; they will be.'),
+    meters: metrics.close,
   })
   const imports = createImportRunner({ db: behind.kysely, store, onFailure: onFailure('An import failed.') })
   const forgetter = startOutcomeForgetter({
@@ -115,12 +141,19 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     ...createAdminImportHandlers({ store, runner: imports, now: () => clock.now() }),
     ...createAdminAuctionsHandlers({ links, now: () => clock.now() }),
   }
+  const admission = createAdmission({
+    limits: admissionLimits(config.admission, database.pool.options.max),
+    loopDelay: loop.now,
+    meters: metrics.admission,
+  })
   const app: FastifyInstance = await createApp({
     db,
     clock,
     logger,
     authenticate: createAuthenticate(ahead.kysely),
     handlers,
+    admission,
+    metrics,
     isReady: async () => !draining && (await isDatabaseThere(ahead.kysely)),
     metricsToken: config.metricsToken,
     behindTls: config.behindTls,
@@ -143,6 +176,19 @@ export async function createHouse(parts: HouseParts): Promise<House> {
       clock.stop()
       await ahead.end()
       await behind.end()
+      loop.stop()
     },
+  }
+}
+
+/** Lists leave a quarter of the connections to those who change something. */
+function admissionLimits(
+  { browsingQueue, commandQueue, bidsAtOnce }: Config['admission'],
+  connections: number,
+): Readonly<Record<AdmissionKind, AdmissionLimit>> {
+  return {
+    bid: { atOnce: bidsAtOnce, waiting: 0 },
+    command: { atOnce: connections, waiting: commandQueue },
+    browsing: { atOnce: Math.max(1, Math.floor(connections * 0.75)), waiting: browsingQueue },
   }
 }

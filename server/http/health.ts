@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { OperationName } from '#contract/api.ts'
+import type { Metrics } from '#server/metrics.ts'
 import { metricsGiver } from '#server/process-metrics.ts'
-import { replyRefusal } from './problem-reply.ts'
+import { refusalCodeOf, replyRefusal } from './problem-reply.ts'
 import { TookTooLong, within } from './within.ts'
 
 export interface HealthDeps {
@@ -10,6 +11,14 @@ export interface HealthDeps {
   readonly isReady: () => Promise<boolean>
   /** Bearer that may read the metrics from elsewhere; null: this machine alone. */
   readonly metricsToken: string | null
+  readonly metrics: Metrics
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation of the contract that the route is, where it is one. */
+    operation?: OperationName
+  }
 }
 
 /** Milliseconds in which a house that is ready says so. */
@@ -17,19 +26,16 @@ const READY_WITHIN_MS = 3_000
 
 /** `/healthz`, `/readyz` and `/metrics`. */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const giveMetrics = metricsGiver(registry)
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the request to its answer, by route and status.',
-    labelNames: ['route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
-    registers: [registry],
-  })
+  const { metrics } = deps
+  const giveMetrics = metricsGiver(metrics.registry)
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    durations.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    const { config, url } = request.routeOptions
+    metrics.answered({
+      operation: config.operation ?? url ?? 'unknown',
+      status: reply.statusCode,
+      code: refusalCodeOf(request),
+      seconds: reply.elapsedTime / 1000,
+    })
   })
 
   app.get('/healthz', async (_request, reply) =>
@@ -48,7 +54,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
     if (!mayReadMetrics(request, deps.metricsToken)) {
       return replyRefusal(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' })
     }
-    return reply.header('content-type', registry.contentType).send(await giveMetrics())
+    return reply.header('content-type', metrics.registry.contentType).send(await giveMetrics())
   })
 }
 

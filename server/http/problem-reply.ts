@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_OF, type Problem } from '#contract/problem.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
@@ -20,6 +20,13 @@ export function problemOf(refusal: Refusal, requestId?: string): Problem {
   }
 }
 
+const codes = new WeakMap<FastifyRequest, Problem['code']>()
+
+/** The code of the refusal that a request was answered with, or null. */
+export function refusalCodeOf(request: FastifyRequest): Problem['code'] | null {
+  return codes.get(request) ?? null
+}
+
 /** Answers with a refusal. */
 export function replyRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
@@ -28,6 +35,7 @@ export function replyRefusal(reply: FastifyReply, refusal: Refusal): FastifyRepl
 
 /** Answers with a problem that is at hand, for instance one that was kept with an idempotency key. */
 export function replyProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  codes.set(reply.request, problem.code)
   return reply
     .status(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')

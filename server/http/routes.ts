@@ -7,6 +7,7 @@ import { methodOf, pathOf } from '#contract/route.ts'
 import { isOnboarded } from '#domain/onboarding/steps.ts'
 import { accept, refuse, type Refusal, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
+import { admissionKindOf, type Admission, type AdmissionKind } from './admission.ts'
 import type { Authenticate } from './authenticate.ts'
 import { NOBODY, type Caller } from './caller.ts'
 import type { Call, Handlers } from './handler.ts'
@@ -19,6 +20,7 @@ import { within } from './within.ts'
 export interface RouteDeps {
   readonly db: Queries
   readonly authenticate: Authenticate
+  readonly admission: Admission
   readonly handlers: Handlers
   /** Checks every answer against its declaration; in development and tests. */
   readonly checkAnswers: boolean
@@ -35,6 +37,17 @@ interface Known {
   readonly tookMs: number
 }
 
+/** An operation as it is served. */
+interface Route {
+  readonly deps: RouteDeps
+  readonly name: OperationName
+  readonly operation: Operation
+  /** Null where it is let in whatever the load. */
+  readonly kind: AdmissionKind | null
+}
+
+const ENTERED = accept(() => undefined)
+
 const UNKNOWN: Known = { caller: NOBODY, tookMs: 0 }
 
 /** Makes a route of every operation of the contract. */
@@ -42,30 +55,36 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const known = new WeakMap<FastifyRequest, Known>()
   for (const name of OPERATION_NAMES) {
     const operation = operationOf(name)
+    const kind = admissionKindOf(name, operation)
     app.route({
+      config: { operation: name },
       method: methodOf(name),
       url: pathOf(name),
       bodyLimit: operation.bodyLimit ?? BODY_LIMIT,
       // Who may not make the call hears so whatever the body is, and nothing of it is read.
       onRequest: async (request, reply) => {
-        const begun = performance.now()
-        const caller = await within(KNOWN_WITHIN_MS, deps.authenticate(request.headers.authorization))
-        const denied = denyCaller(operation, caller)
-        if (denied !== null) return replyRefusal(reply, denied)
-        // A public call takes a session that is over for none.
-        known.set(request, { caller: caller ?? NOBODY, tookMs: performance.now() - begun })
-        return undefined
+        const entered = kind === null ? ENTERED : deps.admission.knock(kind)
+        if (!entered.ok) return replyRefusal(reply, entered.refusal)
+        try {
+          const begun = performance.now()
+          const caller = await within(KNOWN_WITHIN_MS, deps.authenticate(request.headers.authorization))
+          const denied = denyCaller(operation, caller)
+          if (denied !== null) return await replyRefusal(reply, denied)
+          // A public call takes a session that is over for none.
+          known.set(request, { caller: caller ?? NOBODY, tookMs: performance.now() - begun })
+          return undefined
+        } finally {
+          entered.value()
+        }
       },
       handler: (request, reply) =>
-        answer(deps, name, operation, known.get(request) ?? UNKNOWN, request, reply),
+        answer({ deps, name, operation, kind }, known.get(request) ?? UNKNOWN, request, reply),
     })
   }
 }
 
 async function answer(
-  deps: RouteDeps,
-  name: OperationName,
-  operation: Operation,
+  { deps, name, operation, kind }: Route,
   { caller, tookMs }: Known,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -80,13 +99,32 @@ async function answer(
   if (!key.ok) return replyRefusal(reply, key.refusal)
 
   const call = { input: input.value, caller, request: describe(request, key.value, body.value) }
-  const outcome = await inTime(operation, tookMs, run(deps, name, operation, call, reads))
+  const outcome = await inTime(
+    operation,
+    tookMs,
+    inTurn(deps.admission, kind, () => run(deps, name, operation, call, reads)),
+  )
   if ('problem' in outcome) {
     if (outcome.retryAfterSeconds !== undefined) void reply.header('retry-after', outcome.retryAfterSeconds)
     return replyProblem(reply, { ...outcome.problem, requestId: request.id })
   }
   if (deps.checkAnswers) operation.output.parse(outcome.body)
   return replyJson(request, reply, outcome.body, operation.list === true)
+}
+
+/** Does the work when it is its turn, or tells that the house is busy. */
+async function inTurn(
+  admission: Admission,
+  kind: AdmissionKind | null,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const entered = kind === null ? ENTERED : await admission.enter(kind)
+  if (!entered.ok) return outcomeOf(entered)
+  try {
+    return await work()
+  } finally {
+    entered.value()
+  }
 }
 
 /** A body that is streamed takes as long as its sender does. */

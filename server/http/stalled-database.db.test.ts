@@ -52,7 +52,7 @@ async function untilHealthy(): Promise<void> {
 
 test('while a table is held calls are answered all the same; afterwards a repeat tells the first outcome', async () => {
   const options = { token: admin.token, key: randomUUID() }
-  const city = cityCalled(`Town ${randomUUID().slice(0, 8)}`)
+  const city = cityCalled('Waitingham')
   const blocker = await home.database.pool.connect()
   await blocker.query('begin; lock table cities in access exclusive mode')
   const answers = await Promise.all([
@@ -107,7 +107,7 @@ test('connections that are reset cost the calls that are under way, none of the 
       house.call(...someBid(60_000 + round * 1_000)),
       house.call('getDealerHomeData', {}, the(scene.dealers)),
       house.call('admin/getCities', {}, admin),
-      house.call('admin/createCity', cityCalled(`Town ${randomUUID().slice(0, 8)}`), {
+      house.call('admin/createCity', cityCalled(`Resetham ${round}`), {
         ...admin,
         key: randomUUID(),
       }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { createMetrics } from '#server/metrics.ts'
 import { makeBid, makeFlow } from '#server/testing/auction-factories.ts'
 import { letEnd, makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { makeDealer, secondsFromNow } from '#server/testing/factories.ts'
@@ -187,7 +188,7 @@ test('a lot that is always held is waited for', async () => {
 
 test('the sweep that runs closes lots as they end, and ends when it is told to', async () => {
   const { lots } = await makeBiddingScene(db(), { lots: 2 })
-  const closer = startLotCloser({ db: db(), onFailure: failOnFailure })
+  const closer = startLotCloser({ db: db(), onFailure: failOnFailure, meters: createMetrics().close })
   try {
     await db()
       .updateTable('lots')

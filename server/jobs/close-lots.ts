@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Queries } from '#server/db/pool.ts'
-import { settleDueLots } from '#server/lifecycle/end-lots.ts'
+import type { CloseMeters } from '#server/metrics.ts'
+import { settleDueLots, type SettledLot } from '#server/lifecycle/end-lots.ts'
 import { lockLots, readLockedLots } from '#server/lifecycle/locked-lot.ts'
 import { findOverdueLots, limitLockWait, lockDueLots, timeToNextEnd } from './close-lots-queries.ts'
 
@@ -15,6 +16,7 @@ export interface LotCloserDeps {
   readonly db: Queries
   /** Hears of every sweep, and of every lot, that failed; it is tried again. */
   readonly onFailure: (error: unknown) => void
+  readonly meters: CloseMeters
 }
 
 /** Lots a transaction at most. */
@@ -33,11 +35,11 @@ const LOCK_WAIT = 2_000
  * Any number of processes may run it, and any may be killed: a lot is closed whole or not at all, by
  * whichever holds its lock, and found closed by all others.
  */
-export function startLotCloser({ db, onFailure }: LotCloserDeps): LotCloser {
+export function startLotCloser({ db, onFailure, meters }: LotCloserDeps): LotCloser {
   const stopping = new AbortController()
   const run = async () => {
     while (!stopping.signal.aborted) {
-      const wait = await sweep(db, onFailure)
+      const wait = await sweep({ db, onFailure, meters })
       await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
@@ -51,13 +53,17 @@ export function startLotCloser({ db, onFailure }: LotCloserDeps): LotCloser {
 }
 
 /** One sweep that reports its failures; answers the milliseconds to wait before the next. */
-async function sweep(db: Queries, onFailure: (error: unknown) => void): Promise<number> {
+async function sweep({ db, onFailure, meters }: LotCloserDeps): Promise<number> {
   try {
-    const isWhole = await closeLots(db, onFailure)
+    const isWhole = await closeLots(db, onFailure, (settled) => {
+      for (const { outcome, lagMs } of settled) meters.closed(outcome, lagMs / 1000)
+    })
+    meters.swept(isWhole)
     // A lot that could not be closed stays due: it is not tried again without pause.
     const next = isWhole ? ((await timeToNextEnd(db)) ?? PERIOD) : PERIOD
     return Math.min(PERIOD, Math.max(LEAST_WAIT, next))
   } catch (error) {
+    meters.swept(false)
     onFailure(error)
     return PERIOD
   }
@@ -65,24 +71,32 @@ async function sweep(db: Queries, onFailure: (error: unknown) => void): Promise<
 
 /**
  * Closes every lot that is due, in small transactions, and waits for those that others hold. A lot that
- * fails is reported and holds up no other.
+ * fails is reported and holds up no other. `onSettled` hears of what is committed.
  *
  * @returns whether nothing failed.
  */
-export async function closeLots(db: Queries, onFailure: (error: unknown) => void): Promise<boolean> {
+export async function closeLots(
+  db: Queries,
+  onFailure: (error: unknown) => void,
+  onSettled: (settled: readonly SettledLot[]) => void = () => undefined,
+): Promise<boolean> {
   let isWhole = true
   const report = (error: unknown) => {
     isWhole = false
     onFailure(error)
   }
   try {
-    while ((await closeSome(db)) >= MOST_LOTS);
+    for (let found = MOST_LOTS; found >= MOST_LOTS;) {
+      const closed = await closeSome(db)
+      onSettled(closed.settled)
+      found = closed.found
+    }
   } catch (error) {
     report(error)
   }
   for (const lotId of await findOverdueLots(db, OVERDUE_SECONDS, MOST_LOTS)) {
     try {
-      await closeOne(db, lotId)
+      onSettled(await closeOne(db, lotId))
     } catch (error) {
       report(error)
     }
@@ -90,16 +104,21 @@ export async function closeLots(db: Queries, onFailure: (error: unknown) => void
   return isWhole
 }
 
-/** Answers how many lots it found free. */
-function closeSome(db: Queries): Promise<number> {
+interface ClosedLots {
+  /** How many looked due and were held by nobody. */
+  readonly found: number
+  readonly settled: readonly SettledLot[]
+}
+
+function closeSome(db: Queries): Promise<ClosedLots> {
   return inTransaction(db, async (tx) => {
     const lotIds = await lockDueLots(tx, MOST_LOTS)
-    if (lotIds.length > 0) await settleDueLots(tx, await readLockedLots(tx, lotIds))
-    return lotIds.length
+    const settled = lotIds.length === 0 ? [] : await settleDueLots(tx, await readLockedLots(tx, lotIds))
+    return { found: lotIds.length, settled }
   })
 }
 
-function closeOne(db: Queries, lotId: string): Promise<number> {
+function closeOne(db: Queries, lotId: string): Promise<readonly SettledLot[]> {
   return inTransaction(db, async (tx) => {
     await limitLockWait(tx, LOCK_WAIT)
     return settleDueLots(tx, await lockLots(tx, [lotId]))

@@ -1,4 +1,4 @@
-import { phaseOf } from '#domain/bidding/auction-clock.ts'
+import { phaseOf, type Outcome } from '#domain/bidding/auction-clock.ts'
 import { hasCounterRunOut } from '#domain/bidding/answer-counter.ts'
 import { decideAward } from '#domain/bidding/decide-award.ts'
 import { decideCancel } from '#domain/bidding/decide-cancel.ts'
@@ -8,18 +8,29 @@ import { SYSTEM, type ActorIdentity } from '#server/http/caller.ts'
 import { lockLots, type LockedLot, type LockedLots } from './locked-lot.ts'
 import { settleLots, type Settlement } from './settle-lot.ts'
 
+/** A lot that was closed by the clock. */
+export interface SettledLot {
+  readonly outcome: Outcome
+  /** Milliseconds from its end, or its counter's, to the clock under its lock. */
+  readonly lagMs: number
+}
+
 /**
  * Closes those of the locked lots whose end has passed by the clock and which have no outcome yet, and lets
  * counters run out whose time is over. Lots that are not due are left as they are.
  *
- * @returns how many lots were settled.
+ * @returns what was settled.
  */
-export async function settleDueLots(tx: Queries, { now, lots }: LockedLots): Promise<number> {
+export async function settleDueLots(tx: Queries, { now, lots }: LockedLots): Promise<readonly SettledLot[]> {
   const settlements = lots.flatMap((lot) => settlementDue(lot, now) ?? [])
   const settled = await settleLots(tx, SYSTEM, now, settlements)
   // The flows are locked and the table allows each step by the system: a refusal is a mistake of ours.
   if (!settled.ok) throw new Error(`A lot could not be closed: ${settled.refusal.message}`)
-  return settlements.length
+  return settlements.map(({ lot, outcome }) => ({ outcome, lagMs: now - dueAt(lot) }))
+}
+
+function dueAt(lot: LockedLot): number {
+  return lot.outcome === null ? lot.endsAt : (lot.counter?.until ?? lot.endsAt)
 }
 
 function settlementDue(lot: LockedLot, now: number): Settlement | null {

@@ -23,6 +23,8 @@ export interface LiveHubDeps {
   readonly now: () => number
   /** What dealers may see. */
   readonly readViews: (organisationIds: readonly string[]) => Promise<ReadonlyMap<string, DealerView>>
+  /** Hears that an event went to so many screens. */
+  readonly onSent: (event: string, screens: number) => void
 }
 
 /** All screens of this process: it hears what happens in the house and tells each what it may hear. */
@@ -55,9 +57,14 @@ interface Room {
   readonly screens: Set<Screen>
 }
 
-export function createLiveHub({ now, readViews }: LiveHubDeps): LiveHub {
+export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub {
   const rooms = new Map<string, Room>()
   const bySession = new Map<string, Set<Screen>>()
+
+  function sendTo(screens: ReadonlySet<Screen>, event: LiveEvent['event'], data: string): void {
+    for (const screen of screens) screen.send(event, data)
+    onSent(event, screens.size)
+  }
 
   function everyScreen(): readonly Screen[] {
     return [...bySession.values()].flatMap((screens) => [...screens])
@@ -143,7 +150,7 @@ export function createLiveHub({ now, readViews }: LiveHubDeps): LiveHub {
     },
 
     broadcast({ event, data }) {
-      sendTo(everyScreen(), event, JSON.stringify(data))
+      sendTo(new Set(everyScreen()), event, JSON.stringify(data))
     },
 
     sessionIds: () => [...bySession.keys()],
@@ -166,8 +173,4 @@ function noteFlow(room: Room | undefined, flow: Extract<HouseMessage, { kind: 'f
   if (room?.audience.kind !== 'dealer') return
   if (flow.state === null) room.audience.lots.delete(flow.lotId)
   else room.audience.lots.add(flow.lotId)
-}
-
-function sendTo(screens: Iterable<Screen>, event: LiveEvent['event'], data: string): void {
-  for (const screen of screens) screen.send(event, data)
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { LiveBus } from '#server/adapters/live-bus.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import type { DatabaseClock } from '#server/db/database-clock.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { hashToken } from '#server/http/authenticate.ts'
 import type { Handlers } from '#server/http/handler.ts'
+import type { LiveMeters } from '#server/metrics.ts'
 import { startHouseBus } from './house-bus.ts'
 import { createLiveHub } from './live-hub.ts'
 import { keepTicket, readDealerViews, useSessions } from './live-queries.ts'
@@ -13,12 +15,12 @@ import type { StreamScreen } from './stream-screen.ts'
 
 export interface LiveDeps {
   readonly db: Queries
-  /** For the connection that listens. */
-  readonly databaseUrl: string
+  readonly bus: LiveBus
   readonly clock: DatabaseClock
   /** After how long without use a session ends; an open stream is use. */
   readonly idleSeconds: number
   readonly onFailure: (error: unknown) => void
+  readonly meters: LiveMeters
 }
 
 /** The live streams of one process. */
@@ -39,12 +41,13 @@ const LOOK_AFTER_EVERY = 60_000
  *
  * @throws whatever the first connection to the database meets.
  */
-export async function startLive({ db, databaseUrl, clock, idleSeconds, onFailure }: LiveDeps): Promise<Live> {
+export async function startLive({ db, bus, clock, idleSeconds, onFailure, meters }: LiveDeps): Promise<Live> {
   const open = new Set<StreamScreen>()
   const now = () => clock.now()
-  const hub = createLiveHub({ now, readViews: (ids) => readDealerViews(db, ids) })
-  const bus = await startHouseBus({
-    databaseUrl,
+  const hub = createLiveHub({ now, readViews: (ids) => readDealerViews(db, ids), onSent: meters.sent })
+  meters.watchStreams(() => open.size)
+  const ear = await startHouseBus({
+    bus,
     onMessages: (messages) => hub.tell(messages),
     onGap: () => hub.broadcast({ event: 'resync', data: {} }),
     onFailure,
@@ -80,7 +83,7 @@ export async function startLive({ db, databaseUrl, clock, idleSeconds, onFailure
       clearInterval(ticking)
       clearInterval(lookingAfter)
       hub.endAll()
-      await bus.stop()
+      await ear.stop()
     },
   }
 }

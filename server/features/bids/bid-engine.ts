@@ -1,8 +1,11 @@
+import type pg from 'pg'
 import type { Car } from '#contract/car.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import { readCars } from '#server/catalogue/read-cars.ts'
 import { BIDDING } from '#server/db/deadlines.ts'
+import type { Publish } from '#server/db/news.ts'
 import { createDatabase } from '#server/db/pool.ts'
+import type { BidMeters } from '#server/metrics.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { BidRequest, PlacedBid } from './bid-request.ts'
 import { createMicroBatcher } from './micro-batcher.ts'
@@ -17,6 +20,8 @@ export interface BidEngine {
   place(request: BidRequest): Promise<Result<PlacedBid>>
   /** The car of a flow as lists give it, read together with those that others ask for meanwhile. */
   readCar(flowId: string): Promise<Result<Car>>
+  /** Its own connections, for whoever measures them. */
+  readonly pool: pg.Pool
   /** Takes no more bids, waits for those that were taken, and closes its connections. */
   stop(): Promise<void>
 }
@@ -24,8 +29,11 @@ export interface BidEngine {
 export interface BidEngineDeps {
   readonly databaseUrl: string
   readonly links: FileLinks
+  /** Tells all processes of bids that were committed; null: NOTIFY does, in the transaction. */
+  readonly publish: Publish | null
   /** Hears of connections that broke; they are replaced. */
   readonly onConnectionLost: (error: Error) => void
+  readonly meters: BidMeters
 }
 
 const LIMITS = {
@@ -49,7 +57,13 @@ const PLAN_FOR_LOOKUPS = {
  * One a process: its batches go one after the other, over connections of its own, so that bids wait for
  * nothing but bids.
  */
-export function createBidEngine({ databaseUrl, links, onConnectionLost }: BidEngineDeps): BidEngine {
+export function createBidEngine({
+  databaseUrl,
+  links,
+  publish,
+  onConnectionLost,
+  meters,
+}: BidEngineDeps): BidEngine {
   const database = createDatabase(databaseUrl, {
     max: 2,
     deadlines: BIDDING,
@@ -58,7 +72,11 @@ export function createBidEngine({ databaseUrl, links, onConnectionLost }: BidEng
   })
   const bids = createMicroBatcher<BidRequest, PlacedBid>({
     ...LIMITS,
-    run: (requests) => placeBatch(database.pool, requests),
+    run: (requests) => placeBatch({ pool: database.pool, publish, onStep: meters.step }, requests),
+    onBatch: (waited) => {
+      meters.batch(waited.length)
+      for (const milliseconds of waited) meters.step('wait', milliseconds / 1000)
+    },
   })
   const cars = createMicroBatcher<string, Car>({
     ...LIMITS,
@@ -73,6 +91,7 @@ export function createBidEngine({ databaseUrl, links, onConnectionLost }: BidEng
     },
   })
   return {
+    pool: database.pool,
     place: (request) => bids.add(request),
     readCar: (flowId) => cars.add(flowId),
     async stop() {

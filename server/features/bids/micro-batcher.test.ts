@@ -53,16 +53,16 @@ test('a batch that fails fails its own requests alone', async () => {
   expect(await next).toEqual(accept(4))
 })
 
-test('more than may wait are refused at once, and whoever waits too long is told so', async () => {
-  const { batcher, endNext } = build({ mostWaiting: 1, patience: 1 })
+test('more than may wait are refused at once; whoever waits too long is told so, and is not served later', async () => {
+  const { batcher, started, endNext } = build({ mostWaiting: 1, patience: 1 })
   const underWay = batcher.add(1)
   const waiting = batcher.add(2)
   expect(await batcher.add(3)).toMatchObject({ refusal: { code: 'UNAVAILABLE', retryAfterSeconds: 1 } })
   expect(await underWay).toMatchObject({ refusal: { code: 'UNAVAILABLE' } })
   expect(await waiting).toMatchObject({ refusal: { code: 'UNAVAILABLE' } })
   await endNext(0)
-  await endNext(1)
   await batcher.stop()
+  expect(started.map((batch) => batch.requests)).toEqual([[1]])
 })
 
 test('stopping waits for what was taken and takes no more', async () => {

@@ -20,10 +20,14 @@ export interface MicroBatcherOptions<Request, Done> {
   readonly mostWaiting: number
   /** Milliseconds after which a request is answered UNAVAILABLE, whatever still becomes of it. */
   readonly patience: number
+  /** Hears of each batch how long its requests waited for it, in milliseconds. */
+  readonly onBatch?: (waited: readonly number[]) => void
 }
 
 interface Waiting<Request, Done> {
   readonly request: Request
+  /** By `performance.now()`. */
+  readonly since: number
   /** Answered UNAVAILABLE before its batch began: it has no part in one any more. */
   isGivenUp: boolean
   readonly settle: (settled: Settled<Done>) => void
@@ -36,7 +40,7 @@ interface Waiting<Request, Done> {
 export function createMicroBatcher<Request, Done>(
   options: MicroBatcherOptions<Request, Done>,
 ): MicroBatcher<Request, Done> {
-  const { run, mostPerBatch, mostWaiting, patience } = options
+  const { run, mostPerBatch, mostWaiting, patience, onBatch } = options
   let waiting: Waiting<Request, Done>[] = []
   let underWay: Promise<void> | null = null
   let stopped = false
@@ -47,6 +51,8 @@ export function createMicroBatcher<Request, Done>(
       const batch = waiting.slice(0, mostPerBatch)
       waiting = waiting.slice(mostPerBatch)
       if (batch.length === 0) break
+      const begun = performance.now()
+      onBatch?.(batch.map((entry) => begun - entry.since))
       const settled = await runBatch(batch)
       for (const [index, entry] of batch.entries()) {
         entry.settle(settled[index] ?? { error: new Error('A batch left a request without an answer') })
@@ -69,6 +75,7 @@ export function createMicroBatcher<Request, Done>(
       return new Promise((resolve, reject) => {
         const entry: Waiting<Request, Done> = {
           request,
+          since: performance.now(),
           isGivenUp: false,
           settle: (settled) => {
             clearTimeout(timer)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import type { Publish } from '#server/db/news.ts'
 import { inRawTransaction } from '#server/db/raw-transaction.ts'
+import type { BidMeters, BidStep } from '#server/metrics.ts'
 import type { Settled } from './micro-batcher.ts'
 import type { BidRequest, PlacedBid } from './bid-request.ts'
 import { decideBatch } from './decide-batch.ts'
@@ -16,6 +18,15 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 const UNIQUE_VIOLATION = '23505'
 
+/** Where batches are stored, and by what they are told. */
+export interface BatchPlace {
+  readonly pool: pg.Pool
+  /** Tells all processes of what was committed; null: NOTIFY does, in the transaction. */
+  readonly publish: Publish | null
+  /** Hears how many seconds each step of a batch took. */
+  readonly onStep?: BidMeters['step']
+}
+
 /**
  * Decides and stores a batch of bids in one transaction, and answers only what was committed. Where another
  * process took a key or a lock in between, the batch is decided anew; where it fails all the same, each
@@ -23,12 +34,12 @@ const UNIQUE_VIOLATION = '23505'
  * error: whether the bids stand is then unknown, and a repeat with the same key tells.
  */
 export async function placeBatch(
-  pool: pg.Pool,
+  place: BatchPlace,
   requests: readonly BidRequest[],
 ): Promise<readonly Settled<PlacedBid>[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await placeOnce(pool, requests)
+      return await placeOnce(place, requests)
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || isInterrupted(error)) throw error
       if (attempt < TRIES && overtaken(error)) continue
@@ -36,17 +47,17 @@ export async function placeBatch(
     }
     break
   }
-  return placeSingly(pool, requests)
+  return placeSingly(place, requests)
 }
 
 async function placeSingly(
-  pool: pg.Pool,
+  place: BatchPlace,
   requests: readonly BidRequest[],
 ): Promise<readonly Settled<PlacedBid>[]> {
   const settled: Settled<PlacedBid>[] = []
   for (const request of requests) {
     try {
-      settled.push(...(await placeBatch(pool, [request])))
+      settled.push(...(await placeBatch(place, [request])))
     } catch (error) {
       settled.push({ error })
     }
@@ -55,22 +66,42 @@ async function placeSingly(
 }
 
 async function placeOnce(
-  pool: pg.Pool,
+  place: BatchPlace,
   requests: readonly BidRequest[],
 ): Promise<readonly Settled<PlacedBid>[]> {
-  const results = await inRawTransaction(
-    pool,
+  const stepDone = startSteps(place.onStep)
+  const { results, write } = await inRawTransaction(
+    place.pool,
     async (client) => {
       await renewPlans(client)
+      stepDone('begin')
       await lockLots(client, [...new Set(requests.map((request) => request.flowId))])
-      const decided = decideBatch(requests, await loadRequests(client, requests), randomUUID)
+      stepDone('lock')
+      const loaded = await loadRequests(client, requests)
+      stepDone('load')
+      const decided = decideBatch(requests, loaded, randomUUID)
       const { write } = decided
-      if (write.bids.length > 0 || write.kept.length > 0) await writeBatch(client, write)
-      return decided.results
+      stepDone('decide')
+      const payloads = place.publish === null ? write.payloads : []
+      if (write.bids.length > 0 || write.kept.length > 0) await writeBatch(client, { ...write, payloads })
+      stepDone('write')
+      return decided
     },
     CUT_AFTER,
   )
+  stepDone('commit')
+  if (write.payloads.length > 0) place.publish?.(write.payloads)
   return results.map((result) => ({ result }))
+}
+
+/** Tells, whenever a step is done, how long it took. */
+function startSteps(onStep: BidMeters['step'] | undefined): (step: BidStep) => void {
+  let begun = performance.now()
+  return (step) => {
+    const now = performance.now()
+    onStep?.(step, (now - begun) / 1000)
+    begun = now
+  }
 }
 
 const plannedAt = new WeakMap<pg.PoolClient, number>()

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { operationOf } from '#contract/api.ts'
+import { createAdmission, admissionKindOf, type Admission, type AdmissionKind } from './admission.ts'
+
+function build(given: { atOnce?: number; waiting?: number; loopDelay?: () => number } = {}) {
+  const refused: string[] = []
+  const limit = { atOnce: given.atOnce ?? 1, waiting: given.waiting ?? 1 }
+  const admission = createAdmission({
+    limits: { bid: { atOnce: 100, waiting: 0 }, command: limit, browsing: limit },
+    loopDelay: given.loopDelay ?? (() => 0),
+    meters: { watch: () => undefined, refused: (kind, reason) => refused.push(`${kind} ${reason}`) },
+  })
+  return { admission, refused }
+}
+
+async function entered(admission: Admission, kind: AdmissionKind): Promise<() => void> {
+  const answer = await admission.enter(kind)
+  if (!answer.ok) throw new Error(answer.refusal.message)
+  return answer.value
+}
+
+const BUSY = { ok: false, refusal: { code: 'UNAVAILABLE', retryAfterSeconds: 2 } }
+
+test('what has to wait gets its turn in its order; what finds no room is refused at once, and told when to come', async () => {
+  const { admission, refused } = build({ atOnce: 1, waiting: 2 })
+  const leave = await entered(admission, 'browsing')
+  const turns: number[] = []
+  const waiting = [1, 2].map(async (n) => {
+    const leaveLater = await entered(admission, 'browsing')
+    turns.push(n)
+    leaveLater()
+  })
+  expect(await admission.enter('browsing')).toMatchObject(BUSY)
+  expect(admission.knock('browsing')).toMatchObject(BUSY)
+  expect(refused).toEqual(['browsing crowded', 'browsing crowded'])
+  expect(turns).toEqual([])
+  leave()
+  await Promise.all(waiting)
+  expect(turns).toEqual([1, 2])
+  expect(await admission.enter('browsing')).toMatchObject({ ok: true })
+})
+
+test('those who browse take no room from those who change something, nor from bids', async () => {
+  const { admission } = build({ waiting: 0 })
+  await entered(admission, 'browsing')
+  expect(await admission.enter('browsing')).toMatchObject(BUSY)
+  expect(admission.knock('command')).toMatchObject({ ok: true })
+  for (let bid = 0; bid < 100; bid += 1) await entered(admission, 'bid')
+  expect(await admission.enter('bid')).toMatchObject(BUSY)
+})
+
+test('whoever only says who it is takes room until that is known', () => {
+  const { admission } = build({ atOnce: 1, waiting: 0 })
+  const first = admission.knock('command')
+  expect(admission.knock('command')).toMatchObject(BUSY)
+  if (first.ok) first.value()
+  expect(admission.knock('command')).toMatchObject({ ok: true })
+})
+
+test('a process that is behind first lets nobody browse, then change, but always bid', () => {
+  let delay = 500
+  const { admission, refused } = build({ loopDelay: () => delay })
+  const kinds = ['browsing', 'command', 'bid'] as const
+  const open = () => kinds.map((kind) => admission.knock(kind).ok)
+  expect(open()).toEqual([false, true, true])
+  delay = 60_000
+  expect(open()).toEqual([false, false, true])
+  expect(refused).toEqual(['browsing late', 'browsing late', 'command late'])
+})
+
+test('live streams and lists that are sent in are let in whatever the load', () => {
+  expect(admissionKindOf('placeBidForCar', operationOf('placeBidForCar'))).toBe('bid')
+  expect(admissionKindOf('addToMyCars', operationOf('addToMyCars'))).toBe('command')
+  expect(admissionKindOf('getDealerHomeData', operationOf('getDealerHomeData'))).toBe('browsing')
+  expect(admissionKindOf('openLive', operationOf('openLive'))).toBeNull()
+  expect(admissionKindOf('admin/uploadImport', operationOf('admin/uploadImport'))).toBeNull()
+})

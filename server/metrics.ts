@@ -1,0 +1,245 @@
+import type pg from 'pg'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What a bid goes through: `wait` until its batch begins, then the steps of the batch. */
+export type BidStep = 'wait' | 'begin' | 'lock' | 'load' | 'decide' | 'write' | 'commit'
+
+/** What the bid engine tells of its work. Seconds. */
+export interface BidMeters {
+  step(step: BidStep, seconds: number): void
+  batch(size: number): void
+}
+
+/** What the close tells of its work. */
+export interface CloseMeters {
+  /** A lot got its outcome so many seconds after its end, by the database's clock. */
+  closed(outcome: string, lagSeconds: number): void
+  /** A sweep over the lots that end is done. */
+  swept(isWhole: boolean): void
+}
+
+/** What the live streams tell of their work. */
+export interface LiveMeters {
+  /** Reads the number of open streams whenever it is asked for. */
+  watchStreams(count: () => number): void
+  /** An event went to so many streams. */
+  sent(event: string, streams: number): void
+  /** What a process told the house came back to it after so many seconds. */
+  heard(seconds: number): void
+}
+
+/** What the door of the process tells. */
+export interface AdmissionMeters {
+  /** Reads how many calls of a kind are inside whenever it is asked for. */
+  watch(kind: string, count: () => number): void
+  refused(kind: string, reason: 'crowded' | 'late'): void
+}
+
+/** Everything that one process of the house measures, and how it is given to Prometheus. */
+export interface Metrics {
+  readonly registry: Registry
+  readonly bids: BidMeters
+  readonly close: CloseMeters
+  readonly live: LiveMeters
+  readonly admission: AdmissionMeters
+  /** A request was answered; `code` where it was a refusal. */
+  answered(answer: {
+    readonly operation: string
+    readonly status: number
+    readonly code: string | null
+    readonly seconds: number
+  }): void
+  /** Reads the pool's connections whenever they are asked for, and counts those that break from now on. */
+  watchPool(name: string, pool: pg.Pool): void
+}
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+const STEP_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256]
+const LAG_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15, 60]
+const BUS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
+
+/** Declares every metric of the house, in a registry of its own. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    ...requestMeters(registers),
+    bids: bidMeters(registers),
+    close: closeMeters(registers),
+    live: liveMeters(registers),
+    admission: admissionMeters(registers),
+    ...poolMeters(registers),
+  }
+}
+
+function requestMeters(registers: Registry[]): Pick<Metrics, 'answered'> {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to its answer, by operation (or route) and status.',
+    labelNames: ['operation', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'yardbid_refusals_total',
+    help: 'Refused calls, by the code of the refusal.',
+    labelNames: ['code'],
+    registers,
+  })
+  return {
+    answered({ operation, status, code, seconds }) {
+      durations.observe({ operation, status }, seconds)
+      if (code !== null) refusals.inc({ code })
+    },
+  }
+}
+
+function bidMeters(registers: Registry[]): BidMeters {
+  const steps = new Histogram({
+    name: 'yardbid_bid_step_seconds',
+    help: 'How long bids waited for their batch to begin (step "wait"), and each step of the batches took.',
+    labelNames: ['step'],
+    buckets: STEP_SECONDS,
+    registers,
+  })
+  const sizes = new Histogram({
+    name: 'yardbid_bid_batch_size',
+    help: 'Bids in a batch.',
+    buckets: BATCH_SIZES,
+    registers,
+  })
+  return {
+    step: (step, seconds) => steps.observe({ step }, seconds),
+    batch: (size) => sizes.observe(size),
+  }
+}
+
+function closeMeters(registers: Registry[]): CloseMeters {
+  const closed = new Counter({
+    name: 'yardbid_lots_closed_total',
+    help: 'Lots that got an outcome by the clock, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const lag = new Histogram({
+    name: 'yardbid_close_lag_seconds',
+    help: 'From the end of a lot, or of a counter, to its outcome, by the database’s clock.',
+    buckets: LAG_SECONDS,
+    registers,
+  })
+  const failed = new Counter({
+    name: 'yardbid_close_sweeps_failed_total',
+    help: 'Sweeps over the lots that end in which something failed; it is tried again.',
+    registers,
+  })
+  const latest = new Gauge({
+    name: 'yardbid_close_last_sweep_timestamp_seconds',
+    help: 'When the last whole sweep over the lots that end was done, by this process’s clock.',
+    aggregator: 'max',
+    registers,
+  })
+  return {
+    closed(outcome, lagSeconds) {
+      closed.inc({ outcome })
+      lag.observe(lagSeconds)
+    },
+    swept(isWhole) {
+      if (isWhole) latest.setToCurrentTime()
+      else failed.inc()
+    },
+  }
+}
+
+function liveMeters(registers: Registry[]): LiveMeters {
+  let countStreams = () => 0
+  const streams = new Gauge({
+    name: 'yardbid_live_streams',
+    help: 'Live streams that are open.',
+    collect(): void {
+      streams.set(countStreams())
+    },
+    registers,
+  })
+  const sent = new Counter({
+    name: 'yardbid_live_events_sent_total',
+    help: 'Events written to live streams, by event.',
+    labelNames: ['event'],
+    registers,
+  })
+  const heard = new Histogram({
+    name: 'yardbid_house_bus_seconds',
+    help: 'From what a process told the house to its hearing it itself.',
+    buckets: BUS_SECONDS,
+    registers,
+  })
+  return {
+    watchStreams(count) {
+      countStreams = count
+    },
+    sent: (event, count) => sent.inc({ event }, count),
+    heard: (seconds) => heard.observe(seconds),
+  }
+}
+
+function admissionMeters(registers: Registry[]): AdmissionMeters {
+  const counts = new Map<string, () => number>()
+  const inside = new Gauge({
+    name: 'yardbid_calls_inside',
+    help: 'Calls that were let in and have no answer yet, by kind.',
+    labelNames: ['kind'],
+    collect(): void {
+      for (const [kind, count] of counts) inside.set({ kind }, count())
+    },
+    registers,
+  })
+  const refused = new Counter({
+    name: 'yardbid_admission_refusals_total',
+    help: 'Calls refused at the door, by kind; "crowded": too many before them, "late": the event loop is behind.',
+    labelNames: ['kind', 'reason'],
+    registers,
+  })
+  return {
+    watch: (kind, count) => counts.set(kind, count),
+    refused: (kind, reason) => refused.inc({ kind, reason }),
+  }
+}
+
+function poolMeters(registers: Registry[]): Pick<Metrics, 'watchPool'> {
+  const pools = new Map<string, pg.Pool>()
+  const connections = new Gauge({
+    name: 'yardbid_pool_connections',
+    help: 'Connections to the database, by pool and state.',
+    labelNames: ['pool', 'state'],
+    collect(): void {
+      for (const [name, { totalCount, idleCount }] of pools) {
+        connections.set({ pool: name, state: 'idle' }, idleCount)
+        connections.set({ pool: name, state: 'busy' }, totalCount - idleCount)
+      }
+    },
+    registers,
+  })
+  const waiting = new Gauge({
+    name: 'yardbid_pool_waiting',
+    help: 'Work that waits for a connection to the database, by pool.',
+    labelNames: ['pool'],
+    collect(): void {
+      for (const [pool, { waitingCount }] of pools) waiting.set({ pool }, waitingCount)
+    },
+    registers,
+  })
+  const lost = new Counter({
+    name: 'yardbid_pool_connections_lost_total',
+    help: 'Connections to the database that broke, by pool.',
+    labelNames: ['pool'],
+    registers,
+  })
+  return {
+    watchPool(name, pool) {
+      pools.set(name, pool)
+      pool.on('connect', (client) => client.on('error', () => lost.inc({ pool: name })))
+    },
+  }
+}
