@@ -10,8 +10,10 @@ import {
 } from 'react'
 import type { OperationName } from '#contract/api.ts'
 import type { LiveEvents } from '#contract/live-events.ts'
+import { readStored } from '#web/session/stored-values.ts'
 import { bringUpToDate, forgetHeard, rememberHeard } from './live-patch.ts'
-import { keepLiveStream, type LiveEventName, type LiveState } from './live-stream.ts'
+import type { LiveEventName, LiveState } from './live-stream.ts'
+import { shareLiveStream } from './shared-live-stream.ts'
 import { queryKeyOf } from './use-operation.ts'
 
 type Hear = (name: LiveEventName, event: LiveEvents[LiveEventName]) => void
@@ -97,7 +99,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   })
   useEffect(
     () =>
-      keepLiveStream({
+      shareLiveStream(readStored('authToken') ?? '', {
         onState: setState,
         onGap: () => readAllAgain(queries),
         onEvent: (name, event) => {

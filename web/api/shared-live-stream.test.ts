@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveListener } from './live-stream.ts'
+import { shareLiveStream, type KeepStream } from './shared-live-stream.ts'
+
+/** The streams that are open, the newest last. */
+let streams: LiveListener[] = []
+let session = 0
+const leaving: (() => void)[] = []
+
+const keepStream: KeepStream = (listener) => {
+  streams.push(listener)
+  listener.onState('connecting')
+  return () => {
+    streams = streams.filter((open) => open !== listener)
+  }
+}
+
+/** A tab that writes down what it hears. */
+function openTab() {
+  const heard: string[] = []
+  const leave = shareLiveStream(
+    String(session),
+    {
+      onEvent: (name) => heard.push(name),
+      onState: (state) => heard.push(state),
+      onGap: () => heard.push('gap'),
+    },
+    undefined,
+    keepStream,
+  )
+  leaving.push(leave)
+  return { heard, leave }
+}
+
+function only<Item>(items: readonly Item[]): Item {
+  const [item] = items
+  if (item === undefined || items.length !== 1) throw new Error(`${items.length} instead of one`)
+  return item
+}
+
+beforeEach(() => {
+  streams = []
+  session += 1
+})
+afterEach(() => {
+  vi.useRealTimers()
+  for (const leave of leaving.splice(0)) leave()
+})
+
+test('Six tabs keep one stream, and all hear what it says', async () => {
+  const tabs = Array.from({ length: 6 }, openTab)
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  const stream = only(streams)
+  stream.onState('open')
+  stream.onEvent('counts', {})
+  for (const { heard } of tabs) {
+    await vi.waitFor(() => expect(heard.slice(-2)).toEqual(['open', 'counts']))
+  }
+  expect(streams).toHaveLength(1)
+})
+
+test('A tab that comes later knows at once how the stream stands', async () => {
+  openTab()
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  only(streams).onState('open')
+  const late = openTab()
+  await vi.waitFor(() => expect(late.heard).toContain('open'))
+})
+
+test('When the tab that keeps it goes, the next opens one and reads again; the rest too', async () => {
+  const [first, second, third] = [openTab(), openTab(), openTab()]
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  only(streams).onState('open')
+  for (const { heard } of [second, third]) await vi.waitFor(() => expect(heard).toContain('open'))
+  const old = only(streams)
+  first.leave()
+  await vi.waitFor(() => expect(only(streams)).not.toBe(old))
+  only(streams).onState('open')
+  for (const { heard } of [second, third])
+    await vi.waitFor(() => expect(heard.slice(-2)).toEqual(['open', 'gap']))
+  expect(first.heard).not.toContain('gap')
+})
+
+test('A gap of the one stream is a gap of every tab', async () => {
+  const tabs = [openTab(), openTab()]
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  only(streams).onGap()
+  for (const { heard } of tabs) await vi.waitFor(() => expect(heard).toContain('gap'))
+})
+
+test('The place of a tab that is asleep is taken', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // It holds the lock and says nothing.
+  const asleep = navigator.locks
+    .request(`live ${session}`, () => new Promise<never>(() => undefined))
+    .catch((error: unknown) => error)
+  const tab = openTab()
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(streams).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await asleep).toMatchObject({ name: 'AbortError' })
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  only(streams).onState('open')
+  expect(tab.heard).toContain('open')
+})
+
+test('Where tabs can’t meet, each keeps its own', () => {
+  for (const _ of [1, 2]) {
+    const listener = { onEvent: () => undefined, onState: () => undefined, onGap: () => undefined }
+    leaving.push(shareLiveStream('x', listener, null, keepStream))
+  }
+  expect(streams).toHaveLength(2)
+})
