@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createElement, Suspense, use, useState, type ComponentType, type ReactNode } from 'react'
+import { readAfresh } from './api/query-client.ts'
 import { fetchTexts, type TextFamily } from './text/families.ts'
 import { addTexts, t } from './text/text.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -15,6 +17,11 @@ interface Chunk<Props> {
   readonly meanwhile: ReactNode
 }
 
+/** A part's code or its texts did not come. */
+class ChunkFailure extends Error {
+  override readonly name = 'ChunkFailure'
+}
+
 async function fetchChunk<Props>({ name, load, families }: Chunk<Props>): Promise<ComponentType<Props>> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('timeout')), CHUNK_TIMEOUT)
@@ -24,7 +31,7 @@ async function fetchChunk<Props>({ name, load, families }: Chunk<Props>): Promis
     texts.forEach(addTexts)
     return Part
   } catch (error) {
-    throw new Error(t('error.chunk', { name }), { cause: error })
+    throw new ChunkFailure(t('error.chunk', { name }), { cause: error })
   } finally {
     clearTimeout(timer)
   }
@@ -43,13 +50,14 @@ export function lazyScreen(
   return lazyChunk({ name, load, families, meanwhile: <Loading /> })
 }
 
-/** A part of a screen whose code comes when it is first shown; the screen has its texts. Else like {@link lazyScreen}. */
+/** A part of a screen whose code, and texts that are its own, come when it is first shown. Else like {@link lazyScreen}. */
 export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
+  families: readonly TextFamily[] = [],
 ): ComponentType<Props> {
-  return lazyChunk({ name, load, families: [], meanwhile })
+  return lazyChunk({ name, load, families, meanwhile })
 }
 
 function lazyChunk<Props extends object>(chunk: Chunk<Props>): ComponentType<Props> {
@@ -68,7 +76,10 @@ function lazyChunk<Props extends object>(chunk: Chunk<Props>): ComponentType<Pro
 
   return function Lazy(props: Props) {
     const [promise, setPromise] = useState(get)
-    const retry = () => {
+    const queries = useQueryClient()
+    const retry = (error: unknown) => {
+      // What was read is to blame, unless it was the code that did not come.
+      if (!(error instanceof ChunkFailure)) readAfresh(queries)
       tryAgain()
       setPromise(get())
     }

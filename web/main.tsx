@@ -1,12 +1,13 @@
 import './mantine-styles.ts'
 import './theme.css'
+import './print.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { createQueryClient } from './api/query-client.ts'
+import { createQueryClient, readAfresh } from './api/query-client.ts'
 import { AppRoutes } from './routes.tsx'
 import { SessionProvider } from './session/session.tsx'
 import { resolveCssVariables, theme } from './theme.ts'
@@ -16,19 +17,21 @@ import { Notices } from './ui/notices.tsx'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
+const queries = createQueryClient()
+
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={createQueryClient()}>
-        <ErrorBoundary>
+      <QueryClientProvider client={queries}>
+        <ErrorBoundary onRetry={() => readAfresh(queries)}>
           <SessionProvider>
             <BrowserRouter>
               <NuqsAdapter>
                 <AppRoutes />
               </NuqsAdapter>
+              <Notices />
             </BrowserRouter>
           </SessionProvider>
-          <Notices />
         </ErrorBoundary>
       </QueryClientProvider>
     </MantineProvider>

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { forgetCachedReads } from './cached-reads.ts'
 
 /** Milliseconds in which a list that was just read is not read again for a screen that comes back to it. */
 const FRESH_FOR = 15_000
@@ -14,4 +15,10 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+/** Forgets every answer and asks anew what the screens show: one of them may be what a page broke on. */
+export function readAfresh(queries: QueryClient): void {
+  forgetCachedReads()
+  void queries.resetQueries()
 }

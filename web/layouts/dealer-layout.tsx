@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { LiveProvider } from '#web/api/live.tsx'
 import { myCarsTotal, useCounts } from '#web/api/use-counts.ts'
+import { lazyPart } from '#web/lazy-screen.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useStoredValue } from '#web/session/stored-values.ts'
@@ -13,6 +14,14 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import { ACCOUNT_MENU_ID, AccountMenu, Avatar } from './account-menu.tsx'
 import classes from './dealer-layout.module.css'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
+
+/** The notices of what happens to the dealer's cars; nothing on the first screen waits for them. */
+const DealerNews = lazyPart(
+  'news',
+  async () => (await import('#web/news/dealer-news.tsx')).DealerNews,
+  null,
+  ['news'],
+)
 
 /** The frame of the dealer's pages: a header on wide screens, tabs at the bottom on a phone. */
 export function DealerLayout() {
@@ -29,7 +38,7 @@ function DealerFrame() {
   return (
     <div className={classes['frame']}>
       <SkipLink />
-      <header className={classes['header']}>
+      <header className={classes['header']} data-screen-only>
         <div className={classes['bar']}>
           <Link className={classes['home']} to={paths.dealerHome}>
             <Wordmark />
@@ -49,10 +58,11 @@ function DealerFrame() {
         </div>
       </header>
       <OfflineBanner />
+      {role === 'orguserdealer' && <DealerNews />}
       <main id={CONTENT_ID} className={classes['content']}>
         <Outlet />
       </main>
-      <nav className={classes['phoneTabs']} aria-label={t('layout.main')}>
+      <nav className={classes['phoneTabs']} data-screen-only aria-label={t('layout.main')}>
         <Tabs isPhone />
         <button type="button" className={classes['tab']} popoverTarget={ACCOUNT_MENU_ID}>
           <IconUserCircle size={24} stroke={1.6} aria-hidden />

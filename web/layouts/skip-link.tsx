@@ -8,7 +8,7 @@ export const CONTENT_ID = 'content'
 export function SkipLink() {
   const t = useText()
   return (
-    <a className={classes['skip']} href={`#${CONTENT_ID}`}>
+    <a data-screen-only className={classes['skip']} href={`#${CONTENT_ID}`}>
       {t('layout.skip')}
     </a>
   )

@@ -7,6 +7,7 @@ import type { loginTexts } from './en/login.ts'
 import type { lotHistoryTexts } from './en/lot-history.ts'
 import type { marketTexts } from './en/market.ts'
 import type { myCarsTexts } from './en/my-cars.ts'
+import type { newsTexts } from './en/news.ts'
 
 /** The texts of all screen families, for the compiler alone: each is loaded with its screens. */
 export type FamilyTexts = typeof carTexts &
@@ -16,7 +17,8 @@ export type FamilyTexts = typeof carTexts &
   typeof loginTexts &
   typeof lotHistoryTexts &
   typeof marketTexts &
-  typeof myCarsTexts
+  typeof myCarsTexts &
+  typeof newsTexts
 
 const CATALOGUES = {
   car: async () => (await import('./en/car.ts')).carTexts,
@@ -27,6 +29,7 @@ const CATALOGUES = {
   lotHistory: async () => (await import('./en/lot-history.ts')).lotHistoryTexts,
   market: async () => (await import('./en/market.ts')).marketTexts,
   myCars: async () => (await import('./en/my-cars.ts')).myCarsTexts,
+  news: async () => (await import('./en/news.ts')).newsTexts,
 } satisfies Record<string, () => Promise<Messages>>
 
 /** A family of screens with texts of its own. */

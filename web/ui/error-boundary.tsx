@@ -4,8 +4,8 @@ import { ErrorState } from './error-state.tsx'
 
 interface Props {
   readonly children: ReactNode
-  /** Called before the children are tried again. */
-  readonly onRetry?: () => void
+  /** Called with what went wrong before the children are tried again. */
+  readonly onRetry?: (error: unknown) => void
 }
 
 interface State {
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   readonly retry = () => {
-    this.props.onRetry?.()
+    this.props.onRetry?.(this.state.error)
     this.setState({ error: null, hasFailed: false })
   }
 

@@ -1,16 +1,27 @@
 import { CloseButton } from '@mantine/core'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import { useText } from '#web/text/text.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { closeNotice, NOTICE_LIFETIME, shownNotices, subscribeToNotices, type ShownNotice } from './notice.ts'
+import { freeSide, type Side } from './notice-side.ts'
 import classes from './notices.module.css'
 
 /** The notices of the whole app; read out politely, closed by hand or after their time. */
 export function Notices() {
   const t = useText()
   const notices = useSyncExternalStore(subscribeToNotices, shownNotices)
+  const list = useRef<HTMLElement>(null)
+  const side = useSideBesideTyping(list, notices)
   return (
-    <section className={classes['list']} aria-label={t('common.notices')} aria-live="polite">
+    <section
+      ref={list}
+      className={classes['list']}
+      data-side={side ?? undefined}
+      data-screen-only
+      aria-label={t('common.notices')}
+      aria-live="polite"
+    >
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
@@ -18,17 +29,61 @@ export function Notices() {
   )
 }
 
+/** The edge of the window at which the notices lie over nothing that is being typed; null for the usual one. */
+function useSideBesideTyping(
+  list: { readonly current: HTMLElement | null },
+  notices: readonly ShownNotice[],
+): Side | null {
+  const [side, setSide] = useState<Side | null>(null)
+  useLayoutEffect(() => {
+    const place = () => {
+      const field = document.activeElement?.matches('input, textarea, select, [contenteditable]')
+        ? document.activeElement.getBoundingClientRect()
+        : null
+      const box = list.current?.getBoundingClientRect()
+      setSide(field === null || box === undefined ? null : freeSide(field, box, innerHeight))
+    }
+    if (notices.length === 0) return undefined
+    place()
+    addEventListener('focusin', place)
+    return () => removeEventListener('focusin', place)
+  }, [list, notices])
+  return side
+}
+
 function NoticeCard({ notice }: { readonly notice: ShownNotice }) {
   const t = useText()
-  const { id } = notice
+  const { id, link } = notice
+  const [isHeld, setHeld] = useState(false)
   useEffect(() => {
+    if (isHeld) return
     const timer = setTimeout(() => closeNotice(id), NOTICE_LIFETIME)
     return () => clearTimeout(timer)
-  }, [id])
+  }, [id, isHeld])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
   return (
-    <div className={classes['notice']} data-kind={notice.kind}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is pointed at or in the keyboard's hands doesn't go
+    <div
+      className={classes['notice']}
+      data-kind={notice.kind}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <KindIcon kind={notice.kind} />
-      <p className={classes['text']}>{notice.text}</p>
+      <p className={classes['text']}>
+        {notice.text}
+        {link !== undefined && (
+          <>
+            {' '}
+            <Link className={classes['link']} to={link.to} onClick={() => closeNotice(id)}>
+              {link.label}
+            </Link>
+          </>
+        )}
+      </p>
       <CloseButton
         className={classes['close']}
         aria-label={t('common.close')}

@@ -8,7 +8,7 @@ export function OfflineBanner() {
   const t = useText()
   const isOnline = useOnline()
   return (
-    <output className={classes['place']}>
+    <output className={classes['place']} data-screen-only>
       {!isOnline && (
         <span className={classes['banner']}>
           <IconWifiOff size={18} aria-hidden />

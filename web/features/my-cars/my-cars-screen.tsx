@@ -12,7 +12,7 @@ import { WonBanner } from './won-banner.tsx'
 export function MyCarsScreen() {
   const t = useText()
   const tab = tabAt(useLocation().pathname)
-  const { won, noteWon, dismiss } = useBidNews(tab)
+  const { won, noteWon, dismiss } = useBidNews()
   return (
     <>
       <DocumentTitle page={t(tab.label)} />

@@ -1,16 +1,10 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
-import type { Output } from '#contract/api.ts'
-import type { Car } from '#domain/car.ts'
 import { carTitle } from '#domain/car-labels.ts'
-import { formatRupees } from '#domain/money.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
-import { readYardGroups } from '#web/api/read-cars.ts'
-import { queryKeyOf } from '#web/api/use-operation.ts'
+import { readNewsCar } from '#web/news/news-car.ts'
 import { useText } from '#web/text/text.ts'
-import { showNotice } from '#web/ui/notice.ts'
-import { MY_TABS, type MyTab } from './my-tabs.ts'
 
 /** A car that was won while My Cars was open; the price in rupees, null where it is not known here. */
 export interface WonCar {
@@ -29,35 +23,21 @@ export interface BidNews {
   readonly dismiss: () => void
 }
 
-/** The cars that were last read for Place Bids. */
-function carsInPlaceBids(queries: QueryClient): readonly Car[] {
-  const answer = queries.getQueryData<Output<'getDealerPlaceBidsCars'>>(
-    queryKeyOf('getDealerPlaceBidsCars', {}),
-  )
-  return readYardGroups(answer)?.flatMap((group) => group.cars) ?? []
-}
-
-/** Follows what the stream says of this dealer's bids, whichever tab is open. */
-export function useBidNews(tab: MyTab): BidNews {
+/** Keeps what is won while My Cars is open, whichever tab shows; what else happens the notices tell. */
+export function useBidNews(): BidNews {
   const t = useText()
   const queries = useQueryClient()
   const [won, setWon] = useState<readonly WonCar[]>([])
   const noteWon: NoteWon = (car) =>
     setWon((all) => [...all.filter(({ flowEntityId }) => flowEntityId !== car.flowEntityId), car])
 
-  useLiveEvent('flow', ({ flowEntityId, state }) => {
-    if (state !== 'BID_AWARDED') return
-    const car = carsInPlaceBids(queries).find((other) => other.flowEntityId === flowEntityId)
-    if (car === undefined) return
-    noteWon({ flowEntityId, title: carTitle(car), amount: car.counterAmount ?? car.currentBid })
-  })
-  useLiveEvent('outbid', ({ lotId, by }) => {
-    // Its card says it in Place Bids, where nothing may pop over what is being typed.
-    if (tab === MY_TABS.placeBids) return
-    const car = carsInPlaceBids(queries).find((other) => other.lotId === lotId)
-    if (car === undefined) return
-    const text = t('myCars.outbidNotice', { amount: formatRupees(by), title: carTitle(car) })
-    showNotice({ kind: 'bad', text })
+  const noteAward = async (flowEntityId: string, carId: string) => {
+    const car = await readNewsCar(queries, carId)
+    const title = car === null ? t('common.oneCar') : carTitle(car)
+    noteWon({ flowEntityId, title, amount: car?.awardedToDealerAmount ?? null })
+  }
+  useLiveEvent('flow', ({ event, flowEntityId, carId }) => {
+    if (event === 'award') void noteAward(flowEntityId, carId)
   })
   return { won, noteWon, dismiss: () => setWon([]) }
 }

@@ -14,6 +14,7 @@ export const everywhereTexts = {
   'common.online': 'You’re back online.',
   'common.pageTitle': '{page} · Yardbid',
   'common.notices': 'Notices',
+  'common.oneCar': 'one of your cars',
 
   'error.somethingWrong': 'Something went wrong',
   'error.unexpected': 'An unexpected error occurred.',

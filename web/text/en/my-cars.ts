@@ -33,6 +33,8 @@ export const myCarsTexts = {
   'myCars.viewPictures': 'View Pictures',
   'myCars.moveToPlaceBids': 'Move To Place Bids',
   'myCars.evaluationFailed': 'Failed to load evaluation cars. Please try again.',
+  'myCars.emptyCache': 'No cars available in cache.',
+  'myCars.noneReturned': 'No cars returned from the server.',
   'myCars.evaluationUnreadable': 'No cars meet the required criteria for evaluation. Please check the data.',
 
   'myCars.payments': 'Payments',
@@ -164,5 +166,4 @@ export const myCarsTexts = {
   'myCars.won': 'You won {title} for {amount}.',
   'myCars.wonUnpriced': 'You won {title}.',
   'myCars.goToPayments': 'Go to Payments',
-  'myCars.outbidNotice': "You're outbid by {amount} on {title}.",
 } as const

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { carTitle } from '#domain/car-labels.ts'
+import { useLiveEvent } from '#web/api/live.tsx'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { showNotice } from '#web/ui/notice.ts'
+import { newsOfStep, noticeOfMany, noticeOfOne, type NewsKind } from './news.ts'
+import { readNewsCar } from './news-car.ts'
+
+/** In milliseconds: what happens to many cars at once, a close or a gate pass, is told in one notice. */
+const TOGETHER = 300
+
+/** What has been heard and not yet told: the cars of each kind, with the figure that came along. */
+type Heard = Map<NewsKind, Map<string, number | null>>
+
+/** Tells the dealer what happens to its cars while it is looking at something else. Shows nothing itself. */
+export function DealerNews() {
+  const t = useText()
+  const queries = useQueryClient()
+  const { pathname } = useLocation()
+  const heard = useRef<Heard>(new Map())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  async function tellOne(news: NewsKind, carId: string, figure: number | null): Promise<void> {
+    const car = await readNewsCar(queries, carId)
+    const title = car === null ? null : carTitle(car)
+    const amount = figure ?? (news === 'award' ? (car?.awardedToDealerAmount ?? null) : null)
+    const reason = news === 'outbid' ? null : (car?.stateReason ?? null)
+    showNotice(noticeOfOne(news, { carId, title, amount, reason }, t))
+  }
+
+  const tell = useEffectEvent(() => {
+    for (const [news, cars] of heard.current) {
+      const untold = [...cars].filter(([carId]) => !isSaidByScreen(news, carId, pathname))
+      const [first] = untold
+      if (untold.length > 1) showNotice(noticeOfMany(news, untold.length, t))
+      else if (first !== undefined) void tellOne(news, ...first)
+    }
+    heard.current = new Map()
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const hear = (news: NewsKind, carId: string, figure: number | null) => {
+    heard.current.set(news, new Map([...(heard.current.get(news) ?? []), [carId, figure]]))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => tell(), TOGETHER)
+  }
+  useLiveEvent('outbid', ({ carId, by }) => hear('outbid', carId, by))
+  useLiveEvent('flow', ({ event, carId }) => {
+    const news = newsOfStep(event)
+    if (news !== null) hear(news, carId, null)
+  })
+  return null
+}
+
+/** My Cars keeps what was won on the screen until it is read; a bidding card in sight says how it stands. */
+function isSaidByScreen(news: NewsKind, carId: string, pathname: string): boolean {
+  const path = pathname.toLowerCase()
+  if (news === 'award') return path.startsWith('/mycars/')
+  if (news !== 'outbid' && news !== 'lose') return false
+  return path === paths.myCars.placeBids && isInSight(carId)
+}
+
+function isInSight(carId: string): boolean {
+  const card = document.querySelector(`[data-car="${CSS.escape(carId)}"]`)?.getBoundingClientRect()
+  return card !== undefined && card.bottom > 0 && card.top < innerHeight
+}

@@ -1,0 +1,45 @@
+/** What is told of the dealer's cars, wherever in the app the dealer is. */
+export const newsTexts = {
+  'news.withReason': '{news} {reason}',
+  'news.see': 'See it',
+  'news.goTo': 'Go to {list}',
+
+  'news.outbid':
+    "{count, plural, one {You're outbid by {amount} on {title}.} other {You're outbid on # cars.}}",
+  'news.award': '{count, plural, one {You won {title} for {amount}.} other {You won # cars.}}',
+  'news.awardUnpriced': 'You won {title}.',
+  'news.counter':
+    '{count, plural, one {The house made you an offer on {title}.} other {The house made you offers on # cars.}}',
+  'news.offerRunnerUp':
+    '{count, plural, one {{title} is yours after all, if you want it.} other {# cars are yours after all, if you want them.}}',
+  'news.lose': "{count, plural, one {You didn't win {title}.} other {You didn't win # cars.}}",
+  'news.lapse':
+    '{count, plural, one {The auction of {title} ended before you could bid.} other {The auctions of # cars ended before you could bid.}}',
+  'news.approveGatePass':
+    '{count, plural, one {Gate pass approved: {title}.} other {Gate pass approved for # cars.}}',
+  'news.rejectGatePass':
+    '{count, plural, one {Gate pass rejected: {title}.} other {Gate pass rejected for # cars.}}',
+  'news.approvePayment':
+    '{count, plural, one {Payment approved: {title}.} other {Payment approved for # cars.}}',
+  'news.rejectPayment':
+    '{count, plural, one {Payment rejected: {title}.} other {Payment rejected for # cars.}}',
+  'news.declareDefault':
+    '{count, plural, one {{title} is no longer yours: it was not paid in time.} other {# cars are no longer yours: they were not paid in time.}}',
+  'news.approveDeliveryGatePass':
+    '{count, plural, one {Delivery gate pass approved: {title}.} other {Delivery gate pass approved for # cars.}}',
+  'news.rejectDeliveryGatePass':
+    '{count, plural, one {Delivery gate pass rejected: {title}.} other {Delivery gate pass rejected for # cars.}}',
+  'news.acceptKyc': '{count, plural, one {KYC accepted: {title}.} other {KYC accepted for # cars.}}',
+  'news.askKycInfo':
+    '{count, plural, one {More is needed for the KYC of {title}.} other {More is needed for the KYC of # cars.}}',
+  'news.sendNoc': '{count, plural, one {NOC sent: {title}.} other {NOC sent for # cars.}}',
+  'news.acceptRc': '{count, plural, one {New RC accepted: {title}.} other {New RC accepted for # cars.}}',
+  'news.askRcInfo':
+    '{count, plural, one {More is needed for the new RC of {title}.} other {More is needed for the new RC of # cars.}}',
+
+  'news.inspection': 'Inspection',
+  'news.placeBids': 'Place Bids',
+  'news.payments': 'Payments',
+  'news.takeDelivery': 'Take Delivery',
+  'news.noc': 'NOC',
+} as const
