@@ -10,8 +10,6 @@ import {
   type ReactNode,
 } from 'react'
 import type { Output } from '#contract/api.ts'
-import { permissionsOf, type Permission } from '#domain/access/permissions.ts'
-import type { Role } from '#domain/access/roles.ts'
 import type { OnboardingStep } from '#domain/onboarding/steps.ts'
 import { forgetCachedReads } from '#web/api/cached-reads.ts'
 import { call } from '#web/api/client.ts'
@@ -22,18 +20,8 @@ import { paths } from '#web/paths.ts'
 import { t } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { clearHomeFilters } from './home-filters.ts'
+import { readSession, type Session, type User } from './read-session.ts'
 import { forgetStored, readStored, storeValue, subscribeToStored } from './stored-values.ts'
-
-/** The signed-in person. */
-export type User = Output<'verifySession'>['user']
-
-/** A person who is signed in. */
-export interface Session {
-  readonly user: User
-  readonly role: Role
-  readonly onboarding: OnboardingStep
-  readonly permissions: readonly Permission[]
-}
 
 /** Where the page goes on which a session ended. */
 export interface Leaving {
@@ -120,9 +108,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   )
 
   const signIn = useCallback((answer: Output<'login'>): Session => {
-    const { user, onboarding } = answer
-    const session = { user, role: user.role, onboarding, permissions: permissionsOf(user.role) }
-    keepIdentity(user, onboarding)
+    const session = readSession(answer)
+    if (session === null) throw new CallFailure({ kind: 'badShape' })
+    keepIdentity(session.user, session.onboarding)
     setChecked({ token: answer.token, state: { status: 'signedIn', session } })
     storeValue('authToken', answer.token)
     return session
@@ -158,9 +146,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
 async function verify(token: string, signal: AbortSignal): Promise<SessionState> {
   try {
-    const { user, onboarding, permissions } = await call('verifySession', {}, { signal })
-    if (readToken() === token) keepIdentity(user, onboarding)
-    return { status: 'signedIn', session: { user, role: user.role, onboarding, permissions } }
+    const answer = await call('verifySession', {}, { signal })
+    const session = readSession(answer)
+    if (session === null) return { status: 'failed', error: new CallFailure({ kind: 'badShape' }) }
+    if (readToken() === token) keepIdentity(session.user, session.onboarding)
+    return { status: 'signedIn', session }
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     const isOver = error.failure.kind === 'answer' && error.failure.status === 401

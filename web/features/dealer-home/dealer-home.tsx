@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatCount } from '#domain/browse.ts'
+import { parseJson } from '#web/api/parse-json.ts'
 import { useStoredValue, storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
 import { FilterChip } from '#web/ui/filter-chip.tsx'
@@ -120,6 +121,6 @@ function useDealerCities(read: readonly string[] | null): readonly string[] | nu
 }
 
 function readNames(json: string | null): readonly string[] | null {
-  const list: unknown = json === null ? null : JSON.parse(json)
+  const list = json === null ? null : parseJson(json)
   return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : null
 }
