@@ -1,7 +1,7 @@
 import { IconAlarm, IconClock, IconHourglassLow } from '@tabler/icons-react'
 import type { Car } from '#domain/car.ts'
 import { carDetailsCountdown } from '#domain/countdown.ts'
-import { useUrgency } from '#web/car/countdown-badge.tsx'
+import { momentOf, useUrgency } from '#web/car/countdown-badge.tsx'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
@@ -17,8 +17,10 @@ export function AuctionCountdown({ car }: { readonly car: Car }) {
   const urgency = useUrgency({ start, end })
   const isLive = useLotPhase(car) === 'live'
   const Icon = ICONS[urgency]
+  const moment = momentOf(end)
+  const onPaper = moment && t('carDetails.endsAt', { moment })
   return (
-    <div className={classes['countdown']} data-urgency={urgency}>
+    <div className={classes['countdown']} data-urgency={urgency} data-moment={onPaper}>
       <Icon size={28} stroke={1.8} aria-hidden />
       <p>
         {isLive && <span className={classes['label']}>{t('carDetails.timeLeft')}</span>}

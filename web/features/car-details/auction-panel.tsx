@@ -1,7 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
 import type { Car } from '#domain/car.ts'
 import { DEFAULT_STARTING_PRICE } from '#domain/bidding/auction-rules.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
+import { formatRupees } from '#domain/money.ts'
 import { BidsPlaced } from '#web/car/bids-placed.tsx'
 import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -27,6 +29,7 @@ export function AuctionPanel({ car }: { readonly car: Car }) {
     <section className={classes['panel']}>
       <VisuallyHidden component="h2">{t('carDetails.auction')}</VisuallyHidden>
       <AuctionCountdown car={car} />
+      <AnnouncedBid car={car} />
       <dl className={classes['figures']}>
         {figures.map(
           ({ label, rupees }) =>
@@ -51,5 +54,19 @@ export function AuctionPanel({ car }: { readonly car: Car }) {
       <AllBidsLink car={car} />
       <NextStep car={car} />
     </section>
+  )
+}
+
+/** Says a new highest bid to those who don't see it change; silent about the one that the page came with. */
+function AnnouncedBid({ car }: { readonly car: Car }) {
+  const t = useText()
+  const [first] = useState(car.highestBid)
+  const { highestBid } = car
+  return (
+    <VisuallyHidden aria-live="polite">
+      {highestBid !== null && highestBid !== first && !car.isSold
+        ? t('carDetails.newHighestBid', { amount: formatRupees(highestBid) })
+        : ''}
+    </VisuallyHidden>
   )
 }

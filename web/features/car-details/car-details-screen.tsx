@@ -1,15 +1,22 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useLocation, useParams } from 'react-router'
-import { errorMessage } from '#web/api/error-message.ts'
+import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ListAge } from '#web/ui/list-age.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { DocumentTitle } from '#web/ui/page-title.tsx'
 import { BackButton } from './back-button.tsx'
 import { CarPage } from './car-page.tsx'
 import { viewOfCarried, viewOfDetails } from './car-view.ts'
+
+const SENTENCES: ErrorSentences = {
+  otherwise: 'error.unexpected',
+  notFound: 'carDetails.notFound',
+  refused: 'asSaid',
+}
 
 /** One car (part B, "Car details page"). */
 export function CarDetailsScreen() {
@@ -18,19 +25,19 @@ export function CarDetailsScreen() {
   const { state } = useLocation()
   const details = useRead('getCarDetailsPageData', { carId })
   const view = details.data === undefined ? viewOfCarried(state, carId) : viewOfDetails(details.data)
-  if (details.isError && details.data === undefined) {
+  const failure = details.isError ? errorMessage(details.error, SENTENCES) : null
+  const readAgain = () => void details.refetch()
+  // An answer without a car in it is none.
+  const isUnreadable = details.data !== undefined && view === null
+  if (isUnreadable || (failure !== null && details.data === undefined)) {
     return (
       <>
         <UntitledHead />
         <BackButton />
         <ErrorState
           title={t('error.somethingWrong')}
-          message={errorMessage(details.error, {
-            otherwise: 'error.unexpected',
-            notFound: 'carDetails.notFound',
-            refused: 'asSaid',
-          })}
-          onRetry={() => void details.refetch()}
+          message={failure ?? t('error.badShape')}
+          onRetry={readAgain}
           more={{ label: t('common.backToHome'), to: paths.dealerHome }}
         />
       </>
@@ -44,7 +51,19 @@ export function CarDetailsScreen() {
       </>
     )
   }
-  return <CarPage view={view} />
+  return (
+    <>
+      {details.data !== undefined && (
+        <ListAge
+          readAt={details.dataUpdatedAt}
+          failure={failure}
+          isReading={details.isFetching}
+          onRetry={readAgain}
+        />
+      )}
+      <CarPage view={view} />
+    </>
+  )
 }
 
 /** The heading while no car is there to name. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { viewOfCarried } from './car-view.ts'
+import type { Output } from '#contract/api.ts'
+import { viewOfCarried, viewOfDetails } from './car-view.ts'
 
 const car = { id: 'c1', make: 'Tata', model: 'Nexon', yard: 'Okhla Yard', city: 'Delhi' }
 
@@ -25,3 +26,10 @@ test.each([
 ])('What is not this car is not shown: %j', (state) => {
   expect(viewOfCarried(state, 'c1')).toBeNull()
 })
+
+test.each([null, 'page', {}, { car: {} }, { car }, { car, images: [] }])(
+  'An answer without a car and what belongs to it is none: %j',
+  (answer) => {
+    expect(viewOfDetails(answer as unknown as Output<'getCarDetailsPageData'>)).toBeNull()
+  },
+)

@@ -1,4 +1,5 @@
 import type { Output } from '#contract/api.ts'
+import { isRecord } from '#domain/car-fields.ts'
 import { readCar, type Car, type CarPicture } from '#domain/car.ts'
 
 /** One entry of a car's history; the instant in epoch milliseconds. */
@@ -18,10 +19,12 @@ export interface CarView {
   readonly history: readonly HistoryEntry[] | null
 }
 
-/** The page from the house's answer; null where there is no car in it. */
+/** The page from the house's answer; null where there is no car in it, or not what belongs to it. */
 export function viewOfDetails(details: Output<'getCarDetailsPageData'>): CarView | null {
-  const car = readCar(details.car)
-  if (car === null) return null
+  const answer: unknown = details
+  const car = isRecord(answer) ? readCar(answer['car']) : null
+  if (car === null || !Array.isArray(details.images) || !Array.isArray(details.interactionHistory))
+    return null
   return {
     car,
     pictures: details.images,

@@ -72,7 +72,7 @@ export function Gallery({ pictures, title, isSold }: GalleryProps) {
         </div>
         {isSold && <PictureStamp>{t('car.sold')}</PictureStamp>}
         {total > 1 && (
-          <span className={classes['count']} aria-hidden>
+          <span className={classes['count']} data-screen-only aria-hidden>
             {index + 1}/{total}
           </span>
         )}

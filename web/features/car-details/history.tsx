@@ -37,7 +37,7 @@ export function History({ history }: Pick<CarView, 'history'>) {
       >
         {t('carDetails.loadPrevious')}
       </Button>
-      <div className={classes['message']}>
+      <div className={classes['message']} data-screen-only>
         <input
           type="text"
           disabled

@@ -9,7 +9,12 @@ export function LocationCard({ location }: { readonly location: string }) {
   const t = useText()
   return (
     <section className={classes['card']}>
-      <div className={classes['map']} style={{ backgroundImage: `url("${map}")` }} aria-hidden>
+      <div
+        className={classes['map']}
+        data-screen-only
+        style={{ backgroundImage: `url("${map}")` }}
+        aria-hidden
+      >
         <IconMapPinFilled size={40} />
       </div>
       <div className={classes['words']}>

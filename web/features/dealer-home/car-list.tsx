@@ -13,7 +13,7 @@ import { MoreCars } from './more-cars.tsx'
 import type { HomeCars } from './use-home-cars.ts'
 import type { ChangeFilters } from './use-home-filters.ts'
 import { searchOf } from './use-home-filters.ts'
-import { useReturnToCard } from './use-return-to-card.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 
 /** How many pictures may lie on the first screen, and are fetched before the rest. */
 const FIRST_SCREEN = 4
@@ -28,16 +28,13 @@ export interface CarListProps {
 /** The grid of cards; or why there is none. */
 export function CarList({ home, filters, change }: CarListProps) {
   const t = useText()
-  const keepPlace = useReturnToCard(home)
+  const keepPlace = useKeptPlace(home)
   const { query, cars } = home
   if (query.isPending) return <CarGridSkeleton />
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState
-        message={errorMessage(query.error, { otherwise: 'dealerHome.failed' })}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  const failure = query.isError ? errorMessage(query.error, { otherwise: 'dealerHome.failed' }) : null
+  const readAgain = () => void query.refetch()
+  if (failure !== null && query.data === undefined) {
+    return <ErrorState message={failure} onRetry={readAgain} />
   }
   if (cars.length === 0 && !query.hasNextPage) {
     return <NoCars home={home} filters={filters} change={change} />
@@ -50,7 +47,13 @@ export function CarList({ home, filters, change }: CarListProps) {
           <span className={classes['note']}>{t('common.loading')}</span>
         </output>
       )}
-      <ListAge readAt={query.dataUpdatedAt} />
+      <ListAge
+        readAt={query.dataUpdatedAt}
+        // That a further page did not come is said where it would stand.
+        failure={query.isFetchNextPageError ? null : failure}
+        isReading={query.isRefetching}
+        onRetry={readAgain}
+      />
       <CarGrid label={t('dealerHome.cars')} busy={isOld}>
         {cars.map((car, index) => (
           <CarGridItem key={car.id}>

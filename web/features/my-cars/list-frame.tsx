@@ -1,15 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
-import { useOnline } from '#web/api/use-online.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import type { StateAction } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { KindIcon } from '#web/ui/kind-icon.tsx'
 import { ListAge } from '#web/ui/list-age.tsx'
-import classes from './list-frame.module.css'
 
 /** A list being read; null is an answer that holds no list. */
 export interface ListFrameProps<List> {
@@ -27,7 +23,6 @@ export interface ListFrameProps<List> {
 export function ListFrame<List>(props: ListFrameProps<List>) {
   const { query, sentences, more } = props
   const t = useText()
-  const isOnline = useOnline()
   const readAgain = () => void query.refetch()
   if (query.isPending) return props.skeleton
   if (query.data === undefined || query.data === null) {
@@ -36,16 +31,12 @@ export function ListFrame<List>(props: ListFrameProps<List>) {
   }
   return (
     <>
-      <ListAge readAt={query.dataUpdatedAt} />
-      {isOnline && query.isError && (
-        <div className={classes['stale']} role="alert">
-          <KindIcon kind="bad" />
-          <p>{errorMessage(query.error, sentences)}</p>
-          <Button variant="default" loading={query.isFetching} onClick={readAgain}>
-            {t('common.retry')}
-          </Button>
-        </div>
-      )}
+      <ListAge
+        readAt={query.dataUpdatedAt}
+        failure={query.isError ? errorMessage(query.error, sentences) : null}
+        isReading={query.isFetching}
+        onRetry={readAgain}
+      />
       {props.children(query.data)}
     </>
   )

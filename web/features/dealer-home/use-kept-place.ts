@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { keepPlace, readPlace, type Place } from './kept-places.ts'
+import type { HomeCars } from './use-home-cars.ts'
+
+/** What lies above it is under the bar that stays, in pixels. */
+const BAR = 72
+
+function cardOf(carId: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-car="${CSS.escape(carId)}"]`)
+}
+
+function uppermostCard(): HTMLElement | null {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-car]')]
+  return cards.find((card) => card.getBoundingClientRect().bottom > BAR) ?? null
+}
+
+/** Where the list is now: by the card that was opened, else by the uppermost one. */
+function placeOf(entry: string, pages: number, openedId: string | null): Place | null {
+  const opened = openedId === null ? null : cardOf(openedId)
+  const card = opened ?? uppermostCard()
+  const carId = card?.dataset['car']
+  if (card === null || carId === undefined) return null
+  const { top } = card.getBoundingClientRect()
+  return { entry, carId, isOpened: opened !== null, pages, top, scrolled: scrollY }
+}
+
+/**
+ * Keeps the place in the list over Back, Forward and a reload: the pages up to the card are fetched again where
+ * they are gone, and the card is put where it was. Gives what is to be called when a card is opened.
+ */
+export function useKeptPlace({ query, cars, pagesRead }: HomeCars): (carId: string) => void {
+  const { key } = useLocation()
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const wanted = useRef<Place | null | undefined>(undefined)
+  const opened = useRef<string | null>(null)
+  const at = useRef({ key, pagesRead })
+
+  useEffect(() => {
+    at.current = { key, pagesRead }
+  }, [key, pagesRead])
+
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) wanted.current = isReturn ? readPlace(key) : null
+    const place = wanted.current
+    if (place === null || cars.length === 0 || query.isPlaceholderData) return
+    const card = cardOf(place.carId)
+    if (card !== null) {
+      wanted.current = null
+      scrollBy({ top: card.getBoundingClientRect().top - place.top, behavior: 'instant' })
+      if (place.isOpened) card.querySelector('a')?.focus({ preventScroll: true })
+      return
+    }
+    if (pagesRead < place.pages && query.hasNextPage) {
+      if (!query.isFetching) void query.fetchNextPage()
+      return
+    }
+    wanted.current = null
+    scrollTo({ top: place.scrolled, behavior: 'instant' })
+  }, [isReturn, key, cars, pagesRead, query])
+
+  useLayoutEffect(() => {
+    const keep = () => {
+      // While the old place is still to be found again there is no new one.
+      const place =
+        wanted.current === null ? placeOf(at.current.key, at.current.pagesRead, opened.current) : null
+      if (place !== null) keepPlace(place)
+    }
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [])
+
+  return useCallback((carId: string) => {
+    opened.current = carId
+  }, [])
+}
