@@ -1,6 +1,8 @@
 interface CachedRead {
   readonly etag: string
   readonly value: unknown
+  /** The house has since said that it still is so, and sent nothing. */
+  readonly isConfirmed?: boolean
 }
 
 /** More lists than a person has open at once. */
@@ -11,6 +13,13 @@ const reads = new Map<string, CachedRead>()
 /** What an address answered last, for `If-None-Match` and behind a 304. */
 export function cachedRead(url: string): CachedRead | null {
   return reads.get(url) ?? null
+}
+
+/** Notes that an address answered 304; gives what it answered before, or null. */
+export function confirmRead(url: string): CachedRead | null {
+  const read = cachedRead(url)
+  if (read !== null) keepRead(url, { ...read, isConfirmed: true })
+  return read
 }
 
 /** Keeps what an address answered; the one that was kept longest goes when there are too many. */

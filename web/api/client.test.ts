@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetStored, storeValue } from '#web/session/stored-values.ts'
 import { cut, json, refusal, silence, startLocalServer, type LocalServer } from '#web/testing/local-server.ts'
 import { forgetCachedReads } from './cached-reads.ts'
-import { ATTEMPT_TIMEOUT, call, queryString } from './client.ts'
+import { ATTEMPT_TIMEOUT, call, isFromCache, queryString } from './client.ts'
 import { failureOf, type Failure } from './failure.ts'
 import { serverNow } from './server-clock.ts'
 import { onUnauthorized } from './unauthorized.ts'
@@ -165,7 +165,9 @@ describe('behind a 304', () => {
   test('stands the list that was read before', async () => {
     server.answerWith(json(200, counts(7), { ETag: '"v1"' }), (response) => response.writeHead(304).end())
     await call('getDealerCounts', {})
+    expect(isFromCache('getDealerCounts', {})).toBe(false)
     expect(await call('getDealerCounts', {})).toEqual(counts(7))
+    expect(isFromCache('getDealerCounts', {})).toBe(true)
     expect(server.requests.map((request) => request.headers['if-none-match'])).toEqual([undefined, '"v1"'])
   })
 

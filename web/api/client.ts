@@ -1,7 +1,7 @@
 import type { Input, OperationName, Output } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { readStored } from '#web/session/stored-values.ts'
-import { cachedRead, keepRead } from './cached-reads.ts'
+import { cachedRead, confirmRead, keepRead } from './cached-reads.ts'
 import { CallFailure, readRefusal } from './failure.ts'
 import { parseJson } from './parse-json.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
@@ -57,13 +57,23 @@ export async function call<Name extends OperationName>(
   return answer as Output<Name>
 }
 
+/** Whether the house only said of a list that it is still as it was when it was last sent (a 304). */
+export function isFromCache(operation: OperationName, input: object): boolean {
+  return cachedRead(addressOf(operation, input))?.isConfirmed === true
+}
+
+/** Where a read is asked for. */
+function addressOf(operation: OperationName, input: object): string {
+  return `${pathOf(operation)}${queryString(input)}`
+}
+
 function prepare(operation: OperationName, input: object, options: CallOptions): Request {
   const token = WITHOUT_SESSION.has(operation) ? null : (options.token ?? readStored('authToken'))
   const headers = new Headers({ Accept: 'application/json' })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   const method = methodOf(operation)
   const isRead = method === 'GET'
-  const url = isRead ? `${pathOf(operation)}${queryString(input)}` : pathOf(operation)
+  const url = isRead ? addressOf(operation, input) : pathOf(operation)
   const cached = isRead ? cachedRead(url) : null
   if (cached !== null) headers.set('If-None-Match', cached.etag)
   if (!isRead) {
@@ -172,7 +182,7 @@ function unheard(error: unknown, request: Request): CallFailure {
 
 async function readAnswer(request: Request, response: Response): Promise<unknown> {
   if (response.status === 304) {
-    const cached = cachedRead(request.url)
+    const cached = confirmRead(request.url)
     if (cached === null) throw new CallFailure({ kind: 'noCache' })
     return cached.value
   }

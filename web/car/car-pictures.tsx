@@ -83,7 +83,7 @@ export function CarPictures(props: CarPicturesProps) {
       {children}
       {count > 1 && (
         <>
-          <div className={classes['arrows']}>
+          <div className={classes['arrows']} data-screen-only>
             <button
               type="button"
               tabIndex={-1}
@@ -103,7 +103,7 @@ export function CarPictures(props: CarPicturesProps) {
               <IconChevronRight size={20} aria-hidden />
             </button>
           </div>
-          <span className={classes['dots']} aria-hidden>
+          <span className={classes['dots']} data-screen-only aria-hidden>
             {shown.map((picture, position) => (
               <span key={picture?.url ?? 'none'} data-current={position === index || undefined} />
             ))}

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlarm, IconClock, IconHourglassLow } from '@tabler/icons-react'
 import { cardBadge, urgencyOf, type MaybeInstant, type Urgency } from '#domain/countdown.ts'
+import { formatMoment } from '#domain/indian-time.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './countdown-badge.module.css'
@@ -21,6 +22,11 @@ export function useUrgency({ start, end }: CountdownBadgeProps): Urgency {
   })
 }
 
+/** What stands on paper in the place of a countdown to this end (epoch milliseconds); nothing where it has none. */
+export function momentOf(end: MaybeInstant): string | undefined {
+  return end === null || !Number.isFinite(end) ? undefined : formatMoment(end)
+}
+
 /** The countdown on a car's picture: part A's words, in a place that never changes its width. */
 export function CountdownBadge({ start, end }: CountdownBadgeProps) {
   const t = useText()
@@ -28,7 +34,7 @@ export function CountdownBadge({ start, end }: CountdownBadgeProps) {
   const urgency = useUrgency({ start, end })
   const Icon = ICONS[urgency]
   return (
-    <span className={classes['badge']} data-urgency={urgency}>
+    <span className={classes['badge']} data-urgency={urgency} data-moment={momentOf(end)}>
       <Icon size={18} stroke={2} aria-hidden />
       <span className={classes['words']} aria-hidden>
         {words}

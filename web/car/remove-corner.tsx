@@ -16,6 +16,7 @@ export function RemoveCorner({ label, onClick, busy = false, disabled = false }:
     <button
       type="button"
       className={classes['corner']}
+      data-screen-only
       aria-label={label}
       title={label}
       disabled={disabled || busy}

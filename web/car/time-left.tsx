@@ -1,7 +1,7 @@
 import { IconAlarm, IconClock, IconHourglassLow } from '@tabler/icons-react'
 import { biddingTimeLeft, type MaybeInstant } from '#domain/countdown.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
-import { useUrgency } from './countdown-badge.tsx'
+import { momentOf, useUrgency } from './countdown-badge.tsx'
 import classes from './time-left.module.css'
 
 const ICONS = { calm: IconClock, soon: IconHourglassLow, urgent: IconAlarm, over: IconClock }
@@ -12,7 +12,7 @@ export function TimeLeft({ end }: { readonly end: MaybeInstant }) {
   const urgency = useUrgency({ start: null, end })
   const Icon = ICONS[urgency]
   return (
-    <span className={classes['time']} data-urgency={urgency}>
+    <span className={classes['time']} data-urgency={urgency} data-moment={momentOf(end)}>
       <Icon size={18} stroke={2} aria-hidden />
       <span>{words}</span>
     </span>

@@ -81,12 +81,12 @@ export function CarRow({ yard }: { readonly yard: Yard }) {
           </li>
         ))}
         {missing > 0 && (
-          <li className={classes['item']}>
+          <li className={classes['item']} data-screen-only>
             <PromoCard />
           </li>
         )}
         {Array.from({ length: Math.max(0, missing - 1) }, (_, n) => (
-          <li key={n} className={classes['item']} aria-hidden>
+          <li key={n} className={classes['item']} data-screen-only aria-hidden>
             <PlaceholderCard />
           </li>
         ))}
@@ -95,6 +95,7 @@ export function CarRow({ yard }: { readonly yard: Yard }) {
         <button
           type="button"
           className={classes['slide']}
+          data-screen-only
           data-side="left"
           aria-label={t('myCars.slideLeft', { yard: yard.name })}
           onClick={() => slide(-1)}
@@ -106,6 +107,7 @@ export function CarRow({ yard }: { readonly yard: Yard }) {
         <button
           type="button"
           className={classes['slide']}
+          data-screen-only
           data-side="right"
           aria-label={t('myCars.slideRight', { yard: yard.name })}
           onClick={() => slide(1)}

@@ -1,4 +1,5 @@
 import { IconCamera } from '@tabler/icons-react'
+import { isFromCache } from '#web/api/client.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
@@ -10,6 +11,7 @@ export function UploadPicturesScreen() {
   const t = useText()
   const query = useRead('getDealerEvaluationCars', {}, { select: readGroupedCars })
   const { data: isFilled = false } = useRead('getDealerEvaluationCars', {}, { select: hasEntries })
+  const unlisted = isFromCache('getDealerEvaluationCars', {}) ? 'myCars.emptyCache' : 'myCars.noneReturned'
   return (
     <FlowList
       label="myCars.uploadPictures"
@@ -26,7 +28,7 @@ export function UploadPicturesScreen() {
       empty={{
         icon: <IconCamera size={28} stroke={1.6} aria-hidden />,
         title: t('myCars.noCars'),
-        text: t(isFilled ? 'myCars.evaluationUnreadable' : 'myCars.noCarsText'),
+        text: t(isFilled ? 'myCars.evaluationUnreadable' : unlisted),
         action: { label: t('myCars.addCars'), to: paths.dealerHome },
       }}
     />

@@ -17,7 +17,7 @@ export interface WonBannerProps {
 export function WonBanner({ won, onClose }: WonBannerProps) {
   const t = useText()
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" data-screen-only>
       {won.length > 0 && (
         <div className={classes['banner']}>
           <IconTrophy size={24} stroke={1.8} aria-hidden />

@@ -8,6 +8,7 @@ export function YardMap({ name, url }: { readonly name: string; readonly url: st
   return (
     <a
       className={classes['map']}
+      data-screen-only
       href={url}
       target="_blank"
       rel="noreferrer"
