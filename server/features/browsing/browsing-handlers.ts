@@ -14,7 +14,7 @@ import { readFilters, type BrowseFilters } from './browse-filters.ts'
 import { countLots, readKindCounts, readPage, type BrowseScope } from './browse-queries.ts'
 import { countFacets, type ListFigures } from './count-facets.ts'
 import { countFlows, findNewestLot, findTimelineFlow, readFlowSteps } from './details-queries.ts'
-import { describeInteractions } from './interaction-log.ts'
+import { describeInteractions, type FlowStep } from './interaction-log.ts'
 
 type BrowsingHandlers = Pick<
   Handlers,
@@ -164,16 +164,35 @@ async function describeDetails(
   const visible = lot !== null && (lot.flowId !== null || (await mayBrowse(db, user, lot.cityId)))
   if (!visible) return unknownCar()
   const { lotId, flowId } = lot
-  const [[car], interactionHistory] = await Promise.all([
+  const [[car], timeline] = await Promise.all([
     readCars(db, [flowId === null ? { lotId } : { flowId }], deps),
     readTimeline(db, carId, organisationId),
   ])
-  return car ? accept({ ...describePage(car), interactionHistory, car }) : unknownCar()
+  if (!car) return unknownCar()
+  const interactionHistory = timeline === null ? [] : describeTimeline(timeline, car)
+  return accept({ ...describePage(car), interactionHistory, car })
 }
 
-async function readTimeline(db: Queries, carId: string, organisationId: string | null) {
+/** The steps of one flow. */
+interface Timeline {
+  readonly flowId: string
+  readonly steps: readonly FlowStep[]
+}
+
+async function readTimeline(
+  db: Queries,
+  carId: string,
+  organisationId: string | null,
+): Promise<Timeline | null> {
   const flowId = await findTimelineFlow(db, carId, organisationId)
-  return flowId === null ? [] : describeInteractions(flowId, await readFlowSteps(db, flowId))
+  return flowId === null ? null : { flowId, steps: await readFlowSteps(db, flowId) }
+}
+
+/** The car's pictures are of its own flow; the timeline may be of an older one. */
+function describeTimeline({ flowId, steps }: Timeline, car: Car) {
+  const images = car.flowEntityId === flowId ? car.evaluationImages : []
+  const pictures = images.map(({ url, thumbnailUrl, angle }) => ({ url, thumbnailUrl, alt: angle }))
+  return describeInteractions(flowId, steps, pictures)
 }
 
 function unknownCar(): Result<never> {

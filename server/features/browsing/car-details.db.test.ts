@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAuction, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
+import { setEvaluationScene, takeCar, takePicture } from '#server/testing/evaluation-scene.ts'
 import { makeCity, makeDealer, makeYard } from '#server/testing/factories.ts'
 import { makeMarket } from '#server/testing/market-scene.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
@@ -99,4 +100,15 @@ test('is 404 for another city’s car, one that was never published, and what is
     const answer = await house.call('getCarDetails', { carId }, { token: by.token })
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   }
+})
+
+test('the evaluation’s pictures stand with the step that handed them in', async () => {
+  const scene = await setEvaluationScene(house)
+  const { token } = scene.dealer
+  const { carId, flowEntityId } = await takeCar(house, scene)
+  await scene.submit(flowEntityId, [await takePicture(house, token, 'Front Face')])
+  const { interactionHistory, car } = await house.must('getCarDetails', { carId }, { token })
+  const [handedIn] = interactionHistory
+  expect(handedIn).toMatchObject({ log: 'Evaluation pictures handed in', images: [{ alt: 'Front Face' }] })
+  expect(handedIn?.images[0]?.url).toBe(car.evaluationImages[0]?.url)
 })

@@ -59,7 +59,8 @@ export async function findTimelineFlow(
   return row?.id ?? null
 }
 
-const MOST_STEPS = 200
+/** A list that comes whole holds no more. */
+const MOST_STEPS = 1000
 
 /** The last steps of a flow, in the order in which they were made. */
 export async function readFlowSteps(db: Queries, flowId: string): Promise<readonly FlowStep[]> {

@@ -1,15 +1,31 @@
 import { expect, test } from 'vitest'
 import { describeInteractions } from './interaction-log.ts'
 
+const front = { url: '/files/1', thumbnailUrl: '/files/1/thumbnail', alt: 'Front Face' }
+
+test('the pictures stand with the step that handed them in last', () => {
+  const steps = ['completeEvaluation', 'completeEvaluation', 'moveToPlaceBids'].map((event, minute) => ({
+    event,
+    reason: null,
+    amount: null,
+    at: new Date(Date.UTC(2026, 2, 5, 8, minute)),
+  }))
+  expect(describeInteractions('flow', steps, [front]).map(({ images }) => images)).toEqual([[], [front], []])
+})
+
 test('a flow’s steps become lines, the newest first, numbered within the flow', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 2, 5, 8, minute))
   const plain = { reason: null, amount: null }
   expect(
-    describeInteractions('flow', [
-      { ...plain, event: 'addToMyCars', at: at(1) },
-      { ...plain, event: 'rejectGatePass', reason: 'The yard is closed.', at: at(2) },
-      { ...plain, event: 'placeBid', amount: 7_95_000, at: at(3) },
-    ]),
+    describeInteractions(
+      'flow',
+      [
+        { ...plain, event: 'addToMyCars', at: at(1) },
+        { ...plain, event: 'rejectGatePass', reason: 'The yard is closed.', at: at(2) },
+        { ...plain, event: 'placeBid', amount: 7_95_000, at: at(3) },
+      ],
+      [front],
+    ),
   ).toEqual([
     { id: 'flow.3', timestamp: '2026-03-05T08:03:00.000Z', log: 'Bid placed: ₹7,95,000', images: [] },
     {

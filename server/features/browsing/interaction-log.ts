@@ -50,17 +50,30 @@ export interface FlowStep {
   readonly at: Date
 }
 
+/** A picture that goes with a step. */
+export interface StepPicture {
+  readonly url: string
+  readonly thumbnailUrl: string
+  readonly alt: string
+}
+
 /**
- * The timeline of a flow from its steps in the order in which they were made, the newest first. The ids count
+ * The timeline of a flow from its steps in the order in which they were made, the newest first. The evaluation's
+ * pictures stand with the step that handed them in, the last one: each replaces what came before. The ids count
  * within the flow: the log's own would tell how much else happens in the house.
  */
-export function describeInteractions(flowId: string, steps: readonly FlowStep[]) {
+export function describeInteractions(
+  flowId: string,
+  steps: readonly FlowStep[],
+  evaluationPictures: readonly StepPicture[],
+) {
+  const handedIn = steps.findLastIndex(({ event }) => event === 'completeEvaluation')
   return steps
     .map((step, index) => ({
       id: `${flowId}.${index + 1}`,
       timestamp: step.at.toISOString(),
       log: describeStep(step),
-      images: [],
+      images: index === handedIn ? [...evaluationPictures] : [],
     }))
     .toReversed()
 }
