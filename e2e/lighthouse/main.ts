@@ -1,0 +1,127 @@
+import { parseArgs } from 'node:util'
+import type { Page } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { callAs, dealer, startHouse } from '../house.ts'
+import { openFreshBrowser } from './browser.ts'
+import { measureVitals } from './web-vitals.ts'
+
+// Lighthouse (mobile profile) and the web vitals of the first screens, each visit in a browser that has never been
+// there; medians. Times and what follows from them are printed only; accessibility and best practices must be 100.
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+const runs = Number(values.runs)
+/** Once is enough to see what doesn't depend on the machine. */
+const isShort = runs === 1
+
+interface Scores {
+  /** By category, of 100. */
+  readonly of: Readonly<Record<string, number>>
+  /** What cost points, in words. */
+  readonly costly: readonly string[]
+}
+
+const house = await startHouse()
+let failures = 0
+try {
+  const visitor = await callAs(house.url, dealer(1))
+  const { token } = visitor
+  const { cars } = await visitor.call('getDealerHomeData', {})
+  const carId = cars[0]?.id ?? ''
+  const screens = [
+    { name: 'login', path: '/', token: null, performance: 95, act: typeEmail },
+    { name: 'dealer home', path: '/DealerHome', token, performance: 90, act: searchAndFilter },
+    { name: 'car details', path: `/car-details/${carId}`, token, performance: 90, act: lookAtPictures },
+  ]
+  for (const screen of screens) {
+    const scores: Scores[] = []
+    for (let run = 0; run < runs; run += 1) scores.push(await judge(screen.path, screen.token))
+    const of = (name: string) => median(scores.map((score) => score.of[name] ?? 0))
+    for (const what of ['accessibility', 'best-practices']) {
+      say(screen.name, what, of(what), of(what) === 100, 'must be 100')
+      if (of(what) !== 100) failures += 1
+    }
+    for (const audit of scores[0]?.costly ?? []) console.log(`    ${audit}`)
+    if (isShort) continue
+    say(
+      screen.name,
+      'performance',
+      of('performance'),
+      of('performance') >= screen.performance,
+      `at least ${screen.performance}`,
+    )
+    const visits = []
+    for (let run = 0; run < runs; run += 1) {
+      visits.push(await measureVitals(house.url, screen.path, screen.token, screen.act))
+    }
+    const paint = median(visits.map(({ largestPaint }) => largestPaint))
+    const shift = median(visits.map(({ layoutShift }) => layoutShift))
+    const interaction = median(visits.map((visit) => visit.interaction))
+    say(screen.name, 'largest contentful paint, ms', Math.round(paint), paint <= 2000, 'at most 2000')
+    say(screen.name, 'cumulative layout shift', Number(shift.toFixed(3)), shift <= 0.02, 'at most 0.02')
+    say(
+      screen.name,
+      'interaction to next paint, ms',
+      Math.round(interaction),
+      interaction <= 150,
+      'at most 150',
+    )
+  }
+} finally {
+  await house.stop()
+}
+if (failures > 0) process.exitCode = 1
+
+function say(screen: string, what: string, figure: number, holds: boolean, target: string): void {
+  console.log(`${holds ? 'held    ' : 'NOT HELD'} ${screen}: ${what} ${figure} (${target})`)
+}
+
+/** One run of Lighthouse: its scores of 100, and what cost points. */
+async function judge(path: string, token: string | null): Promise<Scores> {
+  const browser = await openFreshBrowser(house.url, token)
+  try {
+    const result = await lighthouse(`${house.url}${path}`, {
+      port: browser.port,
+      output: 'json',
+      logLevel: 'error',
+      // The session is what is kept; the profile is new.
+      disableStorageReset: true,
+      onlyCategories: isShort
+        ? ['accessibility', 'best-practices']
+        : ['performance', 'accessibility', 'best-practices'],
+    })
+    if (!result) throw new Error(`Lighthouse gave nothing for ${path}`)
+    const { categories, audits, runtimeError } = result.lhr
+    if (runtimeError) throw new Error(`Lighthouse could not judge ${path}: ${runtimeError.message}`)
+    const of = Object.fromEntries(
+      Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+    )
+    const costly = Object.values(categories)
+      .flatMap(({ auditRefs }) => auditRefs)
+      .filter(({ weight, id }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id}: ${audits[id]?.displayValue ?? audits[id]?.title ?? ''}`)
+    return { of, costly }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function typeEmail(page: Page): Promise<void> {
+  await page.getByLabel('Email').pressSequentially('asha@example.test', { delay: 40 })
+}
+
+async function searchAndFilter(page: Page): Promise<void> {
+  await page.getByRole('searchbox').first().pressSequentially('swift', { delay: 60 })
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: /^Filters/ }).tap()
+  await page.keyboard.press('Escape')
+}
+
+async function lookAtPictures(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Show picture 1 of/ }).tap()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+}
+
+function median(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { openFreshBrowser } from './browser.ts'
+
+/** What a visitor feels on a slow phone: milliseconds, and the unitless sum of layout shifts. */
+export interface WebVitals {
+  readonly largestPaint: number
+  readonly layoutShift: number
+  /** The slowest answer to what the visitor did. */
+  readonly interaction: number
+}
+
+/** A middling phone on a middling line: four times slower than this machine, 9 Mbps, 100 ms. */
+const CPU_SLOWDOWN = 4
+const BYTES_PER_SECOND = (9 * 1_000_000) / 8
+const LATENCY = 100
+
+interface Seen {
+  largestPaint: number
+  layoutShift: number
+  interaction: number
+}
+
+/**
+ * One visit with an empty cache.
+ *
+ * @param act what the visitor does once the page is there
+ */
+export async function measureVitals(
+  url: string,
+  path: string,
+  token: string | null,
+  act: (page: Page) => Promise<void>,
+): Promise<WebVitals> {
+  const browser = await openFreshBrowser(url, token)
+  try {
+    const page = await browser.context.newPage()
+    const line = await browser.context.newCDPSession(page)
+    await line.send('Network.enable')
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: LATENCY,
+      downloadThroughput: BYTES_PER_SECOND,
+      uploadThroughput: BYTES_PER_SECOND,
+    })
+    await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.addInitScript(watch)
+    await page.goto(`${url}${path}`)
+    await page.waitForLoadState('networkidle')
+    await act(page)
+    // What is painted after the last act counts too.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 500))))
+    return await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the page, before anything else. */
+function watch(): void {
+  const seen: Seen = { largestPaint: 0, layoutShift: 0, interaction: 0 }
+  Object.assign(globalThis, { seen })
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      // Interactions quicker than this are not told.
+      ...(type === 'event' ? { durationThreshold: 16 } : {}),
+    })
+  observe('largest-contentful-paint', (entry) => {
+    seen.largestPaint = entry.startTime
+  })
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) seen.layoutShift += value
+  })
+  observe('event', (entry) => {
+    const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number }
+    if (interactionId > 0) seen.interaction = Math.max(seen.interaction, duration)
+  })
+}
