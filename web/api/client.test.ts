@@ -3,7 +3,7 @@ import { forgetStored, storeValue } from '#web/session/stored-values.ts'
 import { cut, json, refusal, silence, startLocalServer, type LocalServer } from '#web/testing/local-server.ts'
 import { forgetCachedReads } from './cached-reads.ts'
 import { ATTEMPT_TIMEOUT, call, isFromCache, queryString } from './client.ts'
-import { failureOf, type Failure } from './failure.ts'
+import { failureOf, referenceOf, type Failure } from './failure.ts'
 import { serverNow } from './server-clock.ts'
 import { onUnauthorized } from './unauthorized.ts'
 
@@ -194,4 +194,33 @@ test('the clock is the server’s, whatever this device believes', async () => {
   server.answerWith(json(200, counts(0), { 'X-Server-Time': String(anHourAhead) }))
   await call('getDealerCounts', {})
   expect(serverNow()).toBeGreaterThanOrEqual(anHourAhead)
+})
+
+describe('the reference of a failure', () => {
+  const NAME = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
+  const referenceFrom = (promise: Promise<unknown>) => promise.then(() => 'nothing failed', referenceOf)
+
+  test('is the name that the call went out under, where nobody foresaw the failure', async () => {
+    server.answerWith(refusal(500, 'INTERNAL_ERROR', 'Please try again later.'))
+    const reference = await referenceFrom(call('getDealerCounts', {}))
+    expect(reference).toMatch(NAME)
+    expect(server.requests[0]?.headers['x-request-id']).toBe(reference)
+    server.answerWith(cut)
+    expect(await referenceFrom(call('getDealerCounts', {}))).toBe(server.requests[1]?.headers['x-request-id'])
+    expect(server.requests[1]?.headers['x-request-id']).not.toBe(reference)
+  })
+
+  test('is the house’s own name for it, where it gave it another one', async () => {
+    server.answerWith((response) => {
+      response.writeHead(503, { 'X-Request-Id': 'the-house-s-own' })
+      response.end('{}')
+    })
+    expect(await referenceFrom(call('getDealerCounts', {}))).toBe('the-house-s-own')
+  })
+
+  test('is not there for a refusal by a rule, nor where the screen itself gave up', async () => {
+    server.answerWith(refusal(409, 'WRONG_STATE', 'Too late.'))
+    expect(await referenceFrom(call('getDealerCounts', {}))).toBeNull()
+    expect(await referenceFrom(call('getDealerCounts', {}, { signal: AbortSignal.abort() }))).toBeNull()
+  })
 })

@@ -5,6 +5,7 @@ import { cachedRead, confirmRead, keepRead } from './cached-reads.ts'
 import { CallFailure, readRefusal } from './failure.ts'
 import { parseJson } from './parse-json.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
+import { newRequestId } from './request-id.ts'
 import { noteServerTime } from './server-clock.ts'
 import { reportUnauthorized } from './unauthorized.ts'
 
@@ -32,6 +33,8 @@ export interface CallOptions {
 /** A request as it goes out, the same for every attempt. */
 interface Request {
   readonly operation: OperationName
+  /** The name under which the house notes it. */
+  readonly id: string
   readonly url: string
   readonly init: RequestInit
   readonly token: string | null
@@ -69,7 +72,8 @@ function addressOf(operation: OperationName, input: object): string {
 
 function prepare(operation: OperationName, input: object, options: CallOptions): Request {
   const token = WITHOUT_SESSION.has(operation) ? null : (options.token ?? readStored('authToken'))
-  const headers = new Headers({ Accept: 'application/json' })
+  const id = newRequestId()
+  const headers = new Headers({ Accept: 'application/json', 'X-Request-Id': id })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   const method = methodOf(operation)
   const isRead = method === 'GET'
@@ -82,6 +86,7 @@ function prepare(operation: OperationName, input: object, options: CallOptions):
   }
   return {
     operation,
+    id,
     url,
     token,
     signal: options.signal,
@@ -177,7 +182,7 @@ function unheard(error: unknown, request: Request): CallFailure {
   if (request.signal?.aborted === true) return new CallFailure({ kind: 'cancelled' }, { cause: error })
   const isAborted =
     error instanceof Error && (error.name === 'AbortError' || /abort|cancel/i.test(error.message))
-  return new CallFailure({ kind: isAborted ? 'timeout' : 'network' }, { cause: error })
+  return new CallFailure({ kind: isAborted ? 'timeout' : 'network' }, { cause: error, requestId: request.id })
 }
 
 async function readAnswer(request: Request, response: Response): Promise<unknown> {
@@ -188,16 +193,17 @@ async function readAnswer(request: Request, response: Response): Promise<unknown
   }
   const text = await response.text()
   const body = parseJson(text)
+  const requestId = response.headers.get('X-Request-Id') ?? request.id
   if (!response.ok) {
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
     const seconds = Number.isFinite(retryAfter) ? Math.max(0, retryAfter) : null
-    const failure = new CallFailure(readRefusal(response.status, body, seconds))
+    const failure = new CallFailure(readRefusal(response.status, body, seconds), { requestId })
     if (response.status === 401 && request.token !== null) {
       reportUnauthorized({ operation: request.operation, token: request.token })
     }
     throw failure
   }
-  if (body === undefined) throw new CallFailure({ kind: 'badShape' })
+  if (body === undefined) throw new CallFailure({ kind: 'badShape' }, { requestId })
   const etag = response.headers.get('ETag')
   if (etag !== null && request.init.method === 'GET') keepRead(request.url, { etag, value: body })
   return body

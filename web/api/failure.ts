@@ -34,11 +34,23 @@ export type Failure =
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   readonly failure: Failure
+  /** Under which the house may have noted the call; null where the failure is one that was to be expected. */
+  readonly reference: string | null
 
-  constructor(failure: Failure, options?: ErrorOptions) {
+  constructor(failure: Failure, options?: ErrorOptions & { readonly requestId?: string }) {
     super(failure.kind === 'answer' ? (failure.message ?? `HTTP ${failure.status}`) : failure.kind, options)
     this.failure = failure
+    this.reference = isUnexpected(failure) ? (options?.requestId ?? null) : null
   }
+}
+
+function isUnexpected(failure: Failure): boolean {
+  return failure.kind === 'answer' ? failure.status >= 500 : failure.kind !== 'cancelled'
+}
+
+/** What to name to the support for an error that nobody foresaw; null for all others. */
+export function referenceOf(error: unknown): string | null {
+  return error instanceof CallFailure ? error.reference : null
 }
 
 /** Why a call failed; null for an error that is no call's. */

@@ -2,9 +2,10 @@ import type { OperationName, Output } from '#contract/api.ts'
 import { pathOf } from '#contract/route.ts'
 import { readStored } from '#web/session/stored-values.ts'
 import { ATTEMPT_TIMEOUT } from './client.ts'
-import { CallFailure, readRefusal } from './failure.ts'
+import { CallFailure, readRefusal, type Failure } from './failure.ts'
 import { parseJson } from './parse-json.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
+import { newRequestId } from './request-id.ts'
 import { noteServerTime } from './server-clock.ts'
 import { reportUnauthorized } from './unauthorized.ts'
 
@@ -28,6 +29,7 @@ export function uploadRaw<Name extends OperationName>(
 ): Promise<Output<Name>> {
   return new Promise((resolve, reject) => {
     const token = readStored('authToken')
+    const id = newRequestId()
     const request = new XMLHttpRequest()
     const askedAt = performance.now()
     let timer: ReturnType<typeof setTimeout>
@@ -40,27 +42,29 @@ export function uploadRaw<Name extends OperationName>(
       clearTimeout(timer)
       timer = setTimeout(giveUp, ATTEMPT_TIMEOUT)
     }
-    const fail = (failure: CallFailure) => {
+    const fail = (failure: Failure, requestId = id) => {
       clearTimeout(timer)
-      reject(failure)
+      reject(new CallFailure(failure, { requestId }))
     }
     request.open('POST', pathOf(operation))
     request.setRequestHeader('Content-Type', options.contentType)
     request.setRequestHeader('Idempotency-Key', newIdempotencyKey())
+    request.setRequestHeader('X-Request-Id', id)
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', (event) => {
       keepWaiting()
       options.onProgress?.(event.loaded, event.total)
     })
-    request.addEventListener('error', () => fail(new CallFailure({ kind: 'network' })))
-    request.addEventListener('abort', () => fail(new CallFailure({ kind })))
+    request.addEventListener('error', () => fail({ kind: 'network' }))
+    request.addEventListener('abort', () => fail({ kind }))
     request.addEventListener('load', () => {
       clearTimeout(timer)
       noteServerTime(Number(request.getResponseHeader('X-Server-Time') ?? Number.NaN), askedAt)
       if (request.status === 401 && token !== null) reportUnauthorized({ operation, token })
       const body = parseJson(request.responseText)
-      if (request.status >= 400) fail(new CallFailure(readRefusal(request.status, body, null)))
-      else if (body === undefined) fail(new CallFailure({ kind: 'badShape' }))
+      const heard = request.getResponseHeader('X-Request-Id') ?? id
+      if (request.status >= 400) fail(readRefusal(request.status, body, null), heard)
+      else if (body === undefined) fail({ kind: 'badShape' }, heard)
       else resolve(body as Output<Name>)
     })
     options.signal?.addEventListener('abort', () => request.abort(), { once: true })

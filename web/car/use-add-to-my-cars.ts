@@ -39,6 +39,7 @@ export function useAddToMyCars(car: Car, options: { readonly onGone?: () => void
     onError: (error) => {
       showNotice({
         kind: 'bad',
+        error,
         text: errorMessage(error, { otherwise: 'car.addFailed', refused: 'car.addRefused' }),
       })
     },

@@ -21,7 +21,11 @@ export function ProtectedRoute({ requires }: { readonly requires: Requirement })
       return <Loading />
     case 'failed':
       return (
-        <ErrorState message={errorMessage(state.error, { otherwise: 'error.session' })} onRetry={tryAgain} />
+        <ErrorState
+          message={errorMessage(state.error, { otherwise: 'error.session' })}
+          error={state.error}
+          onRetry={tryAgain}
+        />
       )
     case 'signedOut':
       return <Leave from={from} leaving={state.leaving?.page === from ? state.leaving : null} />

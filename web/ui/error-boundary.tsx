@@ -30,6 +30,8 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.hasFailed) return this.props.children
     const { error } = this.state
     const message = error instanceof Error && error.message !== '' ? error.message : t('error.unexpected')
-    return <ErrorState title={t('error.somethingWrong')} message={message} onRetry={this.retry} />
+    return (
+      <ErrorState title={t('error.somethingWrong')} message={message} error={error} onRetry={this.retry} />
+    )
   }
 }

@@ -5,6 +5,8 @@ export type NoticeKind = 'info' | 'good' | 'bad' | 'waiting'
 export interface Notice {
   readonly kind: NoticeKind
   readonly text: string
+  /** What failed, for its reference. */
+  readonly error?: unknown
   /** Where it leads: to the screen that shows what it says. */
   readonly link?: { readonly label: string; readonly to: string }
   /** Called once, when it closes, by itself or by hand. */

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#web/text/text.ts'
+import { ErrorReference } from './error-reference.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import { closeNotice, NOTICE_LIFETIME, shownNotices, subscribeToNotices, type ShownNotice } from './notice.ts'
 import { freeSide, type Side } from './notice-side.ts'
@@ -83,6 +84,7 @@ function NoticeCard({ notice }: { readonly notice: ShownNotice }) {
             </Link>
           </>
         )}
+        <ErrorReference error={notice.error} />
       </p>
       <CloseButton
         className={classes['close']}

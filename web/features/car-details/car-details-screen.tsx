@@ -37,6 +37,7 @@ export function CarDetailsScreen() {
         <ErrorState
           title={t('error.somethingWrong')}
           message={failure ?? t('error.badShape')}
+          error={details.error}
           onRetry={readAgain}
           more={{ label: t('common.backToHome'), to: paths.dealerHome }}
         />

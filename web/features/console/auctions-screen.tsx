@@ -67,6 +67,7 @@ export function AuctionsScreen() {
       {query.isError && pages === undefined ? (
         <ErrorState
           message={errorMessage(query.error, { otherwise: 'console.readFailed' })}
+          error={query.error}
           onRetry={() => void query.refetch()}
         />
       ) : (

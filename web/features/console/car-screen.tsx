@@ -37,6 +37,7 @@ function OneCar({ carId }: { readonly carId: string }) {
       <PageTitle title={t('console.cars')} />
       <ErrorState
         message={errorMessage(car.error, { notFound: 'console.noSuchCar', otherwise: 'console.readFailed' })}
+        error={car.error}
         onRetry={() => void car.refetch()}
         more={{ label: t('console.allCars'), to: paths.admin.cars }}
       />

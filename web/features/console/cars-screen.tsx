@@ -61,6 +61,7 @@ export function ConsoleCarsScreen() {
       {query.isError && pages === undefined ? (
         <ErrorState
           message={errorMessage(query.error, { otherwise: 'console.readFailed' })}
+          error={query.error}
           onRetry={() => void query.refetch()}
         />
       ) : (

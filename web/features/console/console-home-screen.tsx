@@ -49,6 +49,7 @@ export function ConsoleHomeScreen() {
         <PageTitle title={t('console.overview')} />
         <ErrorState
           message={errorMessage(query.error, { otherwise: 'console.readFailed' })}
+          error={query.error}
           onRetry={() => void query.refetch()}
         />
       </>

@@ -98,6 +98,7 @@ export function PlacesScreen() {
       {failed !== undefined ? (
         <ErrorState
           message={errorMessage(failed.error, { otherwise: 'console.readFailed' })}
+          error={failed.error}
           onRetry={() => void Promise.all([cities.refetch(), yards.refetch()])}
         />
       ) : (

@@ -34,7 +34,7 @@ export function CarList({ home, filters, change }: CarListProps) {
   const failure = query.isError ? errorMessage(query.error, { otherwise: 'dealerHome.failed' }) : null
   const readAgain = () => void query.refetch()
   if (failure !== null && query.data === undefined) {
-    return <ErrorState message={failure} onRetry={readAgain} />
+    return <ErrorState message={failure} error={query.error} onRetry={readAgain} />
   }
   if (cars.length === 0 && !query.hasNextPage) {
     return <NoCars home={home} filters={filters} change={change} />

@@ -7,6 +7,7 @@ import { useChange } from '#web/api/use-operation.ts'
 import { waitingStep } from '#web/session/landing.ts'
 import { useSessionControl } from '#web/session/session.tsx'
 import { useText, type TextId } from '#web/text/text.ts'
+import { ErrorReference } from '#web/ui/error-reference.tsx'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import classes from './login-form.module.css'
 
@@ -70,7 +71,7 @@ export function LoginForm() {
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
       <div role="alert">
-        {failure !== null && <Message kind="bad" text={failure} />}
+        {failure !== null && <Message kind="bad" text={failure} error={login.error} />}
         {waiting !== null && <Message kind="waiting" text={t(waiting)} />}
       </div>
       <TextInput
@@ -116,11 +117,21 @@ export function LoginForm() {
   )
 }
 
-function Message({ kind, text }: { readonly kind: 'bad' | 'waiting'; readonly text: string }) {
+interface MessageProps {
+  readonly kind: 'bad' | 'waiting'
+  readonly text: string
+  /** What failed, for its reference. */
+  readonly error?: unknown
+}
+
+function Message({ kind, text, error }: MessageProps) {
   return (
     <p className={classes['message']} data-kind={kind}>
       <KindIcon kind={kind} />
-      {text}
+      <span>
+        {text}
+        <ErrorReference error={error} />
+      </span>
     </p>
   )
 }

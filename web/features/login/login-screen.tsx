@@ -22,7 +22,11 @@ export function LoginScreen() {
       return <Loading />
     case 'failed':
       return (
-        <ErrorState message={errorMessage(state.error, { otherwise: 'error.session' })} onRetry={tryAgain} />
+        <ErrorState
+          message={errorMessage(state.error, { otherwise: 'error.session' })}
+          error={state.error}
+          onRetry={tryAgain}
+        />
       )
     case 'signedIn': {
       const { role, onboarding } = state.session

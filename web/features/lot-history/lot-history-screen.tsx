@@ -31,6 +31,7 @@ export function LotHistoryScreen() {
             otherwise: 'lotHistory.failed',
             notFound: 'lotHistory.notFound',
           })}
+          error={history.error}
           onRetry={() => void history.refetch()}
           more={{ label: t('lotHistory.toCar'), to: paths.carDetails(carId) }}
         />

@@ -1,5 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
+import { ErrorReference } from '#web/ui/error-reference.tsx'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import classes from './bid-trouble.module.css'
 import type { BiddingCar } from './bidding-list.ts'
@@ -28,7 +29,10 @@ export function BidTrouble({ trouble, car, readAt }: BidTroubleProps) {
   return (
     <output className={classes['trouble']}>
       <KindIcon kind={isOpen ? 'waiting' : 'bad'} size={18} />
-      {text}
+      <span>
+        {text}
+        <ErrorReference error={trouble.error} />
+      </span>
     </output>
   )
 }

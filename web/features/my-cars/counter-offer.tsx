@@ -99,6 +99,7 @@ function useAnswer(car: BiddingCar, onSettled: () => void) {
     onError: (error: Error) =>
       showNotice({
         kind: 'bad',
+        error,
         text: errorMessage(error, { otherwise: 'myCars.counterFailed', refused: 'asSaid' }),
       }),
     onSettled: async () => {

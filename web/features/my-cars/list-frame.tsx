@@ -27,13 +27,21 @@ export function ListFrame<List>(props: ListFrameProps<List>) {
   if (query.isPending) return props.skeleton
   if (query.data === undefined || query.data === null) {
     const message = query.isError ? errorMessage(query.error, sentences) : t(props.unreadable)
-    return <ErrorState message={message} onRetry={readAgain} {...(more !== undefined && { more })} />
+    return (
+      <ErrorState
+        message={message}
+        error={query.error}
+        onRetry={readAgain}
+        {...(more !== undefined && { more })}
+      />
+    )
   }
   return (
     <>
       <ListAge
         readAt={query.dataUpdatedAt}
         failure={query.isError ? errorMessage(query.error, sentences) : null}
+        error={query.error}
         isReading={query.isFetching}
         onRetry={readAgain}
       />

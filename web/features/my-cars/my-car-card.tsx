@@ -55,6 +55,7 @@ function RemoveButton({ car, isMoving }: { readonly car: Car; readonly isMoving:
       isAsked.current = false
       showNotice({
         kind: 'bad',
+        error,
         text: errorMessage(error, { otherwise: 'myCars.removeFailed', refused: 'myCars.removeRefused' }),
       })
     },

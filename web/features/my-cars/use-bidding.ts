@@ -37,6 +37,8 @@ export interface Trouble {
   readonly amount: number
   /** Nobody knows what became of it; else it was refused. */
   readonly isUnheard: boolean
+  /** What failed, for its reference. */
+  readonly error: unknown
   /** When that was, in epoch milliseconds of this device. */
   readonly at: number
 }
@@ -80,7 +82,7 @@ export function useBidding(car: BiddingCar): Bidding {
   function fail(amount: number, error: unknown): void {
     const failure = failureOf(error)
     showBanner(errorMessage(error, { otherwise: 'myCars.bidFailed', refused: 'asSaid' }))
-    setTrouble({ amount, isUnheard: isUnheard(failure), at: Date.now() })
+    setTrouble({ amount, isUnheard: isUnheard(failure), error, at: Date.now() })
     change({ question: null })
     if (failure?.kind === 'answer') keepFigures(queries, car.flowEntityId, failure)
     else readAgain(queries)

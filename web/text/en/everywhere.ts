@@ -27,6 +27,7 @@ export const everywhereTexts = {
   'error.unauthorizedRedirecting': 'Unauthorized. Redirecting to login.',
   'error.server': 'Server error: {message}',
   'error.tryLater': 'Please try again later.',
+  'error.reference': 'Reference {reference}',
   'error.noCache': 'No cached data available. Please try again.',
   'error.badShape': 'Invalid data format received from server.',
   'error.session': 'We couldn’t check your session.',

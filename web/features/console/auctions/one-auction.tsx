@@ -28,6 +28,7 @@ export function OneAuction({ children }: OneAuctionProps) {
           notFound: 'console.noSuchAuction',
           otherwise: 'console.readFailed',
         })}
+        error={auction.error}
         onRetry={() => void auction.refetch()}
         more={{ label: t('console.allAuctions'), to: paths.admin.auctions }}
       />

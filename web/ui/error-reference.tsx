@@ -1,0 +1,11 @@
+import { referenceOf } from '#web/api/failure.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './error-reference.module.css'
+
+/** The reference of a failure that nobody foresaw, to be read to the support; nothing for any other. */
+export function ErrorReference({ error }: { readonly error: unknown }) {
+  const t = useText()
+  const reference = referenceOf(error)
+  if (reference === null) return null
+  return <small className={classes['reference']}>{t('error.reference', { reference })}</small>
+}
