@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './tools/run/find-chromium.mjs'
+import { CHROMIUM, findProgram } from './tools/run/find-program.mjs'
 
-const executablePath = findChromium()
+const executablePath = findProgram(CHROMIUM)
 if (!executablePath)
   throw new Error('The journeys need Chromium: install it (Debian: apt-get install chromium)')
 

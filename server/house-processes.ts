@@ -43,7 +43,8 @@ export async function startProcesses(options: HouseProcessesOptions): Promise<Ho
 
   async function stop(): Promise<void> {
     stopping.abort()
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && endProcess(worker)))
+    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    await Promise.all(running.map(endProcess))
     await Promise.all(keepers)
   }
   let ports: number[]

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { createDiskFileStore } from './adapters/disk-file-store.ts'
 import type { FileStore } from './adapters/file-store.ts'
+import type { LiveBus } from './adapters/live-bus.ts'
+import { createNotifyLiveBus } from './adapters/notify-live-bus.ts'
+import { createRedisLiveBus } from './adapters/redis-live-bus.ts'
 import { readConfig, type Config } from './config.ts'
 import { checkDurability } from './db/check-durability.ts'
 import { SERVING } from './db/deadlines.ts'
@@ -97,8 +100,8 @@ async function openProcesses(
   log: (line: string) => void,
 ): Promise<Opened> {
   const environment = { DATABASE_URL: databaseUrl }
-  const { port, stop } = await startProcesses({ count: config.processes, environment, log })
-  return { address: `http://${config.host}:${port}`, close: stop }
+  const processes = await startProcesses({ count: config.processes, environment, log })
+  return { address: `http://${config.host}:${processes.port}`, close: () => processes.stop() }
 }
 
 async function openHouse(config: Config, databaseUrl: string): Promise<Opened> {
@@ -118,7 +121,17 @@ async function openHouse(config: Config, databaseUrl: string): Promise<Opened> {
   try {
     const store = openStore(config)
     const secret = settleSecret(config.secret, config.dataDir)
-    const house = await createHouse({ config, database, databaseUrl, store, secret, logger, pages: PAGES })
+    const bus = openBus(config, databaseUrl, secret)
+    const house = await createHouse({
+      config,
+      database,
+      databaseUrl,
+      store,
+      bus,
+      secret,
+      logger,
+      pages: PAGES,
+    })
     close.push(() => house.stop())
     const address = await house.app.listen({ host: config.host, port: config.port })
     return { address, close: closeAll }
@@ -126,6 +139,12 @@ async function openHouse(config: Config, databaseUrl: string): Promise<Opened> {
     await closeAll()
     throw error
   }
+}
+
+function openBus({ redisUrl, databaseDirectUrl }: Config, databaseUrl: string, secret: Buffer): LiveBus {
+  return redisUrl === null
+    ? createNotifyLiveBus(databaseDirectUrl ?? databaseUrl)
+    : createRedisLiveBus({ url: redisUrl, secret })
 }
 
 function openStore(config: Config): FileStore {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { IsolationLevel, Transaction } from 'kysely'
 import pg from 'pg'
+import { keepNews, type KeptNews } from './news.ts'
 import type { Queries } from './pool.ts'
 import type { DB } from './types.ts'
 
@@ -28,10 +29,17 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      let news: KeptNews | undefined
+      const workAndKeep = (tx: Tx): Promise<T> => {
+        news = keepNews(db, tx)
+        return work(tx)
+      }
       const transaction = db.transaction()
-      return await (options.isolation
-        ? transaction.setIsolationLevel(options.isolation).execute(work)
-        : transaction.execute(work))
+      const result = await (options.isolation
+        ? transaction.setIsolationLevel(options.isolation).execute(workAndKeep)
+        : transaction.execute(workAndKeep))
+      news?.tell()
+      return result
     } catch (error) {
       if (attempt === TRIES || !lostToAnother(error)) throw error
       // Two that collided wait differently long, or they would collide again.

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { OperationName } from '#contract/api.ts'
 import { STATUS_OF, type Problem } from '#contract/problem.ts'
 import { refuse, type Result } from '#domain/refusal.ts'
+import { keepNews } from '#server/db/news.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { lostToAnother } from '#server/db/transaction.ts'
 import { keyScopeOf, type Caller } from './caller.ts'
@@ -61,6 +62,7 @@ async function runOnce(
   work: (tx: Queries) => Promise<Result<unknown>>,
 ): Promise<Outcome> {
   const tx = await db.startTransaction().execute()
+  const news = keepNews(db, tx)
   try {
     if (key !== null) {
       const first = await claimAndFind(tx, key)
@@ -74,13 +76,18 @@ async function runOnce(
     const outcome = outcomeOf(result)
     if (key === null) {
       await (result.ok ? tx.commit() : tx.rollback()).execute()
+      if (result.ok) news.tell()
       return outcome
     }
-    if (!result.ok) await undoWork(tx)
+    if (!result.ok) {
+      await undoWork(tx)
+      news.forget()
+    }
     if (isKept(outcome.status)) {
       await keepOutcome(tx, key, outcome.status, 'problem' in outcome ? outcome.problem : outcome.body)
     }
     await tx.commit().execute()
+    news.tell()
     return outcome
   } catch (error) {
     if (!tx.isCommitted && !tx.isRolledBack) await rollbackQuietly(tx)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { FlowEvent, FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import { leaveNews } from '#server/db/news.ts'
 import type { Queries } from '#server/db/pool.ts'
 
 /**
@@ -80,7 +81,7 @@ export function openLotMessage(
   }
 }
 
-/** The channel on which the processes of the house hear of each other's work. */
+/** The channel of NOTIFY on which the processes of the house hear of each other's work. */
 export const HOUSE_CHANNEL = 'yardbid_house'
 
 // NOTIFY takes at most 7,999 bytes.
@@ -89,7 +90,7 @@ const MOST_BYTES = 7_800
 /** Tells all processes, at the commit, what this transaction did. */
 export async function announce(tx: Queries, messages: readonly HouseMessage[]): Promise<void> {
   const payloads = packMessages(messages)
-  if (payloads.length === 0) return
+  if (payloads.length === 0 || leaveNews(tx, payloads)) return
   await sql`select pg_notify(${HOUSE_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(
     tx,
   )

@@ -1,8 +1,8 @@
-import { listen, type Listening } from '#server/db/listen.ts'
-import { HOUSE_CHANNEL, type HouseMessage } from '#server/lifecycle/announce.ts'
+import type { Listening, LiveBus } from '#server/adapters/live-bus.ts'
+import type { HouseMessage } from '#server/lifecycle/announce.ts'
 
 export interface HouseBusDeps {
-  readonly databaseUrl: string
+  readonly bus: LiveBus
   /** Hears of one commit's messages, or of some of them, in their order. */
   readonly onMessages: (messages: readonly HouseMessage[]) => void
   /** Something may have been missed. */
@@ -12,9 +12,7 @@ export interface HouseBusDeps {
 
 /** Hears what every process of the house announces, its own included, as it commits. */
 export function startHouseBus(deps: HouseBusDeps): Promise<Listening> {
-  return listen({
-    url: deps.databaseUrl,
-    channel: HOUSE_CHANNEL,
+  return deps.bus.listen({
     onPayload: (payload) => {
       const messages = readPayload(payload)
       if (messages !== null) return deps.onMessages(messages)
@@ -26,7 +24,7 @@ export function startHouseBus(deps: HouseBusDeps): Promise<Listening> {
   })
 }
 
-/** Only `announce` writes to the channel; another version of the house, running beside this one, may too. */
+/** The house alone writes to its bus; another version of the house, running beside this one, may too. */
 function readPayload(payload: string): readonly HouseMessage[] | null {
   try {
     const messages: unknown = JSON.parse(payload)

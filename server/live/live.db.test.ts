@@ -3,128 +3,136 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'
 import { letEnd, makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { giveCity, makeAdmin, makeCity, makeDealer, secondsFromNow } from '#server/testing/factories.ts'
+import { LIVE_CARRIERS, type LiveCarrier } from '#server/testing/live-carriers.ts'
 import { listenLive, type LiveListener } from '#server/testing/live-listener.ts'
 import { startHouseAt, startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
-// Two processes' worth of a house on one database: bids are placed at one, heard at the other.
-let house: TestHouse
-let other: Awaited<ReturnType<typeof startHouseAt>>
-beforeAll(async () => {
-  house = await startTestHouse()
-  const { dataDir, database } = house
-  other = await startHouseAt({ databaseUrl: database.url, dataDir, secret: randomBytes(32) })
-})
-afterAll(async () => {
-  await other.stop()
-  await house.stop()
-})
+describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
+  // Two processes' worth of a house on one database: bids are placed at one, heard at the other.
+  const secret = randomBytes(32)
+  let carrier: LiveCarrier
+  let house: TestHouse
+  let other: Awaited<ReturnType<typeof startHouseAt>>
+  beforeAll(async () => {
+    carrier = await start(secret)
+    house = await startTestHouse({ secret, env: carrier.env })
+    other = await startAnother()
+  })
+  afterAll(async () => {
+    await other.stop()
+    await house.stop()
+    await carrier.stop()
+  })
 
-let listeners: LiveListener[] = []
-afterEach(() => {
-  for (const listener of listeners) listener.close()
-  listeners = []
-})
+  function startAnother() {
+    const { dataDir, database } = house
+    return startHouseAt({ databaseUrl: database.url, dataDir, secret, env: carrier.env })
+  }
 
-async function listen(who: { readonly token: string }, at: Pick<TestHouse, 'must' | 'fetch'> = other) {
-  const listener = await listenLive(at, who.token)
-  listeners.push(listener)
-  return listener
-}
+  let listeners: LiveListener[] = []
+  afterEach(() => {
+    for (const listener of listeners) listener.close()
+    listeners = []
+  })
 
-function bid(bidder: Bidder, lot: SceneLot, bidAmount: number) {
-  return house.must(
-    'placeBidForCar',
-    { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount },
-    { token: bidder.token },
-  )
-}
+  async function listen(who: { readonly token: string }, at: Pick<TestHouse, 'must' | 'fetch'> = other) {
+    const listener = await listenLive(at, who.token)
+    listeners.push(listener)
+    return listener
+  }
 
-const db = () => house.database.db
-const named = (name: string) => (event: { readonly event: string }) => event.event === name
-
-describe('a bid in an open lot, heard in another process', () => {
-  test('reaches everyone who may see the car, and tells the outbid', async () => {
-    const scene = await makeBiddingScene(db(), { dealers: 2 })
-    const lot = the(scene.lots)
-    const [first, second] = [the(lot.bidders), the(lot.bidders, 1)]
-    const browsing = await makeDealer(db(), { cityIds: [scene.cityId] })
-    const elsewhere = await makeDealer(db(), { cityIds: [(await makeCity(db())).cityId] })
-    const formerly = await makeDealer(db())
-    await giveCity(db(), {
-      organisationId: formerly.organisationId,
-      cityId: scene.cityId,
-      validForSeconds: -1,
-    })
-    const admin = await makeAdmin(db())
-    const [ofFirst, ofSecond, ofBrowsing, ofElsewhere, ofFormerly, ofAdmin] = await Promise.all(
-      [first, second, browsing, elsewhere, formerly, admin].map((who) => listen(who)),
+  function bid(bidder: Bidder, lot: SceneLot, bidAmount: number) {
+    return house.must(
+      'placeBidForCar',
+      { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount },
+      { token: bidder.token },
     )
-    const opening = await bid(first, lot, 1000)
-    const raise = await bid(second, lot, 1500)
+  }
 
-    const told = {
-      event: 'bid',
-      data: {
-        carId: lot.carId,
-        auctionId: lot.auctionId,
-        lotId: lot.lotId,
-        latestBidValue: 1500,
-        highestBid: 1500,
-        endsAt: raise.car.ta_end_date,
-        sequence: 2,
-      },
-    }
-    for (const listener of [ofFirst, ofSecond, ofBrowsing, ofAdmin]) {
-      expect(await listener?.hear((event) => event.event === 'bid' && event.data.sequence === 2)).toEqual({
-        ...told,
-        data: { ...told.data, own: listener === ofSecond },
+  const db = () => house.database.db
+  const named = (name: string) => (event: { readonly event: string }) => event.event === name
+
+  describe('a bid in an open lot, heard in another process', () => {
+    test('reaches everyone who may see the car, and tells the outbid', async () => {
+      const scene = await makeBiddingScene(db(), { dealers: 2 })
+      const lot = the(scene.lots)
+      const [first, second] = [the(lot.bidders), the(lot.bidders, 1)]
+      const browsing = await makeDealer(db(), { cityIds: [scene.cityId] })
+      const elsewhere = await makeDealer(db(), { cityIds: [(await makeCity(db())).cityId] })
+      const formerly = await makeDealer(db())
+      await giveCity(db(), {
+        organisationId: formerly.organisationId,
+        cityId: scene.cityId,
+        validForSeconds: -1,
       })
-      expect(listener?.events.filter(named('bid'))).toHaveLength(2)
-    }
-    expect(await ofFirst?.hear(named('outbid'))).toEqual({
-      event: 'outbid',
-      data: { carId: lot.carId, auctionId: lot.auctionId, lotId: lot.lotId, latestBidValue: 1500, by: 500 },
+      const admin = await makeAdmin(db())
+      const [ofFirst, ofSecond, ofBrowsing, ofElsewhere, ofFormerly, ofAdmin] = await Promise.all(
+        [first, second, browsing, elsewhere, formerly, admin].map((who) => listen(who)),
+      )
+      const opening = await bid(first, lot, 1000)
+      const raise = await bid(second, lot, 1500)
+
+      const told = {
+        event: 'bid',
+        data: {
+          carId: lot.carId,
+          auctionId: lot.auctionId,
+          lotId: lot.lotId,
+          latestBidValue: 1500,
+          highestBid: 1500,
+          endsAt: raise.car.ta_end_date,
+          sequence: 2,
+        },
+      }
+      for (const listener of [ofFirst, ofSecond, ofBrowsing, ofAdmin]) {
+        expect(await listener?.hear((event) => event.event === 'bid' && event.data.sequence === 2)).toEqual({
+          ...told,
+          data: { ...told.data, own: listener === ofSecond },
+        })
+        expect(listener?.events.filter(named('bid'))).toHaveLength(2)
+      }
+      expect(await ofFirst?.hear(named('outbid'))).toEqual({
+        event: 'outbid',
+        data: { carId: lot.carId, auctionId: lot.auctionId, lotId: lot.lotId, latestBidValue: 1500, by: 500 },
+      })
+      expect(ofSecond?.events.some(named('outbid'))).toBe(false)
+      expect(ofElsewhere?.events).toEqual([])
+      expect(ofFormerly?.events).toEqual([])
+      expect(opening.bid.sequence).toBe(1)
+      // Each stream counts its own events.
+      expect(ofFirst?.ids).toEqual(ofFirst?.ids.map((_, index) => String(index + 1)))
     })
-    expect(ofSecond?.events.some(named('outbid'))).toBe(false)
-    expect(ofElsewhere?.events).toEqual([])
-    expect(ofFormerly?.events).toEqual([])
-    expect(opening.bid.sequence).toBe(1)
-    // Each stream counts its own events.
-    expect(ofFirst?.ids).toEqual(ofFirst?.ids.map((_, index) => String(index + 1)))
+
+    test('moves the end on every screen', async () => {
+      const scene = await makeBiddingScene(db(), { endsInSeconds: 60 })
+      const lot = the(scene.lots)
+      const watcher = await listen(await makeDealer(db(), { cityIds: [scene.cityId] }))
+      const placed = await bid(the(lot.bidders), lot, 1000)
+      expect(await watcher.hear(named('lot'))).toMatchObject({
+        data: { lotId: lot.lotId, phase: 'live', outcome: null, endsAt: placed.car.ta_end_date },
+      })
+    })
   })
 
-  test('moves the end on every screen', async () => {
-    const scene = await makeBiddingScene(db(), { endsInSeconds: 60 })
-    const lot = the(scene.lots)
-    const watcher = await listen(await makeDealer(db(), { cityIds: [scene.cityId] }))
-    const placed = await bid(the(lot.bidders), lot, 1000)
-    expect(await watcher.hear(named('lot'))).toMatchObject({
-      data: { lotId: lot.lotId, phase: 'live', outcome: null, endsAt: placed.car.ta_end_date },
+  test('a bid in a sealed lot is heard by its own dealer’s screens alone, and there without the lot’s order', async () => {
+    const sealed = await makeBiddingScene(db(), { format: 'sealed', endsInSeconds: 60 })
+    const lot = the(sealed.lots)
+    const [first, second] = [the(lot.bidders), the(lot.bidders, 1)]
+    const admin = await makeAdmin(db())
+    const [ofFirst, ofSecond, ofAdmin] = await Promise.all([first, second, admin].map((who) => listen(who)))
+    await bid(second, lot, 9000)
+    await bid(first, lot, 5000)
+    expect(await ofFirst?.hear(named('bid'))).toMatchObject({
+      data: { latestBidValue: 5000, highestBid: null, sequence: 1 },
     })
-  })
-})
-
-test('a bid in a sealed lot is heard by its own dealer’s screens alone, and there without the lot’s order', async () => {
-  const sealed = await makeBiddingScene(db(), { format: 'sealed', endsInSeconds: 60 })
-  const lot = the(sealed.lots)
-  const [first, second] = [the(lot.bidders), the(lot.bidders, 1)]
-  const admin = await makeAdmin(db())
-  const [ofFirst, ofSecond, ofAdmin] = await Promise.all([first, second, admin].map((who) => listen(who)))
-  await bid(second, lot, 9000)
-  await bid(first, lot, 5000)
-  expect(await ofFirst?.hear(named('bid'))).toMatchObject({
-    data: { latestBidValue: 5000, highestBid: null, sequence: 1 },
-  })
-  expect(await ofSecond?.hear(named('bid'))).toMatchObject({
-    data: { latestBidValue: 9000, highestBid: null, sequence: 1 },
-  })
-  // What comes after proves that nothing came before.
-  const { auctionId, lots } = await makeAuction(db(), {
-    lots: [{ carId: (await makeCar(db(), { cityId: sealed.cityId })).carId }],
-  })
-  await house.database.pool.query('select pg_notify($1, $2)', [
-    'yardbid_house',
-    JSON.stringify([
+    expect(await ofSecond?.hear(named('bid'))).toMatchObject({
+      data: { latestBidValue: 9000, highestBid: null, sequence: 1 },
+    })
+    // What comes after proves that nothing came before.
+    const { auctionId, lots } = await makeAuction(db(), {
+      lots: [{ carId: (await makeCar(db(), { cityId: sealed.cityId })).carId }],
+    })
+    await carrier.tell(house.database, [
       {
         kind: 'lot',
         lotId: the(lots).lotId,
@@ -137,131 +145,138 @@ test('a bid in a sealed lot is heard by its own dealer’s screens alone, and th
         outcome: null,
         leaderId: null,
       },
-    ]),
-  ])
-  for (const listener of [ofFirst, ofSecond, ofAdmin]) await listener?.hear(named('lot'))
-  expect(ofFirst?.events.map((event) => event.event)).toEqual(['bid', 'lot'])
-  expect(ofSecond?.events.map((event) => event.event)).toEqual(['bid', 'lot'])
-  expect(ofAdmin?.events.map((event) => event.event)).toEqual(['lot'])
-})
-
-test('the close reaches the winner, the loser and whoever only looks', async () => {
-  const scene = await makeBiddingScene(db())
-  const lot = the(scene.lots)
-  const [winner, loser] = [the(lot.bidders), the(lot.bidders, 1)]
-  const looking = await makeDealer(db(), { cityIds: [scene.cityId] })
-  const [ofWinner, ofLoser, ofLooking] = await Promise.all([winner, loser, looking].map((who) => listen(who)))
-  await bid(winner, lot, 1000)
-  await letEnd(db(), [lot])
-
-  const flow = (flowEntityId: string, event: string, state: string) => ({
-    event: 'flow',
-    data: { flowEntityId, carId: lot.carId, event, state },
+    ])
+    for (const listener of [ofFirst, ofSecond, ofAdmin]) await listener?.hear(named('lot'))
+    expect(ofFirst?.events.map((event) => event.event)).toEqual(['bid', 'lot'])
+    expect(ofSecond?.events.map((event) => event.event)).toEqual(['bid', 'lot'])
+    expect(ofAdmin?.events.map((event) => event.event)).toEqual(['lot'])
   })
-  expect(await ofWinner?.hear(named('flow'))).toEqual(flow(winner.flowId, 'award', 'BID_AWARDED'))
-  expect(await ofLoser?.hear(named('flow'))).toEqual(flow(loser.flowId, 'lose', 'BID_LOST'))
-  expect(await ofLoser?.hear(named('counts'))).toEqual({ event: 'counts', data: {} })
-  for (const listener of [ofWinner, ofLoser, ofLooking]) {
-    expect(await listener?.hear(named('lot'))).toMatchObject({
-      data: { lotId: lot.lotId, phase: 'ended', outcome: 'awarded' },
+
+  test('the close reaches the winner, the loser and whoever only looks', async () => {
+    const scene = await makeBiddingScene(db())
+    const lot = the(scene.lots)
+    const [winner, loser] = [the(lot.bidders), the(lot.bidders, 1)]
+    const looking = await makeDealer(db(), { cityIds: [scene.cityId] })
+    const [ofWinner, ofLoser, ofLooking] = await Promise.all(
+      [winner, loser, looking].map((who) => listen(who)),
+    )
+    await bid(winner, lot, 1000)
+    await letEnd(db(), [lot])
+
+    const flow = (flowEntityId: string, event: string, state: string) => ({
+      event: 'flow',
+      data: { flowEntityId, carId: lot.carId, event, state },
     })
-  }
-  expect(ofLooking?.events.some(named('flow'))).toBe(false)
-})
-
-test('that a sealed lot is under its reserve is told to its highest bidder and the house alone', async () => {
-  const lot = the((await makeBiddingScene(db(), { format: 'sealed', reserve: 9000 })).lots)
-  const [highest, beaten] = [the(lot.bidders), the(lot.bidders, 1)]
-  const admin = await makeAdmin(db())
-  const [ofHighest, ofBeaten, ofAdmin] = await Promise.all([highest, beaten, admin].map((who) => listen(who)))
-  await bid(beaten, lot, 1000)
-  await bid(highest, lot, 2000)
-  await letEnd(db(), [lot])
-  expect(await ofHighest?.hear(named('lot'))).toMatchObject({ data: { outcome: 'reserve_not_met' } })
-  expect(await ofAdmin?.hear(named('lot'))).toMatchObject({ data: { outcome: 'reserve_not_met' } })
-  expect(await ofBeaten?.hear(named('lot'))).toMatchObject({ data: { phase: 'ended', outcome: null } })
-})
-
-describe('the stream', () => {
-  test('begins with the clock, carries the headers of a stream and those of every answer', async () => {
-    const dealer = await makeDealer(db())
-    const listener = await listen(dealer, house)
-    expect(listener.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-    expect(listener.headers.get('cache-control')).toContain('no-store')
-    expect(listener.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(Number(listener.headers.get('x-server-time'))).toBeGreaterThan(0)
-    await expect.poll(() => listener.ids).toEqual(['1'])
-  })
-
-  test('opens once with a ticket, within its minute, and with nothing else', async () => {
-    const dealer = await makeDealer(db())
-    const { ticket, expiresInSeconds } = await house.must('openLive', {}, { token: dealer.token })
-    expect(expiresInSeconds).toBe(60)
-    const first = await other.fetch(`/api/live?ticket=${ticket}`)
-    expect(first.status).toBe(200)
-    await first.body?.cancel()
-
-    const late = await house.must('openLive', {}, { token: dealer.token })
-    await db()
-      .updateTable('live_tickets')
-      .set({ expires_at: secondsFromNow(-1) })
-      .execute()
-    for (const query of [
-      `?ticket=${ticket}`,
-      `?ticket=${late.ticket}`,
-      '?ticket=',
-      '',
-      '?ticket=a&ticket=b',
-    ]) {
-      const again = await house.fetch(`/api/live${query}`)
-      expect(again.status).toBe(401)
-      expect(await again.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await ofWinner?.hear(named('flow'))).toEqual(flow(winner.flowId, 'award', 'BID_AWARDED'))
+    expect(await ofLoser?.hear(named('flow'))).toEqual(flow(loser.flowId, 'lose', 'BID_LOST'))
+    expect(await ofLoser?.hear(named('counts'))).toEqual({ event: 'counts', data: {} })
+    for (const listener of [ofWinner, ofLoser, ofLooking]) {
+      expect(await listener?.hear(named('lot'))).toMatchObject({
+        data: { lotId: lot.lotId, phase: 'ended', outcome: 'awarded' },
+      })
     }
-    expect(await house.call('openLive', {})).toMatchObject({ status: 401 })
+    expect(ofLooking?.events.some(named('flow'))).toBe(false)
   })
 
-  test('ends when its session is ended, wherever that happens', async () => {
-    const dealer = await makeDealer(db())
-    const listener = await listen(dealer)
-    await house.must('logout', {}, { token: dealer.token })
+  test('that a sealed lot is under its reserve is told to its highest bidder and the house alone', async () => {
+    const lot = the((await makeBiddingScene(db(), { format: 'sealed', reserve: 9000 })).lots)
+    const [highest, beaten] = [the(lot.bidders), the(lot.bidders, 1)]
+    const admin = await makeAdmin(db())
+    const [ofHighest, ofBeaten, ofAdmin] = await Promise.all(
+      [highest, beaten, admin].map((who) => listen(who)),
+    )
+    await bid(beaten, lot, 1000)
+    await bid(highest, lot, 2000)
+    await letEnd(db(), [lot])
+    expect(await ofHighest?.hear(named('lot'))).toMatchObject({ data: { outcome: 'reserve_not_met' } })
+    expect(await ofAdmin?.hear(named('lot'))).toMatchObject({ data: { outcome: 'reserve_not_met' } })
+    expect(await ofBeaten?.hear(named('lot'))).toMatchObject({ data: { phase: 'ended', outcome: null } })
+  })
+
+  describe('the stream', () => {
+    test('begins with the clock, carries the headers of a stream and those of every answer', async () => {
+      const dealer = await makeDealer(db())
+      const listener = await listen(dealer, house)
+      expect(listener.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+      expect(listener.headers.get('cache-control')).toContain('no-store')
+      expect(listener.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(Number(listener.headers.get('x-server-time'))).toBeGreaterThan(0)
+      await expect.poll(() => listener.ids).toEqual(['1'])
+    })
+
+    test('opens once with a ticket, within its minute, and with nothing else', async () => {
+      const dealer = await makeDealer(db())
+      const { ticket, expiresInSeconds } = await house.must('openLive', {}, { token: dealer.token })
+      expect(expiresInSeconds).toBe(60)
+      const first = await other.fetch(`/api/live?ticket=${ticket}`)
+      expect(first.status).toBe(200)
+      await first.body?.cancel()
+
+      const late = await house.must('openLive', {}, { token: dealer.token })
+      await db()
+        .updateTable('live_tickets')
+        .set({ expires_at: secondsFromNow(-1) })
+        .execute()
+      for (const query of [
+        `?ticket=${ticket}`,
+        `?ticket=${late.ticket}`,
+        '?ticket=',
+        '',
+        '?ticket=a&ticket=b',
+      ]) {
+        const again = await house.fetch(`/api/live${query}`)
+        expect(again.status).toBe(401)
+        expect(await again.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+      }
+      expect(await house.call('openLive', {})).toMatchObject({ status: 401 })
+    })
+
+    test('ends when its session is ended, wherever that happens', async () => {
+      const dealer = await makeDealer(db())
+      const listener = await listen(dealer)
+      await house.must('logout', {}, { token: dealer.token })
+      expect(await listener.ended()).toBe('ended')
+    })
+
+    test('ends when its session expires', async () => {
+      const dealer = await makeDealer(db())
+      await db()
+        .updateTable('sessions')
+        .set({ expires_at: secondsFromNow(1) })
+        .where('user_id', '=', dealer.userId)
+        .execute()
+      expect(await (await listen(dealer)).ended()).toBe('ended')
+    })
+
+    test('of one session is open at most twenty times', async () => {
+      const dealer = await makeDealer(db())
+      for (let index = 0; index < 20; index += 1) await listen(dealer)
+      await expect(listen(dealer)).rejects.toThrow('429')
+    })
+
+    test('says that something may have been missed when the house lost its ear, and hears again', async () => {
+      const scene = await makeBiddingScene(db())
+      const lot = the(scene.lots)
+      const listener = await listen(the(lot.bidders, 1))
+      expect(await carrier.cutEars(house.database)).toBeGreaterThanOrEqual(2)
+      await listener.hear(named('resync'))
+      await bid(the(lot.bidders), lot, 1000)
+      expect(await listener.hear(named('bid'))).toMatchObject({ data: { highestBid: 1000 } })
+    })
+  })
+
+  test('a house that stops ends its streams first', async () => {
+    const third = await startAnother()
+    const listener = await listenLive(third, (await makeDealer(db())).token)
+    await third.stop()
     expect(await listener.ended()).toBe('ended')
   })
 
-  test('ends when its session expires', async () => {
-    const dealer = await makeDealer(db())
-    await db()
-      .updateTable('sessions')
-      .set({ expires_at: secondsFromNow(1) })
-      .where('user_id', '=', dealer.userId)
-      .execute()
-    expect(await (await listen(dealer)).ended()).toBe('ended')
+  if (name === 'NOTIFY') return
+  test('a process that starts has everybody read again: one before it may have left something untold', async () => {
+    const listener = await listen(await makeDealer(db()))
+    const third = await startAnother()
+    expect(await listener.hear(named('resync'))).toEqual({ event: 'resync', data: {} })
+    await third.stop()
   })
-
-  test('of one session is open at most twenty times', async () => {
-    const dealer = await makeDealer(db())
-    for (let index = 0; index < 20; index += 1) await listen(dealer)
-    await expect(listen(dealer)).rejects.toThrow('429')
-  })
-
-  test('says that something may have been missed when the house lost its ear, and hears again', async () => {
-    const scene = await makeBiddingScene(db())
-    const lot = the(scene.lots)
-    const listener = await listen(the(lot.bidders, 1))
-    const { rowCount } = await house.database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query ilike 'listen %'`,
-    )
-    expect(rowCount).toBe(2)
-    await listener.hear(named('resync'))
-    await bid(the(lot.bidders), lot, 1000)
-    expect(await listener.hear(named('bid'))).toMatchObject({ data: { highestBid: 1000 } })
-  })
-})
-
-test('a house that stops ends its streams first', async () => {
-  const { dataDir, database } = house
-  const third = await startHouseAt({ databaseUrl: database.url, dataDir, secret: randomBytes(32) })
-  const listener = await listenLive(third, (await makeDealer(db())).token)
-  await third.stop()
-  expect(await listener.ended()).toBe('ended')
 })

@@ -7,6 +7,8 @@ import type { Input, OperationName, Output } from '#contract/api.ts'
 import type { Problem } from '#contract/problem.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { createDiskFileStore } from '#server/adapters/disk-file-store.ts'
+import { createNotifyLiveBus } from '#server/adapters/notify-live-bus.ts'
+import { createRedisLiveBus } from '#server/adapters/redis-live-bus.ts'
 import { readConfig } from '#server/config.ts'
 import { SERVING } from '#server/db/deadlines.ts'
 import { createDatabase, type Database } from '#server/db/pool.ts'
@@ -57,10 +59,12 @@ export interface HousePlace {
 }
 
 /** Starts a house on a database of its own. Stop it at the end of the file. */
-export async function startTestHouse(): Promise<TestHouse> {
+export async function startTestHouse(
+  place: Pick<Partial<HousePlace>, 'secret' | 'env'> = {},
+): Promise<TestHouse> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
-  const house = await startHouseAt({ databaseUrl: database.url, dataDir, secret: randomBytes(32) })
+  const house = await startHouseAt({ secret: randomBytes(32), ...place, databaseUrl: database.url, dataDir })
   return {
     ...house,
     database,
@@ -80,8 +84,13 @@ export type HouseAt = Omit<TestHouse, 'database' | 'dataDir'>
 export async function startHouseAt(place: HousePlace): Promise<HouseAt> {
   const config = readConfig({ ...place.env, NODE_ENV: 'test', DATA_DIR: place.dataDir })
   const database: Database = createDatabase(place.databaseUrl, { max: 10, deadlines: SERVING })
+  const { redisUrl } = config
   const house = await createHouse({
     config,
+    bus:
+      redisUrl === null
+        ? createNotifyLiveBus(place.databaseUrl)
+        : createRedisLiveBus({ url: redisUrl, secret: place.secret }),
     database,
     databaseUrl: place.databaseUrl,
     store: createDiskFileStore(join(place.dataDir, 'files')),

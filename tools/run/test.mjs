@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './find-chromium.mjs'
+import { CHROMIUM, findProgram } from './find-program.mjs'
 import { buildWeb, houseEnvironment, installPackages, ROOT, seconds } from './house.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -18,7 +18,7 @@ let failed = 0
 
 try {
   installPackages()
-  if (withJourneys) installChromium()
+  installPrograms()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
@@ -133,21 +133,52 @@ function run(step) {
   })
 }
 
-/** Debian's own Chromium, where root may install it and there is none. */
-function installChromium() {
-  if (findChromium()) return
+/** The machine's own programs that the tests need: Debian's, installed where root may and they are missing. */
+function installPrograms() {
+  const needed = [
+    { package: 'redis-server', names: ['redis-server'] },
+    { package: 'nginx-light', names: ['nginx'] },
+    ...(withJourneys ? [{ package: 'chromium', names: CHROMIUM }] : []),
+    ...(isLong ? [{ package: 'pgbouncer', names: ['pgbouncer'] }] : []),
+  ]
+  const missing = needed.filter(({ names }) => findProgram(names) === null).map((program) => program.package)
+  if (missing.length === 0) return
+  const list = missing.join(' ')
   const apt = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-  if (!apt) throw new Error('The journeys need Chromium: install it (Debian: apt-get install chromium)')
-  console.log('Installing Chromium…')
+  if (!apt) throw new Error(`The tests need ${list}: install them (Debian: apt-get install ${list})`)
+  console.log(`Installing ${list}…`)
   const started = Date.now()
+  withoutServices(() => {
+    runApt(['update'])
+    runApt(['install', '-y', '--no-install-recommends', ...missing])
+  })
+  console.log(`Installed ${list} in ${seconds(started)}`)
+}
+
+/** @param {string[]} args */
+function runApt(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { status, stdout, stderr } = spawnSync('apt-get', args, {
-      env,
-      encoding: 'utf8',
-      maxBuffer: 100_000_000,
-    })
-    if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${stdout}${stderr}`)
+  const { status, stdout, stderr } = spawnSync('apt-get', args, {
+    env,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  })
+  if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${stdout}${stderr}`)
+}
+
+/**
+ * Debian starts a service as it installs it, unless a policy says no: the tests start their own, and nothing else on
+ * the machine is to change.
+ *
+ * @param {() => void} install
+ */
+function withoutServices(install) {
+  const policy = '/usr/sbin/policy-rc.d'
+  const isOurs = !existsSync(policy)
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    install()
+  } finally {
+    if (isOurs) rmSync(policy, { force: true })
   }
-  console.log(`Installed Chromium in ${seconds(started)}`)
 }

@@ -1,0 +1,11 @@
+import { listen } from '#server/db/listen.ts'
+import { HOUSE_CHANNEL } from '#server/lifecycle/announce.ts'
+import type { LiveBus } from './live-bus.ts'
+
+/** The database as the live bus: a transaction tells with NOTIFY, so what is heard was committed, in that order. */
+export function createNotifyLiveBus(databaseUrl: string): LiveBus {
+  return {
+    publish: null,
+    listen: (ears) => listen({ ...ears, url: databaseUrl, channel: HOUSE_CHANNEL }),
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createClient } from '@redis/client'
+import type { LiveBus, LiveEars, Listening } from './live-bus.ts'
+
+export interface RedisLiveBusOptions {
+  /** `redis://…` */
+  readonly url: string
+  /** The secret that the processes of one house share, and no other house has. */
+  readonly secret: Buffer
+}
+
+/** What processes say of themselves beside what was committed, which is a JSON list. */
+interface Sign {
+  readonly process: string
+  readonly sign: 'hello' | 'here' | 'bye'
+}
+
+const FIRST_WAIT = 5_000
+const FIRST_PAUSE = 50
+const LONGEST_PAUSE = 2_000
+/** A process shows this often that it is there. */
+const SIGN_EVERY = 5_000
+/** One that shows nothing for so long is gone, and may have left something untold. */
+const GONE_AFTER = 15_000
+
+/**
+ * Redis as the live bus. What was committed is published after it, so a process that dies in between leaves it
+ * untold; nobody stays with what is stale all the same: a process that starts, and one that could not publish, lets
+ * everybody read again, and so does the silence of one that went without a word. Redis itself may be away: nothing
+ * but live events waits for it.
+ */
+export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBus {
+  // Several houses may share a Redis, which keeps publications of all its databases together.
+  const channel = `yardbid:${createHash('sha256').update('live bus').update(secret).digest('hex').slice(0, 32)}`
+  const self = randomUUID()
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    pingInterval: SIGN_EVERY,
+    socket: {
+      connectTimeout: FIRST_WAIT,
+      socketTimeout: GONE_AFTER,
+      keepAlive: true,
+      reconnectStrategy: (tries) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(tries, 10)),
+    },
+  })
+  let hasUntold = false
+
+  function say(payload: string): void {
+    client.publish(channel, payload).catch(() => {
+      hasUntold = true
+    })
+  }
+  const show = (sign: Sign['sign']): void => say(JSON.stringify({ process: self, sign } satisfies Sign))
+
+  async function listen(ears: LiveEars): Promise<Listening> {
+    const lastSigns = new Map<string, number>()
+    let isListening = false
+
+    function hear(payload: string): void {
+      if (payload.startsWith('[')) return ears.onPayload(payload)
+      const { process, sign } = JSON.parse(payload) as Sign
+      if (process === self) return
+      if (sign === 'bye') lastSigns.delete(process)
+      else lastSigns.set(process, performance.now())
+      if (sign === 'hello') ears.onGap()
+    }
+    function lookForSigns(): void {
+      if (!client.isReady) return
+      show(hasUntold ? 'hello' : 'here')
+      hasUntold = false
+      const gone = [...lastSigns].filter(([, at]) => performance.now() - at > GONE_AFTER)
+      for (const [process] of gone) lastSigns.delete(process)
+      if (gone.length > 0) ears.onGap()
+    }
+    client.on('error', ears.onFailure)
+    client.on('ready', () => {
+      if (!isListening) return
+      lastSigns.clear()
+      ears.onGap()
+      lookForSigns()
+    })
+    const listening = client.connect().then(async () => {
+      await client.subscribe(channel, hear)
+      isListening = true
+      show('hello')
+    })
+    const signs = setInterval(lookForSigns, SIGN_EVERY)
+    listening.catch(ears.onFailure)
+    await Promise.race([listening, waitUnreferenced(FIRST_WAIT)])
+    if (!isListening) ears.onFailure(new Error('Redis does not answer: live events wait for it'))
+    return {
+      async stop() {
+        clearInterval(signs)
+        if (client.isReady) {
+          await client
+            .publish(channel, JSON.stringify({ process: self, sign: 'bye' } satisfies Sign))
+            .catch(ears.onFailure)
+        }
+        client.destroy()
+      },
+    }
+  }
+  return { publish: (payloads) => payloads.forEach(say), listen }
+}
+
+function waitUnreferenced(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
+}

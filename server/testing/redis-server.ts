@@ -1,0 +1,15 @@
+import { startSideProgram } from './side-program.ts'
+
+/** A Redis that keeps nothing. */
+export interface RedisServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts the machine's own Redis. */
+export async function startRedisServer(): Promise<RedisServer> {
+  const { port, stop } = await startSideProgram('redis-server', 'redis-server', (free) => [
+    ...['--port', String(free), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+  ])
+  return { url: `redis://127.0.0.1:${port}`, stop }
+}

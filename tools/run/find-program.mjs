@@ -1,0 +1,32 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** What Chromium is called, here and there. (Playwright's own download is never used.) */
+export const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/**
+ * One of the machine's own programs, looked up on the PATH and where services lie; null if it has none.
+ *
+ * @param {readonly string[]} names
+ * @returns {string | null} an absolute path
+ */
+export function findProgram(names) {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin']
+  for (const name of names) {
+    for (const folder of folders) {
+      const file = join(folder, name)
+      if (isExecutable(file)) return file
+    }
+  }
+  return null
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
