@@ -81,7 +81,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   })
 
   registerEndOfConnections(app)
-  await registerSecurityHeaders(app, deps.behindTls)
+  registerSecurityHeaders(app, deps.behindTls)
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
   registerHealth(app, deps)
   await registerApiDocs(app)

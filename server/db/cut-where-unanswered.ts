@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 
@@ -6,12 +7,18 @@ import pg from 'pg'
  * breaks, is cut and replaced at once. The driver alone would lend it out again, with the old query still on it.
  * Without `cutAfter` queries take as long as they take.
  */
-export function cutWhereUnanswered(pool: pg.Pool, cutAfter: number | undefined): PostgresPool {
+export function cutWhereUnanswered(pool: pg.Pool, how: Lending): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => lend(await pool.connect(), cutAfter),
+    connect: async () => lend(await pool.connect(), how),
     end: () => pool.end(),
   }
+}
+
+interface Lending {
+  readonly cutAfter: number | undefined
+  /** Whether a connection prepares each statement once. */
+  readonly prepared: boolean
 }
 
 /** The driver takes a deadline with each query; its types know only the connection's. */
@@ -19,7 +26,7 @@ interface TimedQuery extends pg.QueryConfig {
   readonly query_timeout: number | undefined
 }
 
-function lend(client: pg.PoolClient, cutAfter: number | undefined): PostgresPoolClient {
+function lend(client: pg.PoolClient, { cutAfter, prepared }: Lending): PostgresPoolClient {
   let isLent = true
   const release = (destroy?: boolean): void => {
     if (!isLent) return
@@ -28,7 +35,12 @@ function lend(client: pg.PoolClient, cutAfter: number | undefined): PostgresPool
   }
   async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (!isLent) throw new Error('Client was closed: a query before this one was left without an answer')
-    const timed: TimedQuery = { text, values: [...values], query_timeout: cutAfter }
+    const timed: TimedQuery = {
+      text,
+      values: [...values],
+      query_timeout: cutAfter,
+      ...(prepared && { name: nameOf(text) }),
+    }
     try {
       return (await client.query(timed)) as unknown as PostgresQueryResult<Row>
     } catch (error) {
@@ -38,4 +50,13 @@ function lend(client: pg.PoolClient, cutAfter: number | undefined): PostgresPool
     }
   }
   return { query: query as PostgresPoolClient['query'], release }
+}
+
+const names = new Map<string, string>()
+
+/** The name under which a statement is prepared. */
+function nameOf(text: string): string {
+  const known = names.get(text) ?? hash('sha256', text).slice(0, 32)
+  names.set(text, known)
+  return known
 }

@@ -24,6 +24,11 @@ export interface DatabaseOptions {
   readonly deadlines?: Deadlines
   /** Hears of connections that broke; the pool replaces them. */
   readonly onConnectionLost?: (error: Error) => void
+  /**
+   * Has each statement prepared once a connection, for a few that run again and again; what is asked without waiting
+   * for an answer goes out at once, and what fails in a transaction fails what was sent behind it.
+   */
+  readonly prepared?: boolean
   /** PostgreSQL's own settings for these connections, where they differ from the server's. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -55,6 +60,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     types: { getTypeParser },
+    pipeline: options.prepared === true,
   })
   // Also a connection that is lent out can break between two of its queries; unheard, that ends the process.
   pool.on('connect', (client) => {
@@ -63,7 +69,11 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
   pool.on('error', () => undefined)
   const cutAfter = deadlines === undefined ? undefined : deadlines.statement + GRACE
   return {
-    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool: cutWhereUnanswered(pool, cutAfter) }) }),
+    kysely: new Kysely<DB>({
+      dialect: new PostgresDialect({
+        pool: cutWhereUnanswered(pool, { cutAfter, prepared: options.prepared === true }),
+      }),
+    }),
     pool,
     end: () => pool.end(),
   }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Queries } from '#server/db/pool.ts'
 import { NOBODY, type Caller } from './caller.ts'
 import { findCallers } from './session-queries.ts'
 
 /** The form in which a token is stored and looked for. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /** Finds who calls; null where the token is of no living session. */

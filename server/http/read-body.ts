@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 
@@ -30,7 +30,7 @@ export function readBody(body: unknown, rawType: string | undefined): Result<Bod
 
 /** The SHA-256 of a JSON body: the same for the same body, however a client wrote it. */
 export function hashBody(body: unknown): Buffer {
-  return createHash('sha256').update(canonical(body)).digest()
+  return hash('sha256', canonical(body), 'buffer')
 }
 
 function isNestedWithin(body: unknown, most: number): boolean {

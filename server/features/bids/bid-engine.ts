@@ -68,6 +68,7 @@ export function createBidEngine({
     max: 2,
     deadlines: BIDDING,
     settings: PLAN_FOR_LOOKUPS,
+    prepared: true,
     onConnectionLost,
   })
   const bids = createMicroBatcher<BidRequest, PlacedBid>({

@@ -140,11 +140,17 @@ const LOAD = `
     where bids.lot_id = lot.id and bids.organisation_id = asked.organisation_id and n is not null
     order by n desc limit 1
   ) own on true
-  left join bids keyed on keyed.user_id = asked.user_id and keyed.idempotency_key = asked.key
+  left join lateral (
+    select * from bids where bids.user_id = asked.user_id and bids.idempotency_key = asked.key limit 1
+  ) keyed on true
   left join lots keyed_lot on keyed_lot.id = keyed.lot_id
   left join auctions keyed_auction on keyed_auction.id = keyed_lot.auction_id
-  left join idempotency_keys kept on kept.caller = asked.scope and kept.operation = '${OPERATION}'
-    and kept.key = asked.key and kept.created_at > clock.now - make_interval(hours => ${KEPT_HOURS})
+  left join lateral (
+    select body_hash, outcome from idempotency_keys key
+    where key.caller = asked.scope and key.operation = '${OPERATION}' and key.key = asked.key
+      and key.created_at > clock.now - make_interval(hours => ${KEPT_HOURS})
+    limit 1
+  ) kept on true
   order by asked.position`
 
 interface LoadedRow {

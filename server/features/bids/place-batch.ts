@@ -72,20 +72,24 @@ async function placeOnce(
   const stepDone = startSteps(place.onStep)
   const { results, write } = await inRawTransaction(
     place.pool,
-    async (client) => {
-      await renewPlans(client)
-      stepDone('begin')
-      await lockLots(client, [...new Set(requests.map((request) => request.flowId))])
-      stepDone('lock')
-      const loaded = await loadRequests(client, requests)
-      stepDone('load')
-      const decided = decideBatch(requests, loaded, randomUUID)
-      const { write } = decided
-      stepDone('decide')
-      const payloads = place.publish === null ? write.payloads : []
-      if (write.bids.length > 0 || write.kept.length > 0) await writeBatch(client, { ...write, payloads })
-      stepDone('write')
-      return decided
+    {
+      read: (client) => [
+        renewPlans(client).then(() => stepDone('begin')),
+        lockLots(client, [...new Set(requests.map((request) => request.flowId))]).then(() =>
+          stepDone('lock'),
+        ),
+        loadRequests(client, requests),
+      ],
+      write: (client, loaded) => {
+        stepDone('load')
+        const result = decideBatch(requests, loaded, randomUUID)
+        stepDone('decide')
+        const { bids, kept } = result.write
+        if (bids.length === 0 && kept.length === 0) return { asked: [], result }
+        const payloads = place.publish === null ? result.write.payloads : []
+        const writing = writeBatch(client, { ...result.write, payloads })
+        return { asked: [writing.then(() => stepDone('write'))], result }
+      },
     },
     CUT_AFTER,
   )
