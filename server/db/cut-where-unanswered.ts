@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { cutConnection, cutSilentConnection, giveBack, lendConnection } from './lent-connections.ts'
 
 /**
  * The pool as Kysely takes it: a connection that leaves a query without an answer for `cutAfter` milliseconds, or
@@ -10,7 +11,7 @@ import pg from 'pg'
 export function cutWhereUnanswered(pool: pg.Pool, how: Lending): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => lend(await pool.connect(), how),
+    connect: async () => lend(pool, await lendConnection(pool), how),
     end: () => pool.end(),
   }
 }
@@ -26,12 +27,12 @@ interface TimedQuery extends pg.QueryConfig {
   readonly query_timeout: number | undefined
 }
 
-function lend(client: pg.PoolClient, { cutAfter, prepared }: Lending): PostgresPoolClient {
+function lend(pool: pg.Pool, client: pg.PoolClient, { cutAfter, prepared }: Lending): PostgresPoolClient {
   let isLent = true
-  const release = (destroy?: boolean): void => {
+  const end = (how: () => void): void => {
     if (!isLent) return
     isLent = false
-    client.release(destroy)
+    how()
   }
   async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (!isLent) throw new Error('Client was closed: a query before this one was left without an answer')
@@ -45,11 +46,19 @@ function lend(client: pg.PoolClient, { cutAfter, prepared }: Lending): PostgresP
       return (await client.query(timed)) as unknown as PostgresQueryResult<Row>
     } catch (error) {
       // What the server itself refuses leaves the connection as it was.
-      if (!(error instanceof pg.DatabaseError)) release(true)
+      if (isUnanswered(error)) end(() => cutSilentConnection(pool, client))
+      else if (!(error instanceof pg.DatabaseError)) end(() => cutConnection(client))
       throw error
     }
   }
-  return { query: query as PostgresPoolClient['query'], release }
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => end(() => (destroy === true ? cutConnection(client) : giveBack(client))),
+  }
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 const names = new Map<string, string>()

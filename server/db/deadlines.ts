@@ -15,13 +15,13 @@ export interface Deadlines {
 export const GRACE = 500
 
 /** What people wait for: lists, and changes. */
-export const SERVING: Deadlines = { connection: 4_000, statement: 7_500, idleInTransaction: 60_000 }
+export const SERVING: Deadlines = { connection: 4_000, statement: 6_000, idleInTransaction: 60_000 }
 
 /** What everything waits for: who calls, what time it is, and the lots that end. */
-export const AHEAD: Deadlines = { connection: 3_000, statement: 5_000, idleInTransaction: 10_000 }
+export const AHEAD: Deadlines = { connection: 3_000, statement: 4_000, idleInTransaction: 10_000 }
 
 /** Bids, which hold the locks of their lots. */
-export const BIDDING: Deadlines = { connection: 3_000, statement: 6_000, idleInTransaction: 8_000 }
+export const BIDDING: Deadlines = { connection: 3_000, statement: 5_000, idleInTransaction: 8_000 }
 
 /** What nobody waits for: imports, and clearing away. */
 export const BACKGROUND: Deadlines = { connection: 10_000, statement: 60_000, idleInTransaction: 60_000 }

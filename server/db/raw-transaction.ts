@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { cutConnection, cutSilentConnection, giveBack, lendConnection } from './lent-connections.ts'
 
 /** What is done in a transaction: statements that read, and, with what they read, statements that write. */
 export interface RawWork<Read, Written> {
@@ -22,8 +23,8 @@ export async function inRawTransaction<Read, Written>(
   work: RawWork<Read, Written>,
   cutAfter: number,
 ): Promise<Written> {
-  const client = await pool.connect()
-  const lease = leaseOf(client, cutAfter)
+  const client = await lendConnection(pool)
+  const lease = leaseOf(pool, client, cutAfter)
   try {
     const begun = client.query('begin')
     const reading = work.read(client)
@@ -49,16 +50,18 @@ interface Lease {
   end(state: 'whole' | 'broken'): void
 }
 
-function leaseOf(client: pg.PoolClient, cutAfter: number): Lease {
+function leaseOf(pool: pg.Pool, client: pg.PoolClient, cutAfter: number): Lease {
   let ended = false
-  const end: Lease['end'] = (state) => {
+  const endOnce = (how: () => void): void => {
     clearTimeout(timer)
     if (ended) return
     ended = true
-    client.release(state === 'broken')
+    how()
   }
-  const timer = setTimeout(() => end('broken'), cutAfter)
-  return { end }
+  const timer = setTimeout(() => endOnce(() => cutSilentConnection(pool, client)), cutAfter)
+  return {
+    end: (state) => endOnce(() => (state === 'whole' ? giveBack(client) : cutConnection(client))),
+  }
 }
 
 /** Gives the connection back for good only where it is known to be whole. */

@@ -7,6 +7,8 @@ export interface DatabaseProxy {
   readonly url: string
   /** Lets no byte pass, in either direction; connections are taken, and nobody answers on them. */
   stall(): void
+  /** Forgets the connections that there are: no byte passes on them ever again, and nobody is told. New ones work. */
+  forget(): void
   /** Lets everything pass again, what was held back first. */
   resume(): void
   /** Holds every byte of the database's answers back for so long, in milliseconds. */
@@ -20,6 +22,7 @@ export interface DatabaseProxy {
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
+  const forgotten = new WeakSet<Socket>()
   let stalled = false
   let delayMs = 0
 
@@ -59,9 +62,15 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       stalled = true
       for (const socket of sockets) socket.pause()
     },
+    forget() {
+      for (const socket of sockets) {
+        forgotten.add(socket)
+        socket.pause()
+      }
+    },
     resume() {
       stalled = false
-      for (const socket of sockets) socket.resume()
+      for (const socket of sockets) if (!forgotten.has(socket)) socket.resume()
     },
     slowDown(milliseconds) {
       delayMs = milliseconds

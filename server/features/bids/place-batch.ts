@@ -13,7 +13,7 @@ const TRIES = 4
 /** Milliseconds for which a connection's plans are used: tables grow fast when bids come. */
 const PLANS_LAST = 1_000
 /** Milliseconds in which a batch must be done: short, so that bids are taken again soon after a database stalled. */
-const CUT_AFTER = 8_000
+const CUT_AFTER = 6_000
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 const UNIQUE_VIOLATION = '23505'
