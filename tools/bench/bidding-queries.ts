@@ -31,6 +31,7 @@ export async function makeBiddingScene(
 ): Promise<BiddingScene> {
   await pool.query(MAKE_CITY)
   await makeDealers(pool, scene.dealers)
+  await makeAdmin(pool)
   await pool.query(MAKE_CARS, [scene.lots])
   await pool.query(MAKE_LOTS, [scene.seconds ?? 3600])
   await pool.query(MAKE_FLOWS)
@@ -39,8 +40,8 @@ export async function makeBiddingScene(
   return { lots: rows, tokens: Array.from({ length: scene.dealers }, (_, index) => tokenOf(index + 1)) }
 }
 
-/** Makes dealers of all cities that are there, each with an open session. */
-export async function makeDealers(pool: Pool, dealers: number): Promise<readonly string[]> {
+/** Makes dealers of the first so many cities, by name, each with an open session; answers their tokens. */
+export async function makeDealers(pool: Pool, dealers: number, cities = 1): Promise<readonly string[]> {
   await pool.query(
     `insert into organisations (kind, name)
     select 'dealer', 'Dealer ' || lpad(number::text, 8, '0') from generate_series(1, $1::int) as number`,
@@ -59,8 +60,10 @@ export async function makeDealers(pool: Pool, dealers: number): Promise<readonly
   )
   await pool.query(
     `insert into organisation_cities (organisation_id, city_id, valid_until)
-    select organisations.id, cities.id, now() + interval '1 year' from organisations, cities
+    select organisations.id, city.id, now() + interval '1 year'
+    from organisations, (select id from cities order by name limit $1) city
     where kind = 'dealer'`,
+    [cities],
   )
   return Array.from({ length: dealers }, (_, index) => tokenOf(index + 1))
 }
@@ -77,12 +80,26 @@ const MAKE_CARS = `
     1, true, 795000, yards.city_id, yards.id
   from generate_series(1, $1::int) as number, yards`
 
+/** Makes an admin with an open session; answers its token. */
+export async function makeAdmin(pool: Pool): Promise<string> {
+  const token = 'bench-session-of-the-admin'
+  await pool.query(
+    `with house as (
+      insert into organisations (kind, name) values ('house', 'The house') returning id
+    ), admin as (
+      insert into users (organisation_id, email, name, mobile, password_hash, role)
+      select id, 'admin@house.test', 'Admin', '+919900000000', 'none', 'admin' from house returning id
+    )
+    insert into sessions (token_hash, user_id, idle_seconds, expires_at)
+    select sha256(convert_to($1, 'UTF8')), id, 3600, now() + interval '1 day' from admin`,
+    [token],
+  )
+  return token
+}
+
 const MAKE_LOTS = `
-  with house as (
-    insert into organisations (kind, name) values ('house', 'The house') returning id
-  ), admin as (
-    insert into users (organisation_id, email, name, mobile, password_hash, role)
-    select id, 'admin@house.test', 'Admin', '+919900000000', 'none', 'admin' from house returning id
+  with admin as (
+    select id from users where role = 'admin'
   ), auction as (
     insert into auctions (name, format, status, published_at, starts_at, ends_at, extension_window_seconds, created_by)
     select 'Tuesday’s auction', 'open', 'published', now(), now() - interval '1 minute',

@@ -136,7 +136,9 @@ async function bidThrough(
     await load({ ...shots, seconds: WARM_UP * bench.scale })
     const result = await load({ ...shots, seconds: LASTS * bench.scale })
     const accepted = countStatuses(result, (status) => status === 200)
-    const others = [...result.statuses].filter(([status]) => status !== 200).map(([status, n]) => `${n}× ${status}`)
+    const others = [...result.statuses]
+      .filter(([status]) => status !== 200)
+      .map(([status, n]) => `${n}× ${status}`)
     const p50 = inMs(percentile(result.latencies, 50))
     const p99 = inMs(percentile(result.latencies, 99))
     return { rate: accepted / result.seconds, answers: `${p50}, ${p99}, ${others.join(', ') || 'none'}` }

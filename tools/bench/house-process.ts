@@ -8,31 +8,35 @@ import type { BenchHouse } from './section.ts'
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
 
 /** Starts a process of the house as it runs in production, and waits until it is ready. */
-export async function startHouse(place: {
+export function startHouse(place: {
   readonly databaseUrl: string
   readonly dataDir: string
 }): Promise<BenchHouse> {
-  const child = spawn(process.execPath, [...extraFlags(), MAIN], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      NODE_ENV: 'production',
-      APP_SECRET: randomBytes(32).toString('hex'),
-      DATABASE_URL: place.databaseUrl,
-      DATA_DIR: place.dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'error',
-    },
+  return startServer([...extraFlags(), MAIN], {
+    NODE_ENV: 'production',
+    APP_SECRET: randomBytes(32).toString('hex'),
+    DATABASE_URL: place.databaseUrl,
+    DATA_DIR: place.dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'error',
   })
+}
+
+/** Starts a program that says "ready at http://…:<port>", and waits until it does. */
+export async function startServer(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<BenchHouse> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   const exited = once(child, 'exit')
   const said: string[] = []
   createInterface(child.stderr).on('line', (line) => said.push(line))
   const port = await new Promise<number>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
-      said.push(line)
       const ready = /ready at http:\/\/[^ ]+:(\d+)/.exec(line)?.[1]
       if (ready !== undefined) resolve(Number(ready))
     })
-    child.once('exit', () => reject(new Error(`The house did not start:\n${said.join('\n')}`)))
+    child.once('exit', () => reject(new Error(`It did not start:\n${said.join('\n')}`)))
   })
   return {
     port,
@@ -40,7 +44,7 @@ export async function startHouse(place: {
     async stop() {
       child.kill('SIGTERM')
       await exited
-      if (said.length > 1) console.error(said.slice(0, 20).join('\n'))
+      if (said.length > 0) console.error(said.slice(0, 20).join('\n'))
     },
   }
 }

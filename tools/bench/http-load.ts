@@ -144,11 +144,11 @@ function speak(socket: Socket): Line {
       const end = whole.indexOf('\r\n\r\n')
       if (end < 0) return
       bodyAt = end + 4
-      wanted = bodyAt + lengthOf(whole.latin1Slice(0, end))
+      wanted = bodyAt + lengthOf(whole.toString('latin1', 0, end))
     }
     if (had < wanted || waiting === null) return
     const answer = parts.length === 1 ? (parts[0] ?? chunk) : Buffer.concat(parts)
-    const status = Number(answer.latin1Slice(9, 12))
+    const status = Number(answer.toString('latin1', 9, 12))
     const { onAnswer, resolve } = waiting
     waiting = null
     const body = answer.subarray(bodyAt, wanted)

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDatabase } from '#server/db/pool.ts'
 import { createDatabaseBeside, dropDatabaseBeside } from '#server/testing/administer.ts'
+import { measureBrowsing } from './browsing.ts'
 import { measureBidLatency, measureBids } from './bids.ts'
 import { startHouse } from './house-process.ts'
 import { describeMachine } from './machine.ts'
@@ -19,6 +20,7 @@ import type { Bench, Row, Section } from './section.ts'
 const SECTIONS: Readonly<Record<string, Section>> = {
   bids: measureBids,
   latency: measureBidLatency,
+  browsing: measureBrowsing,
 }
 const DOCUMENT = join(import.meta.dirname, '../../docs/benchmarks.md')
 
@@ -55,7 +57,8 @@ try {
   const rows: Row[] = []
   for (const name of wanted) {
     const section = SECTIONS[name]
-    if (section === undefined) throw new Error(`There is no section ${name}: ${Object.keys(SECTIONS).join(', ')}`)
+    if (section === undefined)
+      throw new Error(`There is no section ${name}: ${Object.keys(SECTIONS).join(', ')}`)
     rows.push(...(await section(bench)))
   }
   const minutes = (performance.now() - started) / 60_000

@@ -16,10 +16,17 @@ export async function hasPgbench(): Promise<boolean> {
 /** Runs a script of this folder: 64 clients, prepared statements. Answers its transactions a second. */
 export async function runPgbench(
   databaseUrl: string,
-  script: { readonly file: string; readonly seconds: number; readonly variables?: Readonly<Record<string, number>> },
+  script: {
+    readonly file: string
+    readonly seconds: number
+    readonly variables?: Readonly<Record<string, number>>
+  },
 ): Promise<number> {
   const url = new URL(databaseUrl)
-  const variables = Object.entries(script.variables ?? {}).flatMap(([name, value]) => ['-D', `${name}=${value}`])
+  const variables = Object.entries(script.variables ?? {}).flatMap(([name, value]) => [
+    '-D',
+    `${name}=${value}`,
+  ])
   const { stdout } = await run(
     'pgbench',
     [

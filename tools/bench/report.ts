@@ -7,7 +7,9 @@ export function drawTable(rows: readonly Row[]): string {
   const [whats, figures, targets] = [width((r) => r.what), width((r) => r.figure), width((r) => r.target)]
   return rows
     .map((row) =>
-      [row.what.padEnd(whats), row.figure.padEnd(figures), row.target.padEnd(targets), verdictOf(row)].join('  '),
+      [row.what.padEnd(whats), row.figure.padEnd(figures), row.target.padEnd(targets), verdictOf(row)].join(
+        '  ',
+      ),
     )
     .join('\n')
 }

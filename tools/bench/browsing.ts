@@ -1,0 +1,192 @@
+import { join } from 'node:path'
+import { SORT_VALUES } from '#domain/browse.ts'
+import { BARE_LIST, PAGE } from './bare-list.ts'
+import { makeAdmin, makeDealers } from './bidding-queries.ts'
+import { growStock, openLots, someCarsOf, someRegistrations } from './catalogue-queries.ts'
+import { startServer } from './house-process.ts'
+import { getRequest, load, type LoadResult } from './http-load.ts'
+import { importList } from './import-list.ts'
+import {
+  comparison,
+  count,
+  inMs,
+  percentile,
+  perSecond,
+  row,
+  times,
+  type Bench,
+  type BenchDatabase,
+  type Row,
+} from './section.ts'
+
+const STAGES = [
+  { cars: 10_000, open: 5_000 },
+  { cars: 100_000, open: 16_000 },
+  { cars: 1_000_000, open: 50_000 },
+]
+const DEALERS_CITIES = 3
+/** Seconds for which each kind of request is asked, one after the other. */
+const LASTS = 3
+
+/** p95 in milliseconds of each kind of request. */
+type Timings = Readonly<Record<(typeof KINDS)[number], number>>
+const KINDS = ['page', 'home', 'search', 'consoleSearch', 'details'] as const
+
+/** Dealer Home, search and details as the stock grows, and beside a bare handler. */
+export async function measureBrowsing(bench: Bench): Promise<readonly Row[]> {
+  const database = await bench.makeDatabase('browsing')
+  const house = await bench.startHouse(database.url)
+  const admin = await makeAdmin(database.pool)
+  const imported = await importList(house.port, admin)
+  const [dealer = ''] = await makeDealers(database.pool, 1, DEALERS_CITIES)
+  const who = { port: house.port, admin, dealer }
+  const rows: Row[] = []
+  const timings: { readonly cars: number; readonly open: number; readonly of: Timings }[] = []
+  for (const stage of STAGES.filter(({ cars }) => cars <= 1_000_000 * bench.scale)) {
+    bench.say(`Browsing ${count(stage.cars)} cars`)
+    await growStock(database.pool, stage.cars)
+    await openLots(database.pool, stage.open)
+    const of = await timeAll(database, who)
+    timings.push({ ...stage, of })
+    if (stage.cars === 100_000) rows.push(...(await compareWithBare(bench, database, who)))
+  }
+  await house.stop()
+  await bench.dropDatabase(database)
+  return [
+    comparison('browsing: cars of one supplier’s list, imported and multiplied', count(imported)),
+    ...rowsOf(timings),
+    ...rows,
+  ]
+}
+
+function rowsOf(
+  timings: readonly { readonly cars: number; readonly open: number; readonly of: Timings }[],
+): Row[] {
+  const least = timings[0]
+  const most = timings.at(-1)
+  if (least === undefined || most === undefined) return []
+  const all = (kind: keyof Timings) => timings.map(({ of }) => inMs(of[kind])).join(' · ')
+  const growth = (kind: keyof Timings) => most.of[kind] / least.of[kind]
+  const sizes = timings.map(({ cars, open }) => `${count(cars)} (${count(open)} open)`).join(' · ')
+  return [
+    comparison('browsing: cars in the house', sizes),
+    row(
+      `dealer home, the page of ${PAGE} alone: p95 at each`,
+      `${all('page')} = ${times(growth('page'))}`,
+      '≤ 2×',
+      growth('page') <= 2,
+    ),
+    row(
+      'dealer home with facets and total: p95 at each',
+      `${all('home')} = ${times(growth('home'))}`,
+      '≤ 4×, ≤ 150 ms',
+      growth('home') <= 4 && most.of.home <= 150,
+    ),
+    row(
+      'search by make, model or registration part, with facets and total: p95 at each',
+      all('search'),
+      '≤ 150 ms',
+      most.of.search <= 150,
+    ),
+    row(
+      'the console’s search through all cars: p95 at each',
+      all('consoleSearch'),
+      '≤ 150 ms',
+      most.of.consoleSearch <= 150,
+    ),
+    comparison('details of a car: p95 at each', all('details')),
+  ]
+}
+
+/** The process that is asked, and the bearers of those who ask. */
+interface Askers {
+  readonly port: number
+  readonly admin: string
+  readonly dealer: string
+}
+
+async function timeAll(database: BenchDatabase, { port, admin, dealer }: Askers): Promise<Timings> {
+  const sought = ['creta', 'maruti swift', 'vdi', ...(await someRegistrations(database.pool, 20))]
+  const cars = await someCarsOf(database.pool, 200)
+  const lists = SORT_VALUES.flatMap((sort) => [
+    `sort=${sort}`,
+    `sort=${sort}&brand=Maruti&brand=Hyundai`,
+    `sort=${sort}&fueltype=Diesel&yearFrom=2014`,
+    `sort=${sort}&priceTo=600000&transmission=Manual`,
+  ])
+  const paths: Readonly<
+    Record<keyof Timings, { readonly token: string; readonly paths: readonly string[] }>
+  > = {
+    page: { token: dealer, paths: lists.map((query) => `/api/getCars?${query}`) },
+    home: { token: dealer, paths: lists.map((query) => `/api/getDealerHomeData?${query}`) },
+    search: {
+      token: dealer,
+      paths: sought.map((text) => `/api/getDealerHomeData?q=${encodeURIComponent(text)}`),
+    },
+    consoleSearch: {
+      token: admin,
+      paths: sought.map((text) => `/api/admin/getCars?q=${encodeURIComponent(text)}`),
+    },
+    details: { token: dealer, paths: cars.map((id) => `/api/getCarDetailsPageData?carId=${id}`) },
+  }
+  const timings: [string, number][] = []
+  for (const kind of KINDS) {
+    const { token, paths: asked } = paths[kind]
+    // Once through uncounted, so that what is cold is warm.
+    await askInTurn(port, token, asked, 1)
+    timings.push([kind, percentile((await askInTurn(port, token, asked, LASTS)).latencies, 95)])
+  }
+  return Object.fromEntries(timings) as unknown as Timings
+}
+
+async function askInTurn(
+  port: number,
+  token: string,
+  paths: readonly string[],
+  seconds: number,
+  connections = 1,
+): Promise<LoadResult> {
+  const shots = paths.map((path) => ({ bytes: getRequest(path, token) }))
+  let sent = 0
+  const result = await load({
+    ports: [port],
+    connections,
+    seconds,
+    next: () => shots[sent++ % shots.length] ?? null,
+  })
+  const others = [...result.statuses].filter(([status]) => status !== 200)
+  if (others.length > 0) throw new Error(`${paths[0]}: answers ${JSON.stringify(others)}`)
+  return result
+}
+
+/** Three rounds in turn, so that a machine that is busy for a while is so for both. */
+async function compareWithBare(
+  bench: Bench,
+  database: BenchDatabase,
+  { port, dealer }: Askers,
+): Promise<Row[]> {
+  bench.say('Dealer home over HTTP, beside a bare handler')
+  const bare = await startServer([join(import.meta.dirname, 'bare-handler.ts'), database.url])
+  const query = [...BARE_LIST.brand.map((brand) => `brand=${brand}`), `sort=${BARE_LIST.sort}`].join('&')
+  const path = `/api/getDealerHomeData?${query}`
+  const rates = { house: 0, bare: 0 }
+  for (let round = 0; round < 4; round += 1) {
+    for (const [who, at] of [
+      ['house', port],
+      ['bare', bare.port],
+    ] as const) {
+      const { latencies, seconds } = await askInTurn(at, dealer, [path], LASTS, 32)
+      if (round > 0) rates[who] += latencies.length / seconds / 3
+    }
+  }
+  await bare.stop()
+  const ratio = rates.house / rates.bare
+  return [
+    row(
+      `dealer home over HTTP, ${PAGE} of 100,000 cars, 32 connections, beside a bare handler`,
+      `${perSecond(rates.house)} = ${times(ratio)} of ${perSecond(rates.bare)}`,
+      '≥ 0.60×',
+      ratio >= 0.6,
+    ),
+  ]
+}

@@ -1,0 +1,110 @@
+import type { Pool } from 'pg'
+
+/** Days in which each of the auctions that {@link openLots} makes ends, one a day. */
+const AUCTIONS = 20
+
+/**
+ * Multiplies the cars that are there until there are so many: each new one is one of them with other kilometres,
+ * another guide price and a registration number of its own. Indexes that only find cars are made anew afterwards,
+ * which is faster than keeping them up.
+ */
+export async function growStock(pool: Pool, cars: number): Promise<void> {
+  const { rows: had } = await pool.query<{ cars: number }>('select count(*) as cars from cars')
+  const first = had[0]?.cars ?? 0
+  await pool.query(`
+    create table if not exists bench_models as
+    select row_number() over (order by id) - 1 as number, cars.* from cars`)
+  const { rows: indexes } = await pool.query<{ name: string; definition: string }>(`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'cars' and indexdef not like '%UNIQUE%'`)
+  for (const { name } of indexes) await pool.query(`drop index ${name}`)
+  await pool.query(GROW, [first, cars - 1])
+  await pool.query(`set maintenance_work_mem = '256MB'`)
+  for (const { definition } of indexes) await pool.query(definition)
+}
+
+const GROW = `
+  insert into cars (make, model, variant, year, regno, kmsrun, fueltype, transmission, car_type, ownership, rc_present,
+    price, new_price, mileage, engine, power, seats, city_id, created_at)
+  select make, model, variant, year,
+    (array['MH', 'DL', 'KA', 'TN', 'TS', 'GJ', 'KL', 'WB', 'RJ', 'UP'])[1 + at % 10]
+      || lpad((1 + at / 10 % 99)::text, 2, '0')
+      || chr(65 + (at / 10000 / 26 % 26)::int) || chr(65 + (at / 10000 % 26)::int)
+      || lpad((at % 10000)::text, 4, '0'),
+    greatest(100, kmsrun + (at * 7919 % 20000)::int - 10000), fueltype, transmission, car_type, ownership, true,
+    price + at * 104729 % 90000, new_price, mileage, engine, power, seats, city_id,
+    now() - make_interval(secs => at % 31536000)
+  from generate_series($1::bigint, $2::bigint) as at
+  join bench_models model on model.number = at % (select count(*) from bench_models)`
+
+/** Puts cars that are in no lot yet up for sale until so many lots are open, each with four pictures. */
+export async function openLots(pool: Pool, lots: number): Promise<void> {
+  await pool.query(MAKE_FILES)
+  await pool.query(OPEN_LOTS, [lots, AUCTIONS])
+  await pool.query(`
+    insert into car_pictures (car_id, position, file_id, alt)
+    select lots.car_id, file.position, file.id, 'View ' || file.position + 1
+    from lots, (select id, row_number() over (order by id) - 1 as position from files limit 4) file
+    on conflict do nothing`)
+  await pool.query('vacuum analyze')
+}
+
+const MAKE_FILES = `
+  insert into files (folder, uploaded_by, sha256, kind, size_bytes, width, height, has_thumbnail)
+  select 'car-images', 'bench', sha256(convert_to(number::text, 'UTF8')), 'webp', 90000, 1600, 1200, true
+  from generate_series(1, 4) as number
+  where not exists (select from files where uploaded_by = 'bench')`
+
+const OPEN_LOTS = `
+  with auction as (
+    insert into auctions (name, format, status, published_at, starts_at, ends_at, created_by)
+    select 'Auction ' || number, case number % 4 when 0 then 'sealed' else 'open' end, 'published', now(),
+      now() - interval '1 hour', now() + make_interval(days => number), users.id
+    from generate_series(1, $2::int) as number, users where users.role = 'admin'
+    returning id, format, published_at, starts_at, ends_at, extract(day from ends_at - now())::int as number
+  ), chosen as (
+    select id as car_id, row_number() over () as position
+    from (
+      select id from cars where not exists (select from lots where lots.car_id = cars.id)
+      order by md5(id::text) limit $1::int - (select count(*) from lots)
+    ) car
+  )
+  insert into lots (auction_id, car_id, position, format, starting_price, published_at, starts_at, first_ends_at,
+    ends_at, hard_ends_at)
+  select auction.id, chosen.car_id, chosen.position, auction.format, 50000, published_at, starts_at, auction_end,
+    auction_end, auction_end + interval '30 minutes'
+  from chosen
+  join auction on auction.number = chosen.position % $2::int
+  cross join lateral (select ends_at + make_interval(mins => (chosen.position % 60)::int) as auction_end) at`
+
+/** Cars in open lots of the dealer with this session, some of each kind. */
+export async function someCarsOf(pool: Pool, count: number): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select car_id as id from lots
+    where city_id in (select city_id from organisation_cities) order by md5(id::text) limit $1`,
+    [count],
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Parts of registration numbers that are in open lots. */
+export async function someRegistrations(pool: Pool, count: number): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ part: string }>(
+    `select substr(cars.regno, 1, 8) as part from lots join cars on cars.id = lots.car_id
+    where cars.regno is not null order by md5(lots.id::text) limit $1`,
+    [count],
+  )
+  return rows.map((row) => row.part)
+}
+
+/** The dealer whose home is read, and its cities. */
+export async function findDealer(
+  pool: Pool,
+): Promise<{ readonly organisationId: string; readonly cityIds: readonly string[] }> {
+  const { rows } = await pool.query<{ organisationId: string; cityIds: string[] }>(`
+    select organisation_id as "organisationId", array_agg(city_id) as "cityIds"
+    from organisation_cities group by organisation_id limit 1`)
+  const [dealer] = rows
+  if (dealer === undefined) throw new Error('There is no dealer')
+  return dealer
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import type { Output } from '#contract/api.ts'
+import { generateCarsCsv } from '#tools/demo-house/cars4u-like.ts'
+
+const ROWS = 7_253
+
+/**
+ * Has a house import a supplier's list, with the columns as it suggests them: the one that `CARS_CSV` names, or one
+ * that is made like it. Answers how many cars it took.
+ */
+export async function importList(port: number, token: string): Promise<number> {
+  const path = process.env['CARS_CSV']
+  const list = path === undefined ? Buffer.from(generateCarsCsv(ROWS, 1)) : await readFile(path)
+  const call = callWith(port, token)
+  const upload = (await call('uploadImport', 'text/csv', list)) as Output<'admin/uploadImport'>
+  const { fileId, suggestedMapping: mapping } = upload
+  const order = JSON.stringify({ fileId, mapping, dryRun: false })
+  let progress = (await call('importCars', 'application/json', order)) as Output<'admin/importCars'>
+  while (progress.state === 'running') {
+    progress = (await call(`getImport?importId=${progress.importId}`)) as Output<'admin/getImport'>
+  }
+  if (progress.state !== 'done') throw new Error(`The list was not imported: ${JSON.stringify(progress)}`)
+  return progress.accepted
+}
+
+function callWith(port: number, token: string) {
+  return async (operation: string, type?: string, body?: Buffer | string): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/admin/${operation}`, {
+      method: type === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}`, ...(type !== undefined && { 'content-type': type }) },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+    })
+    if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+}
