@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Input, OperationName } from '#contract/api.ts'
 import { hashPassword } from '#server/features/identity/password.ts'
 import {
@@ -38,8 +39,8 @@ type MakeCall<Name extends OperationName> = (scene: CallScene) => Promise<ValidC
 const reading = async () => ({ by: 'dealer', of: 'nobody', input: {} }) as const
 const readingHouse = async () => ({ by: 'admin', of: 'house', input: {} }) as const
 
-/** A list of one car, as suppliers send it. */
-export const SMALL_LIST = 'make,model,year,km\nHyundai,Creta,2019,43210\n'
+/** A list of one car, as suppliers send it; another car each time. */
+const smallList = () => `make,model,year,km\nHyundai,Creta,2019,${randomInt(10_000, 900_000)}\n`
 const SMALL_MAPPING = {
   make: { column: 'make' },
   model: { column: 'model' },
@@ -50,7 +51,7 @@ const SMALL_MAPPING = {
 async function importSmallList({ house, city, admin }: CallScene, dryRun: boolean): Promise<string> {
   const { importId } = await house.must(
     'admin/importCars',
-    { csv: SMALL_LIST, mapping: SMALL_MAPPING, defaults: { city: city.name }, dryRun },
+    { csv: smallList(), mapping: SMALL_MAPPING, defaults: { city: city.name }, dryRun },
     { token: admin.token },
   )
   return importId
@@ -276,12 +277,12 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     input: { carId: await addCar(scene), model: 'Venue', kmsrun: 50_000, colour: null, yardId: scene.yardId },
   }),
 
-  'admin/uploadImport': async () => ({ by: 'admin', of: 'house', input: {}, raw: SMALL_LIST }),
+  'admin/uploadImport': async () => ({ by: 'admin', of: 'house', input: {}, raw: smallList() }),
   'admin/importCars': async ({ city }) => ({
     by: 'admin',
     of: 'house',
     input: {
-      csv: SMALL_LIST,
+      csv: smallList(),
       mapping: SMALL_MAPPING,
       defaults: { city: city.name },
       dryRun: false,
