@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
 import { problem } from '#contract/problem.ts'
-import { methodOf, pathOf } from '#contract/route.ts'
+import { methodOf } from '#contract/route.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
+import { makeReadyCall } from '#server/testing/every-call.ts'
 import { cutAfter, sendPlainly, type PlainAnswer, type PlainMessage } from '#server/testing/plain-request.ts'
-import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
+import { readStoredRows, rowsGained } from '#server/testing/stored-rows-queries.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 import { sizeOf, tell } from '#server/testing/tier.ts'
-import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
 
 const ROUNDS = sizeOf({ short: 1, long: 50 })
 const ANSWERED_WITHIN_MS = 10_000
@@ -26,34 +25,9 @@ const CHANGING = OPERATION_NAMES.filter(
   (name) => methodOf(name) === 'POST' && operationOf(name).idempotency !== 'none',
 )
 
-/** A valid call of its own, as it is sent again and again. */
-async function makeMessage(name: OperationName): Promise<PlainMessage> {
-  const call = await makeValidCall(name, scene)
-  const token = tokenOf(scene, call.by)
-  return {
-    method: 'POST',
-    path: pathOf(name),
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: Buffer.from(JSON.stringify(call.input)),
-  }
-}
+const makeMessage = async (name: OperationName) => (await makeReadyCall(name, scene)).message
 
 const readRows = () => readStoredRows(house.database.db)
-
-/** How many rows each table gained or lost; none where it is as it was. */
-function growthOf(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) {
-  const count = (rows: Readonly<Record<string, string>>, table: string) =>
-    Number.parseInt(rows[table] ?? '', 10)
-  return Object.fromEntries(
-    Object.keys(after)
-      .map((table) => [table, count(after, table) - count(before, table)] as const)
-      .filter(([, growth]) => growth !== 0),
-  )
-}
 
 /** Sends a message until it is answered with a value: a call that is still being done is asked for again. */
 async function sendUntilDone(message: PlainMessage): Promise<unknown> {
@@ -91,14 +65,14 @@ test.each(CHANGING)(
     const told = await makeMessage(name)
     const untold = await readRows()
     await sendUntilDone(told)
-    const growth = growthOf(untold, await readRows())
+    const gained = rowsGained(untold, await readRows())
     for (let round = 1; round <= ROUNDS; round += 1) {
       const message = await makeMessage(name)
       const before = await readRows()
       await cutAfter('the request', house.url, message)
       const answers = await Promise.all([1, 2, 3].map(() => sendUntilDone(message)))
       const after = await readRows()
-      expect(growthOf(before, after)).toEqual(growth)
+      expect(rowsGained(before, after)).toEqual(gained)
       for (const answer of answers) expect(answer).toEqual(answers[0])
     }
   },

@@ -32,3 +32,13 @@ export async function readStoredRows(
   }>`${sql.join(digests, sql` union all `)}`.execute(db)
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
+
+/** How many rows each table gained, or lost, between two looks; nothing of those that have as many. */
+export function rowsGained(before: StoredRows, after: StoredRows): Readonly<Record<string, number>> {
+  const count = (rows: StoredRows, table: string) => Number.parseInt(rows[table] ?? '', 10)
+  return Object.fromEntries(
+    Object.keys(after)
+      .map((table) => [table, count(after, table) - count(before, table)] as const)
+      .filter(([, gained]) => gained !== 0),
+  )
+}

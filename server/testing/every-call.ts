@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
+import { problem } from '#contract/problem.ts'
+import { methodOf, pathOf } from '#contract/route.ts'
+import type { CallScene } from './call-scene.ts'
+import { sendPlainly, type PlainAnswer, type PlainMessage } from './plain-request.ts'
+import { writeQuery } from './spoil.ts'
+import { makeValidCall, tokenOf } from './valid-calls.ts'
+
+/** A valid call of some operation, as it is sent again and again; a changing one under one key. */
+export interface ReadyCall {
+  readonly name: OperationName
+  readonly message: PlainMessage
+  /** Whether a repeat is told from the first by its key. */
+  readonly isKept: boolean
+}
+
+/** Makes a valid call of an operation in this scene. */
+export async function makeReadyCall(name: OperationName, scene: CallScene): Promise<ReadyCall> {
+  const operation = operationOf(name)
+  const call = await makeValidCall(name, scene)
+  const token = tokenOf(scene, call.by)
+  const authorization: Record<string, string> =
+    token === undefined ? {} : { authorization: `Bearer ${token}` }
+  if (methodOf(name) === 'GET') {
+    const path = `${pathOf(name)}?${writeQuery(call.input).join('&')}`
+    return { name, isKept: false, message: { method: 'GET', path, headers: authorization, body: null } }
+  }
+  return {
+    name,
+    isKept: operation.idempotency !== 'none',
+    message: {
+      method: 'POST',
+      path: pathOf(name),
+      headers: {
+        ...authorization,
+        'content-type': operation.rawBody ?? 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: Buffer.from(call.raw ?? JSON.stringify(call.input)),
+    },
+  }
+}
+
+/** A valid call of every operation but logout, which would end what the others need. */
+export async function makeReadyCalls(scene: CallScene): Promise<readonly ReadyCall[]> {
+  const calls: ReadyCall[] = []
+  for (const name of OPERATION_NAMES) if (name !== 'logout') calls.push(await makeReadyCall(name, scene))
+  return calls
+}
+
+/** What calls came to while something was wrong. */
+export interface Hearings {
+  /** How many answers of each status. */
+  readonly statuses: Map<number, number>
+  /** What was wrong with answers: no answer, a 5xx that is no refusal in a sentence. */
+  readonly faults: string[]
+  /** Milliseconds to the slowest answer. */
+  longest: number
+}
+
+/** Nothing heard yet. */
+export const newHearings = (): Hearings => ({ statuses: new Map(), faults: [], longest: 0 })
+
+/** Sends a call, and notes what it came to. Null where no answer came in time. */
+export async function hear(
+  url: string,
+  { name, message }: ReadyCall,
+  withinMs: number,
+  hearings: Hearings,
+): Promise<PlainAnswer | null> {
+  const sentAt = performance.now()
+  try {
+    const answer = await sendPlainly(url, message, withinMs)
+    const { status } = answer
+    hearings.statuses.set(status, (hearings.statuses.get(status) ?? 0) + 1)
+    if (status >= 500 && !isAskedBack(answer))
+      hearings.faults.push(`${name}: ${status} ${answer.text.slice(0, 300)}`)
+    return answer
+  } catch (error) {
+    hearings.faults.push(`${name}: no answer: ${String(error)}`)
+    return null
+  } finally {
+    hearings.longest = Math.max(hearings.longest, performance.now() - sentAt)
+  }
+}
+
+/** Whether it is a 503 as the house writes it: a sentence, and when to come again. */
+function isAskedBack({ status, headers, text }: PlainAnswer): boolean {
+  if (status !== 503 || !/^\d+$/.test(headers.get('retry-after') ?? '')) return false
+  const read = problem.safeParse(JSON.parse(text))
+  return read.success && /^\p{Lu}.*\.$/su.test(read.data.message)
+}
+
+/**
+ * Sends calls whatever becomes of them, spread evenly over so many milliseconds, and waits until each is answered or
+ * given up.
+ */
+export async function hearSpread(
+  url: string,
+  calls: readonly ReadyCall[],
+  over: number,
+  withinMs: number,
+  hearings: Hearings,
+): Promise<void> {
+  await Promise.all(
+    calls.map(async (call, index) => {
+      await delay((index * over) / calls.length)
+      await hear(url, call, withinMs, hearings)
+    }),
+  )
+}
+
+/** What was heard, in one line. */
+export function tellHearings({ statuses, longest }: Hearings): string {
+  const counts = [...statuses].toSorted(([one], [other]) => one - other)
+  return `${counts.map(([status, count]) => `${count} × ${status}`).join(', ')}; the slowest after ${(longest / 1000).toFixed(1)} s`
+}
