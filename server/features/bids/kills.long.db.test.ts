@@ -12,7 +12,7 @@ import { createDatabase, type Database } from '#server/db/pool.ts'
 import { findPostmaster } from '#server/db/postmaster.ts'
 import { the } from '#server/testing/bidding-scene.ts'
 import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
-import { expectNothingLost } from '#server/testing/expect-nothing-lost.ts'
+import { expectNothingLost, type StormedHouse } from '#server/testing/expect-nothing-lost.ts'
 import { sizeOf } from '#server/testing/tier.ts'
 
 const PROCESS_KILLS = sizeOf({ short: 2, long: 50 })
@@ -25,6 +25,7 @@ let dataDir: string
 let server: EmbeddedPostgres
 let database: Database
 let processes: HouseProcess[] = []
+let house: StormedHouse
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
   // As root the server runs as another user, which must be able to pass.
@@ -33,6 +34,7 @@ beforeAll(async () => {
   database = createDatabase(server.url, { max: 4 })
   await migrate(database.pool, { log: () => undefined })
   processes = await Promise.all([startProcess(), startProcess()])
+  house = { db: database.kysely, urls }
 })
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.end('SIGKILL')))
@@ -68,20 +70,16 @@ test(
   async () => {
     for (let kill = 1; kill <= PROCESS_KILLS; kill += 1) {
       const victim = the(processes, randomInt(processes.length))
-      await expectNothingLost({
-        db: database.kysely,
-        urls,
+      await expectNothingLost(house, {
         name: `kill ${kill} of ${PROCESS_KILLS}, a process`,
-        victim: {
-          url: victim.url,
-          kill: () => {
-            processes = processes.filter((process) => process !== victim)
-            return victim.end('SIGKILL')
-          },
-          untilReady: async () => {
-            processes = [...processes, await startProcess()]
-            await untilAllReady()
-          },
+        url: victim.url,
+        strike: () => {
+          processes = processes.filter((process) => process !== victim)
+          return victim.end('SIGKILL')
+        },
+        untilReady: async () => {
+          processes = [...processes, await startProcess()]
+          await untilAllReady()
         },
       })
     }
@@ -96,17 +94,13 @@ test(
       // With its postmaster every backend dies.
       const postmaster = findServer()
       if (postmaster === undefined) throw new Error('There is a database to kill')
-      await expectNothingLost({
-        db: database.kysely,
-        urls,
+      await expectNothingLost(house, {
         name: `kill ${kill} of ${DATABASE_KILLS}, the database`,
-        victim: {
-          kill: () => void process.kill(postmaster, 'SIGKILL'),
-          untilReady: async () => {
-            const another = () => (findServer() ?? postmaster) !== postmaster
-            await vi.waitUntil(another, { timeout: READY_WITHIN, interval: 10 })
-            await untilAllReady()
-          },
+        strike: () => void process.kill(postmaster, 'SIGKILL'),
+        untilReady: async () => {
+          const another = () => (findServer() ?? postmaster) !== postmaster
+          await vi.waitUntil(another, { timeout: READY_WITHIN, interval: 10 })
+          await untilAllReady()
         },
       })
     }

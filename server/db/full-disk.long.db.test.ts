@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, test } from 'vitest'
+import { setCallScene } from '#server/testing/call-scene.ts'
+import { blowOf, expectCallsSurvive, type Fault } from '#server/testing/expect-calls-survive.ts'
+import { expectNothingLost } from '#server/testing/expect-nothing-lost.ts'
+import { makeSmallFileSystem, type SmallFileSystem } from '#server/testing/small-file-system.ts'
+import { startHouseAt, type HouseAt } from '#server/testing/test-house.ts'
+import { sizeOf, tell } from '#server/testing/tier.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { createDatabase, type Database } from './pool.ts'
+
+/** Milliseconds for which the disk is full. */
+const LASTS = sizeOf({ short: 2_000, long: 20_000 })
+const MEGABYTES = 400
+
+/** Where database and files lie on one small disk, and the house on them. */
+interface SmallHouse {
+  readonly disk: SmallFileSystem
+  readonly server: EmbeddedPostgres
+  readonly database: Database
+  readonly house: HouseAt
+}
+
+let small: SmallHouse | null = null
+beforeAll(async () => {
+  const disk = await makeSmallFileSystem(MEGABYTES)
+  if (disk === null) return
+  const dataDir = disk.path
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const database = createDatabase(server.url, { max: 4 })
+  await migrate(database.pool, { log: () => undefined })
+  const house = await startHouseAt({ databaseUrl: server.url, dataDir, secret: randomBytes(32) })
+  small = { disk, server, database, house }
+})
+afterAll(async () => {
+  if (small === null) return
+  await small.disk.free()
+  await small.house.stop()
+  await small.database.end()
+  await small.server.stop()
+  await small.disk.remove()
+})
+
+test('a disk that is full: every call is answered in time, and none is half done or done twice', async () => {
+  if (small === null) return sayThatItCannotBeTried()
+  const { disk, house, database, server } = small
+  const { kysely: db, pool } = database
+  const drop = () => Promise.reject(new Error('This database goes with its disk'))
+  const home = { ...house, dataDir: disk.path, database: { db, pool, url: server.url, drop } }
+  await expectCallsSurvive(fullDisk(disk), { url: house.url, scene: await setCallScene(home) })
+}, 300_000)
+
+test('a disk that is full, under a storm of bids: no rule is broken, every answer is true', async () => {
+  if (small === null) return sayThatItCannotBeTried()
+  const { disk, house, database } = small
+  const blow = blowOf(fullDisk(disk), house.url)
+  await expectNothingLost({ db: database.kysely, urls: () => [house.url] }, blow)
+}, 300_000)
+
+const fullDisk = (disk: SmallFileSystem): Fault => ({
+  what: 'a disk that is full',
+  lasts: LASTS,
+  begin: () => disk.fill(),
+  end: () => disk.free(),
+})
+
+function sayThatItCannotBeTried(): void {
+  tell('A full disk could not be tried: this machine lets us make no small file system.')
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, test } from 'vitest'
+import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
+import { startDatabaseProxy, type DatabaseProxy } from '#server/testing/database-proxy.ts'
+import { blowOf, expectCallsSurvive, type Fault } from '#server/testing/expect-calls-survive.ts'
+import { expectNothingLost } from '#server/testing/expect-nothing-lost.ts'
+import { startHouseAt, startTestHouse, type HouseAt, type TestHouse } from '#server/testing/test-house.ts'
+import { sizeOf } from '#server/testing/tier.ts'
+
+let home: TestHouse
+let proxy: DatabaseProxy
+let house: HouseAt
+let scene: CallScene
+beforeAll(async () => {
+  home = await startTestHouse()
+  proxy = await startDatabaseProxy(home.database.url)
+  house = await startHouseAt({ databaseUrl: proxy.url, dataDir: home.dataDir, secret: randomBytes(32) })
+  scene = await setCallScene(home)
+})
+afterAll(async () => {
+  proxy.resume()
+  await house.stop()
+  await proxy.stop()
+  await home.stop()
+})
+
+let resetting: NodeJS.Timeout
+const FAULTS: readonly Fault[] = [
+  {
+    what: 'a database that is slow by 200 ms an answer',
+    lasts: sizeOf({ short: 2_000, long: 60_000 }),
+    begin: () => proxy.slowDown(200),
+    end: () => proxy.slowDown(0),
+  },
+  {
+    what: 'a database that stalls',
+    lasts: sizeOf({ short: 2_000, long: 30_000 }),
+    begin: () => proxy.stall(),
+    end: () => proxy.resume(),
+  },
+  {
+    what: 'a database that loses its connections again and again',
+    lasts: sizeOf({ short: 2_000, long: 30_000 }),
+    begin: () => {
+      proxy.slowDown(20)
+      resetting = setInterval(() => proxy.reset(), 150)
+    },
+    end: () => {
+      clearInterval(resetting)
+      proxy.slowDown(0)
+    },
+  },
+]
+
+const AWAY: Fault = {
+  what: 'a file store that is away',
+  lasts: sizeOf({ short: 2_000, long: 20_000 }),
+  begin: async () => {
+    await mkdir(files(), { recursive: true })
+    await rename(files(), `${files()}-elsewhere`)
+    // Something else stands in its place.
+    await writeFile(files(), '')
+  },
+  end: async () => {
+    await rm(files())
+    await rename(`${files()}-elsewhere`, files())
+  },
+}
+const files = () => join(home.dataDir, 'files')
+
+test.each([...FAULTS, AWAY])(
+  '$what: every call is answered in time, and none is half done or done twice',
+  async (fault) => {
+    await expectCallsSurvive(fault, { url: house.url, scene })
+  },
+  600_000,
+)
+
+test.each(FAULTS)(
+  '$what, under a storm of bids: no rule is broken, every answer is true',
+  async (fault) => {
+    await expectNothingLost({ db: home.database.db, urls: () => [house.url] }, blowOf(fault, house.url))
+  },
+  600_000,
+)

@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
+import { startDatabaseProxy, type DatabaseProxy } from '#server/testing/database-proxy.ts'
+import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
+import { startHouseAt, startTestHouse, type HouseAt, type TestHouse } from '#server/testing/test-house.ts'
+import { sizeOf, tell } from '#server/testing/tier.ts'
+
+const QUEUE = 8
+const ROUNDS = sizeOf({ short: 1, long: 50 })
+
+let home: TestHouse
+let proxy: DatabaseProxy
+let house: HouseAt
+beforeAll(async () => {
+  home = await startTestHouse()
+  proxy = await startDatabaseProxy(home.database.url)
+  house = await startHouseAt({
+    databaseUrl: proxy.url,
+    dataDir: home.dataDir,
+    secret: randomBytes(32),
+    env: { BROWSING_QUEUE: String(QUEUE), COMMAND_QUEUE: String(QUEUE) },
+  })
+})
+afterAll(async () => {
+  await house.stop()
+  await proxy.stop()
+  await home.stop()
+})
+
+test(
+  `with five times what it can bear, ${ROUNDS} times, every bid is answered; those who browse are told soon to come again`,
+  async () => {
+    // The database takes its time, so that what is taken at once is what the limits say.
+    proxy.slowDown(20)
+    const admin = await makeAdmin(home.database.db)
+    const told = { browsing: 0, commands: 0 }
+    let made = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const answers = await overload(admin)
+      for (const kind of ['browsing', 'commands'] as const) {
+        expect(new Set(answers[kind].map((answer) => answer.status))).toEqual(new Set([200, 503]))
+        const refused = answers[kind].filter((answer) => answer.status === 503)
+        for (const { body, headers } of refused) {
+          expect(body).toMatchObject({ code: 'UNAVAILABLE' })
+          expect(headers.get('retry-after')).toBe('2')
+        }
+        told[kind] += refused.length
+      }
+      made += answers.commands.filter((answer) => answer.ok).length
+    }
+    tell(
+      `five times what it can bear, ${ROUNDS} times: ${told.browsing} who browsed and ${told.commands} who changed ` +
+        `something were told to come again, ${made} changes and every bid were taken`,
+    )
+    // What was taken is done, what was not has left nothing.
+    const cities = await house.must('admin/getCities', {}, admin)
+    expect(cities.filter(({ name }) => name.startsWith('Town '))).toHaveLength(made)
+    const figures = await (await house.fetch('/metrics')).text()
+    expect(figures).toMatch(/^yardbid_admission_refusals_total\{kind="browsing",reason="crowded"\} [1-9]/m)
+    expect(figures).not.toMatch(/^yardbid_admission_refusals_total\{kind="bid"/m)
+  },
+  60_000 + ROUNDS * 20_000,
+)
+
+/** Five times as many as are taken at once: who browse, and who change something; dealers who bid, and what must go on. */
+async function overload(admin: MadeUser) {
+  const scene = await makeBiddingScene(home.database.db, { dealers: 10, lots: 4 })
+  const browsing = Array.from({ length: 5 * (7 + QUEUE) }, (_, index) =>
+    house.call('getDealerHomeData', {}, the(scene.dealers, index % 10)),
+  )
+  const commands = Array.from({ length: 5 * (10 + QUEUE) }, () => {
+    const name = `Town ${randomUUID().slice(0, 12)}`
+    return house.call('admin/createCity', { name, state: 'Kerala' }, { ...admin, key: randomUUID() })
+  })
+  const bids = scene.lots.flatMap((lot) =>
+    lot.bidders.map(({ flowId, token }, index) =>
+      house.call(
+        'placeBidForCar',
+        { carId: lot.carId, flowEntityId: flowId, bidAmount: 50_000 + index * 1_000 },
+        { token, key: randomUUID() },
+      ),
+    ),
+  )
+  const stillServed = [house.fetch('/healthz'), house.fetch('/metrics'), house.fetch('/dealerhome')]
+
+  const bidStatuses = (await Promise.all(bids)).map((answer) => answer.status)
+  expect(bidStatuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
+  expect(bidStatuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(scene.lots.length)
+  expect((await Promise.all(stillServed)).map((answer) => answer.status)).toEqual([200, 200, 200])
+  return { browsing: await Promise.all(browsing), commands: await Promise.all(commands) }
+}

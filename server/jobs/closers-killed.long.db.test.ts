@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen } from '#server/db/listen.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { HOUSE_CHANNEL, type HouseMessage } from '#server/lifecycle/announce.ts'
+import { makeBid } from '#server/testing/auction-factories.ts'
+import { letEnd, makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { sizeOf, tell } from '#server/testing/tier.ts'
+
+const LOTS = sizeOf({ short: 100, long: 500 })
+const ROUNDS = sizeOf({ short: 1, long: 10 })
+const CLOSERS = 8
+
+let database: TestDatabase
+const closers = new Set<ChildProcess>()
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  for (const closer of closers) closer.kill('SIGKILL')
+  await Promise.all([...closers].map((closer) => once(closer, 'exit')))
+  await database.drop()
+})
+
+const PROGRAM = join(import.meta.dirname, '../testing/closer-process.ts')
+
+/** Starts a closer that dies before a step; what it was about to do then, null where it was ended before. */
+async function runCloser(step: number): Promise<string | null> {
+  const closer = spawn(process.execPath, [PROGRAM, database.url, String(step)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  closers.add(closer)
+  const [said] = await Promise.all([text(closer.stdout), once(closer, 'exit')])
+  closers.delete(closer)
+  return said.split('\n').find((line) => line !== '') ?? null
+}
+
+async function makeLots(): Promise<readonly SceneLot[]> {
+  return inTransaction(database.db, async (tx) => {
+    const { lots } = await makeBiddingScene(tx, { dealers: 2, lots: LOTS })
+    for (const lot of lots) await makeBid(tx, { flowId: the(lot.bidders).flowId, amount: 1_000 })
+    return lots
+  })
+}
+
+async function countOpen(): Promise<number> {
+  return (await database.db.selectFrom('lots').select('id').where('outcome', 'is', null).execute()).length
+}
+
+/** Eight closers at work, each dying a step later than the one before it, until no lot is open. What they died before. */
+async function closeAmongKills(): Promise<readonly string[]> {
+  const died: string[] = []
+  let isDone = false
+  let step = 0
+  const keepClosing = async () => {
+    while (!isDone) {
+      step += 1
+      const before = await runCloser(step)
+      if (before !== null) died.push(before)
+    }
+  }
+  const closing = Promise.all(Array.from({ length: CLOSERS }, keepClosing))
+  await expect.poll(countOpen, { timeout: 60_000 + LOTS * 100 }).toBe(0)
+  isDone = true
+  for (const closer of closers) closer.kill('SIGKILL')
+  await closing
+  return died
+}
+
+test(
+  `${LOTS} lots, ${CLOSERS} closers, killed before each of their statements: each lot is closed once, and told once`,
+  async () => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const lots = await makeLots()
+      const told: string[] = []
+      const listening = await listen({
+        url: database.url,
+        channel: HOUSE_CHANNEL,
+        onPayload: (payload) => {
+          for (const message of JSON.parse(payload) as readonly HouseMessage[]) {
+            if (message.kind === 'lot') told.push(message.lotId)
+          }
+        },
+        onGap: () => told.push('a gap'),
+        onFailure: (error) => told.push(String(error)),
+      })
+      await letEnd(database.db, lots)
+      const died = await closeAmongKills()
+      const lotIds = lots.map(({ lotId }) => lotId).toSorted()
+      await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(LOTS)
+      await listening.stop()
+      expect(told.toSorted()).toEqual(lotIds)
+      expect(await eventsOf(lots)).toEqual(
+        lotIds.flatMap((id) => [`${id} award`, `${id} lose`, `${id} lotClosed`]),
+      )
+      // Before it had a lock, in the middle, before the commit, and after it.
+      expect(died).toEqual(expect.arrayContaining([expect.stringMatching(/^update/i), 'commit']))
+      tell(
+        `round ${round} of ${ROUNDS}: ${LOTS} lots closed once by closers of which ${died.length} died: ${tally(died)}`,
+      )
+    }
+  },
+  60_000 + ROUNDS * 60_000,
+)
+
+/** What the log says of lots, in order. */
+async function eventsOf(lots: readonly SceneLot[]): Promise<readonly string[]> {
+  const lines = await database.db
+    .selectFrom('events')
+    .select(['lot_id', 'event'])
+    .where(
+      'lot_id',
+      'in',
+      lots.map(({ lotId }) => lotId),
+    )
+    .where('event', 'in', ['award', 'lose', 'lotClosed', 'lapse'])
+    .execute()
+  return lines.map(({ lot_id, event }) => `${lot_id} ${event}`).toSorted()
+}
+
+function tally(died: readonly string[]): string {
+  const counts = Map.groupBy(died, (before) => before)
+  return [...counts].map(([before, times]) => `${times.length} × before “${before}”`).join(', ')
+}

@@ -1,0 +1,38 @@
+import { writeSync } from 'node:fs'
+import pg from 'pg'
+import { createDatabase } from '#server/db/pool.ts'
+import { startLotCloser } from '#server/jobs/close-lots.ts'
+import { createMetrics } from '#server/metrics.ts'
+
+// A process that closes lots and nothing else, and kills itself in the middle: node <this> <database> <step>.
+// It dies before the statement of that number, counted from each `begin` on, and writes what it was about to do. Where it
+// never comes to so many statements, it lives.
+const [url, step] = process.argv.slice(2)
+if (!url || !step) throw new Error('Which database, and before which step?')
+
+type Query = (this: pg.Client, ...given: unknown[]) => unknown
+const query = Reflect.get(pg.Client.prototype, 'query') as Query
+const counts = new WeakMap<pg.Client, number>()
+
+function die(before: string): never {
+  writeSync(1, `${before}\n`)
+  process.kill(process.pid, 'SIGKILL')
+  // The signal comes in a moment, and nothing more may be done until it does.
+  for (;;);
+}
+
+const counting: Query = function (...given) {
+  const [statement] = given
+  const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text
+  if (/^begin/i.test(text)) counts.set(this, 0)
+  else counts.set(this, (counts.get(this) ?? 0) + 1)
+  if (counts.get(this) === Number(step)) die(text.replaceAll(/\s+/g, ' ').trim().slice(0, 50))
+  return Reflect.apply(query, this, given)
+}
+pg.Client.prototype.query = counting as typeof pg.Client.prototype.query
+
+startLotCloser({
+  db: createDatabase(url, { max: 1 }).kysely,
+  meters: createMetrics().close,
+  onFailure: (error) => process.stderr.write(`${String(error)}\n`),
+})

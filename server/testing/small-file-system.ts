@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hasErrorCode } from '#server/db/error-code.ts'
+
+/** A file system of its own, in memory, that can be filled up. */
+export interface SmallFileSystem {
+  readonly path: string
+  /** Takes all the room that is left. */
+  fill(): void
+  /** Gives it back. */
+  free(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** Makes one of so many megabytes; null where this machine lets nobody do so but root, or not even root. */
+export async function makeSmallFileSystem(megabytes: number): Promise<SmallFileSystem | null> {
+  const path = await mkdtemp(join(tmpdir(), 'yardbid-small-'))
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])
+  if (status !== 0) {
+    await rm(path, { recursive: true })
+    return null
+  }
+  // Users other than root must be able to pass.
+  await chmod(path, 0o711)
+  const ballast = join(path, 'ballast')
+  return {
+    path,
+    fill: () => writeUntilFull(ballast),
+    free: () => rm(ballast, { force: true }),
+    remove: async () => {
+      spawnSync('umount', [path])
+      await rm(path, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Pages are taken one by one at the end, so that none is left. */
+function writeUntilFull(path: string): void {
+  const file = openSync(path, 'a')
+  try {
+    for (const size of [1 << 20, 4096]) writeUntilRefused(file, Buffer.alloc(size))
+  } finally {
+    closeSync(file)
+  }
+}
+
+function writeUntilRefused(file: number, chunk: Buffer): void {
+  try {
+    for (;;) writeSync(file, chunk)
+  } catch (error) {
+    if (!hasErrorCode(error, 'ENOSPC')) throw error
+  }
+}
