@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OPERATION_NAMES } from '#contract/api.ts'
+import { REFUSAL_CODES } from '#domain/refusal.ts'
 import { letEnd, makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
+import { metricsIn, readDashboard, readRules } from '#server/testing/monitoring-files.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
 let house: TestHouse
@@ -11,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-test('while those who browse hold every connection, bids are placed and lots are closed', async () => {
+test('while those who browse hold all connections that they may, the rest is done: others change things, bids are placed and lots are closed', async () => {
   const { db, pool } = house.database
   const admin = await makeAdmin(db)
   const [lot, ending] = (await makeBiddingScene(db, { lots: 2 })).lots
@@ -20,7 +23,10 @@ test('while those who browse hold every connection, bids are placed and lots are
   await blocker.query('begin; lock table yards in access exclusive mode')
   const browsing = Array.from({ length: 30 }, () => house.call('admin/getYards', {}, admin))
   try {
-    await expect.poll(() => countLockWaits(house.database), { timeout: 10_000 }).toBe(10)
+    await expect.poll(() => countLockWaits(house.database), { timeout: 10_000 }).toBe(7)
+
+    const city = { name: 'Besideham', state: 'Kerala' }
+    expect((await house.call('admin/createCity', city, admin)).status).toBe(200)
 
     const bidder = the(lot.bidders)
     const key = randomUUID()
@@ -37,4 +43,50 @@ test('while those who browse hold every connection, bids are placed and lots are
     blocker.release()
   }
   await Promise.all(browsing)
+})
+
+describe('what an operator is shown', () => {
+  /** The names of all metrics that the house gives, each as it is asked for. */
+  async function namesGiven(): Promise<ReadonlySet<string>> {
+    const text = await (await house.fetch('/metrics')).text()
+    const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    )
+    return new Set(names)
+  }
+
+  test('is all there: every metric of the dashboard and of the alert rules is one that the house gives', async () => {
+    const given = await namesGiven()
+    const expressions = [...readDashboard(), ...readRules()]
+    expect(expressions.length).toBeGreaterThan(40)
+    const asked = new Set(expressions.flatMap(metricsIn))
+    expect(asked).toContain('yardbid_close_lag_seconds_bucket')
+    // Prometheus gives this one itself.
+    expect([...asked].filter((name) => name !== 'up' && !given.has(name))).toEqual([])
+    const shown = (name: string) => asked.has(name) || asked.has(name.replace(/_(sum|count)$/, '_bucket'))
+    expect([...given].filter((name) => name.startsWith('yardbid_') && !shown(name))).toEqual([])
+  })
+
+  test('asks for calls and codes that there are', () => {
+    const values = (label: string) =>
+      [...readDashboard(), ...readRules()].flatMap((expression) =>
+        [...expression.matchAll(new RegExp(`\\b${label}="([^"]+)"`, 'g'))].map(([, value]) => value),
+      )
+    expect(OPERATION_NAMES).toEqual(expect.arrayContaining(values('operation')))
+    expect(REFUSAL_CODES).toEqual(expect.arrayContaining(values('code')))
+  })
+
+  test('tells of the bids, closes and streams that there were', async () => {
+    const text = async () => (await house.fetch('/metrics')).text()
+    expect(await text()).toMatch(/^yardbid_bid_batch_size_count [1-9]/m)
+    for (const step of ['wait', 'begin', 'lock', 'load', 'decide', 'write', 'commit']) {
+      expect(await text()).toMatch(
+        new RegExp(`^yardbid_bid_step_seconds_count\\{step="${step}"\\} [1-9]`, 'm'),
+      )
+    }
+    expect(await text()).toMatch(/^yardbid_lots_closed_total\{outcome="no_bids"\} 1$/m)
+    expect(await text()).toMatch(/^yardbid_close_lag_seconds_count 1$/m)
+    await expect.poll(text).toMatch(/^yardbid_house_bus_seconds_count [1-9]/m)
+    expect(await text()).toMatch(/^yardbid_pool_connections\{pool="serving",state="(idle|busy)"\} [1-9]/m)
+  })
 })

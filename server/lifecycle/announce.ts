@@ -57,6 +57,8 @@ export type HouseMessage =
       readonly houseOnly?: true
     }
   | { readonly kind: 'session-ended'; readonly sessionIds: readonly string[] }
+  /** Concerns nobody: a process measures with it how long it takes. */
+  | { readonly kind: 'echo'; readonly id: string }
 
 /** What is heard of a lot. */
 export type LotMessage = Extract<HouseMessage, { readonly kind: 'lot' }>

@@ -8,6 +8,7 @@ import { hashToken } from '#server/http/authenticate.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import type { LiveMeters } from '#server/metrics.ts'
 import { startHouseBus } from './house-bus.ts'
+import { startHouseEcho, type HouseEcho } from './house-echo.ts'
 import { createLiveHub } from './live-hub.ts'
 import { keepTicket, readDealerViews, useSessions } from './live-queries.ts'
 import { registerLiveStream } from './live-stream.ts'
@@ -46,12 +47,17 @@ export async function startLive({ db, bus, clock, idleSeconds, onFailure, meters
   const now = () => clock.now()
   const hub = createLiveHub({ now, readViews: (ids) => readDealerViews(db, ids), onSent: meters.sent })
   meters.watchStreams(() => open.size)
+  let echo: HouseEcho | null = null
   const ear = await startHouseBus({
     bus,
-    onMessages: (messages) => hub.tell(messages),
+    onMessages: (messages) => {
+      echo?.hear(messages)
+      hub.tell(messages)
+    },
     onGap: () => hub.broadcast({ event: 'resync', data: {} }),
     onFailure,
   })
+  echo = startHouseEcho({ db, meters, onFailure })
   const ticking = setInterval(() => {
     hub.broadcast({ event: 'clock', data: { serverTime: now() } })
     for (const screen of open) screen.endIfStuck(performance.now())
@@ -80,6 +86,7 @@ export async function startLive({ db, bus, clock, idleSeconds, onFailure, meters
     },
     register: (app) => registerLiveStream(app, { db, hub, now, open }),
     async stop() {
+      echo.stop()
       clearInterval(ticking)
       clearInterval(lookingAfter)
       hub.endAll()

@@ -32,6 +32,7 @@ export function eventsFor(message: HouseMessage, audience: Audience, now: number
     case 'lot':
       return seesLot(message, audience, now) ? [ofLot(message, audience, now)] : []
     case 'session-ended':
+    case 'echo':
       return []
   }
 }

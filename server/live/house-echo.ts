@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { Queries } from '#server/db/pool.ts'
+import { announce, type HouseMessage } from '#server/lifecycle/announce.ts'
+import type { LiveMeters } from '#server/metrics.ts'
+
+/** What measures how long it takes until a process hears what was told to the house. */
+export interface HouseEcho {
+  /** Looks for this process's own echo among what the house says. */
+  hear(messages: readonly HouseMessage[]): void
+  stop(): void
+}
+
+const EVERY = 15_000
+
+/** Tells the house something that concerns nobody, now and every 15 s, and measures until it comes back. */
+export function startHouseEcho(deps: {
+  readonly db: Queries
+  readonly meters: Pick<LiveMeters, 'heard'>
+  readonly onFailure: (error: unknown) => void
+}): HouseEcho {
+  let latest = { id: '', at: 0 }
+  async function call(): Promise<void> {
+    latest = { id: randomUUID(), at: performance.now() }
+    await announce(deps.db, [{ kind: 'echo', id: latest.id }])
+  }
+  const calling = () => void call().catch(deps.onFailure)
+  const timer = setInterval(calling, EVERY)
+  calling()
+  return {
+    hear(messages) {
+      for (const message of messages) {
+        if (message.kind !== 'echo' || message.id !== latest.id) continue
+        deps.meters.heard((performance.now() - latest.at) / 1000)
+      }
+    },
+    stop: () => clearInterval(timer),
+  }
+}

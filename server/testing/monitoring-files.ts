@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FOLDER = join(import.meta.dirname, '../../deploy/monitoring')
+
+/** The expressions of the dashboard's panels, and of the variables that stand above them. */
+export function readDashboard(): readonly string[] {
+  const dashboard = JSON.parse(readFileSync(join(FOLDER, 'dashboard.json'), 'utf8')) as {
+    panels: { targets?: { expr: string }[] }[]
+    templating: { list: { definition?: string }[] }
+  }
+  const variables = dashboard.templating.list.flatMap(({ definition }) => definition ?? [])
+  return [
+    ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+    ...variables.map((definition) => definition.replace(/^label_values\((\w+),.*$/, '$1')),
+  ]
+}
+
+/** The expressions of the alert rules: on one line, or as a block of lines that stand further in. */
+export function readRules(): readonly string[] {
+  const text = readFileSync(join(FOLDER, 'rules.yaml'), 'utf8')
+  const rules = text.match(/- alert: /g) ?? []
+  const expressions = [...text.matchAll(/^ {8}expr: (?:\|\n((?: {10}.*\n)+)|(.+)\n)/gm)]
+  if (expressions.length !== rules.length) throw new Error('A rule has no expression that can be read')
+  return expressions.map(([, block, line]) => block ?? line ?? '')
+}
+
+const WORDS = new Set([
+  'by',
+  'without',
+  'on',
+  'ignoring',
+  'group_left',
+  'group_right',
+  'and',
+  'or',
+  'unless',
+  'bool',
+])
+
+/** The names of the metrics in an expression of PromQL. */
+export function metricsIn(expression: string): readonly string[] {
+  const bare = expression
+    .replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')
+    .replace(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, ' ')
+  const names = [...bare.matchAll(/\b[a-zA-Z_]\w*\b(?!\s*\()/g)].map(([name]) => name)
+  return names.filter((name) => !WORDS.has(name))
+}
