@@ -20,6 +20,8 @@ describe('what every answer carries', () => {
       const serverTime = Number(answer.headers.get('x-server-time'))
       expect(Math.abs(serverTime - Date.now()), path).toBeLessThan(60_000)
       expect(answer.headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/)
+      const named = await house.fetch(path, { headers: { 'x-request-id': '7F3K-9QXM-2PLR' } })
+      expect(named.headers.get('x-request-id'), path).toBe('7F3K-9QXM-2PLR')
       expect(answer.headers.get('content-security-policy'), path).toContain("script-src 'self';")
       expect(answer.headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
       expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff')
@@ -186,6 +188,29 @@ describe('signing in', () => {
       .set({ address: null })
       .executeTakeFirstOrThrow()
     expect(last_used_at.getTime()).toBeGreaterThan(long.getTime())
+  })
+
+  it('a session that somebody holds costs nobody a call, not even its own', async () => {
+    const { db, pool } = house.database
+    const [held, other] = [await makeAdmin(db), await makeAdmin(db)]
+    // Both have to be noted as used, in one statement for all who call.
+    await db
+      .updateTable('sessions')
+      .where('user_id', 'in', [held.userId, other.userId])
+      .set({ last_used_at: new Date(Date.now() - 600_000) })
+      .execute()
+    const holder = await pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select from sessions where user_id = $1 for update', [held.userId])
+      const answers = await Promise.all(
+        [held, other, held, other].map((who) => house.call('verifySession', {}, who)),
+      )
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
   })
 
   it('an expired, an idle, an ended and a disabled user’s session are nobody’s', async () => {

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** How late this process's event loop is. */
 export interface EventLoopDelay {
-  /** Milliseconds, the mean of the last half second. */
+  /** Milliseconds: the mean of a half second, the smaller of the last two, so that one long pause is no delay. */
   now(): number
   stop(): void
 }
@@ -15,15 +15,16 @@ const NANOSECONDS = 1e6
 export function watchEventLoopDelay(): EventLoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION })
   histogram.enable()
-  let latest = 0
+  let [before, latest] = [0, 0]
   const timer = setInterval(() => {
-    // Without a sample the loop stood still for as long as this took to come.
-    if (histogram.count > 0) latest = Math.max(0, histogram.mean / NANOSECONDS - RESOLUTION)
+    if (histogram.count === 0) return
+    before = latest
+    latest = Math.max(0, histogram.mean / NANOSECONDS - RESOLUTION)
     histogram.reset()
   }, LOOK_EVERY)
   timer.unref()
   return {
-    now: () => latest,
+    now: () => Math.min(before, latest),
     stop() {
       clearInterval(timer)
       histogram.disable()
