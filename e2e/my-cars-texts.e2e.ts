@@ -95,6 +95,18 @@ test.describe('My Cars', () => {
     ).toBeVisible()
   })
 
+  test('no evaluation cars: sent so by the house, and then still so', async ({ page, line }) => {
+    await page.clock.install()
+    await storeSession(page, line.url, dealer(5))
+    await page.goto(`${line.url}/mycars/upload-pictures`)
+    await expect(page.getByText('No cars returned from the server.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Add Cars' })).toHaveAttribute('href', '/DealerHome')
+    await page.getByRole('tab', { name: 'NOC' }).click()
+    await page.clock.fastForward(20_000)
+    await page.getByRole('tab', { name: 'Upload Pictures' }).click()
+    await expect(page.getByText('No cars available in cache.', { exact: true })).toBeVisible()
+  })
+
   test('offline nothing can be removed, and the reason stands there', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(1))
     await page.goto(`${line.url}${LIST}`)

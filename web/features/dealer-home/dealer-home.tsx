@@ -5,9 +5,9 @@ import { formatCount } from '#domain/browse.ts'
 import { parseJson } from '#web/api/parse-json.ts'
 import { useStoredValue, storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
-import { FilterChip } from '#web/ui/filter-chip.tsx'
 import { DocumentTitle } from '#web/ui/page-title.tsx'
 import { appliedFilters } from './applied-filters.ts'
+import { AppliedFilters, SoldRecently } from './filter-chips.tsx'
 import { CarList } from './car-list.tsx'
 import { CitySelect } from './city-select.tsx'
 import classes from './dealer-home.module.css'
@@ -72,24 +72,8 @@ export function DealerHome() {
         <section className={classes['list']} aria-label={t('dealerHome.cars')}>
           <VisuallyHidden component="h2">{t('dealerHome.cars')}</VisuallyHidden>
           <div className={classes['summary']}>
-            {applied.length > 0 && (
-              <ul className={classes['chips']} aria-label={t('dealerHome.appliedFilters')}>
-                {applied.map(({ key, label, without }) => (
-                  <li key={key}>
-                    <FilterChip
-                      label={label}
-                      removeLabel={t('dealerHome.removeFilter', { filter: label })}
-                      onRemove={() => change(without)}
-                    />
-                  </li>
-                ))}
-                <li>
-                  <Button variant="subtle" size="compact-md" onClick={clear}>
-                    {t('dealerHome.clearFilters')}
-                  </Button>
-                </li>
-              </ul>
-            )}
+            <SoldRecently isOn={filters.ended} change={change} />
+            {applied.length > 0 && <AppliedFilters applied={applied} change={change} onClear={clear} />}
             <output className={classes['count']}>
               {total !== null && t('dealerHome.count', { total: formatCount(total), count: total })}
             </output>

@@ -1,0 +1,102 @@
+import { formatRupees } from '#domain/money.ts'
+import { bidCard, chooseBiddingCar, readBiddingCar } from './bidding-car.ts'
+import { ADMIN, callAs, dealer, expect, type Caller } from './house.ts'
+import { test } from './spoiling-proxy.ts'
+import { storeSession } from './stored-session.ts'
+
+/** Bids the least that counts; gives back by how much that outbids. */
+async function bidLeast(caller: Caller, id: string): Promise<void> {
+  const car = await chooseOwn(caller, id)
+  await caller.call('placeBidForCar', {
+    carId: id,
+    flowEntityId: car.flowEntityId ?? '',
+    bidAmount: car.minimumBid ?? 1,
+  })
+}
+
+async function chooseOwn(caller: Caller, id: string) {
+  const { yardGroups } = await caller.call('getDealerPlaceBidsCars', {})
+  const car = yardGroups.flatMap(({ cars }) => cars).find((other) => other.id === id)
+  if (car === undefined) throw new Error(`Car ${id} is not in Place Bids`)
+  return car
+}
+
+test.describe('what happens to a dealer’s cars is told', () => {
+  test('outbid, from any page, with the way to the bid', async ({ page, line }) => {
+    const caller = await storeSession(page, line.url, dealer(1))
+    const rival = await callAs(line.url, dealer(2))
+    const car = await chooseBiddingCar(caller)
+    const opened = page.waitForResponse(/\/api\/live\?/)
+    await page.goto(`${line.url}/DealerHome`)
+    await opened
+    await bidLeast(caller, car.id)
+    await bidLeast(rival, car.id)
+    const { latestBidValue, currentBid } = await readBiddingCar(caller, car)
+    const by = formatRupees((latestBidValue ?? 0) - (currentBid ?? 0))
+    const notices = page.getByLabel('Notices')
+    await expect(
+      notices.getByText(`You're outbid by ${by} on ${car.year} ${car.make} ${car.model}.`),
+    ).toBeVisible()
+    await notices.getByRole('link', { name: 'Go to Place Bids' }).click()
+    await expect(bidCard(page, car)).toContainText("You're outbid by")
+  })
+
+  test('a gate pass that was rejected, with its reason, and one that was approved', async ({
+    page,
+    line,
+  }) => {
+    const caller = await storeSession(page, line.url, dealer(1))
+    const admin = await callAs(line.url, ADMIN)
+    const [evaluator] = await caller.call('getDrivers', { type: 'evaluator' })
+    const yards = Object.values(await caller.call('getMyCarsByYard', {}))
+    const car = yards.flatMap(({ cars }) => cars).find(({ state }) => state === 'MY_CARS_NEW')
+    if (car?.auctionId === undefined || car.auctionId === null) throw new Error('No car without a gate pass')
+    const ask = { auctionId: car.auctionId, carIds: [car.id], driverId: evaluator?.id ?? '' }
+    const opened = page.waitForResponse(/\/api\/live\?/)
+    await page.goto(`${line.url}/mycars/payments`)
+    await opened
+    const notices = page.getByLabel('Notices')
+    const title = `${car.year} ${car.make} ${car.model}`
+
+    const refused = await caller.call('createGatepass', ask)
+    await admin.call('admin/rejectGatePass', {
+      gatepassId: refused.gatepassId,
+      reason: 'The yard is closed.',
+    })
+    await expect(notices.getByText(`Gate pass rejected: ${title}. The yard is closed.`)).toBeVisible()
+    const granted = await caller.call('createGatepass', ask)
+    await admin.call('admin/approveGatePass', { gatepassId: granted.gatepassId })
+    await expect(notices.getByText(`Gate pass approved: ${title}.`)).toBeVisible()
+    await notices.getByRole('link', { name: 'Go to Inspection' }).last().click()
+    await expect(page).toHaveURL(`${line.url}/mycars/inspection`)
+  })
+})
+
+test('two tabs share one live stream; when its tab is closed, the other goes on hearing', async ({
+  page,
+  line,
+}) => {
+  const caller = await storeSession(page, line.url, dealer(3))
+  const rival = await callAs(line.url, dealer(2))
+  const car = await chooseBiddingCar(caller)
+  let streams = 0
+  page.context().on('request', (request) => {
+    if (request.url().includes('/api/live?')) streams += 1
+  })
+  const other = await page.context().newPage()
+  const opened = other.waitForResponse(/\/api\/live\?/)
+  await other.goto(`${line.url}/mycars/place-bids`)
+  await opened
+  await page.goto(`${line.url}/mycars/place-bids`)
+  await expect(bidCard(page, car)).toBeVisible()
+  await bidLeast(rival, car.id)
+  const shown = formatRupees((await readBiddingCar(caller, car)).latestBidValue ?? 0)
+  for (const tab of [page, other]) await expect(bidCard(tab, car)).toContainText(shown)
+  expect(streams).toBe(1)
+
+  await other.close()
+  await expect.poll(() => streams).toBe(2)
+  await bidLeast(await callAs(line.url, dealer(1)), car.id)
+  const after = formatRupees((await readBiddingCar(caller, car)).latestBidValue ?? 0)
+  await expect(bidCard(page, car)).toContainText(after)
+})

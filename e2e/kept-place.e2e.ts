@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test'
+import { dealer, expect, test } from './house.ts'
+import { storeSession } from './stored-session.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** How far a card may be from where it was, in pixels. */
+const NEAR = 4
+
+async function topOf(card: Locator): Promise<number> {
+  const box = await card.boundingBox()
+  if (box === null) throw new Error('The card is not drawn')
+  return box.y
+}
+
+/** Scrolls until a card far down is on the screen. */
+async function goDown(page: Page, number: number): Promise<Locator> {
+  const card = page.getByRole('article').nth(number)
+  await card.scrollIntoViewIfNeeded()
+  return page.locator(`[data-car="${await card.getAttribute('data-car')}"]`)
+}
+
+async function expectThere(card: Locator, top: number): Promise<void> {
+  await expect(card).toBeVisible()
+  await expect.poll(async () => Math.abs((await topOf(card)) - top)).toBeLessThan(NEAR)
+}
+
+test('the place in Dealer Home outlasts a reload, a car and My Cars', async ({ page, house: { url } }) => {
+  await storeSession(page, url, dealer(1))
+  await page.goto(`${url}/DealerHome?sort=km-low&fueltype=Diesel`)
+  const card = await goDown(page, 9)
+  await expect(page.getByRole('list', { name: 'Applied filters' })).toHaveCount(1)
+  const top = await topOf(card)
+
+  await page.reload()
+  await expectThere(card, top)
+  await expect(page).toHaveURL(/fueltype=Diesel/)
+
+  await page.getByRole('link', { name: /^My Cars/ }).click()
+  await expect(page.getByRole('tab', { name: 'Inspection' })).toBeVisible()
+  await page.goBack()
+  await expectThere(card, top)
+
+  const details = card.getByRole('link', { name: 'See Details' })
+  await details.scrollIntoViewIfNeeded()
+  const opened = await topOf(card)
+  await details.click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expectThere(card, opened)
+  await expect(card.locator(':focus')).toHaveCount(1)
+
+  // Opened bare, it takes up the filters, and begins at the top.
+  await page.goto(`${url}/DealerHome`)
+  await expect(page).toHaveURL(/fueltype=Diesel/)
+})
+
+test('what has ended is a filter away, with its hammer price', async ({ page, house: { url } }) => {
+  const caller = await storeSession(page, url, dealer(1))
+  const { cars } = await caller.call('getDealerHomeData', { ended: true })
+  expect(cars.some(({ isSold, highestBid }) => isSold && highestBid !== null)).toBe(true)
+  await page.goto(`${url}/DealerHome`)
+  await page.getByRole('button', { name: 'Sold recently', exact: true }).click()
+  await expect(page).toHaveURL(/ended=true/)
+  const sold = page.getByRole('article').filter({ hasText: 'SOLD' }).first()
+  await expect(sold.getByText('Hammer price')).toBeVisible()
+  await expect(sold.getByRole('button', { name: 'Add to My Cars' })).toHaveCount(0)
+  await page.reload()
+  await expect(sold.getByText('Hammer price')).toBeVisible()
+})
+
+test('opened bare, a car leads back to Dealer Home', async ({ page, house: { url } }) => {
+  const caller = await storeSession(page, url, dealer(4))
+  const { cars } = await caller.call('getDealerHomeData', { limit: 1 })
+  await page.goto(`${url}/car-details/${cars[0]?.id}`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(/\/DealerHome/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
