@@ -30,19 +30,19 @@ let resetting: NodeJS.Timeout
 const FAULTS: readonly Fault[] = [
   {
     what: 'a database that is slow by 200 ms an answer',
-    lasts: sizeOf({ short: 2_000, long: 60_000 }),
+    lasts: sizeOf({ short: 1_000, long: 60_000 }),
     begin: () => proxy.slowDown(200),
     end: () => proxy.slowDown(0),
   },
   {
     what: 'a database that stalls',
-    lasts: sizeOf({ short: 2_000, long: 30_000 }),
+    lasts: sizeOf({ short: 1_000, long: 30_000 }),
     begin: () => proxy.stall(),
     end: () => proxy.resume(),
   },
   {
     what: 'a database that loses its connections again and again',
-    lasts: sizeOf({ short: 2_000, long: 30_000 }),
+    lasts: sizeOf({ short: 1_000, long: 30_000 }),
     begin: () => {
       proxy.slowDown(20)
       resetting = setInterval(() => proxy.reset(), 150)
@@ -56,7 +56,7 @@ const FAULTS: readonly Fault[] = [
 
 const AWAY: Fault = {
   what: 'a file store that is away',
-  lasts: sizeOf({ short: 2_000, long: 20_000 }),
+  lasts: sizeOf({ short: 1_000, long: 20_000 }),
   begin: async () => {
     await mkdir(files(), { recursive: true })
     await rename(files(), `${files()}-elsewhere`)
@@ -78,7 +78,8 @@ test.each([...FAULTS, AWAY])(
   600_000,
 )
 
-test.each(FAULTS)(
+// Of these the stall alone in the short tier: the others differ from it in what every call above has met.
+test.each(sizeOf({ short: FAULTS.slice(1, 2), long: FAULTS }))(
   '$what, under a storm of bids: no rule is broken, every answer is true',
   async (fault) => {
     await expectNothingLost({ db: home.database.db, urls: () => [house.url] }, blowOf(fault, house.url))
