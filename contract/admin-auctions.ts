@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { lotOutcome } from './car.ts'
 import { admins, defineOperation } from './operation.ts'
-import { id, idOut, instantIn, instantOut, paging, rupees, text } from './values.ts'
+import { fileAnswer, id, idOut, instantIn, instantOut, paging, rupees, text } from './values.ts'
 
 const who = admins('manage_cars')
 
@@ -172,5 +172,20 @@ export const adminAuctions = {
     input: lotInput,
     output: houseLot,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN'],
+  }),
+  'admin/getAuctionResults': defineOperation({
+    who,
+    summary: 'What came of an auction’s lots, as CSV for a spreadsheet.',
+    file: 'text/csv',
+    input: z.object({ auctionId: id }),
+    output: fileAnswer,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  'admin/rerunUnsold': defineOperation({
+    who,
+    summary: 'Makes a draft of the lots of an auction that is over whose cars are unsold and free.',
+    input: z.object({ auctionId: id }),
+    output: draft,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),
 }

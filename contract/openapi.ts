@@ -46,7 +46,10 @@ function describeOperation(name: OperationName, operation: Operation): JsonObjec
     responses: {
       '200': {
         description: 'Done.',
-        content: { 'application/json': { schema: schemaOf(operation.output, 'output') } },
+        content:
+          operation.file === undefined
+            ? { 'application/json': { schema: schemaOf(operation.output, 'output') } }
+            : { [operation.file]: { schema: { type: 'string' } } },
       },
       ...(operation.list ? { '304': { description: 'As it was (If-None-Match).' } } : {}),
       ...refusalsOf(operation, reads),

@@ -34,6 +34,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
    * (calls that give out a session or a ticket).
    */
   readonly idempotency?: 'own' | 'none'
+  /** The answer goes out as a file of this media type, to be kept; the output is `fileAnswer`. */
+  readonly file?: 'text/csv'
   /** The body is taken raw as this media type and streamed, not as JSON. */
   readonly rawBody?: string
   /** Seconds after which a call that has no answer yet is told to try again; 12 when left out. */

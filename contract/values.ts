@@ -82,6 +82,12 @@ export const paging = {
   cursor: optionalText(500),
 }
 
+/** What is answered as a file: its name in plain letters, and what is in it. */
+export const fileAnswer = z.strictObject({
+  fileName: z.string().regex(/^[a-z0-9-]+\.[a-z]+$/),
+  text: z.string(),
+})
+
 /** Nothing goes in. */
 export const nothing = z.object({})
 

@@ -26,3 +26,9 @@ export function formatMoment(instant: number): string {
 export function formatReceiptTime(instant: number): string {
   return `${formatDay(instant)}, ${formatTimeOfDay(instant)} IST`
 }
+
+/** Day and time in India as spreadsheets read it, whatever the country they are set to: "05-Mar-2026 14:03:21". */
+export function formatSheetTime(instant: number): string {
+  const [day = '', ...others] = formatDay(instant).split(' ')
+  return `${[day.padStart(2, '0'), ...others].join('-')} ${formatTimeOfDay(instant)}`
+}

@@ -14,6 +14,7 @@ import type { Call, Handlers } from './handler.ts'
 import { replyProblem, replyRefusal } from './problem-reply.ts'
 import { hashBody, readBody, type Body } from './read-body.ts'
 import { readInput } from './read-input.ts'
+import { replyFile } from './reply-file.ts'
 import { keyOf, outcomeOf, runCommand, type Outcome } from './run-command.ts'
 import { within } from './within.ts'
 
@@ -109,6 +110,7 @@ async function answer(
     return replyProblem(reply, { ...outcome.problem, requestId: request.id })
   }
   if (deps.checkAnswers) operation.output.parse(outcome.body)
+  if (operation.file !== undefined) return replyFile(reply, operation.file, outcome.body)
   return replyJson(request, reply, outcome.body, operation.list === true)
 }
 

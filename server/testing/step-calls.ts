@@ -27,6 +27,7 @@ type WithoutStep =
   | 'admin/createAuction'
   | 'admin/updateAuction'
   | 'admin/publishAuction'
+  | 'admin/rerunUnsold'
 
 /** Operations that make steps. A new operation that changes something does not compile until it is told which. */
 export type StepOperation = Exclude<

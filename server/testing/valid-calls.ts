@@ -324,6 +324,15 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     const { auctionId } = await deal(scene, 'PLACE_BIDS')
     return { by: 'admin', of: 'house', input: { auctionId } }
   },
+  'admin/getAuctionResults': async (scene) => {
+    const { auctionId } = await deal(scene, 'PLACE_BIDS')
+    return { by: 'admin', of: 'house', input: { auctionId } }
+  },
+  'admin/rerunUnsold': async (scene) => {
+    const { auctionId, lotId } = await deal(scene, 'BID_LOST')
+    await makeOutcome(scene.house.database.db, { lotId, outcome: 'no_bids' })
+    return { by: 'admin', of: 'house', input: { auctionId } }
+  },
   'admin/awardLot': async (scene) => {
     const { lotId } = await dealUnderReserve(scene, 'PLACE_BIDS')
     return { by: 'admin', of: 'house', input: { lotId } }

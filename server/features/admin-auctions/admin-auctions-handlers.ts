@@ -2,7 +2,6 @@ import { decideListing, decidePublish } from '#domain/bidding/decide-publish.ts'
 import { fullTitle } from '#domain/car-labels.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
-import type { FileLinks } from '#server/files/file-links.ts'
 import { actorOf, userOf } from '#server/http/caller.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Handlers } from '#server/http/handler.ts'
@@ -24,16 +23,10 @@ import {
   rewriteAuction,
   type WantedLot,
 } from './auctions-queries.ts'
-import { describeAuction, describeLot, lotsWithBids, summariseAuction } from './describe-auction.ts'
-import { readBids, readLots, type WhichLots } from './house-lots-queries.ts'
+import { describeAuction, summariseAuction } from './describe-auction.ts'
+import { readHouseLots, type AdminAuctionsDeps } from './house-lots.ts'
 import { describeTerms, readLotsWanted, readTerms } from './read-auction-input.ts'
-
-/** What the house's auctions need. */
-export interface AdminAuctionsDeps {
-  readonly links: FileLinks
-  /** Epoch milliseconds of the database's clock. */
-  readonly now: () => number
-}
+import { createResultsHandlers } from './results-handlers.ts'
 
 type AuctionsHandlers = Pick<
   Handlers,
@@ -46,26 +39,26 @@ type AuctionsHandlers = Pick<
   | 'admin/awardLot'
   | 'admin/counterLot'
   | 'admin/releaseLot'
+  | 'admin/getAuctionResults'
+  | 'admin/rerunUnsold'
 >
 
 /** The house's auctions: drafts, publishing, cancelling, what is going on, and lots under reserve. */
-export function createAdminAuctionsHandlers({ links, now }: AdminAuctionsDeps): AuctionsHandlers {
-  const describeLots = async (db: Queries, which: WhichLots) => {
-    const lots = await readLots(db, which)
-    const bidsOf = Map.groupBy(await readBids(db, lotsWithBids(lots)), (bid) => bid.lotId)
-    return lots.map((lot) => describeLot(lot, bidsOf.get(lot.id) ?? [], now(), links))
-  }
+export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): AuctionsHandlers {
+  const { now } = deps
   const answerAuction = async (db: Queries, auctionId: string) => {
     const auction = await findAuction(db, auctionId)
     if (auction === null) return unknownAuction()
-    return accept(describeAuction(auction, await describeLots(db, { auctionId }), now()))
+    return accept(describeAuction(auction, await readHouseLots(db, { auctionId }, deps), now()))
   }
   const answerLot = async (db: Queries, lotId: string) => {
-    const [lot] = await describeLots(db, { lotId })
+    const [lot] = await readHouseLots(db, { lotId }, deps)
     return lot ? accept(lot) : refuse('NOT_FOUND', 'There is no such lot.')
   }
 
   return {
+    ...createResultsHandlers(deps),
+
     'admin/createAuction': async ({ db, input, caller }) => {
       const terms = readTerms(input)
       if (!terms.ok) return terms

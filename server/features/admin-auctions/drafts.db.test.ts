@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
+import { makeAuction, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { inSeconds, startAuctionsScene, terms } from '#server/testing/auctions-scene.ts'
 
 const { house, token, sharma, newCar, create, mustCreate, publish, read } = await startAuctionsScene()
@@ -176,4 +176,43 @@ test('facts can’t change between the look and the publishing', async () => {
   expect(published.ok).toBe(true)
   const { cars } = await house.must('getDealerHomeData', {}, { token: sharma.token })
   expect(cars.find(({ id }) => id === carId)?.kmsrun).toBe(changed.ok ? 1 : 43_210)
+})
+
+test('the unsold lots of an auction that is over become a draft, those whose cars are free', async () => {
+  const { db } = house.database
+  const cars = await Promise.all([newCar(), newCar(), newCar(), newCar(), newCar()])
+  const lots = cars.map((carId, index) => ({ carId, startingPrice: 1000 + index, reserve: 5000 + index }))
+  const made = await makeAuction(db, { lots, name: 'Monday', format: 'sealed', paymentTermsHours: 24 })
+  const rerun = () => house.call('admin/rerunUnsold', { auctionId: made.auctionId }, { token })
+  const [unsold, released, sold, waiting, elsewhere] = made.lots
+  if (!unsold || !released || !sold || !waiting || !elsewhere) throw new Error('it has five lots')
+  await makeOutcome(db, { lotId: unsold.lotId, outcome: 'no_bids' })
+  await makeOutcome(db, { lotId: released.lotId, outcome: 'released' })
+  await makeOutcome(db, { lotId: sold.lotId, outcome: 'awarded', hammerPrice: 9000 })
+  await makeFlow(db, { ...sharma, ...sold, state: 'BID_AWARDED' })
+  await makeOutcome(db, { lotId: waiting.lotId, outcome: 'reserve_not_met' })
+  expect(await rerun()).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+  await makeOutcome(db, { lotId: elsewhere.lotId, outcome: 'no_bids' })
+  await mustCreate(elsewhere.carId)
+
+  const answer = await rerun()
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body))
+  expect(answer.body.lots.map(({ carId }) => carId)).toEqual([unsold.carId, released.carId])
+  const draft = await read(answer.body.auctionId)
+  expect(draft).toMatchObject({
+    name: 'Monday (re-run)',
+    status: 'draft',
+    format: 'sealed',
+    phase: 'scheduled',
+    paymentTermsHours: 24,
+    lots: [
+      { startingPrice: 1000, reserve: 5000 },
+      { startingPrice: 1001, reserve: 5001 },
+    ],
+  })
+  // Those cars are in a draft now.
+  expect(await rerun()).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+  expect(
+    await house.call('admin/rerunUnsold', { auctionId: answer.body.auctionId }, { token }),
+  ).toMatchObject({ status: 409 })
 })

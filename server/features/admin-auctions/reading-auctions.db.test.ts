@@ -88,3 +88,44 @@ test('every step stands in the log with who made it', async () => {
     { event: 'auctionCancelled', actor: 'admin', reason: 'Rain' },
   ])
 })
+
+const readResults = async (auctionId: string) => {
+  const response = await house.fetch(`/api/admin/getAuctionResults?auctionId=${auctionId}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { response, text: await response.clone().text() }
+}
+
+test('the results are a file for a spreadsheet, in which nothing is run', async () => {
+  const { db } = house.database
+  const { auctionId, carId, lotId } = await makeBidding({ reserve: 5_00_000 })
+  await db
+    .updateTable('cars')
+    .set({ model: 'Creta, "SX"', make: '=cmd()', regno: 'DL8CAF1234' })
+    .where('id', '=', carId)
+    .execute()
+  await makeOutcome(db, { lotId, outcome: 'cancelled', reason: '+91 called:\nflooded' })
+  await db.updateTable('lots').set({ starts_at: '2026-03-05T08:33:21Z' }).where('id', '=', lotId).execute()
+  const { response, text } = await readResults(auctionId)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="results-tuesday-s-auction.csv"',
+  )
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [heading, row, rest] = text.split('\r\n')
+  expect(heading).toContain('Lot no.,Car,Registration no.,City,Yard,Outcome,Hammer price (₹)')
+  expect(row).toMatch(
+    /^1,"2019 =cmd\(\) Creta, ""SX"" SX 1\.6",DL8CAF1234,Delhi,,Cancelled,,450000,1,500000,No,,2,2,05-Mar-2026 14:03:21,\d\d-[A-Z][a-z]{2}-\d{4} [\d:]+,"'\+91 called:\nflooded"$/,
+  )
+  expect(rest).toBe('')
+})
+
+test('the results of a sealed auction tell no figure before its close; a draft has none', async () => {
+  const sealed = await makeBidding({ format: 'sealed', reserve: 4_20_000 })
+  expect((await readResults(sealed.auctionId)).text).toMatch(/,Live,,,1,420000,,,2,2,/)
+  const draft = await mustCreate(await newCar())
+  const { response } = await readResults(draft.auctionId)
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ code: 'WRONG_STATE' })
+})

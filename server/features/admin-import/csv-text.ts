@@ -44,7 +44,7 @@ export interface CsvDecoder {
 /** A decoder for UTF-8, or UTF-16 where a byte order mark says so. Nothing else is guessed. */
 export function createCsvDecoder(): CsvDecoder {
   let decoder: TextDecoder | null = null
-  let head = Buffer.alloc(0)
+  let head: Buffer = Buffer.alloc(0)
   const decode = (piece: Buffer, isLast: boolean) => {
     const bytes = decoder === null ? Buffer.concat([head, piece]) : piece
     if (decoder === null) {

@@ -127,7 +127,9 @@ async function tryBatch(db: Queries, job: ImportJob, batch: Batch, imagined: Sto
   for (const car of await findKnownCars(db, batch.prepared.read, { lock: false })) {
     if (!imagined.knows(car.carId)) imagined.put(car)
   }
-  return conclude(db, job, batch, decide(job, batch, imagined))
+  const decided = decide(job, batch, imagined)
+  imagined.forgetRows()
+  return conclude(db, job, batch, decided)
 }
 
 async function takeBatch(db: Queries, job: ImportJob, batch: Batch): Promise<Taken> {

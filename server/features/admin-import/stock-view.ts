@@ -33,6 +33,8 @@ export interface StockView {
   find(kind: keyof RowKeys, key: string | null): KnownCar | null
   knows(carId: string): boolean
   put(car: KnownCar): void
+  /** Lets go of the cars that nothing but their whole row names: with its count, no later row means them. */
+  forgetRows(): void
   /** The city of a canonical name; an Indian city that the house does not have yet is offered as new. */
   city(name: string): KnownCity | null
   yard(cityId: string, name: string): KnownYard | null
@@ -70,6 +72,13 @@ export function createStockView(stock: {
         if (key !== null) ids[kind].set(key, car.carId)
       }
       cars.set(car.carId, car)
+    },
+    forgetRows() {
+      for (const carId of ids.row.values()) {
+        const keys = cars.get(carId)?.keys
+        if (keys?.reference === null && keys.regno === null) cars.delete(carId)
+      }
+      ids.row.clear()
     },
     city(name) {
       const known = cities.get(name.toLowerCase())

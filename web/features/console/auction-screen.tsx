@@ -4,6 +4,7 @@ import type { HouseAuction } from '#contract/admin-auctions.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { RerunButton, ResultsButton } from './auctions/after-auction.tsx'
 import { AuctionBadge } from './auctions/auction-badge.tsx'
 import { CancelButton } from './auctions/cancel-button.tsx'
 import { DraftView } from './auctions/draft-view.tsx'
@@ -39,6 +40,8 @@ function KnownAuction({ auction }: { readonly auction: HouseAuction }) {
         actions={
           <>
             {(isDraft || canCancel) && <CancelButton auction={auction} />}
+            {wasPublished && <ResultsButton auction={auction} />}
+            {wasPublished && <RerunButton auction={auction} />}
             {isDraft && (
               <>
                 <Button variant="default" component={Link} to={paths.admin.editAuction(auction.auctionId)}>

@@ -11,6 +11,7 @@ import { importFieldLabel } from './import/import-field-label.ts'
 import { ImportProgressPanel } from './import/import-progress-panel.tsx'
 import { ListUpload, type UploadedList } from './import/list-upload.tsx'
 import { columnInputId, MappingTable } from './import/mapping-table.tsx'
+import { PastImports } from './import/past-imports.tsx'
 import { SampleRows } from './import/sample-rows.tsx'
 import { useImport } from './import/use-import.ts'
 import classes from './import-screen.module.css'
@@ -52,7 +53,7 @@ export function ImportScreen() {
     setAttempts(attempts + 1)
     if (faults.size > 0) return
     setOpen({ ...open, sent: { choices: JSON.stringify(open.choices), dryRun } })
-    run.start({ ...importInput(open.list.fileId, open.choices), dryRun })
+    run.start({ ...importInput(open.list, open.choices), dryRun })
     scrollTo({ top: 0 })
   }
   // What is in the stock needs no columns any more; what came of it stands under its own address.
@@ -79,12 +80,15 @@ export function ImportScreen() {
       />
       <div className={classes['steps']}>
         {open === null && progress === null && !run.isRunning && run.error === null && (
-          <ListUpload
-            onUploaded={(list) => {
-              setOpen({ list, choices: suggestedChoices(list.suggestedMapping), sent: null })
-              setAttempts(0)
-            }}
-          />
+          <>
+            <ListUpload
+              onUploaded={(list) => {
+                setOpen({ list, choices: suggestedChoices(list.suggestedMapping), sent: null })
+                setAttempts(0)
+              }}
+            />
+            <PastImports />
+          </>
         )}
         {open !== null && (
           <Panel
@@ -119,7 +123,11 @@ export function ImportScreen() {
                 onChange={(next) => setOpen({ ...open, choices: next })}
               />
             </Panel>
-            <Panel isFlush title={t('console.columns')} detail={t('console.columnsText')}>
+            <Panel
+              isFlush
+              title={t('console.columns')}
+              detail={t(open.list.isRemembered ? 'console.columnsRemembered' : 'console.columnsText')}
+            >
               <MappingTable
                 list={open.list}
                 choices={choices}

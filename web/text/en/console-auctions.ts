@@ -111,6 +111,13 @@ export const consoleAuctionTexts = {
   'console.wasCancelled': 'This auction was cancelled: {reason}',
   'console.wasDiscarded': 'This draft was discarded: {reason}',
 
+  'console.results': 'Results as CSV',
+  'console.resultsFailed': 'The results couldn’t be fetched. Please try again.',
+  'console.rerun': 'Re-run unsold lots',
+  'console.rerunMade':
+    '{count, plural, one {# unsold car is} other {# unsold cars are}} in this new draft. Check the dates, then publish it.',
+  'console.rerunFailed': 'The draft couldn’t be made. Please try again.',
+
   'console.notLive': 'The live line is cut. What you see may be out of date; it is being opened again.',
   'console.showLots': 'Show lots',
   'console.show.all': 'All',

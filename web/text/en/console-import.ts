@@ -5,7 +5,7 @@ export const consoleImportTexts = {
   'console.anotherList': 'Another list',
   'console.dropList': 'Drop a CSV file here',
   'console.dropHint':
-    'Up to 50 MB, with a header row. Commas, semicolons or tabs; from Excel, save as “CSV UTF-8”.',
+    'Up to 50 MB, with a header row. Commas, semicolons or tabs; from Excel, save as “CSV UTF-8” or “Unicode Text”.',
   'console.chooseFile': 'Choose file',
   'console.listEmpty': '{name} is empty.',
   'console.listTooLarge': '{name} has {size}. A list may have up to {most}; split it in two.',
@@ -75,6 +75,29 @@ export const consoleImportTexts = {
   'console.copyList': 'Copy list',
   'console.copied': '{count, plural, one {One row} other {# rows}} copied.',
   'console.copyFailed': 'The browser didn’t allow copying. Select the rows and copy them by hand.',
+  'console.columnsRemembered':
+    'Chosen as in your last import of a list with these columns; check it. Every car needs make, model, year and city.',
+  'console.undo': 'Undo this import',
+  'console.undoNamed': 'Undo {name}',
+  'console.undoTitle': 'Undo this import?',
+  'console.undoText':
+    'The cars that it brought are taken out of the stock, and those that it changed are what they were before. What was changed once more since then stays. This can’t be taken back; the list can be imported again.',
+  'console.undoYes': 'Yes, undo it',
+  'console.undoFailed': 'The import couldn’t be undone. Please try again.',
+  'console.undone':
+    'Undone: {removed, plural, one {# car} other {# cars}} taken out, {restored, plural, one {# car} other {# cars}} as before.',
+  'console.wasUndone': 'This import was undone on {moment}.',
+  'console.pastImports': 'Past imports',
+  'console.list': 'List',
+  'console.unnamedList': 'Unnamed list',
+  'console.importedAt': 'Imported',
+  'console.importedBy': 'By',
+  'console.importState.running': 'Running',
+  'console.importState.done': 'Done',
+  'console.importState.failed': 'Broken off',
+  'console.importState.undone': 'Undone',
+  'console.noImports': 'No list has been imported yet.',
+  'console.importsFailed': 'The past imports couldn’t be read.',
   'console.seeCars': 'See the cars',
   'console.makeAuction': 'Make an auction',
 } as const

@@ -56,8 +56,10 @@ test('another city lets go of the yard, which stands in the first', () => {
 
 test('what goes to the house has no empty defaults', () => {
   const chosen = chooseDefaults(suggested, { city: 'Delhi', supplierName: ' ' })
-  expect(importInput('f1', chosen)).toEqual({
+  expect(importInput({ fileId: 'f1', fileName: 'march.csv' }, chosen)).toEqual({
     fileId: 'f1',
+    fileName: 'march.csv',
+    answerWithinSeconds: 1,
     mapping: suggested.mapping,
     defaults: { city: 'Delhi' },
   })

@@ -64,13 +64,24 @@ export function chooseDefaults(choices: ImportChoices, changed: Partial<ImportDe
   return { ...choices, defaults }
 }
 
+/** As the house takes it. */
+const LONGEST_NAME = 200
+/** After this long the screen would rather hear how far it is than wait for the end. */
+const ANSWER_WITHIN_SECONDS = 1
+
 /** The choices as the house takes them. */
 export function importInput(
-  fileId: string,
+  list: { readonly fileId: string; readonly fileName: string },
   { mapping, defaults }: ImportChoices,
 ): Omit<Input<'admin/importCars'>, 'dryRun'> {
   const given = Object.entries(defaults).filter(([, value]) => value.trim() !== '')
-  return { fileId, mapping: { ...mapping }, defaults: Object.fromEntries(given) }
+  return {
+    fileId: list.fileId,
+    fileName: list.fileName.slice(0, LONGEST_NAME),
+    mapping: { ...mapping },
+    defaults: Object.fromEntries(given),
+    answerWithinSeconds: ANSWER_WITHIN_SECONDS,
+  }
 }
 
 /** What is wrong with the choices, by field: the house's own check of them, made before anything is sent. */

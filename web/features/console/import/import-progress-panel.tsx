@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ImportProgress } from '#contract/admin-import.ts'
+import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { paths } from '#web/paths.ts'
@@ -9,7 +10,9 @@ import { Callout } from '../parts/callout.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { Panel } from '../parts/panel.tsx'
 import classes from './import-progress-panel.module.css'
+import { canUndo } from './can-undo.ts'
 import { RejectedRows } from './rejected-rows.tsx'
+import { UndoButton } from './undo-button.tsx'
 import type { ImportRun } from './use-import.ts'
 
 /** How an import stands: its progress while it runs, what came of it after. */
@@ -101,11 +104,16 @@ function Summary({ progress }: { readonly progress: ImportProgress }) {
 
 function Result({ progress, isRunning }: { readonly progress: ImportProgress; readonly isRunning: boolean }) {
   const t = useText()
-  const { dryRun, accepted, unchanged, rejectedTotal, createdCities, state, failure } = progress
+  const { dryRun, accepted, unchanged, rejectedTotal, createdCities, state, failure, undoneAt } = progress
   return (
     <>
       {state === 'failed' && <Callout kind="bad">{failure ?? t('console.importFailed')}</Callout>}
-      {state === 'done' && <Summary progress={progress} />}
+      {undoneAt !== null && (
+        <Callout kind="info">
+          {t('console.wasUndone', { moment: formatMoment(Date.parse(undoneAt)) })}
+        </Callout>
+      )}
+      {state === 'done' && undoneAt === null && <Summary progress={progress} />}
       <Figures
         figures={[
           { label: t('console.accepted'), value: formatIndianNumber(accepted) },
@@ -127,14 +135,19 @@ function Result({ progress, isRunning }: { readonly progress: ImportProgress; re
         </Callout>
       )}
       {progress.rejected.length > 0 && !isRunning && <RejectedRows progress={progress} />}
-      {state === 'done' && !dryRun && (
+      {state !== 'running' && !dryRun && undoneAt === null && (
         <div className={classes['actions']}>
-          <Button variant="default" component={Link} to={`${paths.admin.cars}?status=unlisted`}>
-            {t('console.seeCars')}
-          </Button>
-          <Button variant="default" component={Link} to={paths.admin.newAuction}>
-            {t('console.makeAuction')}
-          </Button>
+          {state === 'done' && (
+            <>
+              <Button variant="default" component={Link} to={`${paths.admin.cars}?status=unlisted`}>
+                {t('console.seeCars')}
+              </Button>
+              <Button variant="default" component={Link} to={paths.admin.newAuction}>
+                {t('console.makeAuction')}
+              </Button>
+            </>
+          )}
+          {canUndo(progress) && <UndoButton importId={progress.importId} />}
         </div>
       )}
     </>

@@ -1,9 +1,9 @@
 import type { ImportProgress } from '#contract/admin-import.ts'
+import { inertCell } from '#domain/csv.ts'
 
 /** A cell that a sheet takes as it is: on one line, and never as a formula. */
 function cell(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return /^[=+\-@]/.test(line) ? `'${line}` : line
+  return inertCell(text.replaceAll(/\s+/g, ' '))
 }
 
 /** Faulty rows as a sheet takes them from the clipboard: tabs between the columns. */

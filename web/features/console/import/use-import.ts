@@ -73,7 +73,7 @@ export function useImport(): ImportRun {
   }, [isDone, setBegun])
   useEffect(() => {
     if (!changesStock) return
-    for (const read of ['admin/getCars', 'admin/getCities', 'admin/getYards'] as const) {
+    for (const read of ['admin/getCars', 'admin/getCities', 'admin/getYards', 'admin/getImports'] as const) {
       void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
     }
   }, [changesStock, queries])

@@ -1,0 +1,19 @@
+const DAY_MS = 24 * 60 * 60_000
+const LONGEST_NAME = 200
+
+/** When an auction runs once more: as long, at the same time of day, on the first day that is ahead of `now`. */
+export function nextRun(
+  auction: { readonly startsAt: number; readonly endsAt: number },
+  now: number,
+): { readonly startsAt: number; readonly endsAt: number } {
+  const days = Math.max(0, Math.floor((now - auction.startsAt) / DAY_MS) + 1)
+  return { startsAt: auction.startsAt + days * DAY_MS, endsAt: auction.endsAt + days * DAY_MS }
+}
+
+/** What an auction is called when it runs once more: "Tuesday (re-run)", then "Tuesday (re-run 2)". */
+export function nameRerun(name: string): string {
+  const before = / \(re-run(?: (\d+))?\)$/.exec(name)
+  const plain = before === null ? name : name.slice(0, before.index)
+  const ending = before === null ? ' (re-run)' : ` (re-run ${Number(before[1] ?? 1) + 1})`
+  return plain.slice(0, LONGEST_NAME - ending.length) + ending
+}

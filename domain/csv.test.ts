@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { inertCell, writeCsv } from './csv.ts'
+
+test('a table has a byte order mark, commas and CRLF', () => {
+  expect(
+    writeCsv([
+      ['Car', 'Hammer price (₹)'],
+      ['2019 Hyundai Creta', 795000],
+      ['', null],
+    ]),
+  ).toBe('\ufeffCar,Hammer price (₹)\r\n2019 Hyundai Creta,795000\r\n,\r\n')
+})
+
+test('what separates is quoted, quotes are doubled', () => {
+  expect(writeCsv([['a,b', 'a;b', 'say "hi"', 'two\r\nlines', ' edge ']])).toBe(
+    '\ufeff"a,b","a;b","say ""hi""","two\r\nlines"," edge "\r\n',
+  )
+})
+
+test.each(['=cmd()', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '=HYPERLINK("x")'])(
+  'no cell is run: %j',
+  (text) => {
+    expect(inertCell(text)).toBe(`'${text}`)
+    expect(
+      writeCsv([[text]])
+        .replace(/^\ufeff"?/, '')
+        .startsWith("'"),
+    ).toBe(true)
+  },
+)
+
+test('a text that begins otherwise stays as it is', () => {
+  for (const text of ['', 'A=B', '2019 Creta', '₹5', "'quoted"]) expect(inertCell(text)).toBe(text)
+})

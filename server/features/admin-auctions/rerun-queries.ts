@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Outcome } from '#domain/bidding/auction-clock.ts'
+import type { Queries } from '#server/db/pool.ts'
+
+/** A lot of an auction that ran, as it was put up. Rupees. */
+export interface PastLot {
+  readonly carId: string
+  readonly startingPrice: number
+  readonly reserve: number | null
+  readonly outcome: Outcome | null
+}
+
+/** An auction's lots in their order. */
+export function readPastLots(db: Queries, auctionId: string): Promise<PastLot[]> {
+  return db
+    .selectFrom('lots')
+    .select(['car_id as carId', 'starting_price as startingPrice', 'reserve', 'outcome'])
+    .where('auction_id', '=', auctionId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Which of these cars stand in a draft. */
+export async function findDrafted(db: Queries, carIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('lots')
+    .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+    .select('lots.car_id')
+    .where('lots.car_id', '=', sql<string>`any(${carIds}::uuid[])`)
+    .where('auctions.status', '=', 'draft')
+    .execute()
+  return new Set(rows.map((row) => row.car_id))
+}

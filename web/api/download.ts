@@ -1,0 +1,42 @@
+import type { Input, OperationName } from '#contract/api.ts'
+import { pathOf } from '#contract/route.ts'
+import { readStored } from '#web/session/stored-values.ts'
+import { ATTEMPT_TIMEOUT, queryString } from './client.ts'
+import { CallFailure, readRefusal } from './failure.ts'
+import { parseJson } from './parse-json.ts'
+import { reportUnauthorized } from './unauthorized.ts'
+
+/**
+ * Fetches what an operation answers as a file, and hands it to the browser to keep.
+ * @throws {CallFailure} whatever goes wrong
+ */
+export async function download<Name extends OperationName>(
+  operation: Name,
+  input: Input<Name>,
+): Promise<void> {
+  const token = readStored('authToken')
+  const response = await fetch(`${pathOf(operation)}${queryString(input)}`, {
+    headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(ATTEMPT_TIMEOUT),
+  }).catch((error: unknown) => {
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    throw new CallFailure({ kind: isLate ? 'timeout' : 'network' }, { cause: error })
+  })
+  if (!response.ok) {
+    if (response.status === 401 && token !== null) reportUnauthorized({ operation, token })
+    throw new CallFailure(readRefusal(response.status, parseJson(await response.text()), null))
+  }
+  const named = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')
+  saveFile(await response.blob(), named?.[1] ?? 'download')
+}
+
+function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Not at once: the browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
