@@ -27,6 +27,8 @@ export interface AppDeps {
   readonly logger: FastifyBaseLogger
   readonly authenticate: Authenticate
   readonly handlers: Handlers
+  /** Whether it was told to stop, and serves what still comes. */
+  readonly isDraining: () => boolean
   readonly isReady: () => Promise<boolean>
   readonly admission: Admission
   readonly metrics: Metrics
@@ -80,7 +82,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     return replyRefusal(reply, refusal)
   })
 
-  registerEndOfConnections(app)
+  registerEndOfConnections(app, deps.isDraining)
   registerSecurityHeaders(app, deps.behindTls)
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
   registerHealth(app, deps)

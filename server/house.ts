@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { FileStore } from './adapters/file-store.ts'
 import type { LiveBus } from './adapters/live-bus.ts'
@@ -51,6 +52,8 @@ export interface HouseParts {
     | 'metricsToken'
     | 'sessions'
     | 'admission'
+    | 'drainSeconds'
+    | 'namedBidStatements'
   >
   /** Migrated. */
   readonly database: Database
@@ -100,6 +103,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
   const onFailure = (what: string) => (error: unknown) => logger.warn({ err: error }, what)
   const engine = createBidEngine({
     databaseUrl: parts.databaseUrl,
+    namedStatements: config.namedBidStatements,
     links,
     publish: bus.publish,
     onConnectionLost: onFailure('A connection of the bid engine was lost.'),
@@ -124,7 +128,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     db: behind.kysely,
     onFailure: onFailure('Outcomes that are over their time could not be cleared away; they will be.'),
   })
-  let draining = false
+  let isDraining = false
 
   const handlers = {
     ...createIdentityHandlers({ links, sessions: config.sessions }),
@@ -154,7 +158,8 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     handlers,
     admission,
     metrics,
-    isReady: async () => !draining && (await isDatabaseThere(ahead.kysely)),
+    isDraining: () => isDraining,
+    isReady: async () => !isDraining && (await isDatabaseThere(ahead.kysely)),
     metricsToken: config.metricsToken,
     behindTls: config.behindTls,
     trustProxy: config.trustProxy,
@@ -165,7 +170,9 @@ export async function createHouse(parts: HouseParts): Promise<House> {
   return {
     app,
     stop: async () => {
-      draining = true
+      isDraining = true
+      // A balancer takes a moment to see that it is not ready any more; until then it goes on serving.
+      await delay(config.drainSeconds * 1000)
       // A call that waits for its import would hold the closing up.
       await imports.stop()
       await app.close()

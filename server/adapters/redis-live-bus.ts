@@ -80,11 +80,13 @@ export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBu
       ears.onGap()
       lookForSigns()
     })
-    const listening = client.connect().then(async () => {
+    const begin = async (): Promise<void> => {
+      await client.connect()
       await client.subscribe(channel, hear)
       isListening = true
       show('hello')
-    })
+    }
+    const listening = begin()
     const signs = setInterval(lookForSigns, SIGN_EVERY)
     listening.catch(ears.onFailure)
     await Promise.race([listening, waitUnreferenced(FIRST_WAIT)])

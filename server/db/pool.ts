@@ -29,6 +29,8 @@ export interface DatabaseOptions {
    * for an answer goes out at once, and what fails in a transaction fails what was sent behind it.
    */
   readonly prepared?: boolean
+  /** Sends prepared statements without their names, for a pooler that can't tell whose they are. */
+  readonly unnamed?: boolean
   /** PostgreSQL's own settings for these connections, where they differ from the server's. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -61,6 +63,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
       .join(' '),
     types: { getTypeParser },
     pipeline: options.prepared === true,
+    ...(options.unnamed === true ? { Client: UnnamedClient } : {}),
   })
   // Also a connection that is lent out can break between two of its queries; unheard, that ends the process.
   pool.on('connect', (client) => {
@@ -77,6 +80,15 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
     pool,
     end: () => pool.end(),
   }
+}
+
+/** A connection that forgets the names of statements: each is then planned whenever it runs. */
+class UnnamedClient extends pg.Client {
+  override query: pg.Client['query'] = ((asked: unknown, ...rest: unknown[]) => {
+    const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && 'text' in asked
+    const query = super.query.bind(this) as (...args: unknown[]) => unknown
+    return query(isNamed ? { ...asked, name: undefined } : asked, ...rest)
+  }) as pg.Client['query']
 }
 
 const INT8 = 20

@@ -3,10 +3,14 @@ import type { FastifyInstance } from 'fastify'
 const LOOK_EVERY = 50
 
 /**
- * Lets the server close as soon as no request is under way. Node waits for connections that a browser opened
+ * While the house drains each answer asks to close its connection, so that none is kept that will be closed. And it
+ * lets the server close as soon as no request is under way. Node waits for connections that a browser opened
  * in advance and never used as if they were busy.
  */
-export function registerEndOfConnections(app: FastifyInstance): void {
+export function registerEndOfConnections(app: FastifyInstance, isDraining: () => boolean): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isDraining()) void reply.header('connection', 'close')
+  })
   let underWay = 0
   app.server.on('request', (_request, response) => {
     underWay += 1

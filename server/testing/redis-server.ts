@@ -8,8 +8,8 @@ export interface RedisServer {
 
 /** Starts the machine's own Redis. */
 export async function startRedisServer(): Promise<RedisServer> {
-  const { port, stop } = await startSideProgram('redis-server', 'redis-server', (free) => [
-    ...['--port', String(free), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-  ])
+  const { port, stop } = await startSideProgram('redis-server', 'redis-server', (free) =>
+    `--port ${free} --bind 127.0.0.1 --appendonly no --save`.split(' ').concat(''),
+  )
   return { url: `redis://127.0.0.1:${port}`, stop }
 }

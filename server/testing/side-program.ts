@@ -9,7 +9,7 @@ export interface SideProgram {
   /** Of 127.0.0.1. */
   readonly port: number
   /** Ends it, and waits until it is gone. */
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 const NOT_THERE = 127
@@ -24,6 +24,7 @@ const SCRIPT = `
   read _
   kill "$!"
   wait "$!"`
+
 /**
  * Starts a program on a free port of 127.0.0.1 and waits until it takes connections. It ends with this process, in
  * whatever way that ends.
@@ -33,10 +34,10 @@ const SCRIPT = `
 export async function startSideProgram(
   program: string,
   debianPackage: string,
-  argsFor: (port: number) => readonly string[],
+  argsFor: (port: number) => readonly string[] | Promise<readonly string[]>,
 ): Promise<SideProgram> {
   const port = await choosePort(null)
-  const shell = spawn('sh', ['-c', SCRIPT, 'sh', program, ...argsFor(port)], {
+  const shell = spawn('sh', ['-c', SCRIPT, 'sh', program, ...(await argsFor(port))], {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   })

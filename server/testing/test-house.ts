@@ -89,7 +89,7 @@ export async function startHouseAt(place: HousePlace): Promise<HouseAt> {
     config,
     bus:
       redisUrl === null
-        ? createNotifyLiveBus(place.databaseUrl)
+        ? createNotifyLiveBus(config.databaseDirectUrl ?? place.databaseUrl)
         : createRedisLiveBus({ url: redisUrl, secret: place.secret }),
     database,
     databaseUrl: place.databaseUrl,
@@ -99,20 +99,25 @@ export async function startHouseAt(place: HousePlace): Promise<HouseAt> {
     pages: join(import.meta.dirname, '../../dist/web'),
   })
   const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
-  const call = createCall(url)
   return {
     url,
-    call,
-    must: async (name, input, options) => {
-      const answer = await call(name, input, options)
-      if (answer.ok) return answer.body
-      throw new Error(`${name} answered ${answer.status} ${JSON.stringify(answer.body)}`)
-    },
+    call: createCall(url),
+    must: createMust(url),
     fetch: (path, init) => fetch(`${url}${path}`, init),
     stop: async () => {
       await house.stop()
       await database.end()
     },
+  }
+}
+
+/** A typed caller of a house at this address, which throws where it is refused. */
+export function createMust(url: string): TestHouse['must'] {
+  const call = createCall(url)
+  return async (name, input, options) => {
+    const answer = await call(name, input, options)
+    if (answer.ok) return answer.body
+    throw new Error(`${name} answered ${answer.status} ${JSON.stringify(answer.body)}`)
   }
 }
 

@@ -138,8 +138,8 @@ function installPrograms() {
   const needed = [
     { package: 'redis-server', names: ['redis-server'] },
     { package: 'nginx-light', names: ['nginx'] },
+    { package: 'pgbouncer', names: ['pgbouncer'] },
     ...(withJourneys ? [{ package: 'chromium', names: CHROMIUM }] : []),
-    ...(isLong ? [{ package: 'pgbouncer', names: ['pgbouncer'] }] : []),
   ]
   const missing = needed.filter(({ names }) => findProgram(names) === null).map((program) => program.package)
   if (missing.length === 0) return

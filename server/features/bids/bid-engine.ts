@@ -28,6 +28,8 @@ export interface BidEngine {
 
 export interface BidEngineDeps {
   readonly databaseUrl: string
+  /** Whether the way to the database carries statements under names. */
+  readonly namedStatements: boolean
   readonly links: FileLinks
   /** Tells all processes of bids that were committed; null: NOTIFY does, in the transaction. */
   readonly publish: Publish | null
@@ -59,6 +61,7 @@ const PLAN_FOR_LOOKUPS = {
  */
 export function createBidEngine({
   databaseUrl,
+  namedStatements,
   links,
   publish,
   onConnectionLost,
@@ -69,6 +72,7 @@ export function createBidEngine({
     deadlines: BIDDING,
     settings: PLAN_FOR_LOOKUPS,
     prepared: true,
+    unnamed: !namedStatements,
     onConnectionLost,
   })
   const bids = createMicroBatcher<BidRequest, PlacedBid>({
