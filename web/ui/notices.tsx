@@ -74,18 +74,20 @@ function NoticeCard({ notice }: { readonly notice: ShownNotice }) {
       onBlur={release}
     >
       <KindIcon kind={notice.kind} />
-      <p className={classes['text']}>
-        {notice.text}
-        {link !== undefined && (
-          <>
-            {' '}
-            <Link className={classes['link']} to={link.to} onClick={() => closeNotice(id)}>
-              {link.label}
-            </Link>
-          </>
-        )}
+      <div className={classes['text']}>
+        <p>
+          {notice.text}
+          {link !== undefined && (
+            <>
+              {' '}
+              <Link className={classes['link']} to={link.to} onClick={() => closeNotice(id)}>
+                {link.label}
+              </Link>
+            </>
+          )}
+        </p>
         <ErrorReference error={notice.error} />
-      </p>
+      </div>
       <CloseButton
         className={classes['close']}
         aria-label={t('common.close')}

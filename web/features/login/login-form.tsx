@@ -126,13 +126,13 @@ interface MessageProps {
 
 function Message({ kind, text, error }: MessageProps) {
   return (
-    <p className={classes['message']} data-kind={kind}>
+    <div className={classes['message']} data-kind={kind}>
       <KindIcon kind={kind} />
-      <span>
-        {text}
+      <div>
+        <p>{text}</p>
         <ErrorReference error={error} />
-      </span>
-    </p>
+      </div>
+    </div>
   )
 }
 

@@ -30,7 +30,7 @@ export function BidTrouble({ trouble, car, readAt }: BidTroubleProps) {
     <output className={classes['trouble']}>
       <KindIcon kind={isOpen ? 'waiting' : 'bad'} size={18} />
       <span>
-        {text}
+        <span>{text}</span>
         <ErrorReference error={trouble.error} />
       </span>
     </output>
