@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 import { sizeOf, tell } from '#server/testing/tier.ts'
 
 const LOTS = sizeOf({ short: 100, long: 500 })
-const ROUNDS = sizeOf({ short: 1, long: 10 })
+const ROUNDS = sizeOf({ short: 1, long: 4 })
 const CLOSERS = 8
 
 let database: TestDatabase
