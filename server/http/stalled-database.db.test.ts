@@ -4,6 +4,7 @@ import { makeBiddingScene, the, type BiddingScene } from '#server/testing/biddin
 import { startDatabaseProxy, type DatabaseProxy } from '#server/testing/database-proxy.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
 import { startHouseAt, startTestHouse, type HouseAt, type TestHouse } from '#server/testing/test-house.ts'
+import { tell } from '#server/testing/tier.ts'
 
 let home: TestHouse
 let proxy: DatabaseProxy
@@ -94,7 +95,7 @@ test('a database that falls silent costs nobody more than a 503 in time; connect
   for (const { headers, status } of answers) {
     if (status === 503) expect(headers.get('retry-after')).toMatch(/^\d+$/)
   }
-  console.log(`answered within ${took} ms of a stalled database`)
+  tell(`answered within ${took} ms of a stalled database`)
   expect(took).toBeLessThan(15_000)
   proxy.forget()
   proxy.resume()
