@@ -9,7 +9,7 @@ import { readStoredRows, rowsGained } from '#server/testing/stored-rows-queries.
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 import { sizeOf, tell } from '#server/testing/tier.ts'
 
-const ROUNDS = sizeOf({ short: 1, long: 50 })
+const ROUNDS = sizeOf({ short: 1, long: 10 })
 const ANSWERED_WITHIN_MS = 10_000
 
 let house: TestHouse
