@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { readCars } from '#server/catalogue/read-cars.ts'
@@ -7,7 +7,7 @@ import { readFilters } from '#server/features/browsing/browse-filters.ts'
 import { readKindCounts, readPage } from '#server/features/browsing/browse-queries.ts'
 import type { DB } from '#server/db/types.ts'
 import { BARE_LIST, PAGE } from './bare-list.ts'
-import { findDealer } from './catalogue-queries.ts'
+import { askPlainly, findDealer } from './catalogue-queries.ts'
 
 // What Dealer Home is compared with: `node:http` and `pg` with the house's own SQL, written down once, and nothing
 // else. Nobody is authenticated, nothing is read from the request, and the rows go out as they come.
@@ -32,25 +32,23 @@ await readCars(
 )
 await readKindCounts(db, scope, filters)
 const [page, cars, figures] = asked
-if (page === undefined || cars === undefined || figures === undefined)
-  throw new Error('Three statements are asked')
+if (!page || !cars || !figures) throw new Error('A list is read with three statements')
+const statements = { page, cars, figures }
 
-async function ask({ sql, parameters }: CompiledQuery): Promise<unknown[]> {
-  return (await pool.query({ text: sql, values: [...parameters] })).rows
-}
+const ask = (statement: CompiledQuery) => askPlainly(pool, statement)
 
 async function readOnePage(): Promise<unknown[]> {
-  await ask(page as CompiledQuery)
-  return ask(cars as CompiledQuery)
+  await ask(statements.page)
+  return ask(statements.cars)
 }
 
-const server = createServer((_request, response) => {
-  void Promise.all([readOnePage(), ask(figures)]).then((answer) => {
-    const text = JSON.stringify(answer)
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
-    response.end(text)
-  })
-})
+async function answer(response: ServerResponse): Promise<void> {
+  const text = JSON.stringify(await Promise.all([readOnePage(), ask(statements.figures)]))
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+  response.end(text)
+}
+
+const server = createServer((_request, response) => void answer(response))
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   console.log(`ready at http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)

@@ -145,3 +145,17 @@ export async function prepareOneCallPerBid(pool: Pool, functionText: string): Pr
   await pool.query('insert into bench_ticks select number, 0 from generate_series(1, 10000) as number')
   await pool.query('vacuum analyze')
 }
+
+/** The highest bid of every lot that has one. */
+export async function readHighestBids(pool: Pool): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool.query<{ lot_id: string; amount: number }>(
+    'select lot_id, highest_amount as amount from lot_bidding where highest_amount is not null',
+  )
+  return new Map(rows.map((found) => [found.lot_id, found.amount]))
+}
+
+/** The version of the server. */
+export async function readServerVersion(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version')
+  return rows[0]?.server_version ?? 'of an unknown version'
+}

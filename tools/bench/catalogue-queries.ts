@@ -108,3 +108,12 @@ export async function findDealer(
   if (dealer === undefined) throw new Error('There is no dealer')
   return dealer
 }
+
+/** Asks a statement as it is, unnamed; answers its rows. */
+export async function askPlainly(
+  pool: Pool,
+  statement: { readonly sql: string; readonly parameters: readonly unknown[] },
+): Promise<unknown[]> {
+  const { rows } = await pool.query<object>({ text: statement.sql, values: [...statement.parameters] })
+  return rows
+}

@@ -6,11 +6,15 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDatabase } from '#server/db/pool.ts'
 import { createDatabaseBeside, dropDatabaseBeside } from '#server/testing/administer.ts'
+import { readServerVersion } from './bidding-queries.ts'
 import { measureBrowsing } from './browsing.ts'
 import { measureBidLatency, measureBids } from './bids.ts'
+import { measureClose } from './close.ts'
 import { startHouse } from './house-process.ts'
+import { measureLive } from './live.ts'
 import { describeMachine } from './machine.ts'
 import { drawTable, writeFigures } from './report.ts'
+import { measureStart } from './start.ts'
 import type { Bench, Row, Section } from './section.ts'
 
 // `npm run bench`: measures the house on this machine and writes docs/benchmarks.md.
@@ -21,6 +25,9 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   bids: measureBids,
   latency: measureBidLatency,
   browsing: measureBrowsing,
+  live: measureLive,
+  close: measureClose,
+  start: measureStart,
 }
 const DOCUMENT = join(import.meta.dirname, '../../docs/benchmarks.md')
 
@@ -35,6 +42,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'yardbid-bench-'))
 // As root the server runs as another user, which must be able to pass.
 await chmod(dataDir, 0o711)
 const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+
+const serverItself = createDatabase(server.url, { max: 1 })
 
 const bench: Bench = {
   scale,
@@ -53,7 +62,7 @@ const bench: Bench = {
 }
 
 try {
-  const machine = await describeMachine(await bench.makeDatabase('machine'))
+  const machine = describeMachine(await readServerVersion(serverItself.pool))
   const rows: Row[] = []
   for (const name of wanted) {
     const section = SECTIONS[name]
@@ -67,6 +76,7 @@ try {
     await writeFigures(DOCUMENT, await readFile(DOCUMENT, 'utf8'), { machine, rows, minutes })
   }
 } finally {
+  await serverItself.end()
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
 }

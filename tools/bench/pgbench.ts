@@ -27,16 +27,12 @@ export async function runPgbench(
     '-D',
     `${name}=${value}`,
   ])
-  const { stdout } = await run(
-    'pgbench',
-    [
-      ...['-h', url.hostname, '-p', url.port, '-U', url.username],
-      ...['-n', '-M', 'prepared', '-c', '64', '-j', '2', '-T', String(script.seconds)],
-      ...variables,
-      ...['-f', `${import.meta.dirname}/${script.file}`, url.pathname.slice(1)],
-    ],
-    { env: { ...process.env, PGPASSWORD: url.password } },
-  )
+  const where = ['-h', url.hostname, '-p', url.port, '-U', url.username]
+  const how = ['-n', '-M', 'prepared', '-c', '64', '-j', '2', '-T', String(script.seconds), ...variables]
+  const what = ['-f', `${import.meta.dirname}/${script.file}`, url.pathname.slice(1)]
+  const { stdout } = await run('pgbench', [...where, ...how, ...what], {
+    env: { ...process.env, PGPASSWORD: url.password },
+  })
   const rate = /tps = ([\d.]+)/.exec(stdout)?.[1]
   if (rate === undefined) throw new Error(`pgbench said:\n${stdout}`)
   return Number(rate)

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { makeBiddingScene, type BiddingScene } from './bidding-queries.ts'
+import { load, postRequest } from './http-load.ts'
+import { residentMegabytes } from './memory.ts'
+import { inMs, percentile, row, count, type Bench, type BenchHouse, type Row } from './section.ts'
+
+const STREAMS = [1_000, 5_000]
+/** Bids whose news are followed, and the milliseconds between two. */
+const BIDS = 20
+const BETWEEN = 400
+/** Milliseconds in which a process comes to rest before its memory is read. */
+const REST = 4_000
+const ANSWERED_WITHIN = 10_000
+
+/** How fast a bid reaches the browsers that are connected to one process, each of another dealer. */
+export async function measureLive(bench: Bench): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (const streams of STREAMS) {
+    bench.say(`Live: ${count(streams)} streams`)
+    const database = await bench.makeDatabase('live')
+    const scene = await makeBiddingScene(database.pool, { lots: 1, dealers: streams })
+    const house = await bench.startHouse(database.url)
+    const tickets = await fetchTickets(house, scene)
+    await delay(REST)
+    const before = residentMegabytes(house.pid)
+    const audience = await openStreams(house, tickets)
+    await delay(REST)
+    const perStream = ((residentMegabytes(house.pid) - before) * 1024) / streams
+    const { latencies, missed } = await followBids(house, scene, audience)
+    audience.leave()
+    await house.stop()
+    await bench.dropDatabase(database)
+    const p99 = percentile(latencies, 99)
+    rows.push(
+      row(
+        `live, ${count(streams)} streams of as many dealers: a bid’s request to its news, p50, p99`,
+        `${inMs(percentile(latencies, 50))}, ${inMs(p99)}${missed > 0 ? `, ${missed} missed` : ''}`,
+        'p99 ≤ 250 ms from the commit',
+        p99 <= 250 && missed === 0,
+      ),
+      row(
+        `live, ${count(streams)} streams: memory for each that is idle`,
+        `${perStream.toFixed(1)} KB`,
+        '≤ 20 KB',
+        perStream <= 20,
+      ),
+    )
+  }
+  return rows
+}
+
+async function fetchTickets(house: BenchHouse, scene: BiddingScene): Promise<readonly string[]> {
+  const tickets: string[] = []
+  const left = [...scene.tokens]
+  await load({
+    ports: [house.port],
+    connections: 8,
+    seconds: 60,
+    next: () => {
+      const token = left.pop()
+      if (token === undefined) return null
+      return {
+        bytes: postRequest('/api/openLive', { token, key: randomUUID(), body: '{}' }),
+        onAnswer: (status, body) => {
+          if (status !== 200) throw new Error(`No ticket: ${status} ${body.toString()}`)
+          tickets.push((JSON.parse(body.toString()) as { ticket: string }).ticket)
+        },
+      }
+    },
+  })
+  return tickets
+}
+
+/** Browsers that listen. */
+interface Audience {
+  /** Milliseconds, by this process's clock, at which each heard of the bid of this amount; fewer where it takes too long. */
+  hear(amount: number): Promise<readonly number[]>
+  leave(): void
+}
+
+async function openStreams(house: BenchHouse, tickets: readonly string[]): Promise<Audience> {
+  let listening = { mark: '\0', heard: [] as number[], whole: () => {} }
+  const sockets: Socket[] = []
+  const left = [...tickets]
+  const openOne = (ticket: string) =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect({ host: '127.0.0.1', port: house.port, noDelay: true })
+      sockets.push(socket)
+      socket.setEncoding('latin1')
+      socket.once('error', reject)
+      socket.write(`GET /api/live?ticket=${ticket} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`)
+      socket.once('data', (head: string) => {
+        if (head.startsWith('HTTP/1.1 200')) resolve()
+        else reject(new Error(`No stream: ${head}`))
+      })
+      socket.on('data', (text: string) => {
+        if (!text.includes(listening.mark)) return
+        listening.heard.push(performance.now())
+        if (listening.heard.length === tickets.length) listening.whole()
+      })
+    })
+  await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      for (let ticket = left.pop(); ticket !== undefined; ticket = left.pop()) await openOne(ticket)
+    }),
+  )
+  return {
+    hear: (amount) =>
+      new Promise((resolve) => {
+        const heard: number[] = []
+        const late = setTimeout(() => resolve(heard), ANSWERED_WITHIN)
+        const whole = () => {
+          clearTimeout(late)
+          resolve(heard)
+        }
+        listening = { mark: `"highestBid":${amount},`, heard, whole }
+      }),
+    leave: () => sockets.forEach((socket) => socket.destroy()),
+  }
+}
+
+async function followBids(
+  house: BenchHouse,
+  scene: BiddingScene,
+  audience: Audience,
+): Promise<{ readonly latencies: readonly number[]; readonly missed: number }> {
+  const latencies: number[] = []
+  const [lot] = scene.lots
+  for (let bid = 0; bid < BIDS; bid += 1) {
+    const amount = 700_000 + bid
+    const hearing = audience.hear(amount)
+    const sent = performance.now()
+    const response = await fetch(`http://127.0.0.1:${house.port}/api/placeBidForCar`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${scene.tokens[bid] ?? ''}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({ carId: lot?.carId, flowEntityId: lot?.flowIds[bid], bidAmount: amount }),
+    })
+    if (!response.ok) throw new Error(`A bid was refused: ${await response.text()}`)
+    latencies.push(...(await hearing).map((at) => at - sent))
+    await delay(BETWEEN)
+  }
+  return { latencies, missed: BIDS * scene.tokens.length - latencies.length }
+}

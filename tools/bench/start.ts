@@ -1,0 +1,111 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { residentMegabytes } from './memory.ts'
+import { row, type Bench, type Row } from './section.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** What a fresh clone does not have, and what this copy need not. */
+const LEFT_BEHIND = new Set(['node_modules', '.git', 'dist', 'data', 'test-results'])
+/** Milliseconds in which a process comes to rest before its memory is read. */
+const REST = 10_000
+
+/** How long `npm start` takes on a copy of the house that was never built, what a process holds, what a visit loads. */
+export async function measureStart(bench: Bench): Promise<readonly Row[]> {
+  bench.say('Starting the house for the first time')
+  const folder = await mkdtemp(join(tmpdir(), 'yardbid-start-'))
+  await chmod(folder, 0o711)
+  const copy = join(folder, 'house')
+  try {
+    await cp(ROOT, copy, {
+      recursive: true,
+      filter: (path) => !(dirname(path) === ROOT && LEFT_BEHIND.has(basename(path))),
+    })
+    await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+    const first = await timeStart(copy, folder)
+    const second = await timeStart(copy, folder)
+    const megabytes = await measureRest(bench)
+    return [
+      row(
+        'first start after the install: build, database, demo house',
+        inSeconds(first),
+        '≤ 60 s',
+        first <= 60,
+      ),
+      row('second start', inSeconds(second), '≤ 5 s', second <= 5),
+      row('memory of an API process at rest', `${megabytes.toFixed(0)} MB`, '≤ 180 MB', megabytes <= 180),
+      ...readSizes(copy),
+    ]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Seconds from `npm start` until the house says that it is ready; then it is stopped. */
+async function timeStart(copy: string, folder: string): Promise<number> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(copy, 'tools/run/start.mjs')], {
+    cwd: copy,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(await freePort()),
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  const said: string[] = []
+  createInterface(child.stderr).on('line', (line) => said.push(line))
+  await new Promise<void>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      said.push(line)
+      if (line.includes('ready at')) resolve()
+    })
+    child.once('exit', () => reject(new Error(`The house did not start:\n${said.join('\n')}`)))
+  })
+  const seconds = (performance.now() - started) / 1000
+  child.kill('SIGTERM')
+  await exited
+  return seconds
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+async function measureRest(bench: Bench): Promise<number> {
+  bench.say('A process at rest')
+  const database = await bench.makeDatabase('rest')
+  const house = await bench.startHouse(database.url)
+  await delay(REST)
+  const megabytes = residentMegabytes(house.pid)
+  await house.stop()
+  await bench.dropDatabase(database)
+  return megabytes
+}
+
+/** The build's own check of its sizes, as rows. */
+function readSizes(copy: string): Row[] {
+  const { stdout } = spawnSync(process.execPath, [join(copy, 'tools/build/check-size.ts')], {
+    encoding: 'utf8',
+  })
+  return [...stdout.matchAll(/^(ok|TOO MUCH) +(.+): ([\d.]+) of ([\d.]+) KB$/gm)].map(
+    ([, verdict, what = '', size = '', limit = '']) =>
+      row(`first load, gzip: ${what}`, `${size} KB`, `≤ ${limit} KB`, verdict === 'ok'),
+  )
+}
+
+function inSeconds(seconds: number): string {
+  return `${seconds.toFixed(1)} s`
+}

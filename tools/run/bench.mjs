@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildWeb, findNode, houseEnvironment, installPackages, ROOT } from './house.mjs'
+
+// `npm run bench`: whatever is missing is installed and built, then the house is measured on this machine.
+
+try {
+  installPackages()
+  await buildWeb()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+const bench = spawn(findNode(), [join(ROOT, 'tools/bench/main.ts'), ...process.argv.slice(2)], {
+  cwd: ROOT,
+  env: houseEnvironment(),
+  stdio: 'inherit',
+})
+bench.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
