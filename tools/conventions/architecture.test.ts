@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -12,7 +12,9 @@ interface Reference {
 function referencesOf(document: string): readonly Reference[] {
   const text = readFileSync(join(ROOT, document), 'utf8')
   return [...text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)].flatMap(([, name, path]) =>
-    name === undefined || path === undefined || /^https?:/.test(path) ? [] : [{ name, path }],
+    name === undefined || path === undefined || /^https?:/.test(path)
+      ? []
+      : [{ name, path: join(dirname(document), path) }],
   )
 }
 
@@ -23,7 +25,7 @@ function isExported(path: string, name: string): boolean {
 }
 
 describe('what the documents name', () => {
-  it.each(['ARCHITECTURE.md', 'README.md', 'CONTRIBUTING.md'])(
+  it.each(['ARCHITECTURE.md', 'README.md', 'CONTRIBUTING.md', 'docs/reliability.md'])(
     '%s speaks of files that are there',
     (document) => {
       for (const { path } of referencesOf(document)) expect(existsSync(join(ROOT, path)), path).toBe(true)
@@ -37,6 +39,16 @@ describe('what the documents name', () => {
     expect(names).toEqual(
       expect.arrayContaining(['decideBid', 'writeBatch', 'createLiveHub', 'LiveProvider']),
     )
+  })
+
+  it('docs/reliability.md names a test for every fault, and every test that has a long form', () => {
+    const text = readFileSync(join(ROOT, 'docs/reliability.md'), 'utf8')
+    const faults = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| fault'))
+    expect(faults.length).toBeGreaterThan(10)
+    for (const fault of faults) expect(fault).toMatch(/\]\([^)]+\.(test|e2e)\.ts\)/)
+    const tests = new Set(referencesOf('docs/reliability.md').map(({ path }) => path))
+    const long = globSync('{server,tools}/**/*.long.db.test.ts', { cwd: ROOT })
+    expect(long.filter((path) => !tests.has(path))).toEqual([])
   })
 
   it.each(named)('$name is exported by $path', ({ name, path }) => {
