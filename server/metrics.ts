@@ -6,7 +6,7 @@ export type BidStep = 'wait' | 'begin' | 'lock' | 'load' | 'decide' | 'write' | 
 
 /** What the bid engine tells of its work. Seconds. */
 export interface BidMeters {
-  step(step: BidStep, seconds: number): void
+  readonly step: (step: BidStep, seconds: number) => void
   batch(size: number): void
 }
 
@@ -23,7 +23,7 @@ export interface LiveMeters {
   /** Reads the number of open streams whenever it is asked for. */
   watchStreams(count: () => number): void
   /** An event went to so many streams. */
-  sent(event: string, streams: number): void
+  readonly sent: (event: string, streams: number) => void
   /** What a process told the house came back to it after so many seconds. */
   heard(seconds: number): void
 }

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 /** How late this process's event loop is. */
 export interface EventLoopDelay {
   /** Milliseconds: the mean of a half second, the smaller of the last two, so that one long pause is no delay. */
-  now(): number
+  readonly now: () => number
   stop(): void
 }
 
