@@ -83,11 +83,13 @@ export async function createHouse(parts: HouseParts): Promise<House> {
   const ahead = createDatabase(parts.databaseUrl, {
     max: CONNECTIONS_AHEAD,
     deadlines: AHEAD,
+    unnamed: !config.namedBidStatements,
     onConnectionLost: (error) => logger.warn({ err: error }, 'A connection of the house’s own was lost.'),
   })
   const behind = createDatabase(parts.databaseUrl, {
     max: CONNECTIONS_BEHIND,
     deadlines: BACKGROUND,
+    unnamed: !config.namedBidStatements,
     onConnectionLost: (error) => logger.warn({ err: error }, 'A connection of the house’s jobs was lost.'),
   })
   metrics.watchPool('serving', database.pool)

@@ -112,6 +112,7 @@ async function openHouse(config: Config, databaseUrl: string): Promise<Opened> {
   const database = createDatabase(databaseUrl, {
     max: config.databaseConnections,
     deadlines: SERVING,
+    unnamed: !config.namedBidStatements,
     onConnectionLost: (error) => logger.warn({ err: error }, 'A database connection was lost.'),
   })
   const close: (() => Promise<void>)[] = [() => database.end()]

@@ -3,6 +3,7 @@ import type { Outcome } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import { SOLD_STATES, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import type { Queries } from '#server/db/pool.ts'
+import { PREPARED } from '#server/db/prepared-statements.ts'
 
 /**
  * A car, and through what it is seen: a dealer's flow (all that this dealer may know), or the lot (what anybody
@@ -99,7 +100,7 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
   const flowIds = refs.map((ref) => ('flowId' in ref ? ref.flowId : null))
   const lotIds = refs.map((ref) => ('lotId' in ref ? ref.lotId : null))
   // Lists are sub-selects and not joins: the planner takes three times as long over the joins.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${PREPARED}
     select car.id as car_id, car.make, car.model, car.variant, car.year, car.regno, car.kmsrun,
       car.fueltype, car.transmission, car.car_type, car.ownership, car.rc_present, car.price, car.supplier_name,
       city.name as city, yard.id as yard_id, yard.name as yard, yard.address as yard_address,

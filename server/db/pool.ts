@@ -25,10 +25,10 @@ export interface DatabaseOptions {
   /** Hears of connections that broke; the pool replaces them. */
   readonly onConnectionLost?: (error: Error) => void
   /**
-   * Has each statement prepared once a connection, for a few that run again and again; what is asked without waiting
-   * for an answer goes out at once, and what fails in a transaction fails what was sent behind it.
+   * Sends what is asked at once, whatever is unanswered still: what fails in a transaction fails what was sent
+   * behind it.
    */
-  readonly prepared?: boolean
+  readonly pipelined?: boolean
   /** Sends prepared statements without their names, for a pooler that can't tell whose they are. */
   readonly unnamed?: boolean
   /** PostgreSQL's own settings for these connections, where they differ from the server's. */
@@ -62,7 +62,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     types: { getTypeParser },
-    pipeline: options.prepared === true,
+    pipeline: options.pipelined === true,
     ...(options.unnamed === true ? { Client: UnnamedClient } : {}),
   })
   // Also a connection that is lent out can break between two of its queries; unheard, that ends the process.
@@ -74,7 +74,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
   return {
     kysely: new Kysely<DB>({
       dialect: new PostgresDialect({
-        pool: cutWhereUnanswered(pool, { cutAfter, prepared: options.prepared === true }),
+        pool: cutWhereUnanswered(pool, cutAfter),
       }),
     }),
     pool,

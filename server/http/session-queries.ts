@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/pool.ts'
+import { PREPARED } from '#server/db/prepared-statements.ts'
 import type { OnboardingStep } from '#domain/onboarding/steps.ts'
 import type { Caller } from './caller.ts'
 
@@ -23,7 +24,7 @@ const NOTE_USE_AFTER_SECONDS = 60
  * or idled away, or whose user is disabled, is not there. Notes the use of the sessions.
  */
 export async function findCallers(db: Queries, tokenHashes: readonly Buffer[]): Promise<Map<string, Caller>> {
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sql<SessionRow>`${PREPARED}
     select session.token_hash, session.id, session.user_id, users.organisation_id, users.role as user_role,
       users.onboarding_step, session.field_phone, session.field_role,
       session.last_used_at < now() - make_interval(

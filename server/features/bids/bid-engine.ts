@@ -71,13 +71,17 @@ export function createBidEngine({
     max: 2,
     deadlines: BIDDING,
     settings: PLAN_FOR_LOOKUPS,
-    prepared: true,
+    pipelined: true,
     unnamed: !namedStatements,
     onConnectionLost,
   })
   const bids = createMicroBatcher<BidRequest, PlacedBid>({
     ...LIMITS,
-    run: (requests) => placeBatch({ pool: database.pool, publish, onStep: meters.step }, requests),
+    run: (requests) =>
+      placeBatch(
+        { pool: database.pool, publish, onStep: (step, seconds) => meters.step(step, seconds) },
+        requests,
+      ),
     onBatch: (waited) => {
       meters.batch(waited.length)
       for (const milliseconds of waited) meters.step('wait', milliseconds / 1000)

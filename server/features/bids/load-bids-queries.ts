@@ -61,14 +61,6 @@ export type LoadedKey =
     }
   | { readonly kind: 'outcome'; readonly bodyHash: Buffer; readonly outcome: unknown }
 
-/**
- * Has the statements below planned anew when they run next. A plan made while a table was empty reads all of
- * it, and goes on doing so for as long as the table grows and nobody tells.
- */
-export async function forgetPlans(client: pg.ClientBase): Promise<void> {
-  await client.query('discard plans')
-}
-
 /** Locks the lots of the flows against other bids and against their end, in id order. */
 export async function lockLots(client: pg.ClientBase, flowIds: readonly string[]): Promise<void> {
   await client.query({

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Publish } from '#server/db/news.ts'
+import { renewPlans } from '#server/db/prepared-statements.ts'
 import { inRawTransaction } from '#server/db/raw-transaction.ts'
 import type { BidMeters, BidStep } from '#server/metrics.ts'
 import type { Settled } from './micro-batcher.ts'
 import type { BidRequest, PlacedBid } from './bid-request.ts'
 import { decideBatch } from './decide-batch.ts'
-import { forgetPlans, loadRequests, lockLots } from './load-bids-queries.ts'
+import { loadRequests, lockLots } from './load-bids-queries.ts'
 import { writeBatch } from './write-bids-queries.ts'
 
 const TRIES = 4
@@ -74,7 +75,7 @@ async function placeOnce(
     place.pool,
     {
       read: (client) => [
-        renewPlans(client).then(() => stepDone('begin')),
+        renewPlans(client, PLANS_LAST).then(() => stepDone('begin')),
         lockLots(client, [...new Set(requests.map((request) => request.flowId))]).then(() =>
           stepDone('lock'),
         ),
@@ -106,15 +107,6 @@ function startSteps(onStep: BidMeters['step'] | undefined): (step: BidStep) => v
     onStep?.(step, (now - begun) / 1000)
     begun = now
   }
-}
-
-const plannedAt = new WeakMap<pg.PoolClient, number>()
-
-async function renewPlans(client: pg.PoolClient): Promise<void> {
-  const now = performance.now()
-  if (now - (plannedAt.get(client) ?? -Infinity) < PLANS_LAST) return
-  plannedAt.set(client, now)
-  await forgetPlans(client)
 }
 
 function overtaken(error: pg.DatabaseError): boolean {
