@@ -57,7 +57,9 @@ function BidRow({ receipt, format, isTop }: RowProps) {
   return (
     <li className={classes['bid']} data-own={own || undefined}>
       <span className={classes['number']}>{t('lotHistory.bid', { n: sequence })}</span>
-      <Money rupees={amount} size="md" />
+      <span className={classes['amount']}>
+        <Money rupees={amount} size="md" />
+      </span>
       <time className={classes['time']} dateTime={placedAt}>
         {formatReceiptTime(Date.parse(placedAt))}
       </time>

@@ -80,7 +80,8 @@ export function useImport(): ImportRun {
 
   return {
     progress: importId === null ? null : progress,
-    isRunning: post.isPending || (importId !== null && !status.isError && !isDone),
+    // One answer that doesn't come is no reason to say that it stopped.
+    isRunning: post.isPending || (importId !== null && !isDone && (progress !== null || !status.isError)),
     error: post.error ?? (importId === null || progress !== null ? null : status.error),
     start: (input) => {
       const what = { key: newIdempotencyKey(), input }
