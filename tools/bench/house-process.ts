@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { BenchHouse } from './section.ts'
 
+const COLLECTOR = join(import.meta.dirname, 'collect-garbage.ts')
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
 
 /** Starts a process of the house as it runs in production, and waits until it is ready. */
@@ -12,7 +13,7 @@ export function startHouse(place: {
   readonly databaseUrl: string
   readonly dataDir: string
 }): Promise<BenchHouse> {
-  return startServer([...extraFlags(), MAIN], {
+  return startServer(['--expose-gc', '--import', COLLECTOR, ...extraFlags(), MAIN], {
     NODE_ENV: 'production',
     APP_SECRET: randomBytes(32).toString('hex'),
     DATABASE_URL: place.databaseUrl,

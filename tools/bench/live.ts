@@ -3,15 +3,13 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeBiddingScene, type BiddingScene } from './bidding-queries.ts'
 import { load, postRequest } from './http-load.ts'
-import { residentMegabytes } from './memory.ts'
+import { heldMegabytes } from './memory.ts'
 import { inMs, percentile, row, count, type Bench, type BenchHouse, type Row } from './section.ts'
 
 const STREAMS = [1_000, 5_000]
 /** Bids whose news are followed, and the milliseconds between two. */
 const BIDS = 20
 const BETWEEN = 400
-/** Milliseconds in which a process comes to rest before its memory is read. */
-const REST = 4_000
 const ANSWERED_WITHIN = 10_000
 
 /** How fast a bid reaches the browsers that are connected to one process, each of another dealer. */
@@ -23,11 +21,9 @@ export async function measureLive(bench: Bench): Promise<readonly Row[]> {
     const scene = await makeBiddingScene(database.pool, { lots: 1, dealers: streams })
     const house = await bench.startHouse(database.url)
     const tickets = await fetchTickets(house, scene)
-    await delay(REST)
-    const before = residentMegabytes(house.pid)
+    const before = await heldMegabytes(house.pid)
     const audience = await openStreams(house, tickets)
-    await delay(REST)
-    const perStream = ((residentMegabytes(house.pid) - before) * 1024) / streams
+    const perStream = (((await heldMegabytes(house.pid)) - before) * 1024) / streams
     const { latencies, missed } = await followBids(house, scene, audience)
     audience.leave()
     await house.stop()

@@ -53,7 +53,6 @@ async function timeStart(copy: string, folder: string): Promise<number> {
     cwd: copy,
     env: {
       ...process.env,
-      NODE_ENV: 'development',
       DATA_DIR: join(folder, 'data'),
       PORT: String(await freePort()),
       LOG_LEVEL: 'error',

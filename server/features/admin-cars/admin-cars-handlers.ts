@@ -47,10 +47,14 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): CarsHand
       const filter = { ...given, city: given.city === undefined ? undefined : canonicalCity(given.city) }
       const after = readCursor(filter, cursor, instantAndId)
       if (!after.ok) return after
-      const { page, last } = cutPage(await listCars(db, filter, after.value, limit + 1), limit)
+      const [cars, total] = await Promise.all([
+        listCars(db, filter, after.value, limit + 1),
+        countCars(db, filter),
+      ])
+      const { page, last } = cutPage(cars, limit)
       return accept({
         cars: page.map((car) => describe(car, links)),
-        total: await countCars(db, filter),
+        total,
         nextCursor: last ? writeCursor(filter, [last.addedAt, last.carId]) : null,
       })
     },
