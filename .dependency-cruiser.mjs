@@ -92,6 +92,7 @@ export default {
           '[.]d[.]ts$',
           '[.]config[.]ts$',
           '^server/main[.]ts$',
+          '^server/testing/shifted-clock[.]ts$',
           '^web/main[.]tsx$',
           '^tools/',
         ],

@@ -29,8 +29,10 @@ export interface StormedHouse {
 const WORKERS = 128
 /** Bids that are unanswered at the blow, at least. */
 const LEAST_IN_FLIGHT = 32
-/** Milliseconds of the storm among which the moment of the blow is chosen. */
-const LATEST_BLOW = 1_000
+/** Seconds after which the lots end, while bids still come. */
+const LOTS_LAST = 2
+/** Milliseconds of the storm among which the moment of the blow is chosen: before the lots end, and as they do. */
+const LATEST_BLOW = 3_000
 
 /**
  * Lets dealers storm new lots, strikes at a random moment with bids in flight, lets the storm go on when all is ready
@@ -38,7 +40,7 @@ const LATEST_BLOW = 1_000
  */
 export async function expectNothingLost({ db, urls }: StormedHouse, blow: Blow): Promise<void> {
   const lots = await inTransaction(db, makeStormLots)
-  await endSoon(db, lots, 4)
+  await endSoon(db, lots, LOTS_LAST)
   const storm = startBidStorm({ urls, lots, workers: WORKERS, bids: 1_000_000, maxBids: 5 })
   try {
     await expect.poll(() => storm.asked.length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(0)

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Input, OperationName } from '#contract/api.ts'
 import { hashPassword } from '#server/features/identity/password.ts'
 import {
@@ -15,6 +14,7 @@ import {
 import { makeOutcome } from './auction-factories.ts'
 import { makeDealer, secondsFromNow, someMobile } from './factories.ts'
 import { makePicture } from './sample-files.ts'
+import { importSmallList, SMALL_MAPPING, smallList } from './small-list.ts'
 
 /** Those of a scene who make calls; `nobody` is not signed in. */
 export type SceneCaller = 'nobody' | 'dealer' | 'evaluator' | 'admin'
@@ -38,24 +38,6 @@ type MakeCall<Name extends OperationName> = (scene: CallScene) => Promise<ValidC
 
 const reading = async () => ({ by: 'dealer', of: 'nobody', input: {} }) as const
 const readingHouse = async () => ({ by: 'admin', of: 'house', input: {} }) as const
-
-/** A list of one car, as suppliers send it; another car each time. */
-const smallList = () => `make,model,year,km\nHyundai,Creta,2019,${randomInt(10_000, 900_000)}\n`
-const SMALL_MAPPING = {
-  make: { column: 'make' },
-  model: { column: 'model' },
-  year: { column: 'year' },
-  kmsrun: { column: 'km' },
-}
-
-async function importSmallList({ house, city, admin }: CallScene, dryRun: boolean): Promise<string> {
-  const { importId } = await house.must(
-    'admin/importCars',
-    { csv: smallList(), mapping: SMALL_MAPPING, defaults: { city: city.name }, dryRun },
-    { token: admin.token },
-  )
-  return importId
-}
 
 /** Tells one name from the next. */
 const someNumber = () => someMobile().slice(-9)

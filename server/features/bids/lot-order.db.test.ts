@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
+import { letEnd, makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { makeDealer } from '#server/testing/factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+const db = () => house.database.db
+
+function bid({ token, flowId }: Bidder, { carId }: SceneLot, bidAmount: number) {
+  return house.must('placeBidForCar', { carId, flowEntityId: flowId, bidAmount }, { token })
+}
+
+describe('the order of a lot that is over', () => {
+  const read = (who: { readonly token: string }, { lotId }: SceneLot) =>
+    house.call('getLotHistory', { lotId }, { token: who.token })
+
+  test.each(['open', 'sealed'] as const)('is whole and without names, when it was %s', async (format) => {
+    const scene = await makeBiddingScene(db(), { format, dealers: 3 })
+    const lot = the(scene.lots)
+    const [first, second, silent] = [the(lot.bidders), the(lot.bidders, 1), the(lot.bidders, 2)]
+    const late = await makeDealer(db(), { cityIds: [scene.cityId] })
+    await makeFlow(db(), { ...late, ...lot, state: 'EVALUATION_COMPLETE' })
+    await bid(first, lot, 5000)
+    await bid(second, lot, 6000)
+    await bid(first, lot, 7000)
+    expect(await read(first, lot)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+
+    await letEnd(db(), [lot])
+    await expect.poll(async () => (await read(first, lot)).status, { timeout: 10_000 }).toBe(200)
+    const order = (own: readonly boolean[]) => ({
+      auctionFormat: format,
+      bids: [5000, 6000, 7000].map((amount, index) => ({
+        sequence: index + 1,
+        amount,
+        placedAt: expect.any(String),
+        own: own[index],
+      })),
+    })
+    expect((await read(first, lot)).body).toEqual(order([true, false, true]))
+    expect((await read(second, lot)).body).toEqual(order([false, true, false]))
+    expect((await read(silent, lot)).body).toEqual(order([false, false, false]))
+    expect((await read(late, lot)).status).toBe(404)
+  })
+
+  test('is not there while the house decides', async () => {
+    const lot = the((await makeBiddingScene(db())).lots)
+    await makeOutcome(db(), { lotId: lot.lotId, outcome: 'reserve_not_met' })
+    expect((await read(the(lot.bidders), lot)).status).toBe(404)
+    await makeOutcome(db(), { lotId: lot.lotId, outcome: 'released' })
+    expect((await read(the(lot.bidders), lot)).body).toMatchObject({ bids: [] })
+  })
+})
