@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..')
 /** What `npm start` runs, on the Node that comes with the packages. */
 const NODE = join(ROOT, 'node_modules/node/bin/node')
 
-/** One process of the demo house, on a folder and a database that nothing else uses. */
+/** The demo house, on a folder and a database that nothing else uses. */
 export interface RunningHouse {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
@@ -19,12 +19,21 @@ export interface RunningHouse {
   stop(): Promise<void>
 }
 
-/** Starts a process of the demo house and waits for its ready line. */
+/**
+ * What the tests' house is: one process, or, where HOUSE_LINE_UP says so, several behind a balancer of which one is
+ * killed again and again.
+ */
+const PROGRAM =
+  process.env['HOUSE_LINE_UP'] === '1'
+    ? [join(ROOT, 'tools/line-up/main.ts'), '--kill-every', '15']
+    : [join(ROOT, 'tools/demo-house/main.ts')]
+
+/** Starts the demo house and waits for its ready line. */
 export async function startHouse(
   dataDir = mkdtempSync(join(tmpdir(), 'yardbid-e2e-')),
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningHouse> {
-  const child = spawn(NODE, [join(ROOT, 'tools/demo-house/main.ts')], {
+  const child = spawn(NODE, PROGRAM, {
     cwd: ROOT,
     env: {
       ...process.env,

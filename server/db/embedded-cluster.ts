@@ -73,6 +73,8 @@ async function makeCluster(
     `CREATE ROLE ${HOUSE} LOGIN CREATEDB PASSWORD '${password}'`,
     `GRANT pg_monitor TO ${HOUSE}`,
     `GRANT SET ON PARAMETER session_replication_role TO ${HOUSE}`,
+    // In this database, to which the command for backups connects.
+    `GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean) TO ${HOUSE}`,
     `CREATE DATABASE ${HOUSE} OWNER ${HOUSE}`,
   ])
   writeOwned(join(draft, 'pg_hba.conf'), ACCESS_RULES, owner)

@@ -18,10 +18,12 @@ const MAIN = join(import.meta.dirname, '../main.ts')
 export async function startHouseProcess(place: {
   readonly databaseUrl: string
   readonly dataDir: string
+  /** The file that is run, where it is not the house's own main. */
+  readonly program?: string
   /** What its environment says beside. */
   readonly env?: Readonly<Record<string, string>>
 }): Promise<HouseProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [place.program ?? MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       NODE_ENV: 'test',

@@ -73,7 +73,13 @@ export function listLongTests() {
     name: `tests: unit in ${TZ}`,
     env: { TZ },
   }))
-  return [{ ...long, tells: true }, ...elsewhere]
+  const [journeys] = listJourneys(['from-list-to-car-won', 'bids-placed-once'])
+  const lineUp = {
+    ...journeys,
+    name: 'journeys over two processes behind nginx, PgBouncer and Redis, of which one is killed again and again',
+    env: { HOUSE_LINE_UP: '1' },
+  }
+  return [{ ...long, tells: true }, ...elsewhere, lineUp]
 }
 
 /**
@@ -102,13 +108,18 @@ function runVitest(project, reporting) {
   }
 }
 
-/** The journeys in a real browser. */
-export function listJourneys() {
+/**
+ * The journeys in a real browser.
+ *
+ * @param {string[]} only those whose file's name begins so; left out: all
+ * @returns {[Step]}
+ */
+export function listJourneys(only = []) {
   const report = join(ROOT, 'test-results', 'e2e.json')
   return [
     {
       name: 'journeys',
-      command: [bin('playwright'), 'test'],
+      command: [bin('playwright'), 'test', ...only],
       count: (/** @type {number} */ code) =>
         countReport(report, code, ({ stats }) => ({
           passed: stats.expected,

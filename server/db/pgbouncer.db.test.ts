@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { letEnd, makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
+import { listenLive } from '#server/testing/live-listener.ts'
+import { startBouncer, type Bouncer } from '#server/testing/pgbouncer.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { startHouseAt } from '#server/testing/test-house.ts'
+
+// Two processes' worth of a house that reach their database through PgBouncer in transaction pooling.
+let database: TestDatabase
+let bouncer: Bouncer
+let dataDir: string
+let houses: readonly Awaited<ReturnType<typeof startHouseAt>>[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+  bouncer = await startBouncer(database.url)
+  dataDir = await mkdtemp(join(tmpdir(), 'yardbid-bounced-'))
+  const place = {
+    databaseUrl: bouncer.url,
+    dataDir,
+    secret: randomBytes(32),
+    env: { DATABASE_DIRECT_URL: database.url, BID_STATEMENTS: 'unnamed' },
+  }
+  houses = [await startHouseAt(place), await startHouseAt(place)]
+})
+afterAll(async () => {
+  for (const house of houses) await house.stop()
+  await bouncer.stop()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('bids are placed, repeated under their keys, heard in the other process, and lots close', async () => {
+  const scene = await makeBiddingScene(database.db, { dealers: 8, lots: 3 })
+  const listener = await listenLive(the(houses), the(scene.dealers).token)
+  const asked = scene.lots.flatMap((lot) =>
+    lot.bidders.flatMap((bidder, index) => {
+      const input = { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount: 1000 + 100 * index }
+      return [0, 1].map((of) => ({
+        house: the(houses, of),
+        input,
+        token: bidder.token,
+        key: `${bidder.flowId}-1`,
+      }))
+    }),
+  )
+  const answers = await Promise.all(
+    asked.map(({ house, input, token, key }) => house.call('placeBidForCar', input, { token, key })),
+  )
+  // Both processes were asked under one key: one bid, one answer.
+  for (let index = 0; index < answers.length; index += 2) {
+    const [one, other] = [the(answers, index), the(answers, index + 1)]
+    expect([200, 409]).toContain(one.status)
+    expect(other.status).toBe(one.status)
+    expect(other.ok && other.body.bid).toEqual(one.ok && one.body.bid)
+  }
+  for (const lot of scene.lots) {
+    await listener.hear(
+      (event) =>
+        event.event === 'bid' && event.data.latestBidValue === 1700 && event.data.lotId === lot.lotId,
+    )
+  }
+  const { rows } = await database.pool.query(
+    'select count(distinct sequence) = max(sequence) as whole from bids group by lot_id',
+  )
+  expect(rows).toEqual([{ whole: true }, { whole: true }, { whole: true }])
+  await letEnd(database.db, scene.lots)
+  await listener.hear((event) => event.event === 'lot' && event.data.outcome === 'awarded')
+})

@@ -1,0 +1,88 @@
+import { chownSync, existsSync, readdirSync } from 'node:fs'
+import { chmod, copyFile, cp, mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { findDatabaseOwner, type SystemUser } from '#server/db/embedded-owner.ts'
+import { settlePlace } from '#server/db/embedded-place.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { createDatabase } from '#server/db/pool.ts'
+import { PARTS, readManifest, refuseUsed } from './backup-folder.ts'
+import { readBidLedger } from './bid-ledger-queries.ts'
+import { runProgram } from './run-program.ts'
+
+// npm run restore -- <folder> <data dir>: puts a backup where nothing is yet, and looks whether it opens.
+
+async function restoreCluster(folder: string, dataDir: string): Promise<() => Promise<string>> {
+  const owner = findDatabaseOwner()
+  const { home } = settlePlace(dataDir, owner)
+  const dataDirectory = join(home, 'pgdata')
+  await cp(join(folder, PARTS.cluster), dataDirectory, { recursive: true })
+  if (owner) giveTo(owner, dataDirectory)
+  await chmod(dataDirectory, 0o700)
+  return async () => {
+    const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+    try {
+      return await describeLedger(server.url)
+    } finally {
+      await server.stop()
+    }
+  }
+}
+
+function giveTo(owner: SystemUser, folder: string): void {
+  chownSync(folder, owner.uid, owner.gid)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    chownSync(join(folder, name), owner.uid, owner.gid)
+  }
+}
+
+async function restoreServer(folder: string, url: string): Promise<() => Promise<string>> {
+  await runProgram('pg_restore', 'postgresql-client', [
+    '--exit-on-error',
+    '--single-transaction',
+    '--no-owner',
+    `--dbname=${url}`,
+    join(folder, PARTS.dump),
+  ])
+  return () => describeLedger(url)
+}
+
+async function describeLedger(url: string): Promise<string> {
+  const database = createDatabase(url, { max: 1 })
+  try {
+    const { bids, hash } = await readBidLedger(database.pool)
+    return `${bids} bids, ledger ${hash}`
+  } finally {
+    await database.end()
+  }
+}
+
+const [from, to] = process.argv.slice(2)
+try {
+  if (from === undefined || to === undefined) {
+    throw new Error('What, and where to? npm run restore -- <folder> <data dir>')
+  }
+  const [folder, dataDir] = [resolve(from), resolve(to)]
+  const { databaseUrl, databaseDirectUrl } = readConfig()
+  const { kind, takenAt } = await readManifest(folder)
+  if (kind === 'dump' && databaseUrl === null) {
+    throw new Error('This is a backup of a server: DATABASE_URL says into which empty database it goes')
+  }
+  refuseUsed(dataDir)
+  const look =
+    kind === 'cluster'
+      ? await restoreCluster(folder, dataDir)
+      : await restoreServer(folder, databaseDirectUrl ?? databaseUrl ?? '')
+  await mkdir(dataDir, { recursive: true })
+  if (existsSync(join(folder, PARTS.files))) {
+    await cp(join(folder, PARTS.files), join(dataDir, PARTS.files), { recursive: true })
+  }
+  if (existsSync(join(folder, PARTS.secret))) {
+    await copyFile(join(folder, PARTS.secret), join(dataDir, PARTS.secret))
+    await chmod(join(dataDir, PARTS.secret), 0o600)
+  }
+  console.log(`Restored into ${dataDir}, as of ${takenAt}: ${await look()}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { choosePort } from '#server/db/postmaster.ts'
+import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
+import { startBalancer } from '#server/testing/nginx-balancer.ts'
+import { startBouncer } from '#server/testing/pgbouncer.ts'
+import { startRedisServer } from '#server/testing/redis-server.ts'
+import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
+
+// The demo house as it stands on several machines, on this one and for as long as it runs: two processes behind nginx,
+// PostgreSQL behind PgBouncer, live events through Redis. `node tools/line-up/main.ts [--kill-every <seconds>]`, with
+// DATA_DIR. The journeys run over it as they do over one process.
+
+const DEMO_HOUSE = join(import.meta.dirname, '../demo-house/main.ts')
+
+const toStop: (() => Promise<void>)[] = []
+const stopping = new AbortController()
+
+async function stop(): Promise<void> {
+  if (stopping.signal.aborted) return
+  stopping.abort()
+  for (const part of toStop.toReversed()) await part()
+  process.exit()
+}
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())
+
+const postgres = await startThrowAwayPostgres()
+toStop.push(() => postgres.stop())
+const bouncer = await startBouncer(postgres.url)
+toStop.push(() => bouncer.stop())
+const redis = await startRedisServer()
+toStop.push(() => redis.stop())
+
+const start = (port: number): Promise<HouseProcess> =>
+  startHouseProcess({
+    program: DEMO_HOUSE,
+    databaseUrl: bouncer.url,
+    dataDir: process.env['DATA_DIR'] ?? './data',
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      DATABASE_DIRECT_URL: postgres.url,
+      BID_STATEMENTS: 'unnamed',
+      REDIS_URL: redis.url,
+      TRUST_PROXY: '1',
+      DEMO_HOUSE: '1',
+      PORT: String(port),
+    },
+  })
+
+const places: { readonly port: number; house: HouseProcess }[] = []
+// One after the other: the first one furnishes the house.
+for (const port of [await choosePort(null), await choosePort(null)])
+  places.push({ port, house: await start(port) })
+toStop.push(async () => {
+  await Promise.all(places.map(({ house }) => house.end('SIGTERM')))
+})
+const balancer = await startBalancer(places.map(({ port }) => port))
+toStop.push(() => balancer.stop())
+console.log(`Yardbid is ready at ${balancer.url}`)
+
+const killEvery = Number(process.argv[process.argv.indexOf('--kill-every') + 1]) || null
+if (killEvery !== null) toStop.push(killByTurns(killEvery * 1000))
+
+/** Kills one process after the other, each as soon as the one before it is back; answers what ends that. */
+function killByTurns(every: number): () => Promise<void> {
+  const killing = (async () => {
+    for (let turn = 0; ; turn += 1) {
+      await delay(every, undefined, { signal: stopping.signal }).catch(() => undefined)
+      const place = places[turn % places.length]
+      if (stopping.signal.aborted || place === undefined) return
+      await place.house.end('SIGKILL')
+      place.house = await start(place.port)
+      console.log(`Killed the process on port ${place.port} and started another one`)
+    }
+  })()
+  return () => killing
+}
