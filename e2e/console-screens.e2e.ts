@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { auctionNamed, lotUnderReserve } from './house-auctions.ts'
 import { ADMIN, callAs, expect, test } from './house.ts'
 import { reviewOf } from './screen-review.ts'
@@ -62,6 +63,16 @@ test('an import', async ({ page, house: { url } }) => {
   await page.getByRole('button', { name: /^Import / }).click()
   await expect(page.getByText(/^Accepted \d+, unchanged \d+, rejected 2\.$/)).toBeVisible()
   await review.look('import-done')
+  await page.getByRole('button', { name: 'Another list' }).click()
+  const past = page.getByRole('table', { name: 'Past imports' }).getByRole('row', { name: /omnis\.csv/ })
+  await expect(past).toContainText('Done')
+  await page.getByRole('button', { name: 'Undo omnis.csv' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Undo this import?')
+  await review.look('import-undo')
+  await question.getByRole('button', { name: 'Yes, undo it' }).click()
+  await expect(past).toContainText('Undone')
+  await review.look('import-past')
 })
 
 test('an auction before it runs', async ({ page, house: { url } }) => {
@@ -131,4 +142,14 @@ test('an auction while it runs and when it is over', async ({ page, house: { url
   await page.getByRole('button', { name: 'Counter', exact: true }).click()
   await expect(dialog).toContainText('Make this counter offer?')
   await review.look('auction-counter')
+  await page.keyboard.press('Escape')
+
+  const fetched = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Results as CSV' }).click()
+  const file = await fetched
+  expect(file.suggestedFilename()).toMatch(/^results-last-night[a-z0-9-]*\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\ufeffLot no\.,Car,Registration no\.,/)
+  await page.getByRole('button', { name: 'Re-run unsold lots' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Edit Last night.* \(re-run\)$/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Lots' })).toBeVisible()
 })

@@ -127,6 +127,18 @@ test('from a list of used cars to a car won, live', async ({ browser, house }) =
     await first.getByRole('tab', { name: 'Payments' }).click()
     await expect(cardOf(first)).toContainText('₹3,40,000')
     await expect(cardOf(first)).toContainText('Upload Payment Proof')
+    for (const [page, own] of [
+      [first, 2],
+      [second, 1],
+    ] as const) {
+      await cardOf(page).getByRole('link', { name: 'All bids' }).click()
+      const order = page.getByRole('list', { name: 'All bids' }).getByRole('listitem')
+      await expect(order).toHaveCount(3)
+      await expect(order.filter({ hasText: 'Your bid' })).toHaveCount(own)
+      await expect(order.first()).toContainText('Bid no. 3')
+      await expect(order.first()).toContainText('IST')
+    }
+    await expect(first.getByText('Beat ₹3,25,000 by ₹15,000')).toBeVisible()
     await hall
       .getByRole('link', { name: /Gypsy King Hard Top/ })
       .first()

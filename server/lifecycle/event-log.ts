@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FlowEvent, FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import type { Queries } from '#server/db/pool.ts'
 import type { JsonObject } from '#server/db/types.ts'
@@ -37,17 +38,17 @@ export interface LoggedEvent {
   readonly at?: Date
 }
 
-// PostgreSQL takes 65,535 parameters a statement; a line has 14.
-const MOST_LINES = 2_000
-
 /** Appends to the log, in the transaction of the work it tells of. */
 export async function appendEvents(tx: Queries, events: readonly LoggedEvent[]): Promise<void> {
-  for (let start = 0; start < events.length; start += MOST_LINES) {
-    await tx
-      .insertInto('events')
-      .values(events.slice(start, start + MOST_LINES).map(toRow))
-      .execute()
-  }
+  if (events.length === 0) return
+  // One text in one parameter, however many lines: it is planned once, and a thousand lines are no trouble.
+  await sql`
+    insert into events (event, flow_id, lot_id, auction_id, car_id, organisation_id, from_state, to_state, actor,
+      actor_user_id, actor_phone, reason, details, at)
+    select line.event, line.flow_id, line.lot_id, line.auction_id, line.car_id, line.organisation_id, line.from_state,
+      line.to_state, line.actor, line.actor_user_id, line.actor_phone, line.reason, line.details,
+      coalesce(line.at, clock_timestamp())
+    from jsonb_populate_recordset(null::events, ${JSON.stringify(events.map(toRow))}::jsonb) line`.execute(tx)
 }
 
 function toRow(event: LoggedEvent) {
@@ -64,7 +65,7 @@ function toRow(event: LoggedEvent) {
     actor_user_id: event.by.userId,
     actor_phone: event.by.phone,
     reason: event.reason ?? null,
-    details: JSON.stringify(event.details ?? {}),
-    ...(event.at ? { at: event.at } : {}),
+    details: event.details ?? {},
+    at: event.at ?? null,
   }
 }

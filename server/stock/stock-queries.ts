@@ -116,17 +116,16 @@ export async function readCars(
  */
 export async function insertCars(tx: Queries, cars: readonly NewCar[]): Promise<void> {
   if (cars.length === 0) return
-  await tx
-    .insertInto('cars')
-    .values(
-      cars.map((car) => ({
-        id: car.carId,
-        ...toColumns(car),
-        row_identity: car.rowIdentity ?? null,
-        import_id: car.importId ?? null,
-      })),
-    )
-    .execute()
+  const rows = cars.map((car) => ({
+    id: car.carId,
+    ...toColumns(car),
+    row_identity: car.rowIdentity ?? null,
+    import_id: car.importId ?? null,
+  }))
+  const columns = ['id', ...STOCK_COLUMNS, 'row_identity', 'import_id'].map((column) => sql.ref(column))
+  await sql`
+    insert into cars (${sql.join(columns)}) select ${sql.join(columns)}
+    from jsonb_populate_recordset(null::cars, ${JSON.stringify(rows)}::jsonb) made`.execute(tx)
 }
 
 /**

@@ -54,16 +54,28 @@ export async function lockImport(tx: Queries, importId: string): Promise<Undoabl
   }
 }
 
+/** Cars that one statement takes: each has to end within the time that a statement has. */
+const AT_ONCE = 5_000
+
 /** Locks the cars that an import made or changed, in id order, against every other change and every new lot. */
 export async function lockImportedCars(tx: Queries, importId: string): Promise<void> {
-  await sql`
-    select count(*) from (
+  for (let after = FIRST_ID; ;) {
+    const { rows } = await sql<{ id: string }>`
       select id from cars
       where id in (
-        select id from cars where import_id = ${importId}
-        union select car_id from import_changes where import_id = ${importId})
-      order by id for update) locked`.execute(tx)
+        select id from (
+          select id from cars where import_id = ${importId}
+          union select car_id from import_changes where import_id = ${importId}
+        ) imported
+        where id > ${after}::uuid order by id limit ${AT_ONCE})
+      order by id for update`.execute(tx)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < AT_ONCE) return
+    after = last.id
+  }
 }
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A car that stands in the way. */
 export interface HeldCar {
@@ -108,32 +120,51 @@ export async function findHeldCars(
 
 /** Takes the cars out of the stock that an import made; answers how many. */
 export async function removeImportedCars(tx: Queries, importId: string): Promise<number> {
-  const result = await tx.deleteFrom('cars').where('import_id', '=', importId).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  for (let removed = 0; ;) {
+    const { numAffectedRows } = await sql`
+      delete from cars where id in (select id from cars where import_id = ${importId} limit ${AT_ONCE})`.execute(
+      tx,
+    )
+    const gone = Number(numAffectedRows ?? 0n)
+    removed += gone
+    if (gone < AT_ONCE) return removed
+  }
 }
 
 /**
  * Makes the cars that an import changed what they were; answers how many. What was changed once more since, by
- * hand or by another list, stays.
+ * hand or by another list, stays. What was remembered of them is used up.
  *
  * @throws DatabaseError unique_violation where another car has by now what one had.
  */
 export async function restoreCars(tx: Queries, importId: string): Promise<number> {
   const columns = STOCK_COLUMNS.map((column) => sql`${sql.ref(column)} = back.${sql.ref(column)}`)
-  const result = await sql`
-    with back as (
-      select again.*
-      from import_changes change
-      join cars on cars.id = change.car_id
-      cross join lateral (
-        select jsonb_object_agg(was.key, was.value) as columns from jsonb_each(change.before) was
-        where to_jsonb(cars) -> was.key is not distinct from change.after -> was.key
-      ) kept
-      cross join lateral jsonb_populate_record(cars, kept.columns) again
-      where change.import_id = ${importId} and kept.columns is not null)
-    update cars set ${sql.join(columns)}, updated_at = clock_timestamp()
-    from back where cars.id = back.id`.execute(tx)
-  return Number(result.numAffectedRows ?? 0n)
+  for (let total = 0; ;) {
+    const { rows } = await sql<{ taken: number; restored: number }>`
+      with taken as (
+        delete from import_changes
+        where import_id = ${importId} and car_id in (
+          select car_id from import_changes where import_id = ${importId} limit ${AT_ONCE})
+        returning car_id, before, after
+      ), back as (
+        select again.*
+        from taken
+        join cars on cars.id = taken.car_id
+        cross join lateral (
+          select jsonb_object_agg(was.key, was.value) as columns from jsonb_each(taken.before) was
+          where to_jsonb(cars) -> was.key is not distinct from taken.after -> was.key
+        ) kept
+        cross join lateral jsonb_populate_record(cars, kept.columns) again
+        where kept.columns is not null
+      ), restored as (
+        update cars set ${sql.join(columns)}, updated_at = clock_timestamp() from back where cars.id = back.id
+        returning cars.id
+      )
+      select (select count(*) from taken) as taken, (select count(*) from restored) as restored`.execute(tx)
+    const [{ taken, restored } = { taken: 0, restored: 0 }] = rows
+    total += restored
+    if (taken < AT_ONCE) return total
+  }
 }
 
 /** Marks an import as undone; answers when. */

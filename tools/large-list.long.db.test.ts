@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Input, OperationName, Output } from '#contract/api.ts'
+import { makeAdmin } from '#server/testing/factories.ts'
+import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { createCall, type TestHouse } from '#server/testing/test-house.ts'
+import { sizeOf, tell } from '#server/testing/tier.ts'
+import { generateCarsCsv } from './demo-house/cars4u-like.ts'
+
+const ROWS = sizeOf({ short: 2_000, long: 100_000 })
+const MOST_RESIDENT_MB = 400
+
+let database: TestDatabase
+let dataDir: string
+let house: HouseProcess
+let call: TestHouse['call']
+let token: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
+  token = (await makeAdmin(database.db)).token
+  house = await startHouseProcess({ databaseUrl: database.url, dataDir })
+  call = createCall(house.url)
+})
+afterAll(async () => {
+  await house.end('SIGTERM')
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const run = promisify(execFile)
+
+/** What the process holds in memory now, in megabytes. */
+async function readResidentMb(): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(house.pid)])
+  return Number(stdout.trim()) / 1024
+}
+
+async function must<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
+  const answer = await call(name, input, { token })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.body))
+  return answer.body
+}
+
+/** How an import stands, asked as the screen asks: a house that is busy is asked again. */
+async function follow(importId: string): Promise<Output<'admin/getImport'> | null> {
+  await delay(sizeOf({ short: 20, long: 500 }))
+  const answer = await call('admin/getImport', { importId }, { token })
+  return answer.ok ? answer.body : null
+}
+
+async function upload(): Promise<Output<'admin/uploadImport'>> {
+  const response = await fetch(`${house.url}/api/admin/uploadImport`, {
+    method: 'POST',
+    body: generateCarsCsv(ROWS, 1),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+  })
+  return (await response.json()) as Output<'admin/uploadImport'>
+}
+
+test(`a list of ${ROWS} rows is tried, imported, known again and taken back, told on the way, in bounded memory`, async () => {
+  let most = await readResidentMb()
+  tell(`A house at rest: ${most.toFixed(0)} MB`)
+  const { fileId, suggestedMapping: mapping } = await upload()
+  const take = async (what: string, dryRun: boolean) => {
+    const began = performance.now()
+    const told = new Set<number>()
+    let progress = await must('admin/importCars', { fileId, mapping, dryRun, answerWithinSeconds: 0 })
+    while (progress.state === 'running') {
+      most = Math.max(most, await readResidentMb())
+      progress = (await follow(progress.importId)) ?? progress
+      told.add(progress.processed)
+    }
+    const seconds = (performance.now() - began) / 1000
+    tell(
+      `${ROWS} rows ${what}: ${seconds.toFixed(1)} s, told in ${told.size} steps, ${most.toFixed(0)} MB at most`,
+    )
+    expect(progress).toMatchObject({ state: 'done', failure: null, processed: ROWS, rows: ROWS })
+    expect(told.size).toBeGreaterThan(2)
+    return progress
+  }
+
+  const tried = await take('tried', true)
+  const first = await take('imported', false)
+  expect(first).toMatchObject({ accepted: tried.accepted, unchanged: 0, rejectedTotal: tried.rejectedTotal })
+  expect(first.accepted / ROWS).toBeGreaterThan(0.99)
+  const again = await take('known again', false)
+  expect(again).toMatchObject({ accepted: 0, unchanged: first.accepted })
+
+  const began = performance.now()
+  const undone = await must('admin/undoImport', { importId: first.importId })
+  expect(undone).toMatchObject({ removed: first.accepted, restored: 0 })
+  tell(`${first.accepted} cars taken out again: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  const { total } = await must('admin/getCars', { limit: 1 })
+  expect(total).toBe(0)
+  expect(Math.max(most, await readResidentMb())).toBeLessThan(MOST_RESIDENT_MB)
+})
