@@ -1,0 +1,39 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { drawTable, writeFigures } from './report.ts'
+import { comparison, percentile, row } from './section.ts'
+
+const rows = [
+  row('a', '1 ms', '≤ 2 ms', true),
+  row('b', '3 ms', '≤ 2 ms', false),
+  row('c', '', '≤ 2 ms', null),
+  comparison('d', '4 ms'),
+]
+
+test('the table says of each row whether it is held', () => {
+  const verdicts = drawTable(rows)
+    .split('\n')
+    .map((line) => line.split('  ').at(-1))
+  expect(verdicts).toEqual(['held', 'NOT HELD', 'not measured', ''])
+})
+
+test('new figures take the place of the last ones, and what is written around them stays', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'yardbid-report-'))
+  const file = join(folder, 'figures.md')
+  const document =
+    'Before.\n<!-- figures: written by npm run bench -->\nold\n<!-- end of figures -->\nAfter.\n'
+  await writeFigures(file, document, { machine: ['2 cores'], rows, minutes: 7 })
+  const once = await readFile(file, 'utf8')
+  await writeFigures(file, once, { machine: ['2 cores'], rows, minutes: 7 })
+  expect(await readFile(file, 'utf8')).toBe(once)
+  expect(once).toMatch(/^Before\.\n[^]*\| b \| 3 ms \| ≤ 2 ms \| NOT HELD \|[^]*\nAfter\.\n$/)
+  expect(once).not.toContain('old')
+  await rm(folder, { recursive: true })
+})
+
+test('a percentile is one of the values, whatever their order', () => {
+  const values = Array.from({ length: 200 }, (_, index) => 200 - index)
+  expect([50, 95, 99, 100].map((percent) => percentile(values, percent))).toEqual([100, 190, 198, 200])
+})
