@@ -35,7 +35,7 @@ export function createAdminPlacesHandlers(): PlacesHandlers {
       const { address, latitude, longitude } = input
       const name = input.name.replace(/\s+/g, ' ')
       const yard = await insertYard(db, city, { name, address, latitude, longitude })
-      if (yard === null) return refuse('ALREADY_EXISTS', `${city.name} has a yard ${name} already.`)
+      if (yard === null) return refuse('ALREADY_EXISTS', `There is a yard ${name} in ${city.name} already.`)
       await appendEvents(db, [{ event: 'yardCreated', by: actorOf(caller), details: { ...yard } }])
       return accept(yard)
     },
