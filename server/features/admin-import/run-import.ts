@@ -33,7 +33,8 @@ export interface ImportDeps {
   readonly store: FileStore
 }
 
-const BATCH_ROWS = 300
+/** Few enough that what goes out for a batch is no large object to the collector, which lets those lie long. */
+const BATCH_ROWS = 100
 const SIGN_OF_LIFE_ROWS = 20_000
 
 /** What has come of a list so far. */
