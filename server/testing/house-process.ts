@@ -23,7 +23,7 @@ export async function startHouseProcess(place: {
   /** What its environment says beside. */
   readonly env?: Readonly<Record<string, string>>
 }): Promise<HouseProcess> {
-  const child = spawn(process.execPath, [place.program ?? MAIN], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', place.program ?? MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       NODE_ENV: 'test',
