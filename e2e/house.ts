@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,7 +104,8 @@ async function callHouse<Name extends OperationName>(
   const response = await fetch(`${url}${pathOf(name)}${query === '' ? '' : `?${query}`}`, {
     method: methodOf(name),
     headers: {
-      ...(reads ? {} : { 'content-type': 'application/json' }),
+      // As the browser's: a balancer may then ask another process where one was killed.
+      ...(reads ? {} : { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(reads ? {} : { body: JSON.stringify(input) }),
