@@ -66,7 +66,7 @@ test('an import', async ({ page, house: { url } }) => {
   await page.getByRole('button', { name: 'Another list' }).click()
   const past = page.getByRole('table', { name: 'Past imports' }).getByRole('row', { name: /omnis\.csv/ })
   await expect(past).toContainText('Done')
-  await page.getByRole('button', { name: 'Undo omnis.csv' }).click()
+  await page.getByRole('button', { name: 'Undo this import: omnis.csv' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Undo this import?')
   await review.look('import-undo')

@@ -78,7 +78,8 @@ export const consoleImportTexts = {
   'console.columnsRemembered':
     'Chosen as in your last import of a list with these columns; check it. Every car needs make, model, year and city.',
   'console.undo': 'Undo this import',
-  'console.undoNamed': 'Undo {name}',
+  'console.undoHeader': 'Undo',
+  'console.undoNamed': 'Undo this import: {name}',
   'console.undoTitle': 'Undo this import?',
   'console.undoText':
     'The cars that it brought are taken out of the stock, and those that it changed are what they were before. What was changed once more since then stays. This can’t be taken back; the list can be imported again.',

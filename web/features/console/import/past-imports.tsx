@@ -63,7 +63,7 @@ function importColumns(): readonly DataColumn<ImportEntry>[] {
     },
     {
       id: 'undo',
-      header: '',
+      header: say('console.undoHeader'),
       cell: (entry) => canUndo(entry) && <UndoButton importId={entry.importId} name={nameOf(entry)} />,
     },
   ]
