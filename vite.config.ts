@@ -1,12 +1,26 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileTexts } from './tools/build/compile-texts.ts'
+import { loadAhead } from './tools/build/load-ahead.ts'
 import { precompress } from './tools/build/precompress.ts'
+
+/** What main.tsx imports. */
+const PAGE =
+  /\/web\/(routes|theme|session\/session|ui\/notices)\.tsx?$|\/(MantineProvider|react-query|query-core|nuqs)\//
+/** What the first screens share. */
+const FIRST =
+  /\/web\/(ui\/(page-title|wordmark|error-state)|api\/use-operation)\.tsx?$|\/components\/(VisuallyHidden|CloseButton|ActionIcon)\/|\/icons-react\/.*\/Icon(X|Search)\.mjs/
+/** What login-screen.tsx imports. */
+const LOGIN =
+  /\/web\/features\/login\/(?!\w+(-\w+)*-screen)[^/]+\.tsx$|\/components\/(TextInput|Checkbox|PasswordInput)\//
+/** What dealer-layout.tsx and dealer-home-screen.tsx import. */
+const DEALER =
+  /\/web\/(features\/dealer-home\/dealer-home|api\/(live|use-counts)|ui\/(count-badge|offline-banner)|layouts\/skip-link)\.tsx?$/
 
 /** The browser app: built from `web/` into `dist/web`, which the server gives out. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), compileTexts(), precompress()],
+  plugins: [react(), compileTexts(), loadAhead(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -20,9 +34,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A first screen with all that it needs is one file, not thirty: a phone waits for each round of them.
+          // Each group takes what its modules import, unless one before it has.
           groups: [
             // Changes with the packages only, so that a release of ours leaves it in the browsers' caches.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 4 },
+            { name: 'page', test: PAGE, priority: 3 },
+            { name: 'first', test: FIRST, priority: 2 },
+            { name: 'login', test: LOGIN, priority: 1 },
+            { name: 'dealer', test: DEALER, priority: 1 },
           ],
         },
       },

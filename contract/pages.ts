@@ -28,9 +28,14 @@ export const PAGES = [
   '/admin/auctions/:id/edit',
 ] as const
 
-const PATTERNS = PAGES.map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'))
+/** The address of a page, with `:id` for each segment that is one. */
+export type Page = (typeof PAGES)[number]
 
-/** Whether the app has a page at this path (without query). */
-export function isPage(path: string): boolean {
-  return PATTERNS.some((pattern) => pattern.test(path))
+const PATTERNS = PAGES.map(
+  (page) => [page, new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i')] as const,
+)
+
+/** The app's page at this path (without query), or null where it has none. */
+export function pageAt(path: string): Page | null {
+  return PATTERNS.find(([, pattern]) => pattern.test(path))?.[0] ?? null
 }

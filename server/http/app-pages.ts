@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isPage } from '#contract/pages.ts'
+import { pageAt } from '#contract/pages.ts'
 import { replyRefusal } from './problem-reply.ts'
 
 const NOT_BUILT =
@@ -37,20 +37,35 @@ export async function registerAppPages(app: FastifyInstance, folder: string): Pr
   }
   const page = join(folder, 'index.html')
   const html = existsSync(page) ? readFileSync(page, 'utf8') : NOT_BUILT
-  app.setNotFoundHandler((request, reply) => answerUnknown(html, request, reply))
+  const heads = readHeads(folder)
+  const pages = new Map(heads.map(([path, head]) => [path, html.replace('</head>', `${head}</head>`)]))
+  app.setNotFoundHandler((request, reply) => answerUnknown({ html, pages }, request, reply))
 }
 
-function answerUnknown(html: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What the build puts into the head of some pages: what their first screens will need, by page. */
+function readHeads(folder: string): [page: string, head: string][] {
+  const file = join(folder, '.vite', 'heads.json')
+  return existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8')) as object) : []
+}
+
+interface AppPages {
+  readonly html: string
+  /** Those whose head has more than the others'. */
+  readonly pages: ReadonlyMap<string, string>
+}
+
+function answerUnknown(app: AppPages, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?')[0] ?? '/'
   const wantsPage = request.method === 'GET' || request.method === 'HEAD'
   if (!wantsPage || isBelow(path, '/api') || isBelow(path, '/assets') || isBelow(path, '/files')) {
     return replyRefusal(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' })
   }
+  const page = pageAt(path)
   return reply
-    .status(isPage(path) ? 200 : 404)
+    .status(page === null ? 404 : 200)
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(html)
+    .send((page === null ? undefined : app.pages.get(page)) ?? app.html)
 }
 
 function isBelow(path: string, folder: string): boolean {

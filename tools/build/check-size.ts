@@ -1,30 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { filesOf, type Manifest } from './manifest.ts'
+import { FIRST_SCREENS, KB } from './first-screens.ts'
+import { filesOf, findCycle, type Manifest } from './manifest.ts'
 
 // Judges dist/web against what a first visit may cost. In bytes on the wire: gzip for text, fonts as they are.
 
-const KB = 1000
-
-/** A screen: the page, and what it loads before it shows. */
-const SCREENS = [
-  {
-    name: 'login',
-    entries: ['features/login/login-screen.tsx', 'text/en/login.ts'],
-    javascript: 155 * KB,
-  },
-  {
-    name: 'dealer home',
-    entries: [
-      'layouts/dealer-layout.tsx',
-      'features/dealer-home/dealer-home-screen.tsx',
-      'text/en/dealer-home.ts',
-      'text/en/car.ts',
-    ],
-    javascript: 170 * KB,
-  },
-]
 const STYLES = 35 * KB
 const FONTS = 40 * KB
 const LAZY_CHUNK = 50 * KB
@@ -34,7 +15,7 @@ const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'),
 const sizes = new Map<string, number>()
 const lines: { what: string; size: number; limit: number }[] = []
 
-for (const screen of SCREENS) {
+for (const screen of FIRST_SCREENS) {
   const files = filesOf(manifest, ['index.html', ...screen.entries])
   lines.push(
     { what: `${screen.name}: JavaScript`, size: total(files, '.js'), limit: screen.javascript },
@@ -53,7 +34,9 @@ for (const { what, size, limit } of lines) {
   const verdict = size <= limit ? 'ok      ' : 'TOO MUCH'
   console.log(`${verdict} ${what}: ${(size / KB).toFixed(1)} of ${limit / KB} KB`)
 }
-if (lines.some(({ size, limit }) => size > limit)) process.exitCode = 1
+const cycle = findCycle(manifest)
+if (cycle !== null) console.log(`CIRCLE   ${cycle.join(' → ')}`)
+if (cycle !== null || lines.some(({ size, limit }) => size > limit)) process.exitCode = 1
 
 function total(files: Iterable<string>, extension: string): number {
   return [...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + measure(file), 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf } from './manifest.ts'
+import { filesOf, findCycle } from './manifest.ts'
 
 const manifest = {
   page: { file: 'page.js', css: ['page.css'], imports: ['shared'] },
@@ -14,4 +14,14 @@ test('counts what an entry needs, each file once, also where chunks need each ot
 
 test('an entry that the build does not have is an error', () => {
   expect(() => filesOf(manifest, ['renamed'])).toThrow('The build has no renamed')
+})
+
+test('finds files that import each other in a circle', () => {
+  const chain = {
+    a: { file: 'a.js', imports: ['b', 'c'] },
+    b: { file: 'b.js', imports: ['c'] },
+    c: { file: 'c.js' },
+  }
+  expect(findCycle(chain)).toBeNull()
+  expect(findCycle({ ...chain, c: { file: 'c.js', imports: ['b'] } })).toEqual(['b.js', 'c.js', 'b.js'])
 })

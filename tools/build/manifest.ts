@@ -28,3 +28,24 @@ export function filesOf(manifest: Manifest, entries: readonly string[]): string[
   for (const entry of entries) take(entry)
   return [...files]
 }
+
+/** Files that import each other in a circle, in its order; null where there are none. In one, code runs before what it uses. */
+export function findCycle(manifest: Manifest): string[] | null {
+  const done = new Set<string>()
+  const look = (key: string, path: readonly string[]): string[] | null => {
+    if (path.includes(key))
+      return [...path.slice(path.indexOf(key)), key].map((at) => manifest[at]?.file ?? at)
+    if (done.has(key)) return null
+    for (const imported of manifest[key]?.imports ?? []) {
+      const cycle = look(imported, [...path, key])
+      if (cycle !== null) return cycle
+    }
+    done.add(key)
+    return null
+  }
+  for (const key of Object.keys(manifest)) {
+    const cycle = look(key, [])
+    if (cycle !== null) return cycle
+  }
+  return null
+}

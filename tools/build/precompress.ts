@@ -17,7 +17,7 @@ export function precompress(): Plugin {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir)
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       const names = await readdir(join(folder, 'assets'))
       await Promise.all(
         names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(folder, 'assets', name))),

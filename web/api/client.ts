@@ -2,6 +2,7 @@ import type { Input, OperationName, Output } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { readStored } from '#web/session/stored-values.ts'
 import { cachedRead, confirmRead, keepRead } from './cached-reads.ts'
+import { takeEarlyRead } from './early-read.ts'
 import { CallFailure, readRefusal } from './failure.ts'
 import { parseJson } from './parse-json.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
@@ -164,9 +165,12 @@ async function attempt(request: Request): Promise<unknown> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), request.attemptTimeout)
   const signals = request.signal === undefined ? [timeout.signal] : [timeout.signal, request.signal]
-  const askedAt = performance.now()
+  const signal = AbortSignal.any(signals)
+  const early = takeEarlyRead(request.url, request.token)
+  signal.addEventListener('abort', () => early?.cancel.abort(), { once: true })
+  const askedAt = early?.askedAt ?? performance.now()
   try {
-    const response = await fetch(request.url, { ...request.init, signal: AbortSignal.any(signals) })
+    const response = await (early?.response ?? fetch(request.url, { ...request.init, signal }))
     const serverTime = response.headers.get('X-Server-Time')
     if (serverTime !== null) noteServerTime(Number(serverTime), askedAt)
     return await readAnswer(request, response)

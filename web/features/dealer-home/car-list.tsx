@@ -1,4 +1,5 @@
 import { IconCarOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
 import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -6,6 +7,7 @@ import { useText } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListAge } from '#web/ui/list-age.tsx'
+import { useGradualCount } from '#web/ui/use-gradual-count.ts'
 import classes from './car-list.module.css'
 import { NO_FILTERS, type HomeFilters } from './filters.ts'
 import { HomeCard } from './home-card.tsx'
@@ -28,8 +30,13 @@ export interface CarListProps {
 /** The grid of cards; or why there is none. */
 export function CarList({ home, filters, change }: CarListProps) {
   const t = useText()
-  const keepPlace = useKeptPlace(home)
   const { query, cars } = home
+  const { keepPlace, isReturn } = useKeptPlace(home)
+  const isOld = query.isPlaceholderData
+  const [list, setList] = useState(() => searchOf(filters))
+  // Until the new list is there the old one stays as it is.
+  if (!isOld && list !== searchOf(filters)) setList(searchOf(filters))
+  const drawn = useGradualCount(list, cars.length, isReturn)
   if (query.isPending) return <CarGridSkeleton />
   const failure = query.isError ? errorMessage(query.error, { otherwise: 'dealerHome.failed' }) : null
   const readAgain = () => void query.refetch()
@@ -39,7 +46,6 @@ export function CarList({ home, filters, change }: CarListProps) {
   if (cars.length === 0 && !query.hasNextPage) {
     return <NoCars home={home} filters={filters} change={change} />
   }
-  const isOld = query.isPlaceholderData
   return (
     <div className={classes['place']} data-old={isOld || undefined}>
       {isOld && (
@@ -55,13 +61,13 @@ export function CarList({ home, filters, change }: CarListProps) {
         onRetry={readAgain}
       />
       <CarGrid label={t('dealerHome.cars')} busy={isOld}>
-        {cars.map((car, index) => (
+        {cars.slice(0, drawn).map((car, index) => (
           <CarGridItem key={car.id}>
             <HomeCard car={car} isEager={index < FIRST_SCREEN} isRecord={filters.ended} onOpen={keepPlace} />
           </CarGridItem>
         ))}
       </CarGrid>
-      <MoreCars query={query} total={home.total} />
+      {drawn === cars.length && <MoreCars query={query} total={home.total} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { keepPlace, readPlace, type Place } from './kept-places.ts'
 import type { HomeCars } from './use-home-cars.ts'
@@ -25,14 +25,22 @@ function placeOf(entry: string, pages: number, openedId: string | null): Place |
   return { entry, carId, isOpened: opened !== null, pages, top, scrolled: scrollY }
 }
 
+interface KeptPlace {
+  /** To be called when a card is opened. */
+  readonly keepPlace: (carId: string) => void
+  /** Whether one has come back to the list. */
+  readonly isReturn: boolean
+}
+
 /**
  * Keeps the place in the list over Back, Forward and a reload: the pages up to the card are fetched again where
- * they are gone, and the card is put where it was. Gives what is to be called when a card is opened.
+ * they are gone, and the card is put where it was.
  */
-export function useKeptPlace({ query, cars, pagesRead }: HomeCars): (carId: string) => void {
+export function useKeptPlace({ query, cars, pagesRead }: HomeCars): KeptPlace {
   const { key } = useLocation()
-  const isReturn = useNavigationType() === NavigationType.Pop
-  const wanted = useRef<Place | null | undefined>(undefined)
+  const isPop = useNavigationType() === NavigationType.Pop
+  const [kept] = useState(() => (isPop ? readPlace(key) : null))
+  const wanted = useRef(kept)
   const opened = useRef<string | null>(null)
   const at = useRef({ key, pagesRead })
 
@@ -41,7 +49,6 @@ export function useKeptPlace({ query, cars, pagesRead }: HomeCars): (carId: stri
   }, [key, pagesRead])
 
   useLayoutEffect(() => {
-    if (wanted.current === undefined) wanted.current = isReturn ? readPlace(key) : null
     const place = wanted.current
     if (place === null || cars.length === 0 || query.isPlaceholderData) return
     const card = cardOf(place.carId)
@@ -57,7 +64,7 @@ export function useKeptPlace({ query, cars, pagesRead }: HomeCars): (carId: stri
     }
     wanted.current = null
     scrollTo({ top: place.scrolled, behavior: 'instant' })
-  }, [isReturn, key, cars, pagesRead, query])
+  }, [cars, pagesRead, query])
 
   useLayoutEffect(() => {
     const keep = () => {
@@ -73,7 +80,8 @@ export function useKeptPlace({ query, cars, pagesRead }: HomeCars): (carId: stri
     }
   }, [])
 
-  return useCallback((carId: string) => {
+  const note = useCallback((carId: string) => {
     opened.current = carId
   }, [])
+  return { keepPlace: note, isReturn: kept !== null }
 }

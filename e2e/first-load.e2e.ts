@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { pathOf } from '#contract/route.ts'
+import { dealer, expect, test } from './house.ts'
+import { storeSession } from './stored-session.ts'
+
+const HOME = pathOf('getDealerHomeData')
+
+/** The reads of a page as they go out, path and query, and whether the app asked for them itself. */
+function watchReads(page: Page): { readonly url: string; readonly isApps: boolean }[] {
+  const reads: { url: string; isApps: boolean }[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    // Only the app gives its calls a name.
+    const isApps = request.headers()['x-request-id'] !== undefined
+    if (pathname.startsWith('/api/')) reads.push({ url: `${pathname}${search}`, isApps })
+  })
+  return reads
+}
+
+test('the page itself asks for what its first screen shows, once', async ({ page, house: { url } }) => {
+  const caller = await storeSession(page, url, dealer(4))
+  const { cars } = await caller.call('getDealerHomeData', {})
+  const carId = cars[0]?.id ?? ''
+  const firsts = [
+    { path: '/DealerHome', own: HOME, shows: 'Add to My Cars' },
+    { path: `/car-details/${carId}`, own: pathOf('getCarDetailsPageData'), shows: 'Add to My Cars' },
+  ]
+  for (const { path, own, shows } of firsts) {
+    const reads = watchReads(page)
+    await page.goto(`${url}${path}`)
+    await expect(page.getByRole('button', { name: shows }).first()).toBeVisible()
+    for (const name of [own, pathOf('verifySession'), pathOf('getDealerCounts')]) {
+      const asked = reads.filter(({ url: read }) => read.split('?')[0] === name)
+      expect(asked, `${path}: ${name}`).toEqual([{ url: expect.any(String), isApps: false }])
+    }
+    page.removeAllListeners('request')
+  }
+})
+
+test('a list that filters narrow is asked for by the app alone', async ({ page, house: { url } }) => {
+  await storeSession(page, url, dealer(4))
+  const reads = watchReads(page)
+  await page.goto(`${url}/DealerHome?fueltype=Diesel`)
+  await expect(page.getByRole('button', { name: 'Add to My Cars' }).first()).toBeVisible()
+  // Opened bare, it takes up the filters of a moment ago.
+  await page.goto(`${url}/DealerHome`)
+  await expect(page).toHaveURL(/fueltype=Diesel/)
+  await expect(page.getByRole('button', { name: 'Add to My Cars' }).first()).toBeVisible()
+  const lists = reads.filter(({ url: read }) => read.startsWith(HOME))
+  expect(lists).toHaveLength(2)
+  expect(lists.every(({ url: read, isApps }) => isApps && read.includes('fueltype=Diesel'))).toBe(true)
+})

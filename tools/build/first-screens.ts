@@ -1,0 +1,53 @@
+import type { Page } from '#contract/pages.ts'
+import { pathOf } from '#contract/route.ts'
+import { DEFAULT_SORT } from '#domain/browse.ts'
+
+export const KB = 1000
+
+/** A screen on which a visit begins. */
+export interface FirstScreen {
+  readonly name: string
+  readonly pages: readonly Page[]
+  /** Beside the page itself: the sources that the app imports when it shows this screen. */
+  readonly entries: readonly string[]
+  /** What the page asks for before the app is there, as the app will: `:id` is the one in the page's address. */
+  readonly reads: readonly string[]
+  /** The same, but only while no filter narrows the list. */
+  readonly bareReads: readonly string[]
+  /** Bytes of JavaScript on the wire that a first visit may cost. */
+  readonly javascript: number
+}
+
+const DEALERS = ['layouts/dealer-layout.tsx', 'text/en/car.ts']
+
+/** Loaded ahead by their pages, and held to a budget. */
+export const FIRST_SCREENS: readonly FirstScreen[] = [
+  {
+    name: 'login',
+    pages: ['/', '/login'],
+    entries: ['features/login/login-screen.tsx', 'text/en/login.ts'],
+    reads: [],
+    bareReads: [],
+    javascript: 155 * KB,
+  },
+  {
+    name: 'dealer home',
+    pages: ['/DealerHome'],
+    entries: [...DEALERS, 'features/dealer-home/dealer-home-screen.tsx', 'text/en/dealer-home.ts'],
+    reads: [pathOf('verifySession'), pathOf('getDealerCounts')],
+    bareReads: [`${pathOf('getDealerHomeData')}?sort=${DEFAULT_SORT}`],
+    javascript: 170 * KB,
+  },
+  {
+    name: 'car details',
+    pages: ['/car-details/:id', '/CarDetail/:id'],
+    entries: [...DEALERS, 'features/car-details/car-details-screen.tsx', 'text/en/car-details.ts'],
+    reads: [
+      pathOf('verifySession'),
+      pathOf('getDealerCounts'),
+      `${pathOf('getCarDetailsPageData')}?carId=:id`,
+    ],
+    bareReads: [],
+    javascript: 180 * KB,
+  },
+]

@@ -1,0 +1,54 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { FIRST_SCREENS, type FirstScreen } from './first-screens.ts'
+import { filesOf, type Manifest } from './manifest.ts'
+
+const EARLY_READS = 'early-reads.ts'
+
+/**
+ * Writes down, for the server, what the head of each first screen's page names: the code, the styles and the reads
+ * that the app would otherwise find out about one after the other.
+ */
+export function loadAhead(): Plugin {
+  let root = ''
+  let folder = ''
+  return {
+    name: 'yardbid:load-ahead',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root
+      folder = resolve(root, config.build.outDir)
+    },
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: join(root, EARLY_READS), name: 'early-reads' })
+    },
+    writeBundle: async () => {
+      const place = join(folder, '.vite')
+      const manifest = JSON.parse(await readFile(join(place, 'manifest.json'), 'utf8')) as Manifest
+      const heads = FIRST_SCREENS.flatMap((screen) => {
+        const head = headOf(screen, manifest)
+        return screen.pages.map((page) => [page, head])
+      })
+      await writeFile(join(place, 'heads.json'), JSON.stringify(Object.fromEntries(heads)))
+    },
+  }
+}
+
+function headOf(screen: FirstScreen, manifest: Manifest): string {
+  const there = new Set(filesOf(manifest, ['index.html']))
+  const files = filesOf(manifest, screen.entries).filter((file) => !there.has(file))
+  const tags = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  )
+  const [script] = filesOf(manifest, [EARLY_READS])
+  const { reads, bareReads } = screen
+  if (reads.length + bareReads.length > 0) {
+    tags.unshift(
+      `<script type="module" async crossorigin src="/${script}" data-reads="${reads.join(' ')}" data-bare-reads="${bareReads.join(' ')}"></script>`,
+    )
+  }
+  return tags.join('')
+}
