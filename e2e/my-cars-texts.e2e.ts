@@ -95,9 +95,58 @@ test.describe('My Cars', () => {
     ).toBeVisible()
   })
 
+  test('a yard has the one button of its section, promo cards beside its cars, and slides', async ({
+    page,
+    line,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await storeSession(page, line.url, dealer(1))
+    await page.goto(`${line.url}${LIST}`)
+    const section = (name: string) => page.getByRole('region', { name, exact: true })
+    const button = (name: string, label: string) => section(name).getByRole('button', { name: label }).first()
+    await expect(button('New', 'Request Gate Pass')).toBeVisible()
+    await expect(button('Gate pass requested', 'Pending Gate Pass')).toBeDisabled()
+    await expect(button('Gate pass approved', 'Share Evaluation Link')).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByText("INDIA'S LEADING B2B USED CAR MARKETPLACE").first()).toBeAttached()
+    await main
+      .getByRole('button', { name: /^Next cars at / })
+      .first()
+      .click()
+    await expect(main.getByRole('button', { name: /^Previous cars at / }).first()).toBeVisible()
+    await main.getByRole('link', { name: 'Know More' }).first().click()
+    await expect(page).toHaveURL(`${line.url}/about-the-market`)
+  })
+
+  test('lists without a car say so, and lead to where cars are', async ({ page, line }) => {
+    await storeSession(page, line.url, dealer(4))
+    line.spoil('/api/getMyCarsByYard', { kind: 'answer', status: 200, body: {} })
+    const none = { kind: 'answer', status: 200, body: { totalCars: 0, yardGroups: [] } } as const
+    line.spoil('/api/getDealerPlaceBidsCars', none)
+    await page.goto(`${line.url}${LIST}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'No cars found' })).toBeVisible()
+    await expect(main.getByText("You haven't added any cars yet.", { exact: true })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'See More Cars' })).toHaveAttribute('href', '/DealerHome')
+    await page.getByRole('tab', { name: 'Place Bids' }).click()
+    await expect(
+      main.getByText('No cars available for bidding at the moment.', { exact: true }),
+    ).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/DealerHome')
+  })
+
   test('no evaluation cars: sent so by the house, and then still so', async ({ page, line }) => {
     await page.clock.install()
     await storeSession(page, line.url, dealer(5))
+    const body = { totalCars: 1, yardGroups: [{ yard: 'Okhla', location: 'Delhi', cars: [{}] }] }
+    const unreadable = line.spoil('/api/getDealerEvaluationCars', { kind: 'answer', status: 200, body })
+    await page.goto(`${line.url}/mycars/upload-pictures`)
+    await expect(
+      page.getByText('No cars meet the required criteria for evaluation. Please check the data.', {
+        exact: true,
+      }),
+    ).toBeVisible()
+    unreadable.end()
     await page.goto(`${line.url}/mycars/upload-pictures`)
     await expect(page.getByText('No cars returned from the server.', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Add Cars' })).toHaveAttribute('href', '/DealerHome')

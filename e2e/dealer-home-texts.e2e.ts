@@ -1,0 +1,126 @@
+import type { Output } from '#contract/api.ts'
+import { labelCar } from '#domain/car-labels.ts'
+import { readCar } from '#domain/car.ts'
+import { BRANDS } from '#domain/makes.ts'
+import { formatRupees } from '#domain/money.ts'
+import { dealer, expect, PASSWORD } from './house.ts'
+import { test } from './spoiling-proxy.ts'
+import { storeSession } from './stored-session.ts'
+
+const NO_CARS: Output<'getDealerHomeData'> = {
+  dealerCities: [],
+  cars: [],
+  total: 0,
+  facets: { brand: [], carType: [], fueltype: [], transmission: [] },
+  nextCursor: null,
+}
+
+test('the header counts what is browsed and what is in My Cars, and says who is there', async ({
+  page,
+  line,
+}) => {
+  const caller = await storeSession(page, line.url, dealer(1))
+  const { total } = await caller.call('getDealerHomeData', { fueltype: ['Diesel'] })
+  const { carCount: _, ...lists } = await caller.call('getDealerCounts', {})
+  const mine = Object.values(lists).reduce((sum, count) => sum + count, 0)
+  await page.goto(`${line.url}/dealerhome?fueltype=Diesel`)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: `Browse Cars ${total} cars` })).toBeVisible()
+  await expect(header.getByRole('link', { name: `My Cars ${mine} cars` })).toBeVisible()
+  await expect(header.getByText(/^Welcome, /)).toBeVisible()
+})
+
+test('a card says what is known of its car', async ({ page, line }) => {
+  const caller = await storeSession(page, line.url, dealer(1))
+  const { cars } = await caller.call('getDealerHomeData', { limit: 1, sort: 'km-low' })
+  const car = readCar(cars[0])
+  if (car === null) throw new Error('Dealer Home has a car')
+  await page.goto(`${line.url}/DealerHome?sort=km-low`)
+  const card = page.locator(`[data-car="${car.id}"]`)
+  const { title, yard, kilometres, fuel, transmission, rto, owner } = labelCar(car)
+  for (const said of [title, yard, kilometres, fuel, transmission, rto, owner, 'Bids Placed', '0/5']) {
+    await expect(card).toContainText(said)
+  }
+  if (car.price !== null) await expect(card).toContainText(formatRupees(car.price))
+  await expect(card.getByRole('button', { name: 'Add to My Cars' })).toBeEnabled()
+  await card.getByRole('link', { name: 'See Details' }).click()
+  await expect(page).toHaveURL(`${line.url}/car-details/${car.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+  await expect(page.getByText('No interactions yet.', { exact: true })).toBeVisible()
+  await expect(page.getByPlaceholder('Send us your message here')).toBeDisabled()
+})
+
+test('only brands that are there have a logo; the chosen one is unselected by another tap', async ({
+  page,
+  line,
+}) => {
+  const caller = await storeSession(page, line.url, dealer(5))
+  const { facets } = await caller.call('getDealerHomeData', {})
+  const present = BRANDS.filter((brand) => facets.brand.some(({ value }) => value === brand))
+  await page.goto(`${line.url}/DealerHome`)
+  const logos = page.getByRole('group', { name: 'Brands' }).getByRole('button')
+  await expect(logos).toHaveText(present)
+  const [brand] = present
+  await logos.first().click()
+  await expect(page).toHaveURL(new RegExp(`brand=${brand?.replace(' ', '.')}`))
+  await expect(logos.first()).toHaveAttribute('aria-pressed', 'true')
+  await logos.first().click()
+  await expect(page).not.toHaveURL(/brand=/)
+})
+
+test('a dealer without a city is told so', async ({ page, line }) => {
+  await storeSession(page, line.url, dealer(4))
+  line.spoil('/api/getDealerHomeData', { kind: 'answer', status: 200, body: NO_CARS })
+  await page.goto(`${line.url}/DealerHome`)
+  await expect(page.getByLabel('City')).toHaveText('No cities available')
+  await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
+  await expect(
+    page.getByText(
+      'You have not been assigned to any cities yet. Please contact your administrator to get city assignments.',
+      { exact: true },
+    ),
+  ).toBeVisible()
+})
+
+test('an empty answer and broken kept cities: no cars were found', async ({ page, line }) => {
+  await storeSession(page, line.url, dealer(1))
+  await page.addInitScript(() => localStorage.setItem('dealerCities', '["Delhi'))
+  line.spoil('/api/getDealerHomeData', { kind: 'answer', status: 200, body: {} })
+  await page.goto(`${line.url}/DealerHome`)
+  await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
+  await expect(
+    page.getByText(
+      'Try adjusting your filters or search criteria, or check if cars exist for the selected city',
+      { exact: true },
+    ),
+  ).toBeVisible()
+})
+
+test('an account that may not come in yet is told why, and its session ended', async ({ page, line }) => {
+  const user = {
+    uid: 'u1',
+    email: dealer(4),
+    name: 'Asha',
+    profileImageUrl: null,
+    organization: 'o1',
+    roles: ['orguserdealer'],
+    role: 'orguserdealer',
+    mobile: '9810000004',
+  }
+  const waiting = {
+    pending_approval: 'Your account is pending approval. Please wait for confirmation.',
+    otp_login: 'Please complete OTP login.',
+  }
+  await page.goto(line.url)
+  for (const [onboarding, said] of Object.entries(waiting)) {
+    const body = { token: 'waiting', user, onboarding, expiresAt: new Date().toISOString() }
+    const spoiled = line.spoil('/api/login', { kind: 'answer', status: 200, body })
+    const ended = page.waitForRequest(/\/api\/logout/)
+    await page.getByLabel('Email').fill(dealer(4))
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'SIGN IN' }).click()
+    await expect(page.getByRole('alert').getByText(said, { exact: true })).toBeVisible()
+    expect((await ended).headers()['authorization']).toBe('Bearer waiting')
+    spoiled.end()
+  }
+})
