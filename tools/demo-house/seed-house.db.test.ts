@@ -11,6 +11,7 @@ import {
   type FlowEvent,
   type Place,
 } from '#domain/lifecycle/car-lifecycle.ts'
+import type { Folder } from '#domain/file-rules.ts'
 import { decideTransition } from '#domain/lifecycle/decide-transition.ts'
 import { createDiskFileStore } from '#server/adapters/disk-file-store.ts'
 import { readBidHistory } from '#server/testing/bid-history-queries.ts'
@@ -106,6 +107,22 @@ describe('the demo house', () => {
       { email: 'dealer4@demo.test', cities: 'Bengaluru, Mumbai' },
       { email: 'dealer5@demo.test', cities: 'Chennai' },
     ])
+  })
+
+  it('every picture that it names lies in the store, in its own folder', async () => {
+    const files = await rows(sql<{ folder: Folder; sha256: Buffer; has_thumbnail: boolean }>`
+      select distinct folder, sha256, has_thumbnail from files`)
+    expect(new Set(files.map((file) => file.folder))).toContain('evaluations')
+    const store = createDiskFileStore(folder)
+    const missing: string[] = []
+    for (const { folder, sha256, has_thumbnail: hasThumbnail } of files) {
+      for (const variant of hasThumbnail ? (['original', 'thumbnail'] as const) : (['original'] as const)) {
+        const file = await store.open({ folder, sha256, variant })
+        if (file === null) missing.push(`${folder} ${sha256.toString('hex')} ${variant}`)
+        file?.content.destroy()
+      }
+    }
+    expect(missing).toEqual([])
   })
 
   it('shows dealer1 in every state in which a flow can rest', async () => {

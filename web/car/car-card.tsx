@@ -58,6 +58,7 @@ export function CarCard(props: CarCardProps) {
   const overlay = props.overlay ?? (car.isSold ? 'sold' : 'none')
   const hammerPrice = overlay === 'sold' ? car.highestBid : null
   const figure = hammerPrice ?? car.price
+  const isPriced = hasPrice && figure !== null
   return (
     <article className={classes['card']} data-motion={motion} data-car={car.id}>
       <CarPictures
@@ -96,21 +97,23 @@ export function CarCard(props: CarCardProps) {
           <RtoTag regno={car.regno} />
           <OwnerTag ownership={car.ownership} />
         </div>
-        <div className={classes['figures']}>
-          {hasPrice && figure !== null && (
-            <p className={classes['price']}>
-              <span className={classes['priceLabel']}>
-                {t(hammerPrice === null ? 'car.guidePrice' : 'car.hammerPrice')}
-              </span>
-              <Money rupees={figure} size="lg" />
-            </p>
-          )}
-          {hasBids && (
-            <p className={classes['bids']}>
-              <BidsPlaced placed={car.bidsPlaced} most={car.maxBids} />
-            </p>
-          )}
-        </div>
+        {(isPriced || hasBids) && (
+          <div className={classes['figures']}>
+            {isPriced && (
+              <p className={classes['price']}>
+                <span className={classes['priceLabel']}>
+                  {t(hammerPrice === null ? 'car.guidePrice' : 'car.hammerPrice')}
+                </span>
+                <Money rupees={figure} size="lg" />
+              </p>
+            )}
+            {hasBids && (
+              <p className={classes['bids']}>
+                <BidsPlaced placed={car.bidsPlaced} most={car.maxBids} />
+              </p>
+            )}
+          </div>
+        )}
         {note !== undefined && <div className={classes['note']}>{note}</div>}
         {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
       </div>
