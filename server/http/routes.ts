@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
@@ -15,6 +14,7 @@ import { replyProblem, replyRefusal } from './problem-reply.ts'
 import { hashBody, readBody, type Body } from './read-body.ts'
 import { readInput } from './read-input.ts'
 import { replyFile } from './reply-file.ts'
+import { replyJson } from './reply-json.ts'
 import { keyOf, outcomeOf, runCommand, type Outcome } from './run-command.ts'
 import { within } from './within.ts'
 
@@ -194,22 +194,4 @@ function readKey(request: FastifyRequest): Result<string | null> {
   if (header === undefined) return accept(null)
   if (typeof header === 'string' && KEY.test(header)) return accept(header)
   return refuse('INVALID_INPUT', 'An Idempotency-Key has 1 to 255 printable characters.')
-}
-
-function replyJson(request: FastifyRequest, reply: FastifyReply, body: unknown, list: boolean): FastifyReply {
-  const text = JSON.stringify(body)
-  void reply.header('cache-control', list ? 'private, no-cache' : 'no-store')
-  if (list) {
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-    void reply.header('etag', etag)
-    if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
-  }
-  return reply.header('content-type', 'application/json; charset=utf-8').send(text)
-}
-
-function namesTag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  // A proxy that compresses an answer makes its tag a weak one, and a weak one counts here (RFC 9110, 13.1.2).
-  const tags = new Set(header.split(',').map((tag) => tag.trim().replace(/^W\//, '')))
-  return tags.has(etag) || tags.has('*')
 }

@@ -3,6 +3,7 @@ import type { Car } from '#contract/car.ts'
 import { SORT_VALUES, type SortOption } from '#domain/browse.ts'
 import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'
 import { makeCity, makeDealer } from '#server/testing/factories.ts'
+import { sendPlainly } from '#server/testing/plain-request.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
 let house: TestHouse
@@ -104,4 +105,41 @@ test('an unchanged list keeps its ETag and answers 304', async () => {
   expect(etag).toMatch(/^"[^"]+"$/)
   const again = await house.call('getDealerHomeData', {}, { token, headers: { 'if-none-match': etag } })
   expect(again.status).toBe(304)
+})
+
+test('a long list is packed for who reads it, under a tag of its own; either tag gets 304', async () => {
+  const ask = (headers: Record<string, string>) =>
+    sendPlainly(
+      house.url,
+      {
+        method: 'GET',
+        path: '/api/getDealerHomeData',
+        headers: { authorization: `Bearer ${token}`, ...headers },
+        body: null,
+      },
+      10_000,
+    )
+  const [plain, refused, packed] = [
+    await ask({}),
+    await ask({ 'accept-encoding': 'br, gzip;q=0' }),
+    await ask({ 'accept-encoding': 'br, gzip' }),
+  ]
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(refused.headers.get('content-encoding')).toBeNull()
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(packed.headers.get('vary')).toContain('accept-encoding')
+  const tags = [plain, packed].map(({ headers }) => headers.get('etag') ?? '')
+  expect(new Set(tags).size).toBe(2)
+  for (const tag of tags) {
+    for (const encoding of ['identity', 'gzip']) {
+      const again = await ask({ 'if-none-match': tag, 'accept-encoding': encoding })
+      expect(again.status, `${tag}, ${encoding}`).toBe(304)
+    }
+  }
+  // What a client unpacks is what another one reads.
+  const unpacked = await house.fetch('/api/getDealerHomeData', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(unpacked.headers.get('content-encoding')).toBe('gzip')
+  expect(await unpacked.text()).toBe(plain.text)
 })

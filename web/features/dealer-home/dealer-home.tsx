@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { formatCount } from '#domain/browse.ts'
 import { parseJson } from '#web/api/parse-json.ts'
 import { useStoredValue, storeValue } from '#web/session/stored-values.ts'
@@ -47,7 +47,8 @@ export function DealerHome() {
             variant="default"
             leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
             aria-haspopup="dialog"
-            onClick={() => setSheetOpen(true)}
+            // The tap is answered before all the filters are drawn.
+            onClick={() => startTransition(() => setSheetOpen(true))}
           >
             {applied.length === 0
               ? t('dealerHome.filters')
