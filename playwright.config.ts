@@ -20,6 +20,8 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  // A folder of its own, for it is emptied first.
+  outputDir: 'test-results/journeys',
   forbidOnly: true,
   retries: 0,
   workers: 2,
@@ -33,6 +35,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     launchOptions: { executablePath, args: [...quiet, ...asRoot] },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Pictures of every step cost a fifth of the run; the one of the failure is kept.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
 })

@@ -26,7 +26,8 @@ const BAD_FORMAT = 'Invalid data format received from server.'
 
 const SCREENS: readonly Screen[] = [
   {
-    path: '/DealerHome',
+    // Opened bare, the page itself would ask first, before there is an app whose time could run out.
+    path: '/DealerHome?sort=km-low',
     call: '/api/getDealerHomeData',
     badRequest: 'Invalid data provided: ',
     otherwise: LOAD_FAILED,

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const PROGRAM = join(import.meta.dirname, '../testing/closer-process.ts')
 
-/** Starts a closer that dies before a step; what it was about to do then, null where it was ended before. */
+/** Starts a closer that dies before a step, with 0 before none; what it was about to do then, null where it was ended. */
 async function runCloser(step: number): Promise<string | null> {
   const closer = spawn(process.execPath, [PROGRAM, database.url, String(step)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,7 +51,10 @@ async function countOpen(): Promise<number> {
   return (await database.db.selectFrom('lots').select('id').where('outcome', 'is', null).execute()).length
 }
 
-/** Eight closers at work, each dying a step later than the one before it, until no lot is open. What they died before. */
+/**
+ * Eight closers at work, each dying a step later than the one before it, until one died before its commit; then until no
+ * lot is open. What they died before.
+ */
 async function closeAmongKills(): Promise<readonly string[]> {
   const died: string[] = []
   let isDone = false
@@ -59,7 +62,7 @@ async function closeAmongKills(): Promise<readonly string[]> {
   const keepClosing = async () => {
     while (!isDone) {
       step += 1
-      const before = await runCloser(step)
+      const before = await runCloser(died.includes('commit') ? 0 : step)
       if (before !== null) died.push(before)
     }
   }

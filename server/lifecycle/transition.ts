@@ -122,9 +122,7 @@ export async function openFlow(
     event: 'addToMyCars' as const,
     state,
   }
-  await appendEvents(tx, [
-    { by, ...opened, from: null, to: state, ...(flow.at ? { at: flow.at } : {}) },
-  ])
+  await appendEvents(tx, [{ by, ...opened, from: null, to: state, ...(flow.at ? { at: flow.at } : {}) }])
   await announce(tx, [{ kind: 'flow', ...opened }])
   return accept({ ...opened, from: state })
 }

@@ -5,8 +5,8 @@ import { startLotCloser } from '#server/jobs/close-lots.ts'
 import { createMetrics } from '#server/metrics.ts'
 
 // A process that closes lots and nothing else, and kills itself in the middle: node <this> <database> <step>.
-// It dies before the statement of that number, counted from each `begin` on, and writes what it was about to do. Where it
-// never comes to so many statements, it lives.
+// It dies before the statement of that number, counted from each `begin` on, at the latest before it commits, and writes
+// what it was about to do. With step 0 it lives.
 const [url, step] = process.argv.slice(2)
 if (!url || !step) throw new Error('Which database, and before which step?')
 
@@ -26,7 +26,8 @@ const counting: Query = function (...given) {
   const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text
   if (/^begin/i.test(text)) counts.set(this, 0)
   else counts.set(this, (counts.get(this) ?? 0) + 1)
-  if (counts.get(this) === Number(step)) die(text.replaceAll(/\s+/g, ' ').trim().slice(0, 50))
+  const isItsTime = counts.get(this) === Number(step) || /^commit/i.test(text)
+  if (Number(step) > 0 && isItsTime) die(text.replaceAll(/\s+/g, ' ').trim().slice(0, 50))
   return Reflect.apply(query, this, given)
 }
 pg.Client.prototype.query = counting as typeof pg.Client.prototype.query

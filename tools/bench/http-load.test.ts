@@ -59,6 +59,8 @@ test('a server that is gone is an error, not a figure', async () => {
   const address = gone.address()
   const at = typeof address === 'object' ? (address?.port ?? 0) : 0
   const { next } = makeShots(1)
-  await expect(load({ ports: [at], connections: 1, seconds: 60, next })).rejects.toThrow(/closed the connection|ECONNRESET/)
+  await expect(load({ ports: [at], connections: 1, seconds: 60, next })).rejects.toThrow(
+    /closed the connection|ECONNRESET/,
+  )
   gone.close()
 })

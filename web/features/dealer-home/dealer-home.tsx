@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { startTransition, useEffect, useState } from 'react'
 import { formatCount } from '#domain/browse.ts'
@@ -20,6 +21,9 @@ import { SortSelect } from './sort-select.tsx'
 import { useHomeCars } from './use-home-cars.ts'
 import { useHomeFilters } from './use-home-filters.ts'
 
+/** As in dealer-home.module.css. */
+const WIDE = '(min-width: 64em)'
+
 /** The cars of the dealer's cities, and everything that narrows them. */
 export function DealerHome() {
   const t = useText()
@@ -27,6 +31,8 @@ export function DealerHome() {
   const home = useHomeCars(filters)
   const { total, facets } = home
   const cities = useDealerCities(home.dealerCities)
+  // Where the sheet holds the filters, drawing them beside the list as well is work for nothing.
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false
   const [isSheetOpen, setSheetOpen] = useState(false)
   const applied = appliedFilters(filters, t)
   const clear = () => change(NO_FILTERS)
@@ -66,10 +72,12 @@ export function DealerHome() {
         <BrandRow present={facets?.brand ?? []} chosen={filters.brand} change={change} />
       )}
       <div className={classes['columns']}>
-        <aside className={classes['side']} aria-label={t('dealerHome.filters')}>
-          <VisuallyHidden component="h2">{t('dealerHome.filters')}</VisuallyHidden>
-          <FilterPanel filters={filters} facets={facets} change={change} />
-        </aside>
+        {isWide && (
+          <aside className={classes['side']} aria-label={t('dealerHome.filters')}>
+            <VisuallyHidden component="h2">{t('dealerHome.filters')}</VisuallyHidden>
+            <FilterPanel filters={filters} facets={facets} change={change} />
+          </aside>
+        )}
         <section className={classes['list']} aria-label={t('dealerHome.cars')}>
           <VisuallyHidden component="h2">{t('dealerHome.cars')}</VisuallyHidden>
           <div className={classes['summary']}>
