@@ -16,10 +16,16 @@ const quiet = [
 ]
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
+const WHOLE_WAY = '**/from-list-to-car-won.e2e.ts'
+
 /** The journeys: each file starts a server of its own on a free port, so files run side by side. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  // The longest first, so that it isn't waited for alone at the end.
+  projects: [
+    { name: 'whole way', testMatch: WHOLE_WAY },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: WHOLE_WAY },
+  ],
   // A folder of its own, for it is emptied first.
   outputDir: 'test-results/journeys',
   forbidOnly: true,

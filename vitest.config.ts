@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // One more than a small machine has cores: some wait, for a deadline or a server that drains.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -23,7 +25,6 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
         },
       },
       {

@@ -38,12 +38,18 @@ export async function registerAppPages(app: FastifyInstance, folder: string): Pr
   const page = join(folder, 'index.html')
   const html = existsSync(page) ? readFileSync(page, 'utf8') : NOT_BUILT
   const heads = readHeads(folder)
-  const pages = new Map(heads.map(([path, head]) => [path, html.replace('</head>', `${head}</head>`)]))
+  const pages = new Map(
+    heads.map(([path, [first, rest]]) => [
+      path,
+      // Scripts run in their order: what asks early stands before the app.
+      html.replace('<script', `${first}<script`).replace('</head>', `${rest}</head>`),
+    ]),
+  )
   app.setNotFoundHandler((request, reply) => answerUnknown({ html, pages }, request, reply))
 }
 
 /** What the build puts into the head of some pages: what their first screens will need, by page. */
-function readHeads(folder: string): [page: string, head: string][] {
+function readHeads(folder: string): [page: string, head: [first: string, rest: string]][] {
   const file = join(folder, '.vite', 'heads.json')
   return existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8')) as object) : []
 }

@@ -35,20 +35,20 @@ export function loadAhead(): Plugin {
   }
 }
 
-function headOf(screen: FirstScreen, manifest: Manifest): string {
+/** What stands in the head before the app's own script, and what after it. */
+function headOf(
+  { entries, reads, bareReads }: FirstScreen,
+  manifest: Manifest,
+): [first: string, rest: string] {
   const there = new Set(filesOf(manifest, ['index.html']))
-  const files = filesOf(manifest, screen.entries).filter((file) => !there.has(file))
-  const tags = files.map((file) =>
+  const files = filesOf(manifest, entries).filter((file) => !there.has(file))
+  const rest = files.map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="/${file}">`
       : `<link rel="modulepreload" crossorigin href="/${file}">`,
   )
+  if (reads.length + bareReads.length === 0) return ['', rest.join('')]
   const [script] = filesOf(manifest, [EARLY_READS])
-  const { reads, bareReads } = screen
-  if (reads.length + bareReads.length > 0) {
-    tags.unshift(
-      `<script type="module" async crossorigin src="/${script}" data-reads="${reads.join(' ')}" data-bare-reads="${bareReads.join(' ')}"></script>`,
-    )
-  }
-  return tags.join('')
+  const given = `data-reads="${reads.join(' ')}" data-bare-reads="${bareReads.join(' ')}"`
+  return [`<script type="module" crossorigin src="/${script}" ${given}></script>`, rest.join('')]
 }
