@@ -10,21 +10,24 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-gpu',
+  '--disable-gpu-compositing',
+  '--disable-gpu-rasterization',
+  '--disable-software-rasterizer',
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
 ]
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-const WHOLE_WAY = '**/from-list-to-car-won.e2e.ts'
+const LONG = ['**/from-list-to-car-won.e2e.ts', '**/*screens.e2e.ts']
 
 /** The journeys: each file starts a server of its own on a free port, so files run side by side. */
 export default defineConfig({
   testDir: 'e2e',
-  // The longest first, so that it isn't waited for alone at the end.
+  // The longest first, so that none is waited for alone at the end.
   projects: [
-    { name: 'whole way', testMatch: WHOLE_WAY },
-    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: WHOLE_WAY },
+    { name: 'long', testMatch: LONG },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: LONG },
   ],
   // A folder of its own, for it is emptied first.
   outputDir: 'test-results/journeys',

@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts'
 import { createDatabase, type Database } from './pool.ts'
 
 /** Milliseconds for which the disk is full. */
-const LASTS = sizeOf({ short: 2_000, long: 20_000 })
+const LASTS = sizeOf({ short: 1_000, long: 20_000 })
 const MEGABYTES = 400
 
 /** Where database and files lie on one small disk, and the house on them. */
