@@ -14,6 +14,8 @@ import { sizeOf, tell } from '#server/testing/tier.ts'
 const LOTS = sizeOf({ short: 100, long: 500 })
 const ROUNDS = sizeOf({ short: 1, long: 4 })
 const CLOSERS = 8
+/** More than the statements of a batch, so that each is died before, and again while others hold the lots. */
+const STEPS = 16
 
 let database: TestDatabase
 const closers = new Set<ChildProcess>()
@@ -52,8 +54,8 @@ async function countOpen(): Promise<number> {
 }
 
 /**
- * Eight closers at work, each dying a step later than the one before it, until one died before its commit; then until no
- * lot is open. What they died before.
+ * Eight closers at work, each dying a step later than the one before it, until some died in the middle and some before
+ * their commit; then until no lot is open. What they died before.
  */
 async function closeAmongKills(): Promise<readonly string[]> {
   const died: string[] = []
@@ -61,8 +63,9 @@ async function closeAmongKills(): Promise<readonly string[]> {
   let step = 0
   const keepClosing = async () => {
     while (!isDone) {
-      step += 1
-      const before = await runCloser(died.includes('commit') ? 0 : step)
+      step = (step % STEPS) + 1
+      const hasDiedBefore = (what: RegExp) => died.some((before) => what.test(before))
+      const before = await runCloser(hasDiedBefore(/^update/i) && hasDiedBefore(/^commit/i) ? 0 : step)
       if (before !== null) died.push(before)
     }
   }
