@@ -77,7 +77,7 @@ const OPEN_LOTS = `
   join auction on auction.number = chosen.position % $2::int
   cross join lateral (select ends_at + make_interval(mins => (chosen.position % 60)::int) as auction_end) at`
 
-/** Cars in open lots of the dealer who signed in with this token, some of each kind. */
+/** The ids of some cars in lots of the cities that dealers have, in no order, the same every time. */
 export async function someCarsOf(pool: Pool, count: number): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select car_id as id from lots
