@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createVault } from './vault.ts'
+
+const vault = createVault(Buffer.alloc(32, 7))
+
+test('what is sealed comes out again, and never looks the same twice', () => {
+  for (const text of ['ABCPK1234L', '', 'खाता ₹', 'x'.repeat(10_000)]) {
+    const sealed = vault.seal(text, 'pan:1')
+    expect(vault.open(sealed, 'pan:1')).toBe(text)
+    expect(vault.seal(text, 'pan:1').equals(sealed)).toBe(false)
+  }
+  expect(vault.seal('ABCPK1234L', 'pan:1').includes('ABCPK1234L')).toBe(false)
+})
+
+test('opens only in its context, under its secret, unchanged', () => {
+  const sealed = vault.seal('ABCPK1234L', 'pan:1')
+  expect(() => vault.open(sealed, 'pan:2')).toThrow()
+  expect(() => createVault(Buffer.alloc(32, 8)).open(sealed, 'pan:1')).toThrow()
+  for (let at = 0; at < sealed.length; at += 1) {
+    const spoilt = Buffer.from(sealed)
+    spoilt[at] = (spoilt[at] ?? 0) ^ 1
+    expect(() => vault.open(spoilt, 'pan:1'), `byte ${at}`).toThrow()
+    expect(() => vault.open(sealed.subarray(0, at), 'pan:1'), `cut at ${at}`).toThrow()
+  }
+})
+
+test('a digest is the same for the same purpose and text alone', () => {
+  const digest = vault.digest('aadhaar', '234123412346')
+  expect(digest).toHaveLength(32)
+  expect(createVault(Buffer.alloc(32, 7)).digest('aadhaar', '234123412346').equals(digest)).toBe(true)
+  expect(vault.digest('pan', '234123412346').equals(digest)).toBe(false)
+  expect(vault.digest('aadhaar', '234123412347').equals(digest)).toBe(false)
+  expect(createVault(Buffer.alloc(32, 8)).digest('aadhaar', '234123412346').equals(digest)).toBe(false)
+})
+
+test('a short secret makes no vault', () => {
+  expect(() => createVault(Buffer.alloc(31))).toThrow('32 bytes')
+})
