@@ -12,7 +12,7 @@ import { LiveView } from './auctions/live-view.tsx'
 import { OneAuction } from './auctions/one-auction.tsx'
 import { PublishButton } from './auctions/publish-button.tsx'
 import classes from './auction-screen.module.css'
-import { Callout } from './parts/callout.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { useListKeys } from './parts/list-keys.ts'
 
 /** One auction: a draft on its way, what happens in it, and what came of it. */

@@ -18,7 +18,7 @@ import { CarPicturesEditor } from './cars/car-pictures-editor.tsx'
 import { CarStatusBadge } from './cars/car-status-badge.tsx'
 import { NEW_CAR } from './cars/new-car-id.ts'
 import { NewCar } from './cars/new-car.tsx'
-import { Callout } from './parts/callout.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { Panel } from './parts/panel.tsx'
 
 /** One car of the house, or the form for a new one. */

@@ -15,7 +15,7 @@ import { PastImports } from './import/past-imports.tsx'
 import { SampleRows } from './import/sample-rows.tsx'
 import { useImport } from './import/use-import.ts'
 import classes from './import-screen.module.css'
-import { ErrorSummary } from './parts/error-summary.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { useKeptState } from './parts/kept-state.ts'
 import { Panel } from './parts/panel.tsx'
 

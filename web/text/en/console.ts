@@ -11,8 +11,6 @@ export const consoleTexts = {
   'console.keySearch': 'to search',
   'console.shownOf': '{shown} of {total} shown',
   'console.more': 'Show more',
-  'console.mendThese':
-    '{count, plural, one {One field needs your attention.} other {# fields need your attention.}}',
   'console.readFailed': 'This couldn’t be read. Please try again.',
   'console.saveFailed': 'This couldn’t be saved. Please try again.',
   'console.saved': 'Saved.',

@@ -14,6 +14,8 @@ export const everywhereTexts = {
   'common.online': 'You’re back online.',
   'common.pageTitle': '{page} · Yardbid',
   'common.notices': 'Notices',
+  'common.mendThese':
+    '{count, plural, one {One field needs your attention.} other {# fields need your attention.}}',
   'common.oneCar': 'one of your cars',
 
   'error.somethingWrong': 'Something went wrong',

@@ -9,7 +9,7 @@ import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
-import { Callout } from '../parts/callout.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { listNames } from './list-names.ts'
 
 /** Publishes a draft, after saying what that does. */

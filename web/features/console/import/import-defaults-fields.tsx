@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
-import formClasses from '../parts/form-grid.module.css'
+import formClasses from '#web/ui/form/form-grid.module.css'
 import { chooseDefaults, type ImportChoices } from './import-choices.ts'
 
 /** What holds for every row that says nothing itself: city, yard, supplier. */

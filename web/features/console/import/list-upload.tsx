@@ -7,7 +7,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { uploadRaw } from '#web/api/upload.ts'
 import { useText } from '#web/text/text.ts'
-import { Callout } from '../parts/callout.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { formatBytes } from './format-bytes.ts'
 import classes from './list-upload.module.css'
 

@@ -7,7 +7,7 @@ import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
-import { Callout } from '../parts/callout.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 
 /** What is read anew when cars have gone or are others. */
 const CHANGED = ['admin/getImport', 'admin/getImports', 'admin/getCars', 'admin/getCar'] as const

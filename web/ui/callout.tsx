@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { KindIcon } from '#web/ui/kind-icon.tsx'
-import type { NoticeKind } from '#web/ui/notice.ts'
+import { KindIcon } from './kind-icon.tsx'
+import type { NoticeKind } from './notice.ts'
 import classes from './callout.module.css'
 
 /** A sentence that stays where it belongs, with its meaning. What is bad is read out at once. */

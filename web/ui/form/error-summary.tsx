@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#web/text/text.ts'
-import { KindIcon } from '#web/ui/kind-icon.tsx'
+import { KindIcon } from '../kind-icon.tsx'
 import classes from './error-summary.module.css'
 
 /** What is wrong with one field; `inputId` is where a click leads. */
@@ -37,7 +37,7 @@ function Summary({ faults, sentence = null }: SummaryProps) {
     <div ref={box} className={classes['summary']} role="alert" tabIndex={-1}>
       <KindIcon kind="bad" />
       <div>
-        <p>{sentence ?? t('console.mendThese', { count: faults.length })}</p>
+        <p>{sentence ?? t('common.mendThese', { count: faults.length })}</p>
         {faults.length > 0 && (
           <ul>
             {faults.map(({ inputId, label, message }) => (
