@@ -6,29 +6,22 @@ import { takeEarlyRead } from './early-read.ts'
 import { CallFailure, readRefusal } from './failure.ts'
 import { parseJson } from './parse-json.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
+import { repeatWhileUnheard, type RepeatOptions } from './repeat.ts'
 import { newRequestId } from './request-id.ts'
 import { noteServerTime } from './server-clock.ts'
 import { reportUnauthorized } from './unauthorized.ts'
 
 /** How long one attempt may take, in milliseconds (part A section 7). */
 export const ATTEMPT_TIMEOUT = 50_000
-/** How often a call is repeated that timed out or was aborted on its way; before the nth, n seconds pass. */
-const MOST_REPEATS = 3
-/** Milliseconds in which the first call with the same idempotency key must have ended. */
-const MOST_WAIT_FOR_FIRST = 75_000
 
 /** How a call is to be made. */
-export interface CallOptions {
-  /** Ends the call when the screen no longer wants it. */
-  readonly signal?: AbortSignal
+export interface CallOptions extends RepeatOptions {
   /** The key of a changing call; made here where left out. It stays the same through all repeats. */
   readonly idempotencyKey?: string
   /** The session to speak for, where it is not the stored one. */
   readonly token?: string
   /** Milliseconds that one attempt may take; 50 s when left out. */
   readonly attemptTimeout?: number
-  /** How often it is repeated after a timeout; 3 times when left out. */
-  readonly repeats?: number
 }
 
 /** A request as it goes out, the same for every attempt. */
@@ -56,7 +49,7 @@ export async function call<Name extends OperationName>(
   options: CallOptions = {},
 ): Promise<Output<Name>> {
   const request = prepare(operation, input, options)
-  const answer = await repeatWhileUnheard(request, options.repeats ?? MOST_REPEATS)
+  const answer = await repeatWhileUnheard(() => attempt(request), options)
   // The contract is what the server is checked against; the screens read cars tolerantly all the same.
   return answer as Output<Name>
 }
@@ -112,53 +105,6 @@ export function queryString(input: object): string {
   }
   const text = query.toString()
   return text === '' ? '' : `?${text}`
-}
-
-async function repeatWhileUnheard(request: Request, repeats: number): Promise<unknown> {
-  const startedAt = performance.now()
-  for (let failed = 0; ;) {
-    try {
-      return await attempt(request)
-    } catch (error) {
-      const wait = waitBeforeRepeat(error, failed, repeats, performance.now() - startedAt)
-      if (wait === null) throw error
-      if (wait.isFailedAttempt) failed += 1
-      await pause(wait.milliseconds, request.signal)
-    }
-  }
-}
-
-interface Wait {
-  readonly milliseconds: number
-  readonly isFailedAttempt: boolean
-}
-
-/** How long to wait before the same request goes out again, or null where it must not. */
-function waitBeforeRepeat(error: unknown, failed: number, repeats: number, elapsed: number): Wait | null {
-  if (!(error instanceof CallFailure)) return null
-  const { failure } = error
-  if (failure.kind === 'timeout') {
-    return failed < repeats ? { milliseconds: (failed + 1) * 1000, isFailedAttempt: true } : null
-  }
-  if (failure.kind === 'answer' && failure.code === 'IN_PROGRESS' && elapsed < MOST_WAIT_FOR_FIRST) {
-    return { milliseconds: (failure.retryAfterSeconds ?? 1) * 1000, isFailedAttempt: false }
-  }
-  return null
-}
-
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(new CallFailure({ kind: 'cancelled' }))
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    if (signal?.aborted === true) stop()
-    else signal?.addEventListener('abort', stop, { once: true })
-  })
 }
 
 async function attempt(request: Request): Promise<unknown> {
