@@ -28,6 +28,10 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly refusals: readonly RefusalCode[]
   /** A list: carries a strong ETag and answers 304. */
   readonly list?: true
+  /** An admin who has to set up a second factor first may make it all the same. */
+  readonly beforeSecondFactor?: true
+  /** A field worker whom no dealer lists any more may make it, to be told so. */
+  readonly alsoRetired?: true
   /**
    * How a changing call is repeated safely. Left out: it runs in one database transaction together with its
    * idempotency key. `own`: the feature keeps the key itself (bids, imports, short-lived links). `none`: keys are ignored
@@ -65,6 +69,14 @@ export function dealersAndReadingAdmins(permission: Permission): readonly Grant[
 export function admins(permission: Permission): readonly Grant[] {
   return [{ role: 'admin', permission }]
 }
+
+/** Whoever is signed in and through the onboarding. */
+export const insiders: readonly Grant[] = [
+  ...dealers('view_dashboard'),
+  ...admins('view_dashboard'),
+  { role: 'dealer_evaluator', permission: 'view_evaluator_home' },
+  { role: 'delivery_driver', permission: 'view_driver_home' },
+]
 
 /** Whether a role may make the call. A null role is nobody signed in. */
 export function mayCall(who: Who, role: Role | null): boolean {

@@ -7,14 +7,15 @@ import { idOut, optionalText, text } from './values.ts'
 const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
 
 /** A driver's or evaluator's type as it comes in, any alias read. */
-const personTypeIn = text(50).transform((value, context) => {
+export const personTypeIn = text(50).transform((value, context) => {
   const role = readRole(value)
   if (role === 'dealer_evaluator' || role === 'delivery_driver') return role
   context.addIssue({ code: 'custom', message: 'Choose evaluator or delivery driver.' })
   return z.NEVER
 })
 
-const phone = text(15).transform((value, context) => {
+/** An Indian mobile number as it comes in, however it is written; read to its stored form. */
+export const phone = text(15).transform((value, context) => {
   const read = readMobile(value)
   if (read.ok) return read.value
   context.addIssue({ code: 'custom', message: read.refusal.message })

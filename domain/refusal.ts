@@ -10,9 +10,12 @@ export const REFUSAL_CODES = [
   // 401
   'UNAUTHENTICATED',
   'INVALID_CREDENTIALS',
+  'OTP_INVALID',
+  'SECOND_FACTOR_REQUIRED',
   // 403
   'FORBIDDEN',
   'ONBOARDING_INCOMPLETE',
+  'SECOND_FACTOR_DUE',
   // 404
   'NOT_FOUND',
   // 409, a rule of the business

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { dealers, dealersAndReadingAdmins, defineOperation } from './operation.ts'
+import { personTypeIn, phone } from './people.ts'
+import { done, id, idOut, instantOut, nothing, optionalText, wholeNumber } from './values.ts'
+
+/** The time for which a dealer lets one of its people in, as the dealer sees it. */
+export const fieldAccess = z.strictObject({
+  accessId: idOut,
+  personId: idOut,
+  name: z.string(),
+  phone: z.string(),
+  role: z.enum(['dealer_evaluator', 'delivery_driver']),
+  imageUrl: z.string(),
+  validFrom: instantOut,
+  validUntil: instantOut,
+  /** When the dealer took it back, null where it did not. */
+  revokedAt: instantOut.nullable(),
+  purpose: z.string().nullable(),
+  description: z.string().nullable(),
+})
+
+export const fieldAccesses = {
+  createOTPLoginAccess: defineOperation({
+    who: dealers('view_my_cars'),
+    summary: 'Lets one of the dealer’s evaluators or drivers in with a one-time code, for at most 7 days.',
+    input: z.object({
+      phoneNumber: phone,
+      userRole: personTypeIn,
+      validityDays: wholeNumber(0, 7).default(0),
+      validityMinutes: wholeNumber(0, 7 * 24 * 60).default(0),
+      purpose: optionalText(200),
+      description: optionalText(1000),
+    }),
+    output: z.strictObject({ accessId: idOut, validUntil: instantOut }),
+    refusals: ['INVALID_INPUT'],
+  }),
+  getFieldAccesses: defineOperation({
+    who: dealersAndReadingAdmins('view_my_cars'),
+    summary: 'Whom the dealer lets in, and whom it did in the last 30 days; the newest first.',
+    list: true,
+    input: nothing,
+    output: z.strictObject({ accesses: z.array(fieldAccess) }),
+    refusals: [],
+  }),
+  revokeFieldAccess: defineOperation({
+    who: dealers('view_my_cars'),
+    summary: 'Takes an access back at once, and with it the sessions that rest on it.',
+    input: z.object({ accessId: id }),
+    output: done,
+    refusals: ['NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,27 @@
+import { yardGroups } from './car.ts'
+import { admins, defineOperation, type Grant } from './operation.ts'
+import { nothing } from './values.ts'
+
+/** A field worker, and admins as readers, who have no cars of their own. */
+const seenBy = (grant: Grant): readonly Grant[] => [grant, ...admins('view_all_data')]
+
+export const fieldCars = {
+  getEvaluatorCars: defineOperation({
+    who: seenBy({ role: 'dealer_evaluator', permission: 'view_evaluator_home' }),
+    summary: 'The cars of the gate passes in the evaluator’s name, of the dealers that let it in.',
+    list: true,
+    alsoRetired: true,
+    input: nothing,
+    output: yardGroups,
+    refusals: ['NOT_FOUND'],
+  }),
+  getDriverCars: defineOperation({
+    who: seenBy({ role: 'delivery_driver', permission: 'view_driver_home' }),
+    summary: 'The cars of the delivery gate passes in the driver’s name, of the dealers that let it in.',
+    list: true,
+    alsoRetired: true,
+    input: nothing,
+    output: yardGroups,
+    refusals: ['NOT_FOUND'],
+  }),
+}

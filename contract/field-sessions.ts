@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { user } from './identity.ts'
+import { defineOperation } from './operation.ts'
+import { storable } from './values.ts'
+
+/** What a field worker's browser keeps. */
+const tokens = { accessToken: z.string(), refreshToken: z.string() }
+
+export const fieldSessions = {
+  verifyOTP: defineOperation({
+    who: 'public',
+    summary: 'Signs an evaluator or driver in with the code that was sent.',
+    idempotency: 'none',
+    input: z.object({ otp: storable.trim().max(100), otpToken: storable.max(500) }),
+    output: z.strictObject({
+      success: z.literal(true),
+      /** The access token by its other name. */
+      sessionToken: z.string(),
+      ...tokens,
+      user,
+      redirectPage: z.enum(['/evaluatorHome', '/driverHome']),
+    }),
+    refusals: ['OTP_INVALID', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  }),
+  refreshSession: defineOperation({
+    who: 'public',
+    summary: 'Renews a field worker’s session; the refresh token comes back as another one.',
+    idempotency: 'none',
+    input: z.object({ refreshToken: storable.max(500) }),
+    output: z.strictObject(tokens),
+    refusals: ['UNAUTHENTICATED'],
+  }),
+}
