@@ -39,7 +39,7 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
    */
   readonly idempotency?: 'own' | 'none'
   /** The answer goes out as a file of this media type, to be kept; the output is `fileAnswer`. */
-  readonly file?: 'text/csv'
+  readonly file?: 'text/csv' | 'application/pdf'
   /** The body is taken raw as this media type and streamed, not as JSON. */
   readonly rawBody?: string
   /** Seconds after which a call that has no answer yet is told to try again; 12 when left out. */

@@ -5,6 +5,7 @@ import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal.ts'
 export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   INVALID_INPUT: 400,
   FILE_REFUSED: 400,
+  PAYMENT_NOT_VERIFIED: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
   OTP_INVALID: 401,
@@ -14,6 +15,8 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   SECOND_FACTOR_DUE: 403,
   NOT_FOUND: 404,
   WRONG_STATE: 409,
+  WRONG_STEP: 409,
+  AMOUNT_MISMATCH: 409,
   BID_EXPIRED: 409,
   LOT_CANCELLED: 409,
   NOT_STARTED: 409,

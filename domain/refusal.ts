@@ -7,6 +7,7 @@ export const REFUSAL_CODES = [
   // 400
   'INVALID_INPUT',
   'FILE_REFUSED',
+  'PAYMENT_NOT_VERIFIED',
   // 401
   'UNAUTHENTICATED',
   'INVALID_CREDENTIALS',
@@ -20,6 +21,8 @@ export const REFUSAL_CODES = [
   'NOT_FOUND',
   // 409, a rule of the business
   'WRONG_STATE',
+  'WRONG_STEP',
+  'AMOUNT_MISMATCH',
   'BID_EXPIRED',
   'LOT_CANCELLED',
   'NOT_STARTED',

@@ -31,6 +31,7 @@ type Said = 'badRequest' | 'unauthorized' | 'notFound' | 'serverError' | 'rule'
 const SAID: Readonly<Record<RefusalCode, Said>> = {
   INVALID_INPUT: 'badRequest',
   FILE_REFUSED: 'badRequest',
+  PAYMENT_NOT_VERIFIED: 'badRequest',
   UNAUTHENTICATED: 'unauthorized',
   INVALID_CREDENTIALS: 'rule',
   OTP_INVALID: 'rule',
@@ -40,6 +41,8 @@ const SAID: Readonly<Record<RefusalCode, Said>> = {
   SECOND_FACTOR_DUE: 'rule',
   NOT_FOUND: 'notFound',
   WRONG_STATE: 'rule',
+  WRONG_STEP: 'rule',
+  AMOUNT_MISMATCH: 'rule',
   BID_EXPIRED: 'rule',
   LOT_CANCELLED: 'rule',
   NOT_STARTED: 'rule',
