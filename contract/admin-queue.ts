@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { QUEUES } from '#domain/house/queues.ts'
+import { FLOW_STATES } from '#domain/lifecycle/car-lifecycle.ts'
+import { admins, defineOperation } from './operation.ts'
+import { idOut, instantOut, paging } from './values.ts'
+
+/** Since when an item waits, and when the house means to have answered it. */
+const waiting = { since: instantOut, due: instantOut }
+
+const queuedCar = {
+  carId: idOut,
+  title: z.string(),
+  regno: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+}
+
+/** A dealer that waits for its approval. */
+const onboardingItem = z.strictObject({
+  queue: z.literal('onboarding'),
+  uid: idOut,
+  name: z.string(),
+  organization: z.string(),
+  businessType: z.string().nullable(),
+  cities: z.array(z.string()),
+  ...waiting,
+})
+
+/** A request of a dealer's for a pass to a yard, with the cars that wait. */
+const gatePassItem = z.strictObject({
+  queue: z.literal('gatePasses'),
+  gatepassId: idOut,
+  uid: idOut,
+  organization: z.string(),
+  person: z.strictObject({
+    name: z.string(),
+    phone: z.string(),
+    type: z.enum(['dealer_evaluator', 'delivery_driver']),
+    imageUrl: z.string(),
+    licenseUrl: z.string(),
+    licenseMediaType: z.string(),
+  }),
+  auctionId: idOut,
+  auction: z.string(),
+  city: z.string(),
+  yard: z.string().nullable(),
+  cars: z.array(z.strictObject({ flowEntityId: idOut, ...queuedCar })),
+  ...waiting,
+})
+
+/** A dealer's car that waits at a step of the house's. */
+const flowItem = z.strictObject({
+  queue: z.enum(['payments', 'deliveryGatePasses', 'kyc', 'noc', 'rc']),
+  flowEntityId: idOut,
+  uid: idOut,
+  organization: z.string(),
+  state: z.enum(FLOW_STATES),
+  ...queuedCar,
+  ...waiting,
+})
+
+/** A lot that closed under its reserve. */
+const lotItem = z.strictObject({
+  queue: z.literal('underReserve'),
+  lotId: idOut,
+  auctionId: idOut,
+  auction: z.string(),
+  organization: z.string().nullable(),
+  highestBid: z.number().nullable(),
+  reserve: z.number().nullable(),
+  counterUntil: instantOut.nullable(),
+  ...queuedCar,
+  ...waiting,
+})
+
+const queueItem = z.discriminatedUnion('queue', [onboardingItem, gatePassItem, flowItem, lotItem])
+export type QueueItem = z.output<typeof queueItem>
+export type OnboardingItem = z.output<typeof onboardingItem>
+export type GatePassItem = z.output<typeof gatePassItem>
+
+export const adminQueue = {
+  'admin/getQueue': defineOperation({
+    who: admins('manage_cars'),
+    summary: 'What waits for the house in one queue, what is due first at the top.',
+    list: true,
+    input: z.object({ queue: z.enum(QUEUES), ...paging }),
+    output: z.strictObject({
+      items: z.array(queueItem),
+      total: z.number(),
+      /** Of those, how many should have been answered already. */
+      overdue: z.number(),
+      nextCursor: z.string().nullable(),
+    }),
+    refusals: ['INVALID_INPUT'],
+  }),
+}
