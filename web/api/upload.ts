@@ -12,6 +12,8 @@ import { reportUnauthorized } from './unauthorized.ts'
 /** How an upload is made. */
 export interface UploadOptions {
   readonly contentType: string
+  /** The same for every attempt to send the same file; made here where left out. */
+  readonly idempotencyKey?: string
   readonly signal?: AbortSignal
   /** Told how many of the file's bytes have gone out. */
   readonly onProgress?: (sent: number, total: number) => void
@@ -48,7 +50,7 @@ export function uploadRaw<Name extends OperationName>(
     }
     request.open('POST', pathOf(operation))
     request.setRequestHeader('Content-Type', options.contentType)
-    request.setRequestHeader('Idempotency-Key', newIdempotencyKey())
+    request.setRequestHeader('Idempotency-Key', options.idempotencyKey ?? newIdempotencyKey())
     request.setRequestHeader('X-Request-Id', id)
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', (event) => {
@@ -63,12 +65,19 @@ export function uploadRaw<Name extends OperationName>(
       if (request.status === 401 && token !== null) reportUnauthorized({ operation, token })
       const body = parseJson(request.responseText)
       const heard = request.getResponseHeader('X-Request-Id') ?? id
-      if (request.status >= 400) fail(readRefusal(request.status, body, null), heard)
+      const wait = readSeconds(request.getResponseHeader('Retry-After'))
+      if (request.status >= 400) fail(readRefusal(request.status, body, wait), heard)
       else if (body === undefined) fail({ kind: 'badShape' }, heard)
       else resolve(body as Output<Name>)
     })
     options.signal?.addEventListener('abort', () => request.abort(), { once: true })
     keepWaiting()
     request.send(file)
+    if (options.signal?.aborted === true) request.abort()
   })
+}
+
+function readSeconds(header: string | null): number | null {
+  const seconds = Number(header ?? Number.NaN)
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null
 }

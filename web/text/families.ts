@@ -8,6 +8,9 @@ import type { lotHistoryTexts } from './en/lot-history.ts'
 import type { marketTexts } from './en/market.ts'
 import type { myCarsTexts } from './en/my-cars.ts'
 import type { newsTexts } from './en/news.ts'
+import type { onboardingTexts } from './en/onboarding.ts'
+import type { previewTexts } from './en/preview.ts'
+import type { uploadTexts } from './en/upload.ts'
 
 /** The texts of all screen families, for the compiler alone: each is loaded with its screens. */
 export type FamilyTexts = typeof carTexts &
@@ -18,7 +21,10 @@ export type FamilyTexts = typeof carTexts &
   typeof lotHistoryTexts &
   typeof marketTexts &
   typeof myCarsTexts &
-  typeof newsTexts
+  typeof newsTexts &
+  typeof onboardingTexts &
+  typeof previewTexts &
+  typeof uploadTexts
 
 const CATALOGUES = {
   car: async () => (await import('./en/car.ts')).carTexts,
@@ -30,6 +36,9 @@ const CATALOGUES = {
   market: async () => (await import('./en/market.ts')).marketTexts,
   myCars: async () => (await import('./en/my-cars.ts')).myCarsTexts,
   news: async () => (await import('./en/news.ts')).newsTexts,
+  onboarding: async () => (await import('./en/onboarding.ts')).onboardingTexts,
+  preview: async () => (await import('./en/preview.ts')).previewTexts,
+  upload: async () => (await import('./en/upload.ts')).uploadTexts,
 } satisfies Record<string, () => Promise<Messages>>
 
 /** A family of screens with texts of its own. */

@@ -4,7 +4,7 @@ import { CarPicture } from '#web/car/car-picture.tsx'
 import { PictureStamp } from '#web/car/picture-stamp.tsx'
 import { useText } from '#web/text/text.ts'
 import classes from './gallery.module.css'
-import { PicturePreview } from './lazy-picture-preview.ts'
+import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
 import { SharpPicture } from './sharp-picture.tsx'
 
 /** The pictures of a car. */

@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CarView, HistoryEntry } from './car-view.ts'
 import classes from './history.module.css'
-import { PicturePreview } from './lazy-picture-preview.ts'
+import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
 
 /** How many entries show at first, and how many more each time. */
 const PAGE = 10

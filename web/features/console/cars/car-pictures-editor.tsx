@@ -5,13 +5,13 @@ import { useRef, useState } from 'react'
 import type { StockCar } from '#contract/admin-cars.ts'
 import { MAX_FILE_BYTES } from '#domain/file-rules.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
+import { uploadFile } from '#web/api/upload-file.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import classes from './car-pictures-editor.module.css'
 import { moveTo } from './move-to.ts'
-import { uploadPicture } from './upload-picture.ts'
 
 const MOST_PICTURES = 30
 const SENTENCES: ErrorSentences = { answered: 'asSaid', otherwise: 'console.uploadFailed' }
@@ -59,7 +59,14 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
       const progress = { number: index + 1, of: files.length }
       setUpload({ ...progress, part: 0 })
       try {
-        const { publicUrl } = await uploadPicture(file, car.id, (part) => setUpload({ ...progress, part }))
+        const picture = {
+          content: file,
+          name: file.name,
+          folder: 'car-images',
+          metadata: { carId: car.id },
+        } as const
+        const onProgress = (part: number) => setUpload({ ...progress, part })
+        const { publicUrl } = await uploadFile(picture, { onProgress })
         added.push({ url: publicUrl })
       } catch (error) {
         setFaults((before) => [...before, `${file.name}: ${errorMessage(error, SENTENCES)}`])

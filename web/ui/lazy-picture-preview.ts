@@ -4,4 +4,6 @@ import { lazyPart } from '#web/lazy-screen.tsx'
 export const PicturePreview = lazyPart(
   'picture-preview',
   async () => (await import('./picture-preview.tsx')).PicturePreview,
+  null,
+  ['preview'],
 )

@@ -1,13 +1,12 @@
 import 'yet-another-react-lightbox/styles.css'
 import PictureViewer from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import type { CarPicture } from '#domain/car.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './picture-preview.module.css'
 
 /** The pictures and the one to begin with. */
 export interface PicturePreviewProps {
-  readonly pictures: readonly CarPicture[]
+  readonly pictures: readonly { readonly url: string; readonly alt: string }[]
   readonly index: number
   readonly onClose: () => void
 }
@@ -28,13 +27,13 @@ export function PicturePreview({ pictures, index, onClose }: PicturePreviewProps
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       {...(pictures.length === 1 && { render: { buttonPrev: () => null, buttonNext: () => null } })}
       labels={{
-        Lightbox: t('carDetails.preview'),
-        'Photo gallery': t('carDetails.gallery'),
-        Previous: t('car.previousPicture'),
-        Next: t('car.nextPicture'),
+        Lightbox: t('preview.title'),
+        'Photo gallery': t('preview.pictures'),
+        Previous: t('preview.previous'),
+        Next: t('preview.next'),
         Close: t('common.close'),
-        'Zoom in': t('carDetails.zoomIn'),
-        'Zoom out': t('carDetails.zoomOut'),
+        'Zoom in': t('preview.zoomIn'),
+        'Zoom out': t('preview.zoomOut'),
       }}
     />
   )

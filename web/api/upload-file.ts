@@ -1,0 +1,55 @@
+import type { Input, Output } from '#contract/api.ts'
+import type { Folder } from '#domain/file-rules.ts'
+import { repeatWhileUnheard } from './repeat.ts'
+import { uploadRaw } from './upload.ts'
+
+/** A file for one of the house's folders. */
+export interface FileToUpload {
+  readonly content: Blob
+  readonly name: string
+  readonly folder: Folder
+  readonly metadata?: Input<'uploadFile'>['metadata']
+}
+
+/** How a file is sent. */
+export interface UploadFileOptions {
+  /** The same for every attempt to send the same file, so that it lies there once. */
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+  /** Told which part has gone out, 0 to 1. */
+  readonly onProgress?: (part: number) => void
+}
+
+/**
+ * Sends a file to the house, base64 without a prefix (part A section 5), and gives back where it lies.
+ * @throws {CallFailure} whatever goes wrong
+ */
+export async function uploadFile(
+  { content, name, folder, metadata }: FileToUpload,
+  { onProgress, ...options }: UploadFileOptions = {},
+): Promise<Output<'uploadFile'>> {
+  const input: Input<'uploadFile'> = {
+    file: toBase64(new Uint8Array(await content.arrayBuffer())),
+    folder,
+    fileName: name,
+    metadata: { contentType: content.type, originalName: name, size: content.size, ...metadata },
+  }
+  const body = new Blob([JSON.stringify(input)])
+  const send = () =>
+    uploadRaw('uploadFile', body, {
+      ...options,
+      contentType: 'application/json',
+      onProgress: (sent, total) => onProgress?.(total === 0 ? 0 : sent / total),
+    })
+  return repeatWhileUnheard(send, options)
+}
+
+const CHUNK = 0x8000
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  }
+  return btoa(binary)
+}

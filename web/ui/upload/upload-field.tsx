@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { IconCamera, IconPhotoUp } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { lazyPart } from '#web/lazy-screen.tsx'
+import { useText } from '#web/text/text.ts'
+import { KindIcon } from '../kind-icon.tsx'
+import classes from './upload-field.module.css'
+import { UploadProgress } from './upload-progress.tsx'
+import { UploadedPicture } from './uploaded-picture.tsx'
+import type { Upload } from './use-upload.ts'
+
+const CameraDialog = lazyPart('camera', async () => (await import('./camera-dialog.tsx')).CameraDialog)
+
+/** A place for one picture in a form. */
+export interface UploadFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly hint?: string
+  readonly upload: Upload
+  /** What the file chooser offers, as `accept` writes it. */
+  readonly accept: string
+  /** What the form says is wrong. */
+  readonly error?: string | undefined
+}
+
+/** Chooses a picture or takes one, and shows it on its way to the house and once it is there. */
+export function UploadField({ id, label, hint, upload, accept, error }: UploadFieldProps) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [isDropping, setDropping] = useState(false)
+  const [isCameraOpen, setCameraOpen] = useState(false)
+  const { uploaded, task, isBusy } = upload
+  const failed = task?.status === 'failed' ? task : null
+  const fault = failed?.sentence ?? error
+  const choose = () => input.current?.click()
+  return (
+    <div
+      className={classes['field']}
+      data-bad={fault !== undefined || undefined}
+      data-dropping={isDropping || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setDropping(true)
+      }}
+      onDragLeave={() => setDropping(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setDropping(false)
+        const [file] = event.dataTransfer.files
+        if (file !== undefined) upload.choose(file)
+      }}
+    >
+      <div>
+        <label className={classes['label']} htmlFor={`${id}-file`}>
+          {label}
+        </label>
+        {hint !== undefined && <p className={classes['hint']}>{hint}</p>}
+      </div>
+      <input
+        ref={input}
+        id={`${id}-file`}
+        className={classes['input']}
+        type="file"
+        accept={accept}
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (file !== undefined) upload.choose(file)
+        }}
+      />
+      {isBusy && <UploadProgress label={label} task={task} onCancel={upload.cancel} />}
+      {!isBusy && uploaded !== null && (
+        <UploadedPicture
+          id={id}
+          label={label}
+          file={uploaded}
+          localUrl={upload.localUrl}
+          onReplace={choose}
+          onRemove={upload.remove}
+        />
+      )}
+      {!isBusy && uploaded === null && (
+        <div className={classes['choices']}>
+          <Button
+            id={id}
+            variant="default"
+            leftSection={<IconPhotoUp size={18} aria-hidden />}
+            aria-label={t('upload.chooseFor', { label })}
+            aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+            onClick={choose}
+          >
+            {t('upload.choose')}
+          </Button>
+          <Button
+            variant="subtle"
+            leftSection={<IconCamera size={18} aria-hidden />}
+            aria-label={t('upload.cameraFor', { label })}
+            onClick={() => setCameraOpen(true)}
+          >
+            {t('upload.camera')}
+          </Button>
+          <span className={classes['drop']}>{t('upload.drop')}</span>
+        </div>
+      )}
+      <div role="alert" className={classes['fault']}>
+        {!isBusy && fault !== undefined && (
+          <>
+            <KindIcon kind="bad" size={18} />
+            <span id={`${id}-fault`}>{fault}</span>
+            {failed?.again != null && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={t('upload.retryFor', { label })}
+                onClick={failed.again}
+              >
+                {t('common.retry')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {isCameraOpen && (
+        <CameraDialog
+          title={label}
+          onClose={() => setCameraOpen(false)}
+          onTaken={(file) => {
+            setCameraOpen(false)
+            upload.choose(file)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button, Progress } from '@mantine/core'
+import { useText, type Say } from '#web/text/text.ts'
+import classes from './upload-field.module.css'
+import type { UploadTask } from './use-upload.ts'
+
+interface UploadProgressProps {
+  readonly label: string
+  readonly task: UploadTask | null
+  readonly onCancel: () => void
+}
+
+/** How far a picture is on its way. */
+export function UploadProgress({ label, task, onCancel }: UploadProgressProps) {
+  const t = useText()
+  if (task === null || task.status === 'failed') return null
+  return (
+    <div className={classes['progress']}>
+      <output>{describeTask(t, task)}</output>
+      <Progress
+        value={task.status === 'sending' ? task.part * 100 : 0}
+        size="lg"
+        aria-label={t('upload.progress', { label })}
+      />
+      <Button variant="default" size="compact-sm" onClick={onCancel}>
+        {t('upload.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+function describeTask(t: Say, task: Exclude<UploadTask, { readonly status: 'failed' }>): string {
+  if (task.status === 'preparing') return t('upload.preparing', { name: task.name })
+  // All of it has gone out; the house is looking at it.
+  return t(task.part === 1 ? 'upload.checking' : 'upload.sending', { name: task.name })
+}

@@ -1,0 +1,80 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconPhotoCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '#web/text/text.ts'
+import { PicturePreview } from '../lazy-picture-preview.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import classes from './upload-field.module.css'
+import type { UploadedFile } from './use-upload.ts'
+
+interface UploadedPictureProps {
+  /** The id of the button that chooses another one. */
+  readonly id: string
+  readonly label: string
+  readonly file: UploadedFile
+  readonly localUrl: string | null
+  /** Left out where it can't be changed any more. */
+  readonly onReplace?: () => void
+  readonly onRemove?: () => void
+}
+
+/** A picture that lies at the house: small, and in full size on a tap. */
+export function UploadedPicture({ id, label, file, localUrl, onReplace, onRemove }: UploadedPictureProps) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  const small = localUrl ?? file.thumbnailUrl ?? file.url
+  // The house's links last for minutes; the picture is there all the same.
+  const isBroken = brokenUrl === small
+  return (
+    <div className={classes['uploaded']}>
+      {isBroken ? (
+        <span className={classes['picture']}>
+          <IconPhotoCheck size={32} stroke={1.5} aria-hidden />
+        </span>
+      ) : (
+        <UnstyledButton
+          className={classes['picture']}
+          aria-label={t('upload.preview', { label })}
+          onClick={() => setOpen(true)}
+        >
+          <img src={small} alt="" onError={() => setBrokenUrl(small)} />
+        </UnstyledButton>
+      )}
+      <div className={classes['about']}>
+        <StatusBadge kind="good">{t('upload.done')}</StatusBadge>
+        <span className={classes['name']}>{file.name}</span>
+        <div className={classes['choices']}>
+          {onReplace !== undefined && (
+            <Button
+              id={id}
+              variant="default"
+              size="compact-sm"
+              aria-label={t('upload.replaceFor', { label })}
+              onClick={onReplace}
+            >
+              {t('upload.replace')}
+            </Button>
+          )}
+          {onRemove !== undefined && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={t('upload.removeFor', { label })}
+              onClick={onRemove}
+            >
+              {t('upload.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <PicturePreview
+          pictures={[{ url: localUrl ?? file.url, alt: label }]}
+          index={0}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react'
+import { MAX_FILE_BYTES, type Folder } from '#domain/file-rules.ts'
+import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
+import { uploadFile } from '#web/api/upload-file.ts'
+import { shrinkPicture, UnreadablePicture } from './shrink-picture.ts'
+
+/** A file that lies at the house. `url` and `thumbnailUrl` open for some minutes only. */
+export interface UploadedFile {
+  readonly fileId: string
+  readonly url: string
+  readonly thumbnailUrl: string | null
+  readonly name: string
+}
+
+/** Where a picture goes, and what is said of one that may not. */
+export interface UploadRule {
+  readonly folder: Folder
+  readonly documentType: string
+  /** The media types that are taken. */
+  readonly takes: RegExp
+  readonly wrongKind: string
+  readonly tooLarge: string
+}
+
+/** A picture on its way: `part` of it has gone out, 0 to 1. */
+export type UploadTask =
+  | { readonly status: 'preparing'; readonly name: string }
+  | { readonly status: 'sending'; readonly name: string; readonly part: number }
+  /** It can be sent `again` unless the house does not want it. */
+  | { readonly status: 'failed'; readonly sentence: string; readonly again: (() => void) | null }
+
+/** One picture: what lies at the house, what is on its way, and what can be done about either. */
+export interface Upload {
+  readonly uploaded: UploadedFile | null
+  readonly task: UploadTask | null
+  readonly isBusy: boolean
+  /** The picture as it was chosen, for as long as the page lives. */
+  readonly localUrl: string | null
+  choose(file: File): void
+  cancel(): void
+  remove(): void
+}
+
+const SENTENCES: ErrorSentences = {
+  refused: 'asSaid',
+  network: 'upload.interrupted',
+  otherwise: 'upload.failed',
+}
+/** The house has seen the file and does not want it. */
+const REFUSED = [400, 413, 415]
+
+/** A picture that is ready to go out; the key makes that it lies there once, however often it is sent. */
+interface Prepared {
+  readonly content: Blob
+  readonly name: string
+  readonly key: string
+}
+
+/**
+ * Takes one picture from the person to the house: looked at, made smaller, sent, sent again. What was uploaded is the
+ * caller's to keep, so that it outlives the page.
+ */
+export function useUpload(
+  rule: UploadRule,
+  uploaded: UploadedFile | null,
+  onChange: (file: UploadedFile | null) => void,
+): Upload {
+  const [task, setTask] = useState<UploadTask | null>(null)
+  const [local, setLocal] = useState<{ readonly fileId: string; readonly url: string } | null>(null)
+  const underway = useRef<AbortController | null>(null)
+  useEffect(() => () => underway.current?.abort(), [])
+  useEffect(() => () => void (local !== null && URL.revokeObjectURL(local.url)), [local])
+
+  const refuse = (sentence: string) => setTask({ status: 'failed', sentence, again: null })
+
+  function begin(): AbortSignal {
+    underway.current?.abort()
+    underway.current = new AbortController()
+    return underway.current.signal
+  }
+
+  async function prepare(file: File): Promise<void> {
+    const signal = begin()
+    if (!rule.takes.test(file.type)) return refuse(rule.wrongKind)
+    if (file.size > MAX_FILE_BYTES) return refuse(rule.tooLarge)
+    setTask({ status: 'preparing', name: file.name })
+    try {
+      const content = await shrinkPicture(file)
+      if (signal.aborted) return
+      // Only a picture of few colours grows.
+      if (content.size > MAX_FILE_BYTES) return refuse(rule.tooLarge)
+      await send({ content, name: file.name, key: newIdempotencyKey() })
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof UnreadablePicture) return refuse(rule.wrongKind)
+      // The code that makes it smaller did not come.
+      const again = () => void prepare(file)
+      setTask({ status: 'failed', sentence: errorMessage(error, SENTENCES), again })
+    }
+  }
+
+  async function send(picture: Prepared): Promise<void> {
+    const signal = begin()
+    const { content, name, key } = picture
+    setTask({ status: 'sending', name, part: 0 })
+    const metadata = { documentType: rule.documentType }
+    try {
+      const { fileId, publicUrl, thumbnailUrl } = await uploadFile(
+        { content, name, folder: rule.folder, metadata },
+        {
+          signal,
+          idempotencyKey: key,
+          onProgress: (part) => !signal.aborted && setTask({ status: 'sending', name, part }),
+        },
+      )
+      if (signal.aborted) return
+      setTask(null)
+      setLocal({ fileId, url: URL.createObjectURL(content) })
+      onChange({ fileId, url: publicUrl, thumbnailUrl, name })
+    } catch (error) {
+      if (signal.aborted) return
+      const failure = failureOf(error)
+      const isRefused = failure?.kind === 'answer' && REFUSED.includes(failure.status)
+      const again = isRefused ? null : () => void send(picture)
+      setTask({ status: 'failed', sentence: errorMessage(error, SENTENCES), again })
+    }
+  }
+
+  function cancel(): void {
+    begin()
+    setTask(null)
+  }
+
+  return {
+    uploaded,
+    task,
+    isBusy: task?.status === 'preparing' || task?.status === 'sending',
+    localUrl: local !== null && local.fileId === uploaded?.fileId ? local.url : null,
+    choose: (file) => void prepare(file),
+    cancel,
+    remove: () => {
+      cancel()
+      onChange(null)
+    },
+  }
+}
