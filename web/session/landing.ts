@@ -19,8 +19,11 @@ export function onboardingPage(step: OnboardingStep): string | null {
   return PAGE_OF_STEP[step]
 }
 
-/** Why a session that was just opened is of no use yet: an alert is shown, and the person logged out. */
-export function waitingStep(step: OnboardingStep): 'pending_approval' | 'otp_login' | null {
+/** A step at which nothing can be done from within: somebody else, or a code, has to come first. */
+export type WaitingStep = Extract<OnboardingStep, 'pending_approval' | 'otp_login'>
+
+/** Why a session is of no use yet: an alert is shown, and the person logged out. */
+export function waitingStep(step: OnboardingStep): WaitingStep | null {
   return step === 'pending_approval' || step === 'otp_login' ? step : null
 }
 

@@ -1,9 +1,10 @@
+import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { errorMessage } from '#web/api/error-message.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { onboardingPage } from './landing.ts'
+import { onboardingPage, waitingStep, type WaitingStep } from './landing.ts'
 import { passes, type Requirement } from './route-access.ts'
 import { useSessionControl, type Leaving } from './session.tsx'
 
@@ -31,14 +32,25 @@ export function ProtectedRoute({ requires }: { readonly requires: Requirement })
       return <Leave from={from} leaving={state.leaving?.page === from ? state.leaving : null} />
     case 'signedIn': {
       const { role, onboarding } = state.session
+      const waiting = waitingStep(onboarding)
+      if (waiting !== null) return <TurnAway waiting={waiting} />
       if (!passes(role, requires)) return <Navigate to={paths.unauthorized} replace state={{ from }} />
       const unfinished = role === 'orguserdealer' ? onboardingPage(onboarding) : null
-      return unfinished === null ? <Outlet /> : <Navigate to={unfinished} replace />
+      const mayStay = unfinished === null || requires.duringOnboarding === true
+      return mayStay ? <Outlet /> : <Navigate to={unfinished} replace />
     }
   }
 }
 
 function Leave({ from, leaving }: { readonly from: string; readonly leaving: Leaving | null }) {
   const isRemembered = leaving?.isRemembered ?? true
-  return <Navigate to={leaving?.to ?? paths.login} replace state={isRemembered ? { from } : null} />
+  const state = { ...(isRemembered && { from }), ...(leaving?.waiting && { waiting: leaving.waiting }) }
+  return <Navigate to={leaving?.to ?? paths.login} replace state={state} />
+}
+
+/** The account may not come in yet: its session is ended, and the login screen says why (part A section 4). */
+function TurnAway({ waiting }: { readonly waiting: WaitingStep }) {
+  const { signOut } = useSessionControl()
+  useEffect(() => void signOut(waiting), [signOut, waiting])
+  return <Loading />
 }

@@ -6,6 +6,8 @@ import { paths } from '#web/paths.ts'
 export interface Requirement {
   readonly roles?: readonly Role[]
   readonly permissions?: readonly Permission[]
+  /** Open to a dealer in the middle of the onboarding; all others lead to the step that is due. */
+  readonly duringOnboarding?: true
 }
 
 /** The dealer's pages. */
@@ -14,6 +16,8 @@ export const DEALERS: Requirement = { roles: ['orguserdealer'] }
 export const ADMINS: Requirement = { roles: ['admin'] }
 /** Any signed-in person. */
 export const ANYONE: Requirement = {}
+/** The onboarding itself: any signed-in person may enter it. */
+export const NEWCOMERS: Requirement = { duringOnboarding: true }
 
 /**
  * Whether a person may see a page (part A section 6, part B section 6): any one role or permission that is
@@ -32,6 +36,7 @@ const ACCESS: Readonly<Record<string, Requirement>> = {
   cardetail: DEALERS,
   mycars: DEALERS,
   'about-the-market': DEALERS,
+  cities: DEALERS,
   evaluatorhome: { permissions: ['dealer_evaluator'] },
   driverhome: { roles: ['delivery_driver'] },
 }

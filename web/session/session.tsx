@@ -20,6 +20,7 @@ import { paths } from '#web/paths.ts'
 import { t } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { clearHomeFilters } from './home-filters.ts'
+import type { WaitingStep } from './landing.ts'
 import { readSession, type Session, type User } from './read-session.ts'
 import { forgetStored, readStored, storeValue, subscribeToStored } from './stored-values.ts'
 
@@ -30,6 +31,8 @@ export interface Leaving {
   readonly to: string
   /** Whether the next to sign in comes back to it. */
   readonly isRemembered: boolean
+  /** What the account waits for before it may come in; the login screen says it. */
+  readonly waiting?: WaitingStep
 }
 
 /** What is known of who sits in front of the screen. */
@@ -43,7 +46,9 @@ export type SessionState =
 interface SessionControl {
   readonly state: SessionState
   readonly signIn: (answer: Output<'login'>) => Session
-  readonly signOut: () => Promise<void>
+  readonly signOut: (waiting?: WaitingStep) => Promise<void>
+  /** The house has said where the onboarding stands now. */
+  readonly goOn: (step: OnboardingStep) => void
   readonly tryAgain: () => void
 }
 
@@ -116,9 +121,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return session
   }, [])
 
-  const signOut = useCallback(async () => {
+  const signOut = useCallback(async (waiting?: WaitingStep) => {
     const ended = call('logout', {}, { repeats: 0 })
-    setLeaving({ page: currentPage(), to: paths.login, isRemembered: false })
+    const leaving = { page: currentPage(), to: paths.login, isRemembered: false }
+    setLeaving(waiting === undefined ? leaving : { ...leaving, waiting })
     forget()
     try {
       await ended
@@ -127,6 +133,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       if (!isOver) showNotice({ kind: 'info', text: t('layout.logoutUnheard') })
     }
   }, [forget])
+
+  const goOn = useCallback((step: OnboardingStep) => {
+    storeValue('onboardingStatus', step)
+    setChecked((known) => {
+      if (known?.state.status !== 'signedIn') return known
+      const session = { ...known.state.session, onboarding: step }
+      return { ...known, state: { status: 'signedIn', session } }
+    })
+  }, [])
 
   const tryAgain = useCallback(() => {
     setChecked(null)
@@ -139,8 +154,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         : checked?.token === token
           ? checked.state
           : { status: 'loading' }
-    return { state: known, signIn, signOut, tryAgain }
-  }, [token, checked, leaving, signIn, signOut, tryAgain])
+    return { state: known, signIn, signOut, goOn, tryAgain }
+  }, [token, checked, leaving, signIn, signOut, goOn, tryAgain])
   return <SessionContext value={control}>{children}</SessionContext>
 }
 
