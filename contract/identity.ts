@@ -21,6 +21,14 @@ export type User = z.output<typeof user>
 /** Where a dealer stands in the onboarding; `home` is through. */
 export const onboardingStep = z.enum(ONBOARDING_STEPS)
 
+/** What signing in answers. */
+export const signedIn = z.strictObject({
+  token: z.string(),
+  user,
+  onboarding: onboardingStep,
+  expiresAt: instantOut,
+})
+
 export const identity = {
   login: defineOperation({
     who: 'public',
@@ -32,8 +40,8 @@ export const identity = {
       keepSignedIn: flag,
       totp: z.string().max(20).optional(),
     }),
-    output: z.strictObject({ token: z.string(), user, onboarding: onboardingStep, expiresAt: instantOut }),
-    refusals: ['INVALID_CREDENTIALS'],
+    output: signedIn,
+    refusals: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   }),
   logout: defineOperation({
     who: 'anySession',

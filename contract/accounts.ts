@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { isCommonPassword, LEAST_PASSWORD, MOST_PASSWORD } from '#domain/access/password-rules.ts'
+import { readRole } from '#domain/access/roles.ts'
+import { signedIn } from './identity.ts'
+import { defineOperation } from './operation.ts'
+import { phone } from './people.ts'
+import { done, idOut, optionalText, storable, text } from './values.ts'
+
+/** Where the link of a forgotten password leads; its token stands in the fragment (`#token=…`), which no log sees. */
+export const PASSWORD_RESET_PATH = '/reset-password'
+
+/** An email as it comes in, read to lower case. */
+const email = storable
+  .trim()
+  .min(1, 'Enter your email.')
+  .max(254, 'At most 254 characters.')
+  .pipe(z.email('Enter a valid email.'))
+  .transform((value) => value.toLowerCase())
+
+/** A password that is chosen. */
+const newPassword = storable
+  .refine((value) => [...value].length >= LEAST_PASSWORD, `At least ${LEAST_PASSWORD} characters.`)
+  .refine((value) => [...value].length <= MOST_PASSWORD, `At most ${MOST_PASSWORD} characters.`)
+  .refine((value) => !isCommonPassword(value), 'This password is too common. Please choose another one.')
+
+/** Whom a code is for: a dealer, an evaluator or a driver, any alias read. */
+const codeRole = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  text(50)
+    .transform((value, context) => {
+      const role = readRole(value)
+      if (role !== null && role !== 'admin') return role
+      context.addIssue({ code: 'custom', message: 'Choose dealer, evaluator or driver.' })
+      return z.NEVER
+    })
+    .optional(),
+)
+
+const token = storable.trim().max(500)
+
+/** Registering, proving a mobile, and coming back without a password. */
+export const accounts = {
+  registerDealer: defineOperation({
+    who: 'public',
+    summary: 'Registers a dealer, whose mobile a code has to prove; the answer is the same for an email or mobile that has an account.',
+    idempotency: 'none',
+    input: z.object({
+      email,
+      password: newPassword,
+      name: text(200),
+      mobile: phone,
+      /** Not read: who registers is a dealer. */
+      role: z.unknown().optional(),
+      /** The display name of the dealer’s own organisation; its own name where left out. */
+      organization: optionalText(200),
+    }),
+    output: z.strictObject({ customToken: z.string(), uid: idOut }),
+    refusals: ['TOO_MANY_REQUESTS'],
+  }),
+  sendOTP: defineOperation({
+    who: 'public',
+    summary: 'Sends a one-time code to a mobile: a dealer’s, or that of an evaluator or driver who has access.',
+    idempotency: 'none',
+    input: z.object({ phoneNumber: phone, role: codeRole }),
+    output: z.strictObject({
+      success: z.literal(true),
+      otpToken: z.string(),
+      expiresInSeconds: z.number(),
+      resendAfterSeconds: z.number(),
+    }),
+    refusals: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  }),
+  loginDealer: defineOperation({
+    who: 'public',
+    summary: 'Signs a dealer in with mobile and code; with the token of its registration it proves the mobile.',
+    idempotency: 'none',
+    input: z.object({
+      regNumber: phone,
+      otp: storable.trim().min(1, 'Enter the code.').max(100),
+      role: codeRole,
+      customToken: z.preprocess((value) => (value === null ? undefined : value), token.optional()),
+      otpToken: z.preprocess((value) => (value === null ? undefined : value), token.optional()),
+    }),
+    output: signedIn,
+    refusals: ['OTP_INVALID', 'USER_LOGIN_FAILED', 'TOO_MANY_REQUESTS'],
+  }),
+  requestPasswordReset: defineOperation({
+    who: 'public',
+    summary: 'Sends a link to choose a new password, where the email has an account; the answer is the same where not.',
+    idempotency: 'none',
+    input: z.object({ email }),
+    output: done,
+    refusals: ['TOO_MANY_REQUESTS'],
+  }),
+  resetPassword: defineOperation({
+    who: 'public',
+    summary: 'Sets a new password by the link that was sent, once, and ends every session.',
+    idempotency: 'none',
+    input: z.object({ token, password: newPassword }),
+    output: done,
+    refusals: ['RESET_LINK_INVALID', 'TOO_MANY_REQUESTS'],
+  }),
+}

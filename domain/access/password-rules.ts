@@ -1,0 +1,70 @@
+/** Characters that a password has at least. */
+export const LEAST_PASSWORD = 10
+/** Characters that a password has at most. */
+export const MOST_PASSWORD = 128
+
+// What people begin the passwords with that are tried first.
+const WORDS = [
+  ...['password', 'passw0rd', 'p@ssword', 'p@ssw0rd', 'pa$$word', 'pa$$w0rd', 'pass@word', 'mypassword'],
+  ...['passcode', 'changeme', 'letmein', 'welcome', 'admin', 'administrator', 'root', 'user', 'login', 'guest'],
+  ...['qwerty', 'qwertyuiop', 'asdfgh', 'asdfghjkl', 'zxcvbn', 'zxcvbnm', 'abc', 'abcd', 'abcde', 'abcdef'],
+  ...['iloveyou', 'ilovegod', 'sunshine', 'princess', 'football', 'baseball', 'basketball', 'superman', 'batman'],
+  ...['dragon', 'monkey', 'shadow', 'master', 'michael', 'jordan', 'computer', 'internet', 'starwars', 'pokemon'],
+  ...['trustno', 'whatever', 'freedom', 'blessed', 'jesus', 'krishna', 'ganesh', 'ganesha', 'sairam', 'jaimatadi'],
+  ...['india', 'bharat', 'hindustan', 'mumbai', 'delhi', 'bangalore', 'chennai', 'kolkata', 'cricket', 'sachin'],
+  ...['yardbid', 'google', 'facebook', 'samsung', 'iphone', 'android'],
+]
+const MARKS = ['', '@', '#', '!', '_', '-', '.']
+const NUMBERS = ['', '0', '1', '01', '07', '11', '12', '21', '69', '99', '00', '007', '111', '123', '321', '786']
+const LONG_NUMBERS = ['1234', '4321', '1111', '12345', '54321', '123456', '654321', '1234567', '12345678']
+const YEARS = Array.from({ length: 51 }, (_, index) => String(1980 + index))
+
+const OTHERS = [
+  ...['1q2w3e4r5t', '1q2w3e4r5t6y', '1qaz2wsx3edc', 'q1w2e3r4t5', 'q1w2e3r4t5y6', 'zaq12wsxcde3', 'qazwsxedcrfv'],
+  ...['1qazxsw23edc', 'qazwsx123456', 'a1b2c3d4e5', 'a1s2d3f4g5', '123qweasdzxc', 'qweasdzxc123', 'qwe123456789'],
+  ...['trustno1trustno1', 'iloveyousomuch', 'correcthorsebatterystaple', 'thisismypassword', 'letmeinplease'],
+]
+
+let common: ReadonlySet<string> | null = null
+
+function commonPasswords(): ReadonlySet<string> {
+  const ends = [...NUMBERS, ...LONG_NUMBERS, ...YEARS]
+  common ??= new Set([
+    ...OTHERS,
+    ...WORDS.flatMap((word) =>
+      MARKS.flatMap((mark) => ends.flatMap((end) => [`${word}${mark}${end}`, `${word}${end}${mark}`])),
+    ),
+  ])
+  return common
+}
+
+// Rows of keys and of the alphabet, along which fingers run.
+const ROWS = ['12345678901234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz']
+const RUNS = ROWS.flatMap((row) => [row, [...row].toReversed().join('')])
+const SHORTEST_RUN = 3
+
+/** Whether nothing but runs along the keys follow each other: "1234567890", "qwerty12345". */
+function isRuns(text: string): boolean {
+  if (text === '') return true
+  for (let length = text.length; length >= SHORTEST_RUN; length -= 1) {
+    const start = text.slice(0, length)
+    if (RUNS.some((run) => run.includes(start)) && isRuns(text.slice(length))) return true
+  }
+  return false
+}
+
+/** The shortest text whose repetition this is; itself where it repeats nothing. */
+function repeated(text: string): string {
+  return /^(.+?)\1+$/su.exec(text)?.[1] ?? text
+}
+
+/** Whether a password is among those that are tried first: a common one, one key again and again, a run of keys. */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const part = repeated(plain)
+  return (
+    [...part].length <= 3 ||
+    new Set(plain).size <= 3 ||
+    [plain, part].some((text) => commonPasswords().has(text) || isRuns(text))
+  )
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/db/pool.ts'
+
+/** Whom a code is for. */
+export type CodeRole = 'orguserdealer' | 'dealer_evaluator' | 'delivery_driver'
+
+/** A code that can still be used. */
+export interface CodeRow {
+  readonly id: string
+  readonly phone: string
+  readonly role: CodeRole
+  readonly codeHash: Buffer
+}
+
+/** Keeps a code for so many seconds. */
+export async function insertCode(
+  db: Queries,
+  code: CodeRow & { readonly tokenHash: Buffer; readonly seconds: number },
+): Promise<void> {
+  await db
+    .insertInto('one_time_codes')
+    .values({
+      id: code.id,
+      token_hash: code.tokenHash,
+      phone: code.phone,
+      role: code.role,
+      code_hash: code.codeHash,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${code.seconds})`,
+    })
+    .execute()
+}
+
+function living(db: Queries) {
+  return db
+    .selectFrom('one_time_codes')
+    .select(['id', 'phone', 'role', 'code_hash as codeHash'])
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .forUpdate()
+}
+
+/** The code of this token, locked; null where there is none, or it can't be used any more. */
+export async function lockCodeOfToken(db: Queries, tokenHash: Buffer): Promise<CodeRow | null> {
+  return (await living(db).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
+}
+
+/** The newest code of a phone in a role, locked; null where none can be used. */
+export async function lockNewestCode(
+  db: Queries,
+  { phone, role }: { readonly phone: string; readonly role: CodeRole },
+): Promise<CodeRow | null> {
+  const code = await living(db)
+    .where('phone', '=', phone)
+    .where('role', '=', role)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return code ?? null
+}
+
+/** Notes a wrong guess at a code, and ends it where that was the last one. */
+export async function noteWrongGuess(db: Queries, codeId: string, guesses: number): Promise<void> {
+  await sql`
+    update one_time_codes set wrong_guesses = wrong_guesses + 1,
+      ended_at = case when wrong_guesses + 1 >= ${guesses}::integer then clock_timestamp() end
+    where id = ${codeId}`.execute(db)
+}
+
+/** A code was used: it ends, and with it all others of the same phone and role. */
+export async function endCodes(db: Queries, { phone, role }: Pick<CodeRow, 'phone' | 'role'>): Promise<void> {
+  await db
+    .updateTable('one_time_codes')
+    .set({ ended_at: sql<Date>`clock_timestamp()` })
+    .where('phone', '=', phone)
+    .where('role', '=', role)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Forgets codes that were over a day ago. */
+export async function forgetOldCodes(db: Queries): Promise<void> {
+  await sql`delete from one_time_codes where expires_at < clock_timestamp() - interval '1 day'`.execute(db)
+}

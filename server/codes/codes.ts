@@ -1,0 +1,155 @@
+import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { hashToken } from '#server/http/authenticate.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { sealText } from '#server/messages/sealed-text.ts'
+import { addressGroup } from '#server/throttle/address-group.ts'
+import { checkTurn, takeTurn, type Limit, type Rate } from '#server/throttle/throttle.ts'
+import type { Vault } from '#server/vault.ts'
+import {
+  endCodes,
+  insertCode,
+  lockCodeOfToken,
+  lockNewestCode,
+  noteWrongGuess,
+  type CodeRole,
+  type CodeRow,
+} from './codes-queries.ts'
+
+/** What limits codes. All of them settings. */
+export interface CodeSettings {
+  readonly validSeconds: number
+  /** Seconds between two codes to one phone. */
+  readonly resendAfterSeconds: number
+  readonly sendsPerPhone: Rate
+  readonly sendsPerAddress: Rate
+  /** Wrong guesses that end a code. */
+  readonly guesses: number
+  /** Wrong guesses from one address. */
+  readonly wrongPerAddress: Rate
+  /** Wrong guesses at whatever phones with one and the same code. */
+  readonly wrongPerCode: Rate
+}
+
+/** Who asks for a code, and for which phone. */
+export interface CodeAsked {
+  readonly phone: string
+  /** The network address that asks, null where it is unknown. */
+  readonly address: string | null
+}
+
+/** What is answered to whoever asked for a code. */
+export interface IssuedCode {
+  readonly otpToken: string
+  readonly expiresInSeconds: number
+  readonly resendAfterSeconds: number
+}
+
+/** A code as it comes back. */
+export interface GivenCode {
+  readonly otp: string
+  /** The token it was given out with; left out: the newest code of the phone and role. */
+  readonly otpToken?: string | undefined
+  /** Whose it has to be. With a token a field worker's phone need not be named. */
+  readonly whose:
+    | { readonly phone: string; readonly role: CodeRole }
+    | { readonly roles: readonly CodeRole[] }
+  readonly address: string | null
+}
+
+/** Whose a code was. */
+export type Redeemed = Pick<CodeRow, 'phone' | 'role'>
+
+/** One-time codes: six digits that prove a phone in a role, once. */
+export interface Codes {
+  /** Counts a send, also one that goes to nobody; TOO_MANY_REQUESTS, and nothing counted, where a limit says no. */
+  countSend(tx: Queries, asked: CodeAsked): Promise<Result<void>>
+  /**
+   * Issues a code and sends it at the commit of the caller's transaction; `reaches` false: it goes to nobody, and all
+   * looks the same. It is not counted here: see `countSend`.
+   */
+  issueCode(tx: Queries, code: Redeemed & { readonly reaches: boolean }): Promise<IssuedCode>
+  /**
+   * Uses a code up, and does `work` in the same transaction: of any number of right answers one gets there. What
+   * `work` refuses, it refuses with the code used. OTP_INVALID for a code that is wrong, used, expired, guessed at too
+   * often, or another phone's or role's; TOO_MANY_REQUESTS where too many were guessed wrong.
+   */
+  redeemCode<T>(
+    db: Queries,
+    given: GivenCode,
+    work: (tx: Tx, whose: Redeemed) => Promise<Result<T>>,
+  ): Promise<Result<T>>
+}
+
+const CODES = 1_000_000
+const DIGITS = 6
+
+/** One-time codes under these limits, which hold across all processes. */
+export function createCodes({ vault, settings }: { vault: Vault; settings: CodeSettings }): Codes {
+  const hashCode = ({ id, phone, role }: Pick<CodeRow, 'id' | 'phone' | 'role'>, otp: string): Buffer =>
+    vault.digest('one-time-code', [id, phone, role, otp].join('\n'))
+
+  const brakesOf = ({ otp, address }: GivenCode): readonly Limit[] => [
+    { what: 'wrong codes of an address', whose: addressGroup(address), ...settings.wrongPerAddress },
+    { what: 'wrong guesses of a code', whose: otp, ...settings.wrongPerCode },
+  ]
+
+  const isRight = (code: CodeRow, { otp, whose }: GivenCode): boolean => {
+    const isTheirs =
+      'phone' in whose
+        ? code.phone === whose.phone && code.role === whose.role
+        : whose.roles.includes(code.role)
+    return timingSafeEqual(code.codeHash, hashCode(code, otp)) && isTheirs
+  }
+
+  return {
+    countSend: (tx, { phone, address }) =>
+      takeTurn(tx, [
+        { what: 'a code to a phone', whose: phone, most: 1, seconds: settings.resendAfterSeconds },
+        { what: 'codes to a phone', whose: phone, ...settings.sendsPerPhone },
+        { what: 'codes from an address', whose: addressGroup(address), ...settings.sendsPerAddress },
+      ]),
+
+    async issueCode(tx, { phone, role, reaches }) {
+      const otp = randomInt(CODES).toString().padStart(DIGITS, '0')
+      const otpToken = randomBytes(32).toString('base64url')
+      const { validSeconds, resendAfterSeconds } = settings
+      const code = { id: randomUUID(), phone, role }
+      const codeHash = hashCode(code, otp)
+      await insertCode(tx, { ...code, codeHash, tokenHash: hashToken(otpToken), seconds: validSeconds })
+      await queueMessage(
+        tx,
+        { channel: 'sms', to: phone, kind: 'login-code', values: { code: sealText(vault, otp) } },
+        { withheld: !reaches, usefulForSeconds: validSeconds },
+      )
+      return { otpToken, expiresInSeconds: validSeconds, resendAfterSeconds }
+    },
+
+    redeemCode: (db, given, work) =>
+      inTransaction(db, async (tx) => {
+        const brakes = brakesOf(given)
+        const turn = await checkTurn(tx, brakes)
+        if (!turn.ok) return turn
+        const code = await lockCode(tx, given)
+        if (code === null) return refuseCode()
+        if (!isRight(code, given)) {
+          await noteWrongGuess(tx, code.id, settings.guesses)
+          await takeTurn(tx, brakes)
+          return refuseCode()
+        }
+        await endCodes(tx, code)
+        return work(tx, { phone: code.phone, role: code.role })
+      }),
+  }
+}
+
+function lockCode(tx: Queries, { otpToken, whose }: GivenCode): Promise<CodeRow | null> {
+  if (otpToken !== undefined) return lockCodeOfToken(tx, hashToken(otpToken))
+  return 'phone' in whose ? lockNewestCode(tx, whose) : Promise.resolve(null)
+}
+
+function refuseCode(): Result<never> {
+  return refuse('OTP_INVALID', 'This code is wrong or has expired. Please check it, or request a new one.')
+}

@@ -1,0 +1,50 @@
+/** Every message that the house sends, and what it says. Values are texts that are ready to be read. */
+
+/** An email. */
+export interface EmailText {
+  readonly subject: string
+  readonly text: string
+}
+
+type Nothing = Readonly<Record<never, string>>
+
+/**
+ * SMS by their kind. In India each has a template registered with the carriers (DLT), with a variable in the place of
+ * each value: a text that changes here has to be registered anew. Plain letters, so that one SMS holds them.
+ */
+export const SMS_TEXTS = {
+  'login-code': ({ code }: { readonly code: string }) =>
+    `${code} is your Yardbid code. It is valid for 5 minutes. Do not share it with anyone.`,
+  'already-registered': (_: Nothing) =>
+    'Somebody tried to register at Yardbid with this mobile number, which has an account already. If it was you, log in with your mobile and a code.',
+}
+
+/** Emails by their kind. */
+export const EMAIL_TEXTS = {
+  'already-registered': (_: Nothing): EmailText => ({
+    subject: 'You already have a Yardbid account',
+    text: `Somebody tried to register at Yardbid with this email, which has an account already.
+
+If it was you, log in with your email and password, or choose “Forgot Password?” on the login screen. If it was not you, there is nothing to do: no account was made.`,
+  }),
+  'password-reset': ({ link }: { readonly link: string }): EmailText => ({
+    subject: 'Choose a new Yardbid password',
+    text: `You asked for a new password for your Yardbid account. Choose it here within 30 minutes:
+
+${link}
+
+The link works once. If you did not ask for it, there is nothing to do: your password stays as it is.`,
+  }),
+  'password-changed': (_: Nothing): EmailText => ({
+    subject: 'Your Yardbid password was changed',
+    text: `The password of your Yardbid account was just changed, and you were signed out everywhere.
+
+If it was not you, choose “Forgot Password?” on the login screen at once, and write to us.`,
+  }),
+}
+
+export type SmsKind = keyof typeof SMS_TEXTS
+export type EmailKind = keyof typeof EMAIL_TEXTS
+
+/** All kinds of SMS. */
+export const SMS_KINDS = Object.keys(SMS_TEXTS) as readonly SmsKind[]

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/db/pool.ts'
+
+/** Seconds until none of these keys has to wait any more; 0 where none has to now. */
+export async function secondsBlocked(db: Queries, keys: readonly Buffer[]): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select coalesce(max(greatest(0, extract(epoch from blocked_until - clock_timestamp()))), 0)::float8 as wait
+    from backoffs where key = any(${keys}::bytea[])`.execute(db)
+  return rows[0]?.wait ?? 0
+}
+
+/** One more failure: from the one after `free` on it blocks, for `first` seconds, then twice as long each time. */
+export async function insertFailure(
+  db: Queries,
+  failure: {
+    readonly key: Buffer
+    readonly free: number
+    readonly first: number
+    readonly longest: number
+    readonly forgetAfter: number
+  },
+): Promise<void> {
+  const { key, free, first, longest, forgetAfter } = failure
+  const blockedAfter = (failures: ReturnType<typeof sql<number>>) => sql<Date>`
+    clock_timestamp() + make_interval(secs => case when ${failures} <= ${free}::integer then 0
+      else least(${longest}::float8, ${first}::float8 * 2 ^ least(30, ${failures} - ${free}::integer - 1)) end)`
+  const failures = sql<number>`(case
+    when backoffs.last_at < clock_timestamp() - make_interval(secs => ${forgetAfter}::float8) then 1
+    else backoffs.failures + 1 end)`
+  await sql`
+    insert into backoffs (key, failures, last_at, blocked_until)
+    values (${key}, 1, clock_timestamp(), ${blockedAfter(sql<number>`1`)})
+    on conflict (key) do update set failures = ${failures}, last_at = clock_timestamp(),
+      blocked_until = ${blockedAfter(failures)}`.execute(db)
+}
+
+/** Forgets the failures under a key. */
+export async function deleteFailures(db: Queries, key: Buffer): Promise<void> {
+  await db.deleteFrom('backoffs').where('key', '=', key).execute()
+}
+
+/** Forgets failures of which the last was long ago. Seconds. */
+export async function forgetOldFailures(db: Queries, olderThan: number): Promise<void> {
+  await sql`delete from backoffs
+    where last_at < clock_timestamp() - make_interval(secs => ${olderThan}::float8)
+      and blocked_until < clock_timestamp()`.execute(db)
+}

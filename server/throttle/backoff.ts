@@ -1,0 +1,45 @@
+import { accept, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { deleteFailures, insertFailure, secondsBlocked } from './backoff-queries.ts'
+import { limitKey, refuseTooMany } from './throttle.ts'
+
+/** After how many failures one has to wait, and how long. A setting; seconds. */
+export interface BackoffRate {
+  /** Failures after which there is no waiting yet. */
+  readonly free: number
+  /** The first wait; each failure doubles it. */
+  readonly first: number
+  readonly longest: number
+  /** Without a failure for so long, they are forgotten. */
+  readonly forgetAfter: number
+}
+
+/** Somebody who can fail at something. */
+export interface Backoff {
+  readonly what: string
+  readonly whose: string
+  readonly rate: BackoffRate
+}
+
+/** TOO_MANY_REQUESTS with the seconds to wait, where one of them failed too often. */
+export async function checkBackoff(db: Queries, backoffs: readonly Backoff[]): Promise<Result<void>> {
+  const wait = await secondsBlocked(
+    db,
+    backoffs.map(({ what, whose }) => limitKey(what, whose)),
+  )
+  return wait > 0 ? refuseTooMany(wait) : accept(undefined)
+}
+
+/** Notes a failure of each. */
+export async function noteFailure(db: Queries, backoffs: readonly Backoff[]): Promise<void> {
+  for (const { what, whose, rate } of backoffs)
+    await insertFailure(db, { key: limitKey(what, whose), ...rate })
+}
+
+/** It was done right: what failed before counts no more. */
+export async function forgetFailures(
+  db: Queries,
+  { what, whose }: Pick<Backoff, 'what' | 'whose'>,
+): Promise<void> {
+  await deleteFailures(db, limitKey(what, whose))
+}
