@@ -28,6 +28,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly refusals: readonly RefusalCode[]
   /** A list: carries a strong ETag and answers 304. */
   readonly list?: true
+  /** A dealer may make it too while steps of its onboarding are its own to do (`isOwnStep`). */
+  readonly duringOnboarding?: true
   /** An admin who has to set up a second factor first may make it all the same. */
   readonly beforeSecondFactor?: true
   /** A field worker whom no dealer lists any more may make it, to be told so. */
@@ -38,7 +40,7 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
    * (calls that give out a session or a ticket).
    */
   readonly idempotency?: 'own' | 'none'
-  /** The answer goes out as a file of this media type, to be kept; the output is `fileAnswer`. */
+  /** The answer goes out as a file of this media type, to be kept; the output is `fileAnswer` or `bytesAnswer`. */
   readonly file?: 'text/csv' | 'application/pdf'
   /** The body is taken raw as this media type and streamed, not as JSON. */
   readonly rawBody?: string
