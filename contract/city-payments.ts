@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { onboardingStep } from './identity.ts'
 import { admins, dealers, defineOperation } from './operation.ts'
-import { done, fileAnswer, id, idOut, instantOut, nothing, paging, rupees, text } from './values.ts'
+import { bytesAnswer, done, id, idOut, instantOut, nothing, paging, rupees, text } from './values.ts'
 
 /** What opens the payment provider's checkout: Razorpay's own options, and which checkout it is. */
 export const checkoutOption = z.strictObject({
@@ -125,7 +125,7 @@ export const cityPayments = {
     summary: 'The receipt of a paid order, as PDF with GST.',
     file: 'application/pdf',
     input: z.object({ orderId }),
-    output: fileAnswer,
+    output: bytesAnswer,
     refusals: ['NOT_FOUND'],
   }),
   'admin/getRefunds': defineOperation({

@@ -2,7 +2,7 @@
  * Verb and path of an operation follow from its name, in one place, so that the browser can call an
  * operation without carrying its schemas.
  */
-const READS = /^(admin\/)?(get[A-Z]\w*|verifySession|AmountPayGet|downloadAgreement)$/
+const READS = /^(admin\/)?(get[A-Z]\w*|verifySession|AmountPayGet|downloadAgreement|downloadReceipt)$/
 
 /** `GET` for what only reads, `POST` for everything else (spec: "The calls"). */
 export function methodOf(operation: string): 'GET' | 'POST' {

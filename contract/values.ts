@@ -82,11 +82,13 @@ export const paging = {
   cursor: optionalText(500),
 }
 
+const fileName = z.string().regex(/^[a-z0-9-]+\.[a-z]+$/)
+
 /** What is answered as a file: its name in plain letters, and what is in it. */
-export const fileAnswer = z.strictObject({
-  fileName: z.string().regex(/^[a-z0-9-]+\.[a-z]+$/),
-  text: z.string(),
-})
+export const fileAnswer = z.strictObject({ fileName, text: z.string() })
+
+/** The same of a file that is no text. */
+export const bytesAnswer = z.strictObject({ fileName, bytes: z.instanceof(Uint8Array) })
 
 /** Nothing goes in. */
 export const nothing = z.object({})

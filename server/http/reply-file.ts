@@ -1,12 +1,16 @@
 import type { FastifyReply } from 'fastify'
-import { fileAnswer } from '#contract/values.ts'
+import * as z from 'zod'
+import { bytesAnswer, fileAnswer } from '#contract/values.ts'
+
+const anyFile = z.union([fileAnswer, bytesAnswer])
 
 /** Answers with a file to be kept, never shown in the page's own name. */
 export function replyFile(reply: FastifyReply, kind: string, body: unknown): FastifyReply {
-  const { fileName, text } = fileAnswer.parse(body)
-  return reply
-    .header('content-type', `${kind}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+  const file = anyFile.parse(body)
+  void reply
+    .header('content-disposition', `attachment; filename="${file.fileName}"`)
     .header('cache-control', 'no-store')
-    .send(text)
+  return 'text' in file
+    ? reply.header('content-type', `${kind}; charset=utf-8`).send(file.text)
+    : reply.header('content-type', kind).send(Buffer.from(file.bytes))
 }
