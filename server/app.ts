@@ -36,6 +36,7 @@ export interface AppDeps {
   readonly behindTls: boolean
   readonly trustProxy: boolean
   readonly checkAnswers: boolean
+  readonly secondFactorRequired: boolean
   /** The folder of the built app. */
   readonly pages: string
   /** Routes that are no operations: the live stream, the files. */

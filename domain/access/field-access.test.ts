@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAccessValid } from './field-access.ts'
+import { isAccessValid, LONGEST_ACCESS_MINUTES, readValidity } from './field-access.ts'
 
 describe('isAccessValid', () => {
   it.each([
@@ -16,5 +16,26 @@ describe('isAccessValid', () => {
     expect(isAccessValid({ ...access, revokedAt: 150 }, 149)).toBe(true)
     expect(isAccessValid({ ...access, revokedAt: 150 }, 150)).toBe(false)
     expect(isAccessValid({ ...access, revokedAt: 300 }, 250)).toBe(false)
+  })
+})
+
+describe('readValidity', () => {
+  it.each([
+    { days: 1, minutes: 0, read: 1440 },
+    { days: 0, minutes: 1, read: 1 },
+    { days: 6, minutes: 1440, read: LONGEST_ACCESS_MINUTES },
+  ])('reads $days days and $minutes minutes', ({ days, minutes, read }) => {
+    expect(readValidity({ days, minutes })).toEqual({ ok: true, value: read })
+  })
+
+  it.each([
+    { days: 0, minutes: 0 },
+    { days: 7, minutes: 1 },
+    { days: 0, minutes: LONGEST_ACCESS_MINUTES + 1 },
+  ])('refuses $days days and $minutes minutes', (validity) => {
+    expect(readValidity(validity)).toMatchObject({
+      ok: false,
+      refusal: { code: 'INVALID_INPUT', fields: { validityDays: expect.any(String) } },
+    })
   })
 })

@@ -15,6 +15,16 @@ export interface UserCaller {
   readonly userId: string
   readonly organisationId: string
   readonly onboarding: OnboardingStep
+  /** Whether an authenticator app of this admin's is set up; never of a dealer's. */
+  readonly hasSecondFactor: boolean
+}
+
+/** A dealer who registered and has not proven the mobile yet. */
+export interface Registrant {
+  readonly kind: 'registrant'
+  readonly role: 'orguserdealer'
+  readonly sessionId: string
+  readonly registrationId: string
 }
 
 /** An evaluator or delivery driver: a phone and a role. */
@@ -23,10 +33,12 @@ export interface FieldCaller {
   readonly role: 'dealer_evaluator' | 'delivery_driver'
   readonly sessionId: string
   readonly phone: string
+  /** Whether no dealer lists it any more: it may only hear so. */
+  readonly isRetired: boolean
 }
 
 /** Whoever makes a call. It comes from the session's token and from nothing else. */
-export type Caller = Nobody | UserCaller | FieldCaller
+export type Caller = Nobody | Registrant | UserCaller | FieldCaller
 
 /** Nobody, once. */
 export const NOBODY: Nobody = { kind: 'nobody', role: null }
@@ -62,6 +74,7 @@ export function actorOf(caller: Caller): ActorIdentity {
         userId: null,
         phone: caller.phone,
       }
+    case 'registrant':
     case 'nobody':
       throw new Error('Nobody makes no step.')
   }
@@ -74,6 +87,8 @@ export function keyScopeOf(caller: Caller): string | null {
       return `user:${caller.userId}`
     case 'field':
       return `field:${caller.phone}:${caller.role}`
+    case 'registrant':
+      return `registration:${caller.registrationId}`
     case 'nobody':
       return null
   }

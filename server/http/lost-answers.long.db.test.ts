@@ -27,7 +27,7 @@ const CHANGING = OPERATION_NAMES.filter(
 
 const makeMessage = async (name: OperationName) => (await makeReadyCall(name, scene)).message
 
-const readRows = () => readStoredRows(house.database.db)
+const readRows = () => readStoredRows(house.database.db, { withSessions: true })
 
 /** Sends a message until it is answered with a value: a call that is still being done is asked for again. */
 async function sendUntilDone(message: PlainMessage): Promise<unknown> {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
 import { mayCall, type Operation } from '#contract/operation.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
-import { isOnboarded } from '#domain/onboarding/steps.ts'
+import { isOnboarded, isOwnStep } from '#domain/onboarding/steps.ts'
 import { accept, refuse, type Refusal, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { admissionKindOf, type Admission, type AdmissionKind } from './admission.ts'
@@ -25,6 +25,8 @@ export interface RouteDeps {
   readonly handlers: Handlers
   /** Checks every answer against its declaration; in development and tests. */
   readonly checkAnswers: boolean
+  /** Whether an admin without a second factor may only set one up. */
+  readonly secondFactorRequired: boolean
 }
 
 const BODY_LIMIT = 64 * 1024
@@ -69,7 +71,7 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
         try {
           const begun = performance.now()
           const caller = await within(KNOWN_WITHIN_MS, deps.authenticate(request.headers.authorization))
-          const denied = denyCaller(operation, caller)
+          const denied = denyCaller(deps, operation, caller)
           if (denied !== null) return await replyRefusal(reply, denied)
           // A public call takes a session that is over for none.
           known.set(request, { caller: caller ?? NOBODY, tookMs: performance.now() - begun })
@@ -137,19 +139,33 @@ function inTime(operation: Operation, tookMs: number, outcome: Promise<Outcome>)
   return within(whole - tookMs, outcome)
 }
 
-function denyCaller(operation: Operation, caller: Caller | null): Refusal | null {
+function denyCaller(
+  { secondFactorRequired }: Pick<RouteDeps, 'secondFactorRequired'>,
+  operation: Operation,
+  caller: Caller | null,
+): Refusal | null {
   if (operation.who === 'public') return null
-  if (caller === null || caller.kind === 'nobody') {
+  if (caller === null || caller.kind === 'nobody' || (isRetired(caller) && !operation.alsoRetired)) {
     return { code: 'UNAUTHENTICATED', message: 'Please sign in.' }
   }
   if (!mayCall(operation.who, caller.role)) {
     return { code: 'FORBIDDEN', message: 'You are not allowed to do this.' }
   }
-  const waits = caller.kind === 'user' && !isOnboarded(caller.onboarding)
-  if (waits && operation.who !== 'anySession') {
+  const waits =
+    caller.kind === 'registrant' || (caller.kind === 'user' && !isOnboarded(caller.onboarding))
+  const onTheWay = waits && isOwnStep(caller.onboarding) && operation.duringOnboarding === true
+  if (waits && !onTheWay && operation.who !== 'anySession') {
     return { code: 'ONBOARDING_INCOMPLETE', message: 'Please complete your registration first.' }
   }
+  const lacksFactor = caller.kind === 'user' && caller.role === 'admin' && !caller.hasSecondFactor
+  if (secondFactorRequired && lacksFactor && operation.who !== 'anySession' && !operation.beforeSecondFactor) {
+    return { code: 'SECOND_FACTOR_DUE', message: 'Please set up your second factor first.' }
+  }
   return null
+}
+
+function isRetired(caller: Caller): boolean {
+  return caller.kind === 'field' && caller.isRetired
 }
 
 type Prepared = Omit<Call<OperationName>, 'db' | 'input'> & { readonly input: unknown }

@@ -8,11 +8,16 @@ interface SessionRow {
   readonly token_hash: Buffer
   readonly id: string
   readonly user_id: string | null
+  readonly registration_id: string | null
   readonly organisation_id: string | null
   readonly user_role: 'admin' | 'orguserdealer' | null
   readonly onboarding_step: OnboardingStep | null
+  /** Null for a field worker. */
+  readonly has_second_factor: boolean | null
   readonly field_phone: string | null
   readonly field_role: 'dealer_evaluator' | 'delivery_driver' | null
+  /** Of a field worker: whether a dealer lets it in; else whether all that do have retired it. */
+  readonly standing: 'let in' | 'retired' | null
   readonly stale: boolean
 }
 
@@ -21,12 +26,24 @@ const NOTE_USE_AFTER_SECONDS = 60
 
 /**
  * The callers behind several tokens at once, by the hex of the token's hash; a session that ended, expired
- * or idled away, or whose user is disabled, is not there. Notes the use of the sessions.
+ * or idled away, whose user is disabled, or whose field worker nobody lets in now, is not there. Notes the use of the
+ * sessions.
  */
 export async function findCallers(db: Queries, tokenHashes: readonly Buffer[]): Promise<Map<string, Caller>> {
   const { rows } = await sql<SessionRow>`${PREPARED}
-    select session.token_hash, session.id, session.user_id, users.organisation_id, users.role as user_role,
+    select session.token_hash, session.id, session.user_id, session.registration_id, users.organisation_id, users.role as user_role,
       users.onboarding_step, session.field_phone, session.field_role,
+      users.role = 'admin' and exists (
+        select from second_factors where user_id = users.id and set_at is not null) as has_second_factor,
+      case when session.field_phone is not null then (
+        select case
+          when bool_or(access.is_listed) then 'let in'
+          when count(*) > 0 and not exists (
+            select from people where people.phone = session.field_phone and people.type = session.field_role
+              and people.retired_at is null) then 'retired' end
+        from field_accesses_now access
+        where access.phone = session.field_phone and access.role = session.field_role
+      ) end as standing,
       session.last_used_at < now() - make_interval(
         secs => least(${NOTE_USE_AFTER_SECONDS}::float8, session.idle_seconds / 10.0)) as stale
     from sessions session
@@ -37,9 +54,10 @@ export async function findCallers(db: Queries, tokenHashes: readonly Buffer[]): 
       and (session.idle_seconds is null
         or session.last_used_at > clock_timestamp() - make_interval(secs => session.idle_seconds))
       and (session.user_id is null or users.disabled_at is null)`.execute(db)
-  const stale = rows.filter((row) => row.stale).map((row) => row.id)
+  const living = rows.filter((row) => row.field_phone === null || row.standing !== null)
+  const stale = living.filter((row) => row.stale).map((row) => row.id)
   if (stale.length > 0) await noteUse(db, stale)
-  return new Map(rows.map((row) => [row.token_hash.toString('hex'), callerOf(row)]))
+  return new Map(living.map((row) => [row.token_hash.toString('hex'), callerOf(row)]))
 }
 
 /**
@@ -61,10 +79,25 @@ function callerOf(row: SessionRow): Caller {
       userId: row.user_id,
       organisationId: row.organisation_id,
       onboarding: row.onboarding_step ?? 'otp_login',
+      hasSecondFactor: row.has_second_factor === true,
+    }
+  }
+  if (row.registration_id !== null) {
+    return {
+      kind: 'registrant',
+      role: 'orguserdealer',
+      sessionId: row.id,
+      registrationId: row.registration_id,
     }
   }
   if (row.field_phone !== null && row.field_role !== null) {
-    return { kind: 'field', role: row.field_role, sessionId: row.id, phone: row.field_phone }
+    return {
+      kind: 'field',
+      role: row.field_role,
+      sessionId: row.id,
+      phone: row.field_phone,
+      isRetired: row.standing === 'retired',
+    }
   }
   throw new Error(`The session ${row.id} belongs to nobody`)
 }

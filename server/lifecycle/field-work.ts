@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { isAccessValid } from '#domain/access/field-access.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import { DRIVER_STATES, EVALUATOR_STATES } from '#domain/lifecycle/my-lists.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
@@ -37,6 +35,7 @@ export async function findWorkedFlow(
       const flows = (await readFieldFlows(db, caller)).filter((flow) => isNamed(flow, name))
       return flows.length > 1 ? refuseSeveral() : found(flows[0] ?? null)
     }
+    case 'registrant':
     case 'nobody':
       return found(null)
   }
@@ -57,61 +56,40 @@ function isNamed(flow: WorkedFlow, name: FlowName): boolean {
   return name.carId === undefined || flow.carId === name.carId
 }
 
+const MOST_FLOWS = 1_000
+
 const SIGHT = {
   dealer_evaluator: { pass: 'flows.gate_pass_id', states: EVALUATOR_STATES },
   delivery_driver: { pass: 'flows.delivery_gate_pass_id', states: DRIVER_STATES },
 } as const
 
-/** The flows that an evaluator or driver may see now, the newest first. */
-async function readFieldFlows(db: Queries, worker: FieldCaller): Promise<readonly WorkedFlow[]> {
+/** The flows that an evaluator or driver may see now, the newest first, at most 1,000. */
+export async function readFieldFlows(db: Queries, worker: FieldCaller): Promise<readonly WorkedFlow[]> {
   const { pass, states } = SIGHT[worker.role]
-  const rows = await db
+  return db
     .selectFrom('flows')
     .innerJoin('gate_passes', 'gate_passes.id', pass)
     .innerJoin('people as named', 'named.id', 'gate_passes.person_id')
-    .innerJoin('field_accesses as access', 'access.organisation_id', 'flows.organisation_id')
-    .select([
-      'flows.id as flowId',
-      'flows.car_id as carId',
-      'flows.state',
-      'access.valid_from',
-      'access.valid_until',
-      'access.revoked_at',
-      sql<Date>`clock_timestamp()`.as('now'),
-    ])
+    .select(['flows.id as flowId', 'flows.car_id as carId', 'flows.state'])
     .where('flows.removed_at', 'is', null)
     .where('flows.state', 'in', [...states])
     .where('named.phone', '=', worker.phone)
     .where('named.type', '=', worker.role)
-    .where('access.phone', '=', worker.phone)
-    .where('access.role', '=', worker.role)
     // A person may be added again after it was retired; what counts is that the dealer lists it now.
     .where((where) =>
       where.exists(
         where
-          .selectFrom('people')
-          .whereRef('people.organisation_id', '=', 'flows.organisation_id')
-          .where('people.phone', '=', worker.phone)
-          .where('people.type', '=', worker.role)
-          .where('people.retired_at', 'is', null),
+          .selectFrom('field_accesses_now as access')
+          .whereRef('access.organisation_id', '=', 'flows.organisation_id')
+          .where('access.phone', '=', worker.phone)
+          .where('access.role', '=', worker.role)
+          .where('access.is_listed', '=', true),
       ),
     )
     .orderBy('flows.created_at', 'desc')
     .orderBy('flows.id', 'desc')
+    .limit(MOST_FLOWS)
     .execute()
-  const visible = rows.filter((row) =>
-    isAccessValid(
-      {
-        validFrom: row.valid_from.getTime(),
-        validUntil: row.valid_until.getTime(),
-        revokedAt: row.revoked_at?.getTime() ?? null,
-      },
-      row.now.getTime(),
-    ),
-  )
-  // A dealer may have given several accesses.
-  const flows = new Map(visible.map(({ flowId, carId, state }) => [flowId, { flowId, carId, state }]))
-  return [...flows.values()]
 }
 
 function found(flow: WorkedFlow | null): Result<WorkedFlow> {

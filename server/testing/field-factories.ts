@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/pool.ts'
 import { makeSession, secondsFromNow, type MadePerson } from './factories.ts'
 
-/** Lets one of a dealer's people in: from a minute ago for a day, unless it is said otherwise. */
+/** Lets one of a dealer's people in: from a minute ago for a day, unless it is said otherwise; answers the access's id. */
 export async function makeFieldAccess(
   db: Queries,
   access: {
@@ -12,8 +12,8 @@ export async function makeFieldAccess(
     readonly untilSeconds?: number
     readonly revoked?: boolean
   },
-): Promise<void> {
-  await db
+): Promise<string> {
+  const { id } = await db
     .insertInto('field_accesses')
     .values({
       organisation_id: access.organisationId,
@@ -24,7 +24,9 @@ export async function makeFieldAccess(
       valid_until: secondsFromNow(access.untilSeconds ?? 86_400),
       revoked_at: access.revoked ? secondsFromNow(-1) : null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** An open session of an evaluator's or driver's; answers its token. */

@@ -9,21 +9,24 @@ const ALWAYS_WRITTEN = ['sessions', 'idempotency_keys']
 
 /**
  * What the database holds, table by table, to tell whether a call wrote anything. `mentioning` looks only at rows
- * that hold one of these texts (ids, say), in whatever column.
+ * that hold one of these texts (ids, say), in whatever column; `withSessions` also at the sessions, but for when each
+ * was used.
  */
 export async function readStoredRows(
   db: Queries,
-  options: { readonly mentioning?: readonly string[] } = {},
+  options: { readonly mentioning?: readonly string[]; readonly withSessions?: boolean } = {},
 ): Promise<StoredRows> {
+  const skipped = ALWAYS_WRITTEN.filter((name) => !(options.withSessions && name === 'sessions'))
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${ALWAYS_WRITTEN})
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${skipped})
     order by table_name`.execute(db)
   const patterns = options.mentioning?.map((text) => `%${text}%`)
   const digests = tables.map(
     ({ name }) => sql`
       select ${name}::text as name, count(*) || ' ' || coalesce(md5(string_agg(row::text, ' ' order by row::text)), '') as digest
-      from ${sql.table(name)} as row
+      from (select ${name === 'sessions' ? sql`to_jsonb(kept) - 'last_used_at' as row` : sql`kept as row`}
+        from ${sql.table(name)} as kept) as rows
       where ${patterns === undefined ? sql`true` : sql`row::text like any(${patterns})`}`,
   )
   const { rows } = await sql<{

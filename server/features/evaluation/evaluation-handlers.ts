@@ -1,8 +1,8 @@
 import type { Output } from '#contract/api.ts'
 import { checkEvaluation, checkReplacedPictures } from '#domain/evaluation.ts'
-import { stateForDriver } from '#domain/lifecycle/my-lists.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { readCar, readCars } from '#server/catalogue/read-cars.ts'
+import { showToWorker } from '#server/catalogue/show-to-worker.ts'
 import type { Queries } from '#server/db/pool.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf, type Caller } from '#server/http/caller.ts'
@@ -59,11 +59,9 @@ async function describeFlow(
   caller: Caller,
   flowId: string,
 ): Promise<Result<Output<'submitEvaluation'>>> {
-  const [car] = await readCars(db, [{ flowId }], { links })
+  const [whole] = await readCars(db, [{ flowId }], { links })
+  const car = whole && showToWorker(whole, caller.role)
   // Removed since it was found.
   if (!car || car.state === null) return refuse('NOT_FOUND', 'This car is not in your list.')
-  const state = caller.role === 'delivery_driver' ? stateForDriver(car.state) : car.state
-  // The reason belongs to a state that it is not told of.
-  const stateReason = state === car.state ? car.stateReason : null
-  return accept({ car: { ...car, state, stateReason }, state })
+  return accept({ car, state: car.state })
 }

@@ -1,0 +1,87 @@
+import type { Output } from '#contract/api.ts'
+import { readValidity } from '#domain/access/field-access.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Call, Handlers } from '#server/http/handler.ts'
+import { closeStreams, endSessionsOf } from '#server/sessions/end-sessions-queries.ts'
+import { findAccessEnd, type FieldWorker } from '#server/sessions/field-worker-queries.ts'
+import {
+  findPerson,
+  insertAccess,
+  lengthenSessions,
+  readAccesses,
+  revokeAccess,
+  shortenSessions,
+  type AccessRow,
+} from './field-access-queries.ts'
+
+/** Whom a dealer lets in, and for how long. */
+export function createFieldAccessHandlers(deps: {
+  readonly links: FileLinks
+}): Pick<Handlers, 'createOTPLoginAccess' | 'getFieldAccesses' | 'revokeFieldAccess'> {
+  return {
+    createOTPLoginAccess: letIn,
+
+    getFieldAccesses: async ({ caller, db }) => {
+      const accesses = await readAccesses(db, userOf(caller).organisationId)
+      return accept({ accesses: accesses.map((access) => describeAccess(access, deps.links)) })
+    },
+
+    revokeFieldAccess: async ({ input, caller, db }) => {
+      const { organisationId } = userOf(caller)
+      const worker = await revokeAccess(db, { organisationId, accessId: input.accessId })
+      if (worker === null) return refuse('NOT_FOUND', 'This access is not in your list.')
+      // Another access, of this dealer or another, lets the worker stay until its own end.
+      const until = await findAccessEnd(db, worker)
+      if (until === null) await endSessionsOf(db, worker)
+      else await closeStreams(db, await shortenSessions(db, worker, until))
+      return accept({ success: true })
+    },
+  }
+}
+
+const A_PERSON: Readonly<Record<FieldWorker['role'], string>> = {
+  dealer_evaluator: 'evaluator',
+  delivery_driver: 'delivery driver',
+}
+
+async function letIn({
+  input,
+  caller,
+  db,
+}: Call<'createOTPLoginAccess'>): Promise<Result<Output<'createOTPLoginAccess'>>> {
+  const { organisationId } = userOf(caller)
+  const minutes = readValidity({ days: input.validityDays, minutes: input.validityMinutes })
+  if (!minutes.ok) return minutes
+  const worker = { phone: input.phoneNumber, role: input.userRole }
+  const personId = await findPerson(db, { organisationId, ...worker })
+  if (personId === null) {
+    const sentence = `You have no ${A_PERSON[worker.role]} with this phone number.`
+    return refuse('INVALID_INPUT', sentence, { fields: { phoneNumber: sentence } })
+  }
+  const { accessId, validUntil } = await insertAccess(db, {
+    ...worker,
+    organisationId,
+    personId,
+    minutes: minutes.value,
+    purpose: input.purpose ?? null,
+    description: input.description ?? null,
+  })
+  await lengthenSessions(db, worker, validUntil)
+  return accept({ accessId, validUntil: validUntil.toISOString() })
+}
+
+function describeAccess(
+  access: AccessRow,
+  links: FileLinks,
+): Output<'getFieldAccesses'>['accesses'][number] {
+  const { imageFileId, validFrom, validUntil, revokedAt, ...rest } = access
+  return {
+    ...rest,
+    imageUrl: links.daily(imageFileId),
+    validFrom: validFrom.toISOString(),
+    validUntil: validUntil.toISOString(),
+    revokedAt: revokedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '#contract/api.ts'
+import { LONGEST_ACCESS_MINUTES } from '#domain/access/field-access.ts'
+import { makeAdmin, makeDealer, makePerson, secondsFromNow, type MadeUser } from '#server/testing/factories.ts'
+import { makeFieldAccess, signInFieldWorker } from '#server/testing/field-factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let dealer: MadeUser
+beforeAll(async () => {
+  house = await startTestHouse()
+  dealer = await makeDealer(house.database.db)
+})
+afterAll(() => house.stop())
+
+const hire = (type: 'dealer_evaluator' | 'delivery_driver' = 'dealer_evaluator', by = dealer) =>
+  makePerson(house.database.db, { organisationId: by.organisationId, type })
+
+function letIn(more: Partial<Input<'createOTPLoginAccess'>> & { phoneNumber: string }, by = dealer) {
+  return house.call(
+    'createOTPLoginAccess',
+    { userRole: 'dealer_evalator', validityDays: 1, validityMinutes: 0, ...more },
+    { token: by.token },
+  )
+}
+
+const readAccesses = async (by = dealer) =>
+  (await house.must('getFieldAccesses', {}, { token: by.token })).accesses
+
+describe('letting somebody in', () => {
+  test('holds from now on for as long as the form says, and stands in the list of its dealer alone', async () => {
+    const person = await hire()
+    const rival = await makeDealer(house.database.db)
+    const answer = await letIn({
+      phoneNumber: person.phone.replace('+91', '0'),
+      purpose: 'Pictures',
+      description: 'Until Tuesday',
+    })
+    if (!answer.ok) throw new Error(answer.body.detail)
+    const { accessId, validUntil } = answer.body
+    const [access] = await readAccesses()
+    expect(access).toMatchObject({
+      accessId,
+      validUntil,
+      personId: person.personId,
+      name: 'Ravi Kumar',
+      phone: person.phone,
+      role: 'dealer_evaluator',
+      revokedAt: null,
+      purpose: 'Pictures',
+      description: 'Until Tuesday',
+    })
+    expect(Date.parse(validUntil) - Date.parse(access?.validFrom ?? '')).toBe(86_400_000)
+    expect(await readAccesses(rival)).toEqual([])
+    expect(await readAccesses(await makeAdmin(house.database.db))).toEqual([])
+  })
+
+  test.each([
+    ['driver', 'delivery_driver'],
+    ['dealer_delivery', 'delivery_driver'],
+    ['evaluator', 'dealer_evaluator'],
+  ] as const)('reads the role %s as %s', async (userRole, role) => {
+    const { phone } = await hire(role)
+    expect((await letIn({ phoneNumber: phone, userRole })).status).toBe(200)
+    expect((await readAccesses())[0]).toMatchObject({ phone, role })
+  })
+
+  test.each([
+    { validityDays: 0, validityMinutes: 1 },
+    { validityDays: 7, validityMinutes: 0 },
+    { validityDays: 0, validityMinutes: LONGEST_ACCESS_MINUTES },
+  ])('takes %j', async (validity) => {
+    expect((await letIn({ phoneNumber: (await hire()).phone, ...validity })).status).toBe(200)
+  })
+
+  test.each([
+    { validityDays: 0, validityMinutes: 0 },
+    { validityDays: 7, validityMinutes: 1 },
+    { validityDays: -1, validityMinutes: 2000 },
+    { validityDays: 1.5 },
+    { userRole: 'admin' },
+    { userRole: 'dealer' },
+    { userRole: 'delivery_driver' },
+    { phoneNumber: '12345' },
+    { phoneNumber: '9811111111' },
+  ])('refuses %j with 400', async (wrong) => {
+    const before = await readAccesses()
+    const answer = await letIn({ phoneNumber: (await hire()).phone, ...wrong })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', fields: expect.anything() } })
+    expect(await readAccesses()).toEqual(before)
+  })
+
+  test('refuses another dealer’s people, and those who are retired', async () => {
+    const { db } = house.database
+    const rival = await makeDealer(db)
+    const theirs = await hire('dealer_evaluator', rival)
+    expect((await letIn({ phoneNumber: theirs.phone })).body).toMatchObject({
+      fields: { phoneNumber: 'You have no evaluator with this phone number.' },
+    })
+    const retired = await hire()
+    await db
+      .updateTable('people')
+      .set({ retired_at: new Date() })
+      .where('id', '=', retired.personId)
+      .execute()
+    expect((await letIn({ phoneNumber: retired.phone })).status).toBe(400)
+  })
+
+  test('does it once for one key', async () => {
+    const { phone } = await hire()
+    const input = { phoneNumber: phone, userRole: 'evaluator', validityDays: 1 }
+    const options = { token: dealer.token, key: randomUUID() }
+    const answers = [
+      await house.must('createOTPLoginAccess', input, options),
+      await house.must('createOTPLoginAccess', input, options),
+    ]
+    expect(answers[1]).toEqual(answers[0])
+    expect((await readAccesses()).filter((access) => access.phone === phone)).toHaveLength(1)
+  })
+
+  test('lists what ended in the last 30 days, and nothing older', async () => {
+    const { db } = house.database
+    const { organisationId, token } = await makeDealer(db)
+    const person = await makePerson(db, { organisationId })
+    const day = 86_400
+    const recent = await makeFieldAccess(db, {
+      organisationId,
+      person,
+      fromSeconds: -30 * day,
+      untilSeconds: -29 * day,
+    })
+    await makeFieldAccess(db, { organisationId, person, fromSeconds: -32 * day, untilSeconds: -31 * day })
+    const { accesses } = await house.must('getFieldAccesses', {}, { token })
+    expect(accesses.map(({ accessId }) => accessId)).toEqual([recent])
+  })
+})
+
+describe('taking an access back', () => {
+  /** A worker whom nobody else lets in, with a session that this access opened. */
+  async function openSession() {
+    const { db } = house.database
+    const person = await hire()
+    const token = await signInFieldWorker(db, person)
+    await db
+      .updateTable('field_accesses')
+      .set({ revoked_at: secondsFromNow(-1) })
+      .where('phone', '=', person.phone)
+      .execute()
+    const answer = await letIn({ phoneNumber: person.phone })
+    if (!answer.ok) throw new Error(answer.body.detail)
+    return { person, token, accessId: answer.body.accessId }
+  }
+
+  const statusOf = async (token: string) => (await house.call('getEvaluatorCars', {}, { token })).status
+  const revoke = (accessId: string, by = dealer) =>
+    house.call('revokeFieldAccess', { accessId }, { token: by.token })
+
+  test('ends its sessions at once, and doing it again changes nothing', async () => {
+    const { token, accessId } = await openSession()
+    expect(await statusOf(token)).toBe(200)
+    expect((await revoke(accessId)).body).toEqual({ success: true })
+    expect(await statusOf(token)).toBe(401)
+    const [access] = await readAccesses()
+    expect(access).toMatchObject({ accessId, revokedAt: expect.any(String) })
+    expect((await revoke(accessId)).status).toBe(200)
+    expect((await readAccesses())[0]).toEqual(access)
+  })
+
+  test('leaves the worker in whom another dealer lets in', async () => {
+    const { person, token, accessId } = await openSession()
+    const other = await makeDealer(house.database.db)
+    const { organisationId } = other
+    const there = await makePerson(house.database.db, { organisationId, phone: person.phone })
+    await makeFieldAccess(house.database.db, { organisationId, person: there, untilSeconds: 600 })
+    expect((await revoke(accessId)).status).toBe(200)
+    expect(await statusOf(token)).toBe(200)
+    const session = await house.database.db
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('field_phone', '=', person.phone)
+      .executeTakeFirstOrThrow()
+    expect(session.expires_at.getTime()).toBeLessThanOrEqual(secondsFromNow(600).getTime())
+  })
+
+  test('is the dealer’s own to do', async () => {
+    const { token, accessId } = await openSession()
+    const answer = await revoke(accessId, await makeDealer(house.database.db))
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    expect((await revoke('nonsense')).status).toBe(404)
+    expect(await statusOf(token)).toBe(200)
+  })
+})

@@ -1,0 +1,28 @@
+import { accept, refuse } from '#domain/refusal.ts'
+import { readYardGroups, listYardGroups } from '#server/catalogue/yard-groups.ts'
+import type { CatalogueDeps } from '#server/catalogue/read-cars.ts'
+import { showToWorker } from '#server/catalogue/show-to-worker.ts'
+import type { Call, Handlers } from '#server/http/handler.ts'
+import { readFieldFlows } from '#server/lifecycle/field-work.ts'
+
+type FieldCarsCall = Pick<Call<'getEvaluatorCars'>, 'caller' | 'db'>
+
+/** The cars that an evaluator or driver is to see to. */
+export function createFieldCarsHandlers(
+  deps: CatalogueDeps,
+): Pick<Handlers, 'getEvaluatorCars' | 'getDriverCars'> {
+  const listCars = async ({ caller, db }: FieldCarsCall) => {
+    // An admin only looks: no gate pass is in its name.
+    if (caller.kind !== 'field') return accept(listYardGroups([]))
+    if (caller.isRetired) {
+      return refuse('NOT_FOUND', 'Evaluator not found. Please contact an administrator.')
+    }
+    const groups = await readYardGroups(db, await readFieldFlows(db, caller), deps)
+    const shown = groups.map((group) => ({
+      ...group,
+      cars: group.cars.map((car) => showToWorker(car, caller.role)),
+    }))
+    return accept(listYardGroups(shown))
+  }
+  return { getEvaluatorCars: listCars, getDriverCars: listCars }
+}

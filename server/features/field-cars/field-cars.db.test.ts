@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { FLOW_STATES, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import { DRIVER_STATES, EVALUATOR_STATES } from '#domain/lifecycle/my-lists.ts'
+import { makeAuction, makeCar, makeFlow } from '#server/testing/auction-factories.ts'
+import { deal, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
+import { makeDealer, makePerson, secondsFromNow } from '#server/testing/factories.ts'
+import { makeFieldAccess, makeGatePass } from '#server/testing/field-factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let scene: CallScene
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  scene = await setCallScene(house)
+})
+
+const LISTS = [
+  { who: 'evaluator', list: 'getEvaluatorCars', states: EVALUATOR_STATES },
+  { who: 'driver', list: 'getDriverCars', states: DRIVER_STATES },
+] as const
+
+const look = (list: 'getEvaluatorCars' | 'getDriverCars', who: 'evaluator' | 'driver') =>
+  house.must(list, {}, { token: scene[who].token })
+
+const carsOf = async (...names: Parameters<typeof look>) =>
+  (await look(...names)).yardGroups.flatMap(({ cars }) => cars)
+
+/** Everybody who lets this phone in takes it back. */
+const shutOut = (phone: string) =>
+  house.database.db
+    .updateTable('field_accesses')
+    .set({ revoked_at: secondsFromNow(-1) })
+    .where('phone', '=', phone)
+    .execute()
+
+const retire = (phone: string, organisationId?: string) => {
+  const people = house.database.db
+    .updateTable('people')
+    .set({ retired_at: new Date() })
+    .where('phone', '=', phone)
+  return (
+    organisationId === undefined ? people : people.where('organisation_id', '=', organisationId)
+  ).execute()
+}
+
+describe.each(LISTS)('the list of the $who', ({ who, list, states }) => {
+  test('has the cars of the passes in its name, in the states that it sees, by yard', async () => {
+    const expected = new Set<string>()
+    for (const state of FLOW_STATES) {
+      const { flowEntityId } = await deal(scene, state)
+      if ((states as readonly FlowState[]).includes(state)) expected.add(flowEntityId)
+    }
+    const { totalCars, yardGroups } = await look(list, who)
+    expect(totalCars).toBe(expected.size)
+    expect(yardGroups).toHaveLength(1)
+    const cars = yardGroups.flatMap((group) => group.cars)
+    expect(new Set(cars.map((car) => car.flowEntityId))).toEqual(expected)
+    if (who === 'driver') {
+      const shown = new Set(cars.map(({ state }) => state))
+      expect(shown).toEqual(new Set(['DELIVERY_GATE_PASS_APPROVED', 'DELIVERED']))
+    }
+  })
+
+  test('has none of a pass in another’s name, nor of a dealer who does not let it in', async () => {
+    const state = states[0]
+    const { flowEntityId, auctionId } = await deal(scene, state)
+    expect(await carsOf(list, who)).toHaveLength(1)
+    await shutOut(scene[who].phone)
+    const other = await makeDealer(house.database.db)
+    const person = await makePerson(house.database.db, {
+      organisationId: other.organisationId,
+      type: who === 'driver' ? 'delivery_driver' : 'dealer_evaluator',
+      phone: scene[who].phone,
+    })
+    const role = who === 'driver' ? 'delivery_driver' : 'dealer_evaluator'
+    await makeFieldAccess(house.database.db, { organisationId: other.organisationId, person, role })
+    expect(await carsOf(list, who)).toEqual([])
+
+    const { organisationId } = scene.dealer
+    await makeFieldAccess(house.database.db, { organisationId, person: scene[who], role })
+    expect(await carsOf(list, who)).toHaveLength(1)
+    const colleague = await makePerson(house.database.db, { organisationId, type: role })
+    await makeGatePass(house.database.db, {
+      ...scene.dealer,
+      flowId: flowEntityId,
+      auctionId,
+      person: colleague,
+      kind: who === 'driver' ? 'delivery' : 'inspection',
+    })
+    expect(await carsOf(list, who)).toEqual([])
+  })
+
+  test('has one car twice where two dealers have it with this worker', async () => {
+    const { db } = house.database
+    const { carId, lotId, auctionId } = await deal(scene, states[0])
+    const other = await makeDealer(db, { cityIds: [scene.city.cityId] })
+    const type = who === 'driver' ? 'delivery_driver' : 'dealer_evaluator'
+    const { organisationId } = other
+    const there = await makePerson(db, { organisationId, type, phone: scene[who].phone })
+    await makeFieldAccess(db, { organisationId, person: there, role: type })
+    const flowId = await makeFlow(db, { ...other, lotId, carId, state: states[0] })
+    const kind = who === 'driver' ? 'delivery' : 'inspection'
+    await makeGatePass(db, { ...other, flowId, auctionId, person: there, kind })
+    const cars = await carsOf(list, who)
+    expect(cars.map(({ id }) => id)).toEqual([carId, carId])
+    expect(new Set(cars.map(({ flowEntityId }) => flowEntityId)).size).toBe(2)
+  })
+
+  test('is 304 where nothing changed', async () => {
+    await deal(scene, states[0])
+    const headers = { authorization: `Bearer ${scene[who].token}` }
+    const first = await house.fetch(`/api/${list}`, { headers })
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"/)
+    const again = await house.fetch(`/api/${list}`, { headers: { ...headers, 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    await deal(scene, states[0])
+    const changed = await house.fetch(`/api/${list}`, { headers: { ...headers, 'if-none-match': etag } })
+    expect(changed.status).toBe(200)
+  })
+
+  test('is 401 once nobody lets the worker in, like every call', async () => {
+    await shutOut(scene[who].phone)
+    for (const name of [list, 'verifySession', 'getSessions'] as const) {
+      expect((await house.call(name, {}, { token: scene[who].token })).status, name).toBe(401)
+    }
+  })
+
+  test('is 401 where the dealer that lets it in has retired it, though another lists it', async () => {
+    const { phone, token } = scene[who]
+    const { organisationId } = scene.dealer
+    await house.database.db
+      .updateTable('field_accesses')
+      .set({ revoked_at: secondsFromNow(-1) })
+      .where('phone', '=', phone)
+      .where('organisation_id', '<>', organisationId)
+      .execute()
+    await retire(phone, organisationId)
+    expect((await house.call(list, {}, { token })).status).toBe(401)
+  })
+
+  test('tells a worker whom every dealer retired, and every other call is 401', async () => {
+    const { phone, token } = scene[who]
+    await retire(phone)
+    const answer = await house.call(list, {}, { token })
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { error: 'Evaluator not found. Please contact an administrator.' },
+    })
+    for (const name of ['verifySession', 'getSessions', 'openLive', 'logout'] as const) {
+      expect((await house.call(name, {}, { token })).status, name).toBe(401)
+    }
+  })
+})
+
+test('an admin looks at empty lists, a dealer may not', async () => {
+  const car = await makeCar(house.database.db, { cityId: scene.city.cityId })
+  await makeAuction(house.database.db, { lots: [car] })
+  for (const { list } of LISTS) {
+    expect(await house.must(list, {}, { token: scene.admin.token })).toEqual({ totalCars: 0, yardGroups: [] })
+    expect((await house.call(list, {}, { token: scene.dealer.token })).status).toBe(403)
+  }
+})

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import type { Output } from '#contract/api.ts'
+import { decideRefresh } from '#domain/access/refresh-rotation.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Codes } from '#server/codes/codes.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { hashToken } from '#server/http/authenticate.ts'
+import type { Call, Handlers } from '#server/http/handler.ts'
+import { describeWorker } from '#server/sessions/describe-worker.ts'
+import { endSession } from '#server/sessions/end-sessions-queries.ts'
+import { findAccessEnd, findFieldWorkerName, type FieldWorker } from '#server/sessions/field-worker-queries.ts'
+import {
+  dropCurrentToken,
+  holdAccesses,
+  insertFieldSession,
+  lockRefreshToken,
+  renewSession,
+  useCurrentToken,
+  type NewTokens,
+} from './field-sessions-queries.ts'
+
+export interface FieldSessionsDeps {
+  readonly codes: Pick<Codes, 'redeemCode'>
+  /** Lifetimes in seconds. */
+  readonly sessions: { readonly idleSeconds: number; readonly seconds: number }
+}
+
+type Tokens = Output<'refreshSession'>
+
+/** Field workers' sessions: opened with a one-time code, renewed for as long as a dealer lets them in. */
+export function createFieldSessionsHandlers(
+  deps: FieldSessionsDeps,
+): Pick<Handlers, 'verifyOTP' | 'refreshSession'> {
+  const makeTokens = ({ request }: Pick<Call<'refreshSession'>, 'request'>) => {
+    const tokens = { accessToken: makeToken(), refreshToken: makeToken() }
+    const stored: NewTokens = {
+      accessHash: hashToken(tokens.accessToken),
+      refreshHash: hashToken(tokens.refreshToken),
+      idleSeconds: deps.sessions.idleSeconds,
+      seconds: deps.sessions.seconds,
+      address: request.address,
+      userAgent: request.userAgent,
+    }
+    return { tokens, stored }
+  }
+
+  return {
+    verifyOTP: async (call) => {
+      const { otp, otpToken } = call.input
+      const { address } = call.request
+      const { tokens, stored } = makeTokens(call)
+      const given = { otp, otpToken, address, whose: { roles: FIELD_ROLES } }
+      return deps.codes.redeemCode(call.db, given, (tx, { phone, role }) =>
+        role === 'orguserdealer' ? noAccess() : open(tx, { phone, role }, tokens, stored),
+      )
+    },
+
+    refreshSession: async (call) => {
+      const { tokens, stored } = makeTokens(call)
+      return inTransaction(call.db, (tx) => refresh(tx, call.input.refreshToken, tokens, stored))
+    },
+  }
+}
+
+type Role = FieldWorker['role']
+
+const FIELD_ROLES: readonly Role[] = ['dealer_evaluator', 'delivery_driver']
+
+const HOME_OF = {
+  dealer_evaluator: '/evaluatorHome',
+  delivery_driver: '/driverHome',
+} as const satisfies Record<Role, string>
+
+async function open(
+  tx: Tx,
+  worker: FieldWorker,
+  tokens: Tokens,
+  stored: NewTokens,
+): Promise<Result<Output<'verifyOTP'>>> {
+  await holdAccesses(tx, worker)
+  const until = await findAccessEnd(tx, worker)
+  const name = await findFieldWorkerName(tx, worker)
+  // It ended after the code was sent.
+  if (until === null || name === null) return noAccess()
+  await insertFieldSession(tx, worker, stored, until)
+  return accept({
+    success: true,
+    sessionToken: tokens.accessToken,
+    ...tokens,
+    user: describeWorker(worker, name),
+    redirectPage: HOME_OF[worker.role],
+  })
+}
+
+function noAccess(): Result<never> {
+  return refuse('FORBIDDEN', 'No valid OTP access found. Please contact an administrator.')
+}
+
+const makeToken = () => randomBytes(32).toString('base64url')
+
+/** A refusal that ends the session is one that commits. */
+async function refresh(
+  tx: Tx,
+  refreshToken: string,
+  tokens: Tokens,
+  stored: NewTokens,
+): Promise<Result<Tokens>> {
+  const token = await lockRefreshToken(tx, hashToken(refreshToken))
+  if (token === null) return refuseRefresh()
+  const next = decideRefresh(token, token.now)
+  if (next === 'ends') {
+    await endSession(tx, token.sessionId)
+    return refuseRefresh()
+  }
+  await holdAccesses(tx, token.worker)
+  const until = await findAccessEnd(tx, token.worker)
+  if (until === null) return refuseRefresh()
+  await (next === 'on' ? useCurrentToken : dropCurrentToken)(tx, token.sessionId)
+  await renewSession(tx, token.sessionId, stored, until)
+  return accept(tokens)
+}
+
+function refuseRefresh(): Result<never> {
+  return refuse('UNAUTHENTICATED', 'Please sign in.')
+}

@@ -1,0 +1,107 @@
+import type { Output } from '#contract/api.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { userOf, type Caller } from '#server/http/caller.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { makeAuthenticatorSecret, otpauthUrlOf, stepOfCode } from '#server/second-factor/authenticator.ts'
+import {
+  checkSecondFactor,
+  refuseCode,
+  secretContext,
+  type SecondFactorDeps,
+} from '#server/second-factor/check-second-factor.ts'
+import { digestRecoveryCode, makeRecoveryCodes } from '#server/second-factor/recovery-codes.ts'
+import {
+  countRecoveryCodes,
+  findSecondFactor,
+  keepPendingSecret,
+  lockSecondFactor,
+  replaceRecoveryCodes,
+  takeIntoUse,
+} from '#server/second-factor/second-factor-queries.ts'
+import { endSessionsOf } from '#server/sessions/end-sessions-queries.ts'
+import type { Vault } from '#server/vault.ts'
+import { findEmail } from './admin-queries.ts'
+
+export interface SecondFactorHandlersDeps extends SecondFactorDeps {
+  /** Whether an admin may do nothing else without one. */
+  readonly isRequired: boolean
+}
+
+/** What proves one of the house's own people beside the password. */
+export function createSecondFactorHandlers(
+  deps: SecondFactorHandlersDeps,
+): Pick<
+  Handlers,
+  'getSecondFactor' | 'beginSecondFactor' | 'confirmSecondFactor' | 'renewRecoveryCodes'
+> {
+  const { vault } = deps
+  return {
+    getSecondFactor: async ({ caller, db }) => {
+      const { userId } = userOf(caller)
+      const factor = await findSecondFactor(db, userId)
+      const setAt = factor?.setAt ?? null
+      return accept({
+        isSet: setAt !== null,
+        setAt: setAt?.toISOString() ?? null,
+        recoveryCodesLeft: await countRecoveryCodes(db, userId),
+        isRequired: deps.isRequired,
+      })
+    },
+
+    beginSecondFactor: ({ input, caller, db }) => {
+      const { userId } = userOf(caller)
+      return inTransaction(db, async (tx) => {
+        const proven = await checkSecondFactor(tx, deps, userId, input.totp)
+        if (!proven.ok) return proven
+        const secret = makeAuthenticatorSecret()
+        await keepPendingSecret(tx, userId, vault.seal(secret, secretContext(userId)))
+        return accept({ secret, otpauthUrl: otpauthUrlOf(secret, await findEmail(tx, userId)) })
+      })
+    },
+
+    confirmSecondFactor: ({ input, caller, db }) =>
+      inTransaction(db, (tx) => confirm(tx, deps, caller, input.code)),
+
+    renewRecoveryCodes: ({ input, caller, db }) => {
+      const { userId } = userOf(caller)
+      return inTransaction(db, async (tx) => {
+        const factor = await lockSecondFactor(tx, userId)
+        if (factor === null || factor.setAt === null) return refuseUnset()
+        const proven = await checkSecondFactor(tx, deps, userId, input.totp)
+        return proven.ok ? accept({ recoveryCodes: await giveRecoveryCodes(tx, vault, userId) }) : proven
+      })
+    },
+  }
+}
+
+async function confirm(
+  tx: Queries,
+  { vault, now }: SecondFactorDeps,
+  caller: Caller,
+  code: string,
+): Promise<Result<Output<'confirmSecondFactor'>>> {
+  const { userId, sessionId } = userOf(caller)
+  const factor = await lockSecondFactor(tx, userId)
+  const sealedSecret = factor?.pendingSecret ?? null
+  if (sealedSecret === null) return refuseUnset()
+  const secret = vault.open(sealedSecret, secretContext(userId))
+  const step = stepOfCode(secret, code, { now: now(), lastStep: 0 })
+  if (step === null) return refuseCode()
+  await takeIntoUse(tx, userId, { sealedSecret, step })
+  // They were opened without what is proven now.
+  await endSessionsOf(tx, { userId }, { sessionId })
+  return accept({ recoveryCodes: await giveRecoveryCodes(tx, vault, userId) })
+}
+
+async function giveRecoveryCodes(tx: Queries, vault: Vault, userId: string): Promise<string[]> {
+  const codes = makeRecoveryCodes()
+  const digests = codes.flatMap((code) => digestRecoveryCode(vault, userId, code) ?? [])
+  await replaceRecoveryCodes(tx, userId, digests)
+  return codes
+}
+
+function refuseUnset(): Result<never> {
+  return refuse('WRONG_STATE', 'Scan the square code with your authenticator app first.')
+}

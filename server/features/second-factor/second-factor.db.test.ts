@@ -1,0 +1,198 @@
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/features/identity/password.ts'
+import { makeAdmin, makeDealer, makeSession, type MadeUser } from '#server/testing/factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+const PASSWORD = 'Correct horse 1'
+/** Seconds of one code of an authenticator app. */
+const STEP = 30
+
+let house: TestHouse
+let passwordHash: string
+beforeAll(async () => {
+  // No demo house: an admin proves more than a password. Guesses enough for the tests.
+  house = await startTestHouse({ env: { DEMO_HOUSE: '0', SECOND_FACTOR_GUESSES: '5/900' } })
+  passwordHash = await hashPassword(PASSWORD)
+})
+afterAll(() => house.stop())
+
+const newAdmin = () => makeAdmin(house.database.db, { passwordHash })
+const logIn = (admin: MadeUser, totp?: string) =>
+  house.call('login', { email: admin.email, password: PASSWORD, ...(totp === undefined ? {} : { totp }) })
+
+/** The code that the app shows, or did so many steps ago. */
+const codeOf = (secret: string, stepsAgo = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) - stepsAgo * STEP })
+
+/** No code of this admin's app was taken yet. */
+const forgetStep = (admin: MadeUser) =>
+  house.database.db
+    .updateTable('second_factors')
+    .set({ last_step: 0 })
+    .where('user_id', '=', admin.userId)
+    .execute()
+
+async function setUp(admin: MadeUser) {
+  const { token } = admin
+  const { secret } = await house.must('beginSecondFactor', {}, { token })
+  const { recoveryCodes } = await house.must('confirmSecondFactor', { code: codeOf(secret) }, { token })
+  return { secret, recoveryCodes }
+}
+
+describe('setting one up', () => {
+  test('is all that an admin without one may do', async () => {
+    const admin = await newAdmin()
+    const { token } = admin
+    for (const name of ['admin/getCities', 'getSessions', 'getDealerHomeData', 'openLive'] as const) {
+      const answer = await house.call(name, {}, { token })
+      expect(answer, name).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_DUE' } })
+    }
+    expect((await house.call('verifySession', {}, { token })).status).toBe(200)
+    expect(await house.must('getSecondFactor', {}, { token })).toEqual({
+      isSet: false,
+      setAt: null,
+      recoveryCodesLeft: 0,
+      isRequired: true,
+    })
+    await setUp(admin)
+    expect((await house.call('admin/getCities', {}, { token })).status).toBe(200)
+    expect(await house.must('getSecondFactor', {}, { token })).toMatchObject({
+      isSet: true,
+      recoveryCodesLeft: 10,
+    })
+    const dealer = await makeDealer(house.database.db)
+    expect((await house.call('getSecondFactor', {}, { token: dealer.token })).status).toBe(403)
+    expect((await house.call('getDealerHomeData', {}, { token: dealer.token })).status).toBe(200)
+  })
+
+  test('gives a secret that apps read, and takes it only with a code of it', async () => {
+    const admin = await newAdmin()
+    const { token } = admin
+    expect(await house.call('confirmSecondFactor', { code: '123456' }, { token })).toMatchObject({
+      status: 409,
+      body: { code: 'WRONG_STATE' },
+    })
+    const { secret, otpauthUrl } = await house.must('beginSecondFactor', {}, { token })
+    const url = new URL(otpauthUrl)
+    expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
+      'otpauth:',
+      'totp',
+      `/Yardbid:${admin.email}`,
+    ])
+    expect(url.searchParams.get('secret')).toBe(secret)
+    for (const code of ['000000', '12345', 'abcdef', codeOf(secret, 5)]) {
+      const answer = await house.call('confirmSecondFactor', { code }, { token })
+      expect(answer, code).toMatchObject({ status: 401, body: { code: 'OTP_INVALID' } })
+    }
+    expect((await logIn(admin)).status).toBe(200)
+    const stored = await house.database.db
+      .selectFrom('second_factors')
+      .selectAll()
+      .where('user_id', '=', admin.userId)
+      .executeTakeFirstOrThrow()
+    expect(stored.pending_secret?.includes(secret)).toBe(false)
+  })
+
+  test('ends the sessions that were opened without it', async () => {
+    const admin = await newAdmin()
+    const before = await makeSession(house.database.db, admin)
+    await setUp(admin)
+    expect((await house.call('verifySession', {}, { token: before })).status).toBe(401)
+    expect((await house.call('verifySession', {}, { token: admin.token })).status).toBe(200)
+  })
+
+  test('anew needs a code of the one that is set, which works until the new one does', async () => {
+    const admin = await newAdmin()
+    const { token } = admin
+    const { secret } = await setUp(admin)
+    expect(await house.call('beginSecondFactor', {}, { token })).toMatchObject({
+      status: 401,
+      body: { code: 'SECOND_FACTOR_REQUIRED' },
+    })
+    await forgetStep(admin)
+    const next = await house.must('beginSecondFactor', { totp: codeOf(secret) }, { token })
+    expect(next.secret).not.toBe(secret)
+    await forgetStep(admin)
+    expect((await logIn(admin, codeOf(secret))).status).toBe(200)
+    await house.must('confirmSecondFactor', { code: codeOf(next.secret) }, { token })
+    await forgetStep(admin)
+    expect((await logIn(admin, codeOf(secret))).status).toBe(401)
+    expect((await logIn(admin, codeOf(next.secret))).status).toBe(200)
+  })
+})
+
+describe('signing in', () => {
+  test('asks for a code once the password is right, and takes each once', async () => {
+    const admin = await newAdmin()
+    const { secret } = await setUp(admin)
+    await forgetStep(admin)
+    expect(await logIn(admin)).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } })
+    expect(await logIn(admin, '000000')).toMatchObject({ status: 401, body: { code: 'OTP_INVALID' } })
+    const wrongPassword = { email: admin.email, password: 'Wrong horse 22', totp: codeOf(secret) }
+    expect((await house.call('login', wrongPassword)).body).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    const code = codeOf(secret)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => logIn(admin, code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const [opened] = answers.filter((answer) => answer.ok)
+    expect((await house.call('admin/getCities', {}, { token: opened?.body.token ?? '' })).status).toBe(200)
+  })
+
+  test('takes a recovery code, however it is typed, once', async () => {
+    const admin = await newAdmin()
+    const { recoveryCodes } = await setUp(admin)
+    expect(recoveryCodes).toHaveLength(10)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const [first = '', second = ''] = recoveryCodes
+    expect((await logIn(admin, first)).status).toBe(200)
+    expect((await logIn(admin, first)).status).toBe(401)
+    expect((await logIn(admin, ` ${second.toLowerCase().replace('-', ' ')} `)).status).toBe(200)
+    const { recoveryCodesLeft } = await house.must('getSecondFactor', {}, { token: admin.token })
+    expect(recoveryCodesLeft).toBe(8)
+    const stranger = await newAdmin()
+    await setUp(stranger)
+    expect((await logIn(stranger, recoveryCodes[2])).status).toBe(401)
+  })
+
+  test('with new recovery codes the old ones are good no more', async () => {
+    const admin = await newAdmin()
+    const { secret, recoveryCodes } = await setUp(admin)
+    const { token } = admin
+    await forgetStep(admin)
+    const renewed = await house.must('renewRecoveryCodes', { totp: codeOf(secret) }, { token })
+    expect(renewed.recoveryCodes.some((code) => recoveryCodes.includes(code))).toBe(false)
+    expect((await logIn(admin, recoveryCodes[0])).status).toBe(401)
+    expect((await logIn(admin, renewed.recoveryCodes[0])).status).toBe(200)
+    const unset = await newAdmin()
+    expect((await house.call('renewRecoveryCodes', { totp: '123456' }, { token: unset.token })).status).toBe(403)
+  })
+
+  test('after five wrong codes even the right one has to wait', async () => {
+    const admin = await newAdmin()
+    const { secret } = await setUp(admin)
+    const { token } = admin
+    await forgetStep(admin)
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await house.call('renewRecoveryCodes', { totp: '000000' }, { token })).status).toBe(401)
+    }
+    const answer = await house.call('renewRecoveryCodes', { totp: codeOf(secret) }, { token })
+    expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+test('the demo house may start without one, and knows one that is set', async () => {
+  const demo = await startTestHouse()
+  try {
+    const admin = await makeAdmin(demo.database.db, { passwordHash })
+    const { token } = admin
+    expect((await demo.call('admin/getCities', {}, { token })).status).toBe(200)
+    expect(await demo.must('getSecondFactor', {}, { token })).toMatchObject({ isRequired: false })
+    const { secret } = await demo.must('beginSecondFactor', {}, { token })
+    await demo.must('confirmSecondFactor', { code: codeOf(secret) }, { token })
+    const answer = await demo.call('login', { email: admin.email, password: PASSWORD })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } })
+  } finally {
+    await demo.stop()
+  }
+})

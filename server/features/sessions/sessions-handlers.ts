@@ -1,0 +1,55 @@
+import type { OpenSession } from '#contract/sessions.ts'
+import { describeDevice } from '#domain/access/describe-device.ts'
+import { accept, refuse } from '#domain/refusal.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { endSession, endSessionsOf, type SessionOwner } from '#server/sessions/end-sessions-queries.ts'
+import { isOpenSession, readOpenSessions, type OpenSessionRow } from './sessions-queries.ts'
+
+/** Where the caller is signed in, and the ending of it. */
+export function createSessionsHandlers(): Pick<Handlers, 'getSessions' | 'endSession' | 'endOtherSessions'> {
+  return {
+    getSessions: async ({ caller, db }) => {
+      const { sessionId, owner } = sessionOf(caller)
+      const sessions = (await readOpenSessions(db, owner)).map((row) => describeSession(row, sessionId))
+      return accept({ sessions: sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) })
+    },
+
+    endSession: async ({ input, caller, db }) => {
+      if (!(await isOpenSession(db, sessionOf(caller).owner, input.sessionId))) {
+        return refuse('NOT_FOUND', 'You are not signed in there any more.')
+      }
+      await endSession(db, input.sessionId)
+      return accept({ success: true })
+    },
+
+    endOtherSessions: async ({ caller, db }) => {
+      const { sessionId, owner } = sessionOf(caller)
+      return accept({ success: true, ended: await endSessionsOf(db, owner, { sessionId }) })
+    },
+  }
+}
+
+function sessionOf(caller: Caller): { readonly sessionId: string; readonly owner: SessionOwner } {
+  switch (caller.kind) {
+    case 'user':
+      return { sessionId: caller.sessionId, owner: { userId: caller.userId } }
+    case 'field':
+      return { sessionId: caller.sessionId, owner: { phone: caller.phone, role: caller.role } }
+    default:
+      throw new Error('This operation is declared for those who are signed in.')
+  }
+}
+
+function describeSession(row: OpenSessionRow, currentId: string): OpenSession {
+  const { sessionId, address, userAgent } = row
+  return {
+    sessionId,
+    isCurrent: sessionId === currentId,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    device: describeDevice(userAgent),
+    address,
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/db/pool.ts'
+import { isOwnedBy, type SessionOwner } from '#server/sessions/end-sessions-queries.ts'
+
+/** A session that lives. */
+export interface OpenSessionRow {
+  readonly sessionId: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date
+  readonly expiresAt: Date
+  readonly address: string | null
+  readonly userAgent: string | null
+}
+
+function openSessions(db: Queries, owner: SessionOwner) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'id as sessionId',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      // A field worker's is renewed until then.
+      sql<Date>`greatest(expires_at, refresh_until)`.as('expiresAt'),
+      sql<string | null>`host(address)`.as('address'),
+      'user_agent as userAgent',
+    ])
+    .where(isOwnedBy(owner))
+    .where('ended_at', 'is', null)
+    .where(
+      sql<boolean>`case when refresh_until is not null then refresh_until > clock_timestamp()
+        else expires_at > clock_timestamp()
+          and (idle_seconds is null or last_used_at > clock_timestamp() - make_interval(secs => idle_seconds)) end`,
+    )
+}
+
+const MOST_SESSIONS = 200
+
+/** The owner's sessions that live, those used last first. */
+export async function readOpenSessions(db: Queries, owner: SessionOwner): Promise<readonly OpenSessionRow[]> {
+  return openSessions(db, owner).orderBy('last_used_at', 'desc').orderBy('id').limit(MOST_SESSIONS).execute()
+}
+
+/** Whether the session lives and is the owner's. */
+export async function isOpenSession(db: Queries, owner: SessionOwner, sessionId: string): Promise<boolean> {
+  return (await openSessions(db, owner).where('id', '=', sessionId).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeAdmin, makeDealer, makePerson, makeSession, NO_ONES_ID } from '#server/testing/factories.ts'
+import { signInFieldWorker } from '#server/testing/field-factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+const readSessions = async (token: string) => (await house.must('getSessions', {}, { token })).sessions
+const isOpen = async (token: string) => (await house.call('verifySession', {}, { token })).status === 200
+
+test('lists where one is signed in: this session first, with device and address, without what is over', async () => {
+  const { db } = house.database
+  const dealer = await makeDealer(db)
+  const other = await makeSession(db, dealer)
+  await db
+    .updateTable('sessions')
+    .set({
+      user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0',
+      address: '203.0.113.7',
+    })
+    .where('user_id', '=', dealer.userId)
+    .execute()
+  const over = [await makeSession(db, dealer), await makeSession(db, dealer), await makeSession(db, dealer)]
+  const [ended, expired, idle] = await Promise.all(
+    over.map(async (token) => (await readSessions(token))[0]?.sessionId ?? ''),
+  )
+  const past = new Date(Date.now() - 1000)
+  for (const [id, how] of [
+    [ended, { ended_at: past }],
+    [expired, { expires_at: past }],
+    [idle, { idle_seconds: 1, last_used_at: new Date(Date.now() - 5000) }],
+  ] as const) {
+    await db
+      .updateTable('sessions')
+      .set(how)
+      .where('id', '=', id ?? '')
+      .execute()
+  }
+
+  for (const token of [dealer.token, other]) {
+    const sessions = await readSessions(token)
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+    expect(sessions[0]).toMatchObject({ device: 'Firefox on Linux', address: '203.0.113.7' })
+    expect(Object.keys(sessions[0] ?? {})).not.toContain('token')
+  }
+})
+
+test('ends one of one’s own, at once, with its stream; nobody else’s', async () => {
+  const { db } = house.database
+  const dealer = await makeDealer(db)
+  const phone = await makeSession(db, dealer)
+  const onPhone = (await readSessions(phone)).find(({ isCurrent }) => isCurrent)?.sessionId ?? ''
+  const { ticket } = await house.must('openLive', {}, { token: phone })
+  const stream = await house.fetch(`/api/live?ticket=${ticket}`)
+  const read = stream.text()
+
+  for (const stranger of [await makeDealer(db), await makeAdmin(db)]) {
+    const answer = await house.call('endSession', { sessionId: onPhone }, { token: stranger.token })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  }
+  expect(await isOpen(phone)).toBe(true)
+  expect((await house.call('endSession', { sessionId: onPhone }, { token: dealer.token })).status).toBe(200)
+  expect(await isOpen(phone)).toBe(false)
+  expect(await read).toContain('event: clock')
+  for (const sessionId of [onPhone, NO_ONES_ID, 'nonsense']) {
+    expect((await house.call('endSession', { sessionId }, { token: dealer.token })).status).toBe(404)
+  }
+  expect(await isOpen(dealer.token)).toBe(true)
+})
+
+test('ends all others', async () => {
+  const { db } = house.database
+  const dealer = await makeDealer(db)
+  const stranger = await makeDealer(db)
+  const others = await Promise.all([1, 2, 3].map(() => makeSession(db, dealer)))
+  const answer = await house.must('endOtherSessions', {}, { token: dealer.token })
+  expect(answer).toEqual({ success: true, ended: 3 })
+  for (const token of others) expect(await isOpen(token)).toBe(false)
+  for (const token of [dealer.token, stranger.token]) expect(await isOpen(token)).toBe(true)
+  expect(await readSessions(dealer.token)).toHaveLength(1)
+})
+
+test('a field worker’s are those of its phone and role', async () => {
+  const { db } = house.database
+  const { organisationId } = await makeDealer(db)
+  const person = await makePerson(db, { organisationId })
+  const token = await signInFieldWorker(db, person)
+  const second = await signInFieldWorker(db, person)
+  const asDriver = await signInFieldWorker(db, person, 'delivery_driver')
+  expect(await readSessions(token)).toHaveLength(2)
+  expect(await readSessions(asDriver)).toHaveLength(1)
+  expect(await house.must('endOtherSessions', {}, { token })).toEqual({ success: true, ended: 1 })
+  await vi.waitFor(async () => expect(await isOpen(second)).toBe(false))
+  expect(await isOpen(asDriver)).toBe(true)
+})
+
+test('before the onboarding is done nobody looks', async () => {
+  const dealer = await makeDealer(house.database.db, { onboarding: 'dealer_info' })
+  const answer = await house.call('getSessions', {}, { token: dealer.token })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'ONBOARDING_INCOMPLETE' } })
+})

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import type { Vault } from '#server/vault.ts'
+
+/** How many are made at once. */
+const RECOVERY_CODES = 10
+
+// Crockford's base 32: what looks like another character is not among them.
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 10
+
+/** New recovery codes, each of 50 random bits: "7KQ2M-X8F4T". */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const code = [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+    return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`
+  })
+}
+
+/** The form in which a recovery code is stored and looked for, however it was typed; null where it can be none. */
+export function digestRecoveryCode(vault: Vault, userId: string, typed: string): Buffer | null {
+  const plain = typed
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  const isCode = plain.length === LENGTH && [...plain].every((letter) => LETTERS.includes(letter))
+  return isCode ? vault.digest('recovery code', `${userId} ${plain}`) : null
+}

@@ -1,0 +1,60 @@
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
+import type { Queries } from '#server/db/pool.ts'
+import type { DB } from '#server/db/types.ts'
+import { announce } from '#server/lifecycle/announce.ts'
+
+/** Whose sessions: a user's, or a field worker's, who is a phone and a role. */
+export type SessionOwner =
+  | { readonly userId: string }
+  | { readonly phone: string; readonly role: 'dealer_evaluator' | 'delivery_driver' }
+
+/** That a session is this owner's. */
+export function isOwnedBy(owner: SessionOwner) {
+  return (where: ExpressionBuilder<DB, 'sessions'>): ExpressionWrapper<DB, 'sessions', SqlBool> =>
+    'userId' in owner
+      ? where('sessions.user_id', '=', owner.userId)
+      : where.and([
+          where('sessions.field_phone', '=', owner.phone),
+          where('sessions.field_role', '=', owner.role),
+        ])
+}
+
+/**
+ * Ends an owner's sessions, at once and for good, but for one that is spared; their streams close at the commit.
+ *
+ * @returns how many.
+ */
+export async function endSessionsOf(
+  tx: Queries,
+  owner: SessionOwner,
+  spared: { readonly sessionId: string } | null = null,
+): Promise<number> {
+  const open = tx
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`clock_timestamp()` })
+    .where(isOwnedBy(owner))
+    .where('ended_at', 'is', null)
+    .returning('id')
+  const ended = await (spared === null ? open : open.where('id', '<>', spared.sessionId)).execute()
+  await closeStreams(
+    tx,
+    ended.map(({ id }) => id),
+  )
+  return ended.length
+}
+
+/** Ends one session, at once and for good; its streams close at the commit. */
+export async function endSession(tx: Queries, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await closeStreams(tx, [sessionId])
+}
+
+/** Closes the streams of sessions at the commit; one that lives on opens them anew. */
+export async function closeStreams(tx: Queries, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await announce(tx, [{ kind: 'session-ended', sessionIds }])
+}
