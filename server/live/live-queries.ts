@@ -46,7 +46,10 @@ export async function takeTicket(db: Queries, hash: Buffer): Promise<StreamOwner
     from taken
     join sessions session on session.id = taken.session_id
     left join users on users.id = session.user_id
-    where session.ended_at is null and session.expires_at > clock_timestamp() and users.disabled_at is null`.execute(
+    where session.ended_at is null and session.expires_at > clock_timestamp() and users.disabled_at is null
+      and (session.field_phone is null or exists (
+        select from field_accesses_now access
+        where access.phone = session.field_phone and access.role = session.field_role and access.is_listed))`.execute(
     db,
   )
   const [row] = rows
@@ -65,6 +68,9 @@ export async function useSessions(db: Queries, sessionIds: readonly string[]): P
     update sessions set last_used_at = greatest(last_used_at, clock_timestamp())
     where id = any(${sessionIds}::uuid[]) and ended_at is null and expires_at > clock_timestamp()
       and not exists (select from users where users.id = sessions.user_id and users.disabled_at is not null)
+      and (field_phone is null or exists (
+        select from field_accesses_now access
+        where access.phone = sessions.field_phone and access.role = sessions.field_role and access.is_listed))
     returning id`.execute(db)
   return new Set(rows.map((row) => row.id))
 }
