@@ -6,19 +6,27 @@ import { adminPlaces } from './admin-places.ts'
 import { bids } from './bids.ts'
 import { browsing } from './browsing.ts'
 import { evaluation } from './evaluation.ts'
+import { fieldAccesses } from './field-access.ts'
+import { fieldCars } from './field-cars.ts'
 import { files } from './files.ts'
 import { gatePasses } from './gate-passes.ts'
 import { identity } from './identity.ts'
 import { myCars } from './my-cars.ts'
 import type { Operation } from './operation.ts'
 import { people } from './people.ts'
+import { secondFactors } from './second-factor.ts'
+import { sessions } from './sessions.ts'
 
 /** Every call there is. Its verb and path follow from its name: see `route.ts`. */
 export const api = {
   ...identity,
+  ...sessions,
+  ...secondFactors,
   ...browsing,
   ...myCars,
   ...people,
+  ...fieldAccesses,
+  ...fieldCars,
   ...gatePasses,
   ...evaluation,
   ...bids,

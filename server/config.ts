@@ -1,8 +1,20 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import type { Rate } from '#server/throttle/throttle.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+
+/** So many within so many seconds, written "10/900". */
+const rate = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, 'is a number of turns and of seconds: "10/900"')
+    .default(fallback)
+    .transform((text) => {
+      const [most = 0, within = 0] = text.split('/').map(Number)
+      return { most, seconds: within }
+    })
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -42,6 +54,7 @@ const environment = z.object({
   SESSION_IDLE_SECONDS: seconds(3600),
   SESSION_SECONDS: seconds(24 * 3600),
   KEPT_SESSION_SECONDS: seconds(30 * 24 * 3600),
+  SECOND_FACTOR_GUESSES: rate('10/900'),
 })
 
 /** Everything that the environment decides, checked. */
@@ -82,6 +95,8 @@ export interface Config {
   readonly metricsToken: string | null
   readonly logLevel: string
   readonly sessions: { readonly idleSeconds: number; readonly seconds: number; readonly keptSeconds: number }
+  /** Wrong second factors of one admin. */
+  readonly secondFactorGuesses: Rate
 }
 
 /**
@@ -138,5 +153,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       seconds: value.SESSION_SECONDS,
       keptSeconds: value.KEPT_SESSION_SECONDS,
     },
+    secondFactorGuesses: value.SECOND_FACTOR_GUESSES,
   }
 }

@@ -17,11 +17,15 @@ import { createBidEngine } from './features/bids/bid-engine.ts'
 import { createBidsHandlers } from './features/bids/bids-handlers.ts'
 import { createBrowsingHandlers } from './features/browsing/browsing-handlers.ts'
 import { createEvaluationHandlers } from './features/evaluation/evaluation-handlers.ts'
+import { createFieldAccessHandlers } from './features/field-access/field-access-handlers.ts'
+import { createFieldCarsHandlers } from './features/field-cars/field-cars-handlers.ts'
 import { createFilesHandlers } from './features/files/files-handlers.ts'
 import { createGatePassHandlers } from './features/gate-passes/gate-pass-handlers.ts'
 import { createIdentityHandlers } from './features/identity/identity-handlers.ts'
 import { createMyCarsHandlers } from './features/my-cars/my-cars-handlers.ts'
 import { createPeopleHandlers } from './features/people/people-handlers.ts'
+import { createSecondFactorHandlers } from './features/second-factor/second-factor-handlers.ts'
+import { createSessionsHandlers } from './features/sessions/sessions-handlers.ts'
 import { createPictureEncoder } from './files/encode-picture.ts'
 import { createFileLinks } from './files/file-links.ts'
 import { registerFiles } from './files/serve-files.ts'
@@ -33,6 +37,7 @@ import { isDatabaseThere } from './http/session-queries.ts'
 import { startLotCloser } from './jobs/close-lots.ts'
 import { startLive } from './live/live.ts'
 import { createMetrics } from './metrics.ts'
+import { createVault } from './vault.ts'
 
 /** A house that is put together and runs its jobs; it answers as soon as `app` listens. */
 export interface House {
@@ -46,11 +51,13 @@ export interface HouseParts {
     Config,
     | 'dataDir'
     | 'production'
+    | 'demoHouse'
     | 'publicOrigin'
     | 'behindTls'
     | 'trustProxy'
     | 'metricsToken'
     | 'sessions'
+    | 'secondFactorGuesses'
     | 'admission'
     | 'drainSeconds'
     | 'namedBidStatements'
@@ -130,16 +137,24 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     db: behind.kysely,
     onFailure: onFailure('Outcomes that are over their time could not be cleared away; they will be.'),
   })
+  const vault = createVault(secret)
+  // The demo house may start without; everywhere else an admin proves more than a password.
+  const secondFactorRequired = !config.demoHouse
+  const secondFactor = { vault, now: () => clock.now(), wrongCodes: config.secondFactorGuesses }
   let isDraining = false
 
   const handlers = {
     ...createIdentityHandlers({ links, sessions: config.sessions }),
+    ...createSessionsHandlers(),
+    ...createSecondFactorHandlers({ ...secondFactor, isRequired: secondFactorRequired }),
     ...createBrowsingHandlers({ links }),
     ...createMyCarsHandlers({ links }),
     ...createBidsHandlers({ engine, catalogue: { links } }),
     ...live.handlers,
     ...createFilesHandlers({ store, links, encodePicture: createPictureEncoder() }),
     ...createPeopleHandlers({ links }),
+    ...createFieldAccessHandlers({ links }),
+    ...createFieldCarsHandlers({ links }),
     ...createGatePassHandlers({ origin: () => config.publicOrigin ?? app.listeningOrigin, secret }),
     ...createEvaluationHandlers({ links }),
     ...createAdminPlacesHandlers(),
@@ -166,6 +181,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     behindTls: config.behindTls,
     trustProxy: config.trustProxy,
     checkAnswers: !config.production,
+    secondFactorRequired,
     pages: parts.pages,
     register: [live.register, (app) => registerFiles(app, { db, store, links })],
   })

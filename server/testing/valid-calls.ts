@@ -12,12 +12,19 @@ import {
   type CallScene,
 } from './call-scene.ts'
 import { makeOutcome } from './auction-factories.ts'
-import { makeDealer, secondsFromNow, someMobile } from './factories.ts'
+import { makeDealer, makePerson, makeSession, secondsFromNow, someMobile } from './factories.ts'
+import { makeFieldAccess, signInFieldWorker } from './field-factories.ts'
 import { makePicture } from './sample-files.ts'
+import {
+  beginSecondFactor,
+  forgetSecondFactor,
+  sessionIdOf,
+  setSecondFactor,
+} from './second-factor-scene.ts'
 import { importSmallList, SMALL_MAPPING, smallList } from './small-list.ts'
 
 /** Those of a scene who make calls; `nobody` is not signed in. */
-export type SceneCaller = 'nobody' | 'dealer' | 'evaluator' | 'admin'
+export type SceneCaller = 'nobody' | 'dealer' | 'evaluator' | 'driver' | 'admin'
 
 /**
  * Whose the things are that a call names: the `dealer`'s alone, of every dealer of the `city`, the `house`'s, or
@@ -89,6 +96,32 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   verifySession: reading,
   openLive: reading,
 
+  getSessions: reading,
+  endSession: async (scene) => {
+    const { userId } = scene.dealer
+    const token = await makeSession(scene.house.database.db, { userId })
+    return { by: 'dealer', of: 'dealer', input: { sessionId: await sessionIdOf(scene, token) } }
+  },
+  endOtherSessions: async ({ house, evaluator }) => {
+    await signInFieldWorker(house.database.db, evaluator)
+    return { by: 'evaluator', of: 'nobody', input: {} }
+  },
+  getSecondFactor: readingHouse,
+  beginSecondFactor: async (scene) => {
+    await forgetSecondFactor(scene)
+    return { by: 'admin', of: 'house', input: {} }
+  },
+  confirmSecondFactor: async (scene) => ({
+    by: 'admin',
+    of: 'house',
+    input: { code: await beginSecondFactor(scene) },
+  }),
+  renewRecoveryCodes: async (scene) => ({
+    by: 'admin',
+    of: 'house',
+    input: { totp: await setSecondFactor(scene) },
+  }),
+
   getDealerHomeData: async ({ city }) => ({
     by: 'dealer',
     of: 'nobody',
@@ -148,6 +181,29 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
       address: '12 Mathura Road',
     },
   }),
+
+  createOTPLoginAccess: async ({ evaluator }) => ({
+    by: 'dealer',
+    of: 'dealer',
+    input: {
+      phoneNumber: evaluator.phone,
+      userRole: 'evaluator',
+      validityDays: 1,
+      validityMinutes: 30,
+      purpose: 'Pictures of the Creta',
+      description: 'Until Tuesday’s auction',
+    },
+  }),
+  getFieldAccesses: reading,
+  revokeFieldAccess: async ({ house, dealer }) => {
+    const { db } = house.database
+    const { organisationId } = dealer
+    const person = await makePerson(db, { organisationId })
+    const accessId = await makeFieldAccess(db, { organisationId, person })
+    return { by: 'dealer', of: 'dealer', input: { accessId } }
+  },
+  getEvaluatorCars: async () => ({ by: 'evaluator', of: 'nobody', input: {} }),
+  getDriverCars: async () => ({ by: 'driver', of: 'nobody', input: {} }),
 
   createGatepass: async (scene) => {
     const { carId, auctionId } = await deal(scene, 'MY_CARS_NEW')
