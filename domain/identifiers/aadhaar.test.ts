@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readAadhaar } from './aadhaar.ts'
+
+const DIGITS = [...'0123456789']
+/** The number with the one last digit that fits. */
+const complete = (eleven: string): string =>
+  DIGITS.map((digit) => eleven + digit).find((digits) => readAadhaar(digits).ok) ?? ''
+
+describe('an Aadhaar number', () => {
+  test.each(['234123412346', '2341 2341 2346', '2341-2341-2346'])('%j is read', (text) => {
+    expect(readAadhaar(text)).toEqual({ ok: true, value: '234123412346' })
+  })
+
+  test.each([
+    ['234123412347', 'This Aadhaar number has a typing error: its last digit doesn’t fit the others.'],
+    ['23412341234', 'An Aadhaar number has 12 digits, this one has 11.'],
+    ['2341234123466', 'An Aadhaar number has 12 digits, this one has 13.'],
+    ['134123412346', 'An Aadhaar number begins with a digit from 2 to 9.'],
+    ['034123412346', 'An Aadhaar number begins with a digit from 2 to 9.'],
+    ['23412341234X', 'An Aadhaar number has digits only.'],
+    ['२३४१२३४१२३४६', 'An Aadhaar number has digits only.'],
+    ['', 'An Aadhaar number has digits only.'],
+  ])('%j says what is wrong', (text, message) => {
+    expect(readAadhaar(text)).toEqual({ ok: false, refusal: { code: 'INVALID_INPUT', message } })
+  })
+
+  test('has one last digit that fits; one wrong digit or two that changed places are found', () => {
+    const eleven = fc.stringMatching(/^[2-9][0-9]{10}$/)
+    fc.assert(
+      fc.property(eleven, fc.nat(11), fc.constantFrom(...DIGITS), fc.nat(10), (start, at, digit, swap) => {
+        const number = complete(start)
+        expect(DIGITS.filter((last) => readAadhaar(start + last).ok)).toHaveLength(1)
+        const mistyped = number.slice(0, at) + digit + number.slice(at + 1)
+        expect(readAadhaar(mistyped).ok).toBe(mistyped === number)
+        const swapped =
+          number.slice(0, swap) + (number[swap + 1] ?? '') + (number[swap] ?? '') + number.slice(swap + 2)
+        expect(readAadhaar(swapped).ok).toBe(swapped === number)
+      }),
+    )
+  })
+})

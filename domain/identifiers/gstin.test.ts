@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isGstStateCode, stateOfGstCode } from './gst-states.ts'
+import { gstinCheckCharacter, panOfGstin, readGstin, stateCodeOfGstin } from './gstin.ts'
+
+const CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+describe('a GSTIN', () => {
+  test('has its parts, and a last character that checks the others', () => {
+    expect(gstinCheckCharacter('27AAPFU0939F1Z')).toBe('V')
+    expect(readGstin(' 27aapfu0939f-1zv ')).toEqual({ ok: true, value: '27AAPFU0939F1ZV' })
+    expect(panOfGstin('27AAPFU0939F1ZV')).toBe('AAPFU0939F')
+    expect(stateCodeOfGstin('27AAPFU0939F1ZV')).toBe('27')
+  })
+
+  test.each([
+    ['27AAPFU0939F1Z', 'A GSTIN has 15 characters, this one has 14.'],
+    ['27AAPFU0939F1Z*', 'A GSTIN has letters and digits only.'],
+    ['00AAPFU0939F1ZV', 'A GSTIN begins with the code of a state, and 00 is none.'],
+    ['39AAPFU0939F1ZV', 'A GSTIN begins with the code of a state, and 39 is none.'],
+    ['27AAPXU0939F1ZV', 'The third to the twelfth character of a GSTIN are a PAN.'],
+    ['27AAPFU0939F0ZV', 'The thirteenth character of a GSTIN is never 0.'],
+    ['27AAPFU0939F1XV', 'The fourteenth character of a GSTIN is Z.'],
+    ['27AAPFU0939F1ZW', 'This GSTIN has a typing error: its last character doesn’t fit the others.'],
+  ])('%j says what is wrong', (text, message) => {
+    expect(readGstin(text)).toEqual({ ok: false, refusal: { code: 'INVALID_INPUT', message } })
+  })
+
+  const gstins = fc
+    .tuple(
+      fc.integer({ min: 1, max: 38 }).map((code) => String(code).padStart(2, '0')),
+      fc.stringMatching(/^[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z][1-9A-Z]$/),
+    )
+    .map(([state, rest]) => `${state}${rest}Z`)
+    .map((start) => start + gstinCheckCharacter(start))
+
+  test('that fits is read, and one wrong character in it never is', () => {
+    fc.assert(
+      fc.property(gstins, fc.nat(14), fc.constantFrom(...CHARACTERS), (gstin, at, character) => {
+        expect(readGstin(gstin).ok).toBe(true)
+        const mistyped = gstin.slice(0, at) + character + gstin.slice(at + 1)
+        expect(readGstin(mistyped).ok).toBe(mistyped === gstin)
+      }),
+    )
+  })
+})
+
+test('states have codes, and what is none has no state', () => {
+  expect(stateOfGstCode('07')).toBe('Delhi')
+  expect(stateOfGstCode('toString')).toBeNull()
+  expect(isGstStateCode('7')).toBe(false)
+})

@@ -1,0 +1,17 @@
+import { accept, refuse, type Result } from '../refusal.ts'
+import { tidyIdentifier } from './tidy-identifier.ts'
+
+/**
+ * Reads an IFSC, upper case without spaces and hyphens: four letters for the bank, a zero, and six letters or digits
+ * for the branch. INVALID_INPUT with a sentence that says what is wrong. Whether there is such a bank is another
+ * question.
+ */
+export function readIfsc(text: string): Result<string> {
+  const ifsc = tidyIdentifier(text)
+  if (ifsc.length !== 11) return refuse('INVALID_INPUT', `An IFSC has 11 characters, this one has ${ifsc.length}.`)
+  if (!/^[A-Z]{4}/.test(ifsc)) return refuse('INVALID_INPUT', 'An IFSC begins with the four letters of the bank.')
+  if (ifsc[4] !== '0') return refuse('INVALID_INPUT', 'The fifth character of an IFSC is a zero.')
+  return /^[A-Z0-9]+$/.test(ifsc)
+    ? accept(ifsc)
+    : refuse('INVALID_INPUT', 'An IFSC has letters and digits only.')
+}
