@@ -1,0 +1,90 @@
+import { readAadhaar } from '../identifiers/aadhaar.ts'
+import { readBankAccount } from '../identifiers/bank-account.ts'
+import { panOfGstin, readGstin } from '../identifiers/gstin.ts'
+import { readIfsc } from '../identifiers/ifsc.ts'
+import { readMobile } from '../identifiers/mobile.ts'
+import { readPan } from '../identifiers/pan.ts'
+import { accept, refuse, type Result } from '../refusal.ts'
+import { asksFor, panHolderOf, type BusinessType, type TypeField } from './business-type.ts'
+
+/** What a dealer tells of its business, as it was typed: trimmed, and left out where nothing stands. */
+export type GivenDetails = { readonly businessType: BusinessType } & {
+  readonly [Field in
+    | TypeField
+    | 'regNumber'
+    | 'panCardNo'
+    | 'address'
+    | 'bankAccountNo'
+    | 'bankAccountName'
+    | 'ifscCode']?: string | undefined
+}
+
+/** The same once it is read. What the business type is not asked for is null, whatever was typed. */
+export interface DealerDetails {
+  readonly businessType: BusinessType
+  /** Stored form: "+919810000001". */
+  readonly mobile: string
+  readonly businessName: string | null
+  readonly partnerName: string | null
+  readonly companyName: string | null
+  readonly address: string
+  readonly mailingAddress: string | null
+  readonly pan: string
+  readonly gstin: string | null
+  readonly aadhaar: string | null
+  readonly bankAccount: string
+  readonly bankAccountName: string
+  readonly ifsc: string
+}
+
+const MISSING = 'This is required.'
+const asItIs = (text: string): Result<string> => accept(text)
+
+/** Reads what a dealer tells of its business; INVALID_INPUT with a sentence for each field that is at fault. */
+export function readDealerDetails(given: GivenDetails): Result<DealerDetails> {
+  const { businessType } = given
+  const faults: Record<string, string> = {}
+  const read = (field: Exclude<keyof GivenDetails, 'businessType'>, how: (text: string) => Result<string>) => {
+    const text = given[field]
+    const value = text === undefined ? refuse('INVALID_INPUT', MISSING) : how(text)
+    if (value.ok) return value.value
+    faults[field] = value.refusal.message
+    return ''
+  }
+  const readOfType = (field: TypeField, how: (text: string) => Result<string>) =>
+    asksFor(businessType, field) ? read(field, how) : null
+
+  const pan = read('panCardNo', (text) => readPan(text, panHolderOf(businessType)))
+  const details: DealerDetails = {
+    businessType,
+    mobile: read('regNumber', readMobile),
+    pan,
+    businessName: readOfType('businessName', asItIs),
+    companyName: readOfType('companyName', asItIs),
+    partnerName: readOfType('partnerName', asItIs),
+    aadhaar: readOfType('aadhaarNumber', readAadhaar),
+    gstin: readOfType('gstNumber', (text) => readGstinOf(text, pan)),
+    address: read('address', asItIs),
+    mailingAddress: readOfType('mailingAddress', asItIs),
+    bankAccount: read('bankAccountNo', readBankAccount),
+    bankAccountName: read('bankAccountName', asItIs),
+    ifsc: read('ifscCode', readIfsc),
+  }
+  const [first] = Object.values(faults)
+  return first === undefined ? accept(details) : refuse('INVALID_INPUT', first, { fields: faults })
+}
+
+/** A GSTIN that has the dealer's PAN in it; where the PAN itself is at fault (empty), that is said and no more. */
+function readGstinOf(text: string, pan: string): Result<string> {
+  const gstin = readGstin(text)
+  if (!gstin.ok || pan === '' || panOfGstin(gstin.value) === pan) return gstin
+  return refuse('INVALID_INPUT', 'This GSTIN belongs to another PAN than the one given here.')
+}
+
+/** The name under which the business signs: the company's or the firm's, else the person's own. */
+export function legalNameOf(
+  details: Pick<DealerDetails, 'companyName' | 'businessName'>,
+  personName: string,
+): string {
+  return details.companyName ?? details.businessName ?? personName
+}

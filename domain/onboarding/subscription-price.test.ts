@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { priceOrder } from './subscription-price.ts'
+
+test('the total is the price of each city', () => {
+  expect(priceOrder({ pricePerCity: 30_000, cityCount: 4, claimed: 1_20_000 })).toEqual({
+    ok: true,
+    value: { pricePerCity: 30_000, cityCount: 4, amount: 1_20_000 },
+  })
+})
+
+test('any other amount is refused with the right one', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 1, max: 100 }), fc.integer(), (price, count, claimed) => {
+      fc.pre(claimed !== price * count)
+      expect(priceOrder({ pricePerCity: price, cityCount: count, claimed })).toMatchObject({
+        refusal: { code: 'AMOUNT_MISMATCH' },
+      })
+    }),
+  )
+  expect(priceOrder({ pricePerCity: 30_000, cityCount: 2, claimed: 30_000 })).toMatchObject({
+    refusal: { message: 'The total for these cities is ₹60,000.' },
+  })
+})
+
+test.each([
+  ['no city', { pricePerCity: 30_000, cityCount: 0, claimed: 0 }],
+  ['more than the house takes', { pricePerCity: 99_99_99_999, cityCount: 2, claimed: 1 }],
+])('%s is bad input', (_, order) => {
+  expect(priceOrder(order)).toMatchObject({
+    refusal: { code: 'INVALID_INPUT', fields: { cities: expect.any(String) } },
+  })
+})
