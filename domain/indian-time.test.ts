@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  financialYear,
   formatDay,
   formatMoment,
   formatReceiptTime,
@@ -23,4 +24,10 @@ test('the time of day is that of Asia/Kolkata', () => {
       expect(formatTimeOfDay(instant)).toBe(kolkata.format(instant))
     }),
   )
+})
+
+test('a financial year begins on 1 April in India', () => {
+  expect(financialYear(Date.parse('2027-03-31T18:29:59Z'))).toBe('26-27')
+  expect(financialYear(Date.parse('2027-03-31T18:30:00Z'))).toBe('27-28')
+  expect(financialYear(Date.parse('2099-12-31T00:00:00Z'))).toBe('99-00')
 })

@@ -32,3 +32,20 @@ export function formatSheetTime(instant: number): string {
   const [day = '', ...others] = formatDay(instant).split(' ')
   return `${[day.padStart(2, '0'), ...others].join('-')} ${formatTimeOfDay(instant)}`
 }
+
+/** The same day and time of the next year in India; of a leap day, 28 February (epoch milliseconds). */
+export function yearLater(instant: number): number {
+  const local = new Date(instant + IST_OFFSET_MS)
+  const month = local.getUTCMonth()
+  local.setUTCFullYear(local.getUTCFullYear() + 1)
+  // There is no 29 February in that year.
+  if (local.getUTCMonth() !== month) local.setUTCDate(0)
+  return local.getTime() - IST_OFFSET_MS
+}
+
+/** The financial year in India in which an instant lies, April to March: "26-27". */
+export function financialYear(instant: number): string {
+  const local = new Date(instant + IST_OFFSET_MS)
+  const begun = local.getUTCMonth() >= 3 ? local.getUTCFullYear() : local.getUTCFullYear() - 1
+  return `${two(begun % 100)}-${two((begun + 1) % 100)}`
+}

@@ -87,7 +87,8 @@ create table city_receipts (
   number text primary key,
   order_id uuid not null unique references city_orders,
   issued_at timestamptz not null default now(),
-  paper jsonb not null
+  -- Sealed: it names the buyer's GSTIN, and in it the PAN.
+  paper bytea not null
 );
 
 -- Reminders of cities whose year ends, each sent once.
