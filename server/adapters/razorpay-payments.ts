@@ -1,0 +1,123 @@
+import Razorpay from 'razorpay'
+import * as z from 'zod'
+import { isSignature, signBody, signPayment } from './payment-signatures.ts'
+import { ProviderFailure, type PaymentProvider, type ProviderPayment } from './payments.ts'
+
+export interface RazorpayAccount {
+  readonly keyId: string
+  readonly keySecret: string
+  readonly webhookSecret: string
+  /** Where its API is, where that is not Razorpay's own. */
+  readonly apiUrl?: string
+}
+
+/** Milliseconds that a call to the provider may take: whoever waits for it hears within 12 s. */
+const WITHIN_MS = 8_000
+/** Minutes after which Razorpay itself takes money that was promised; the least that it allows. */
+const CAPTURE_AFTER_MINUTES = 12
+const MANUAL_EXPIRY_MINUTES = 7_200
+
+const payment = z.object({
+  id: z.string(),
+  order_id: z.string().nullable().optional(),
+  amount: z.coerce.number().int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  method: z.string().nullable().optional(),
+  amount_refunded: z.number().int().nullable().optional(),
+})
+
+/** Razorpay, by its official SDK. */
+export function createRazorpay(account: RazorpayAccount): PaymentProvider {
+  const { keyId, keySecret, webhookSecret } = account
+  const razorpay = new Razorpay({ key_id: keyId, key_secret: keySecret })
+  // The SDK has no words for either; what it sends with is axios.
+  const { defaults } = (razorpay.api as unknown as { rq: { defaults: { timeout: number; baseURL: string } } }).rq
+  defaults.timeout = WITHIN_MS
+  if (account.apiUrl !== undefined) defaults.baseURL = account.apiUrl
+
+  return {
+    name: 'razorpay',
+    key: keyId,
+    openOrder: ({ receipt, amountPaise }) =>
+      ask('open an order', async () => {
+        const order = await razorpay.orders.create({
+          amount: amountPaise,
+          currency: 'INR',
+          receipt,
+          payment: {
+            capture: 'automatic',
+            capture_options: {
+              automatic_expiry_period: CAPTURE_AFTER_MINUTES,
+              manual_expiry_period: MANUAL_EXPIRY_MINUTES,
+              refund_speed: 'normal',
+            },
+          },
+        })
+        return order.id
+      }),
+    readPayment: (paymentId) =>
+      ask('read a payment', async () => {
+        try {
+          return describe(await razorpay.payments.fetch(paymentId))
+        } catch (error) {
+          if (isUnknown(error)) return null
+          throw error
+        }
+      }),
+    readOrderPayments: (orderId) =>
+      ask('read the payments of an order', async () => {
+        const { items } = await razorpay.orders.fetchPayments(orderId)
+        return items.map(describe)
+      }),
+    capture: ({ id, amountPaise, currency }) =>
+      ask('take a payment', async () => describe(await razorpay.payments.capture(id, amountPaise, currency))),
+    refund: ({ id, amountPaise }) =>
+      ask('give a payment back', async () => {
+        const refund = await razorpay.payments.refund(id, { amount: amountPaise, speed: 'normal' })
+        return refund.id
+      }),
+    signedPayment: (orderId, paymentId, signature) =>
+      isSignature(signPayment(keySecret, orderId, paymentId), signature),
+    signedWebhook: (body, signature) => isSignature(signBody(webhookSecret, body), signature),
+  }
+}
+
+function describe(given: unknown): ProviderPayment {
+  const read = payment.parse(given)
+  return {
+    id: read.id,
+    orderId: read.order_id ?? null,
+    amountPaise: read.amount,
+    currency: read.currency,
+    status: read.status,
+    method: read.method ?? null,
+    refundedPaise: read.amount_refunded ?? 0,
+  }
+}
+
+/** Does it, and tells of what goes wrong without what the request carried (it carries the account's secret). */
+async function ask<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const refused = refusal.safeParse(error)
+    const why = refused.success
+      ? `${refused.data.statusCode} ${refused.data.error.description ?? ''}`
+      : 'no answer that can be read'
+    throw new ProviderFailure(`Razorpay could not ${what}: ${why.trim()}`)
+  }
+}
+
+/** How the SDK tells of a refusal. */
+const refusal = z.object({
+  statusCode: z.coerce.number(),
+  error: z.object({ code: z.string().optional(), description: z.string().nullish() }),
+})
+
+function isUnknown(error: unknown): boolean {
+  const refused = refusal.safeParse(error)
+  if (!refused.success) return false
+  const { statusCode, error: said } = refused.data
+  return statusCode === 404 || (statusCode === 400 && /does not exist|not a valid id/i.test(said.description ?? ''))
+}

@@ -1,0 +1,104 @@
+import type { Queries } from '#server/db/pool.ts'
+
+/** An order that the sandbox opened; amounts in paise. */
+export interface SandboxOrder {
+  readonly orderId: string
+  readonly amountPaise: number
+}
+
+/** A payment that somebody played. */
+export interface SandboxPayment {
+  readonly paymentId: string
+  readonly orderId: string
+  readonly status: 'captured' | 'failed'
+  readonly amountPaise: number
+  readonly refundId: string | null
+}
+
+/** Remembers an order. */
+export async function insertSandboxOrder(
+  db: Queries,
+  order: SandboxOrder & { readonly receipt: string },
+): Promise<void> {
+  await db
+    .insertInto('sandbox_orders')
+    .values({ order_id: order.orderId, amount_paise: order.amountPaise, currency: 'INR', receipt: order.receipt })
+    .execute()
+}
+
+/** The order with this id, or null. */
+export async function findSandboxOrder(db: Queries, orderId: string): Promise<SandboxOrder | null> {
+  const row = await db
+    .selectFrom('sandbox_orders')
+    .select(['order_id as orderId', 'amount_paise as amountPaise'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Remembers a payment; false where the order was paid before. */
+export async function insertSandboxPayment(
+  db: Queries,
+  payment: Omit<SandboxPayment, 'refundId'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sandbox_payments')
+    .values({
+      payment_id: payment.paymentId,
+      order_id: payment.orderId,
+      status: payment.status,
+      amount_paise: payment.amountPaise,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+const PAYMENT = [
+  'payment_id as paymentId',
+  'order_id as orderId',
+  'status',
+  'amount_paise as amountPaise',
+  'refund_id as refundId',
+] as const
+
+/** The payment with this id, or null. */
+export async function findSandboxPayment(db: Queries, paymentId: string): Promise<SandboxPayment | null> {
+  const row = await db
+    .selectFrom('sandbox_payments')
+    .select(PAYMENT)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return row === undefined ? null : (row as SandboxPayment)
+}
+
+/** Every payment of an order, the first first. */
+export async function readSandboxPayments(
+  db: Queries,
+  orderId: string,
+): Promise<readonly SandboxPayment[]> {
+  const rows = await db
+    .selectFrom('sandbox_payments')
+    .select(PAYMENT)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('payment_id')
+    .execute()
+  return rows as SandboxPayment[]
+}
+
+/** Notes that a payment was given back; false where it was before, or never was taken. */
+export async function refundSandboxPayment(
+  db: Queries,
+  paymentId: string,
+  refundId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sandbox_payments')
+    .set({ refund_id: refundId })
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'captured')
+    .where('refund_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,171 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { isSignature, signBody, signPayment } from './payment-signatures.ts'
+import { ProviderFailure, type PaymentProvider, type ProviderPayment } from './payments.ts'
+import {
+  findSandboxOrder,
+  findSandboxPayment,
+  insertSandboxOrder,
+  insertSandboxPayment,
+  readSandboxPayments,
+  refundSandboxPayment,
+  type SandboxPayment,
+} from './sandbox-payments-queries.ts'
+
+/** What the sandbox's checkout hands the page, as Razorpay's does. */
+export type CheckoutResult =
+  | {
+      readonly razorpay_order_id: string
+      readonly razorpay_payment_id: string
+      readonly razorpay_signature: string
+    }
+  | {
+      readonly error: {
+        readonly code: string
+        readonly description: string
+        readonly source: string
+        readonly step: string
+        readonly reason: string
+        readonly metadata: { readonly order_id: string; readonly payment_id: string }
+      }
+    }
+
+/** A webhook, ready to be sent. */
+export interface SandboxWebhook {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Stands in for the payment provider, with the provider's own rules. */
+export interface SandboxPayments extends PaymentProvider {
+  readonly name: 'sandbox'
+  /** Plays the checkout. NOT_FOUND for no order of its own, WRONG_STATE for one that is paid. */
+  pay(orderId: string, outcome: 'success' | 'failure'): Promise<Result<CheckoutResult>>
+  /** What the provider tells of a payment, later and by itself. Each time it is made it is the same event. */
+  writeWebhook(paymentId: string): Promise<SandboxWebhook>
+}
+
+export interface SandboxDeps {
+  readonly db: Queries
+  /** The house's; the sandbox's own secrets follow from it. */
+  readonly secret: Buffer
+  /** Has the webhook of a payment sent, once this transaction has committed. */
+  readonly tellLater: (tx: Queries, paymentId: string) => Promise<void>
+}
+
+/** The sandbox. What it remembers stands in the house's database, so that all processes know it. */
+export function createSandbox({ db, secret, tellLater }: SandboxDeps): SandboxPayments {
+  const derive = (purpose: string) => createHmac('sha256', secret).update(`sandbox ${purpose}`).digest('hex')
+  const keySecret = derive('key')
+  const webhookSecret = derive('webhook')
+  const findPaid = async (paymentId: string): Promise<SandboxPayment> => {
+    const payment = await findSandboxPayment(db, paymentId)
+    if (payment === null) throw new ProviderFailure('The sandbox knows no such payment.')
+    return payment
+  }
+  return {
+    name: 'sandbox',
+    key: `rzp_test_${derive('id').slice(0, 14)}`,
+    async openOrder({ receipt, amountPaise }) {
+      const orderId = someId('order')
+      await insertSandboxOrder(db, { orderId, amountPaise, receipt })
+      return orderId
+    },
+    async readPayment(paymentId) {
+      const payment = await findSandboxPayment(db, paymentId)
+      return payment === null ? null : describe(payment)
+    },
+    readOrderPayments: async (orderId) => (await readSandboxPayments(db, orderId)).map(describe),
+    capture: async ({ id }) => describe(await findPaid(id)),
+    async refund({ id }) {
+      const refundId = someId('rfnd')
+      if (await refundSandboxPayment(db, id, refundId)) return refundId
+      throw new ProviderFailure('The payment has been fully refunded already.')
+    },
+    signedPayment: (orderId, paymentId, signature) =>
+      isSignature(signPayment(keySecret, orderId, paymentId), signature),
+    signedWebhook: (body, signature) => isSignature(signBody(webhookSecret, body), signature),
+
+    async pay(orderId, outcome) {
+      const order = await findSandboxOrder(db, orderId)
+      if (order === null) return refuse('NOT_FOUND', 'There is no such order.')
+      const paymentId = someId('pay')
+      const isPaid = outcome === 'success'
+      const status = isPaid ? 'captured' : 'failed'
+      const isNew = await inTransaction(db, async (tx) => {
+        const inserted = await insertSandboxPayment(tx, { ...order, paymentId, status })
+        if (inserted) await tellLater(tx, paymentId)
+        return inserted
+      })
+      if (!isNew) return refuse('WRONG_STATE', 'Payment already done for this order.')
+      if (!isPaid) return accept({ error: { ...FAILED, metadata: { order_id: orderId, payment_id: paymentId } } })
+      return accept({
+        razorpay_order_id: orderId,
+        razorpay_payment_id: paymentId,
+        razorpay_signature: signPayment(keySecret, orderId, paymentId),
+      })
+    },
+
+    async writeWebhook(paymentId) {
+      const payment = await findPaid(paymentId)
+      const entity = {
+        id: payment.paymentId,
+        entity: 'payment',
+        amount: payment.amountPaise,
+        currency: 'INR',
+        status: payment.status,
+        order_id: payment.orderId,
+        method: METHOD,
+        amount_refunded: 0,
+        captured: payment.status === 'captured',
+      }
+      const body = JSON.stringify({
+        entity: 'event',
+        account_id: 'acc_sandbox',
+        event: `payment.${payment.status}`,
+        contains: ['payment'],
+        payload: { payment: { entity } },
+      })
+      return {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-signature': signBody(webhookSecret, body),
+          'x-razorpay-event-id': `evt_${paymentId}`,
+        },
+      }
+    },
+  }
+}
+
+const METHOD = 'upi'
+
+const FAILED = {
+  code: 'BAD_REQUEST_ERROR',
+  description: 'Payment was unsuccessful as it was declined in the sandbox.',
+  source: 'customer',
+  step: 'payment_authentication',
+  reason: 'payment_failed',
+} as const
+
+function describe(payment: SandboxPayment): ProviderPayment {
+  const { paymentId, orderId, amountPaise, status, refundId } = payment
+  return {
+    id: paymentId,
+    orderId,
+    amountPaise,
+    currency: 'INR',
+    status: refundId === null ? status : 'refunded',
+    method: METHOD,
+    refundedPaise: refundId === null ? 0 : amountPaise,
+  }
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** An id as the provider's are: 14 letters and digits. */
+function someId(kind: 'order' | 'pay' | 'rfnd'): string {
+  return `${kind}_${Array.from({ length: 14 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')}`
+}
