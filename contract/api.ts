@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { accounts } from './accounts.ts'
 import { adminAuctions } from './admin-auctions.ts'
 import { adminCars } from './admin-cars.ts'
 import { adminImport } from './admin-import.ts'
@@ -20,6 +21,7 @@ import { sessions } from './sessions.ts'
 /** Every call there is. Its verb and path follow from its name: see `route.ts`. */
 export const api = {
   ...identity,
+  ...accounts,
   ...sessions,
   ...secondFactors,
   ...browsing,

@@ -1,5 +1,11 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { accountEnvironment, readAccountSettings, type AccountSettings } from './account-settings.ts'
+import {
+  messageEnvironment,
+  readMessageSettings,
+  type MessageSettings,
+} from './messages/message-settings.ts'
 import type { Rate } from '#server/throttle/throttle.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -51,6 +57,8 @@ const environment = z.object({
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ...messageEnvironment,
+  ...accountEnvironment,
   SESSION_IDLE_SECONDS: seconds(3600),
   SESSION_SECONDS: seconds(24 * 3600),
   KEPT_SESSION_SECONDS: seconds(30 * 24 * 3600),
@@ -95,6 +103,10 @@ export interface Config {
   readonly metricsToken: string | null
   readonly logLevel: string
   readonly sessions: { readonly idleSeconds: number; readonly seconds: number; readonly keptSeconds: number }
+  /** How messages go out. */
+  readonly messages: MessageSettings
+  /** The limits of registering, codes, forgotten passwords and signing in. */
+  readonly accounts: AccountSettings
   /** Wrong second factors of one admin. */
   readonly secondFactorGuesses: Rate
 }
@@ -122,6 +134,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     throw new Error(
       'The configuration can’t be used:\n  APP_SECRET: needed in production (openssl rand -hex 32)',
     )
+  }
+  const faults: string[] = []
+  const messages = readMessageSettings(value, production, faults)
+  if (faults.length > 0) {
+    throw new Error(`The configuration can’t be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }
   return {
     production,
@@ -153,6 +170,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       seconds: value.SESSION_SECONDS,
       keptSeconds: value.KEPT_SESSION_SECONDS,
     },
+    messages,
+    accounts: readAccountSettings(value),
     secondFactorGuesses: value.SECOND_FACTOR_GUESSES,
   }
 }

@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { FileStore } from './adapters/file-store.ts'
 import type { LiveBus } from './adapters/live-bus.ts'
+import type { MessageCarriers } from './adapters/messages.ts'
 import { createApp } from './app.ts'
+import { createCodes } from './codes/codes.ts'
 import type { Config } from './config.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
 import { AHEAD, BACKGROUND } from './db/deadlines.ts'
@@ -21,7 +23,11 @@ import { createFieldAccessHandlers } from './features/field-access/field-access-
 import { createFieldCarsHandlers } from './features/field-cars/field-cars-handlers.ts'
 import { createFilesHandlers } from './features/files/files-handlers.ts'
 import { createGatePassHandlers } from './features/gate-passes/gate-pass-handlers.ts'
+import { CLEAR_AWAY, createClearAway } from './features/identity/clear-away.ts'
+import { createCodeLoginHandlers } from './features/identity/code-login-handlers.ts'
 import { createIdentityHandlers } from './features/identity/identity-handlers.ts'
+import { createPasswordResetHandlers } from './features/identity/password-reset-handlers.ts'
+import { createRegistrationHandlers } from './features/identity/registration-handlers.ts'
 import { createMyCarsHandlers } from './features/my-cars/my-cars-handlers.ts'
 import { createPeopleHandlers } from './features/people/people-handlers.ts'
 import { createSecondFactorHandlers } from './features/second-factor/second-factor-handlers.ts'
@@ -33,9 +39,14 @@ import { createAdmission, type AdmissionKind, type AdmissionLimit } from './http
 import { createAuthenticate } from './http/authenticate.ts'
 import { watchEventLoopDelay } from './http/event-loop-delay.ts'
 import { startOutcomeForgetter } from './http/forget-outcomes.ts'
+import { isLoopback } from './http/from-this-machine.ts'
 import { isDatabaseThere } from './http/session-queries.ts'
 import { startLotCloser } from './jobs/close-lots.ts'
+import { startWorker } from './jobs/worker.ts'
 import { startLive } from './live/live.ts'
+import { createMessageDelivery } from './messages/deliver-message.ts'
+import { registerOutbox } from './messages/outbox-route.ts'
+import { DELIVER_MESSAGE } from './messages/queue-message.ts'
 import { createMetrics } from './metrics.ts'
 import { createVault } from './vault.ts'
 
@@ -50,6 +61,9 @@ export interface HouseParts {
   readonly config: Pick<
     Config,
     | 'dataDir'
+    | 'host'
+    | 'databaseDirectUrl'
+    | 'accounts'
     | 'production'
     | 'demoHouse'
     | 'publicOrigin'
@@ -66,6 +80,7 @@ export interface HouseParts {
   readonly database: Database
   readonly databaseUrl: string
   readonly store: FileStore
+  readonly carriers: MessageCarriers
   readonly bus: LiveBus
   readonly secret: Buffer
   readonly logger: FastifyBaseLogger
@@ -141,10 +156,30 @@ export async function createHouse(parts: HouseParts): Promise<House> {
   // The demo house may start without; everywhere else an admin proves more than a password.
   const secondFactorRequired = !config.demoHouse
   const secondFactor = { vault, now: () => clock.now(), wrongCodes: config.secondFactorGuesses }
+  const codes = createCodes({ vault, settings: config.accounts.codes })
+  const origin = () => config.publicOrigin ?? app.listeningOrigin
+  const worker = await startWorker({
+    databaseUrl: config.databaseDirectUrl ?? parts.databaseUrl,
+    tasks: {
+      [DELIVER_MESSAGE]: createMessageDelivery({ carriers: parts.carriers, vault, now: () => clock.now() }),
+      [CLEAR_AWAY]: createClearAway(behind.kysely),
+    },
+    crontab: [{ task: CLEAR_AWAY, when: '23 * * * *' }],
+    onFailure: onFailure('A job failed; it is tried again.'),
+  })
   let isDraining = false
 
   const handlers = {
-    ...createIdentityHandlers({ links, sessions: config.sessions }),
+    ...createIdentityHandlers({
+      links,
+      vault,
+      secondFactor,
+      sessions: config.sessions,
+      failedLogins: config.accounts.failedLogins,
+    }),
+    ...createRegistrationHandlers({ vault, settings: config.accounts.registration }),
+    ...createCodeLoginHandlers({ codes, links, sessions: config.sessions }),
+    ...createPasswordResetHandlers({ vault, origin, settings: config.accounts }),
     ...createSessionsHandlers(),
     ...createSecondFactorHandlers({ ...secondFactor, isRequired: secondFactorRequired }),
     ...createBrowsingHandlers({ links }),
@@ -155,7 +190,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     ...createPeopleHandlers({ links }),
     ...createFieldAccessHandlers({ links }),
     ...createFieldCarsHandlers({ links }),
-    ...createGatePassHandlers({ origin: () => config.publicOrigin ?? app.listeningOrigin, secret }),
+    ...createGatePassHandlers({ origin, secret }),
     ...createEvaluationHandlers({ links }),
     ...createAdminPlacesHandlers(),
     ...createAdminCarsHandlers({ links, now: () => clock.now() }),
@@ -183,7 +218,13 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     checkAnswers: !config.production,
     secondFactorRequired,
     pages: parts.pages,
-    register: [live.register, (app) => registerFiles(app, { db, store, links })],
+    register: [
+      live.register,
+      (app) => registerFiles(app, { db, store, links }),
+      (app) => {
+        if (!config.production && isLoopback(config.host)) registerOutbox(app, { db })
+      },
+    ],
   })
   return {
     app,
@@ -195,6 +236,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
       await imports.stop()
       await app.close()
       await engine.stop()
+      await worker.stop()
       await closer.stop()
       await forgetter.stop()
       await live.stop()

@@ -5,6 +5,7 @@ import { createDiskFileStore } from './adapters/disk-file-store.ts'
 import type { FileStore } from './adapters/file-store.ts'
 import type { LiveBus } from './adapters/live-bus.ts'
 import { createNotifyLiveBus } from './adapters/notify-live-bus.ts'
+import { openCarriers } from './adapters/open-carriers.ts'
 import { readConfig, type Config } from './config.ts'
 import { checkDurability } from './db/check-durability.ts'
 import { SERVING } from './db/deadlines.ts'
@@ -16,6 +17,11 @@ import { createHouse } from './house.ts'
 import { settleSecret } from './secret.ts'
 
 const PAGES = join(import.meta.dirname, '../dist/web')
+
+/** What no log line carries, wherever it comes from. */
+const SECRETS = ['token', 'customToken', 'otpToken', 'accessToken', 'refreshToken', 'sessionToken', 'ticket']
+const PRIVATE = ['password', 'otp', 'totp', 'authorization', 'panCardNo', 'aadhaarNumber', 'bankAccountNo']
+const REDACTED = [...SECRETS, ...PRIVATE].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 /** What a house is given before it opens: the demo house is furnished here. */
 export interface Preparation {
@@ -106,7 +112,7 @@ async function openProcesses(
 async function openHouse(config: Config, databaseUrl: string): Promise<Opened> {
   const logger = pino({
     level: config.logLevel,
-    redact: ['*.token', '*.password', '*.otp', '*.authorization'],
+    redact: REDACTED,
   })
   const database = createDatabase(databaseUrl, {
     max: config.databaseConnections,
@@ -127,6 +133,7 @@ async function openHouse(config: Config, databaseUrl: string): Promise<Opened> {
       database,
       databaseUrl,
       store,
+      carriers: await openCarriers(config.messages, database.kysely),
       bus,
       secret,
       logger,

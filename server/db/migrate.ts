@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { installJobs } from './install-jobs.ts'
 
 /** One step of the schema, as its file says it. */
 interface Migration {
@@ -44,6 +45,8 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<n
       await apply(client, migration)
       options.log(`Migrated the database: ${migration.name}`)
     }
+    // The queue's own tables belong to the house's, and to no others.
+    if (options.folder === undefined) await installJobs(pool)
     return due.length
   } finally {
     // Closing the connection gives the lock back, whatever state it is in.

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OperationName } from '#contract/api.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { metricsGiver } from '#server/process-metrics.ts'
+import { isFromThisMachine } from './from-this-machine.ts'
 import { refusalCodeOf, replyRefusal } from './problem-reply.ts'
 import { TookTooLong, within } from './within.ts'
 
@@ -67,15 +68,11 @@ async function isReadyNow({ isReady }: HealthDeps): Promise<boolean> {
   }
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token !== null && given !== undefined) {
     const [a, b] = [Buffer.from(given), Buffer.from(token)]
     return a.length === b.length && timingSafeEqual(a, b)
   }
-  const forwarded =
-    request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
-  return !forwarded && LOOPBACK.has(request.socket.remoteAddress ?? '')
+  return isFromThisMachine(request)
 }

@@ -4,8 +4,8 @@ import type { Queries } from '#server/db/pool.ts'
 /** The number and a digest of the rows of each table, by its name. */
 export type StoredRows = Readonly<Record<string, string>>
 
-/** What every call may write: that a session is in use, and what it answered to whom. */
-const ALWAYS_WRITTEN = ['sessions', 'idempotency_keys']
+/** What every call may write: that a session is in use, and what it answered to whom; and what jobs write. */
+const ALWAYS_WRITTEN = ['sessions', 'idempotency_keys', 'outbox']
 
 /**
  * What the database holds, table by table, to tell whether a call wrote anything. `mentioning` looks only at rows

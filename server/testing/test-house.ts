@@ -8,6 +8,7 @@ import type { Problem } from '#contract/problem.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { createDiskFileStore } from '#server/adapters/disk-file-store.ts'
 import { createNotifyLiveBus } from '#server/adapters/notify-live-bus.ts'
+import { openCarriers } from '#server/adapters/open-carriers.ts'
 import { createRedisLiveBus } from '#server/adapters/redis-live-bus.ts'
 import { readConfig } from '#server/config.ts'
 import { SERVING } from '#server/db/deadlines.ts'
@@ -94,6 +95,7 @@ export async function startHouseAt(place: HousePlace): Promise<HouseAt> {
     database,
     databaseUrl: place.databaseUrl,
     store: createDiskFileStore(join(place.dataDir, 'files')),
+    carriers: await openCarriers(config.messages, database.kysely),
     secret: place.secret,
     logger: pino({ level: 'error' }),
     pages: join(import.meta.dirname, '../../dist/web'),

@@ -14,6 +14,7 @@ import {
 import { makeOutcome } from './auction-factories.ts'
 import { makeDealer, makePerson, makeSession, secondsFromNow, someMobile } from './factories.ts'
 import { makeFieldAccess, signInFieldWorker } from './field-factories.ts'
+import { receiveCode, receiveResetToken } from './outbox.ts'
 import { makePicture } from './sample-files.ts'
 import {
   beginSecondFactor,
@@ -94,6 +95,36 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   },
   logout: reading,
   verifySession: reading,
+  registerDealer: async () => ({
+    by: 'nobody',
+    of: 'nobody',
+    input: {
+      email: `register-${someNumber()}@dealers.test`,
+      password: 'Correct horse 1',
+      name: 'Ravi Kumar',
+      mobile: someMobile(),
+      role: 'dealer',
+      organization: 'Kumar Motors',
+    },
+  }),
+  sendOTP: async ({ house }) => {
+    const { mobile } = await makeDealer(house.database.db)
+    return { by: 'nobody', of: 'nobody', input: { phoneNumber: mobile, role: 'dealer' } }
+  },
+  loginDealer: async ({ house }) => {
+    const { mobile } = await makeDealer(house.database.db)
+    const { otp, otpToken } = await receiveCode(house, mobile, 'dealer')
+    return { by: 'nobody', of: 'nobody', input: { regNumber: mobile, otp, otpToken, role: 'dealer' } }
+  },
+  requestPasswordReset: async ({ house }) => {
+    const { email } = await makeDealer(house.database.db)
+    return { by: 'nobody', of: 'nobody', input: { email } }
+  },
+  resetPassword: async ({ house }) => {
+    const { email } = await makeDealer(house.database.db)
+    const token = await receiveResetToken(house, email)
+    return { by: 'nobody', of: 'nobody', input: { token, password: 'Correct horse 2' } }
+  },
   openLive: reading,
 
   getSessions: reading,

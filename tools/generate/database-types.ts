@@ -69,7 +69,8 @@ async function runCodegen(url: string, wordLists: Record<string, string>): Promi
     '--date-parser=string',
     `--type-mapping=${JSON.stringify({ int8: 'number' })}`,
     `--overrides=${JSON.stringify({ columns: wordLists })}`,
-    '--exclude-pattern=schema_migrations',
+    // What the job queue keeps is its own affair.
+    '--exclude-pattern={schema_migrations,graphile_worker.*}',
   ]
   const codegen = join(root, 'node_modules', 'kysely-codegen', 'dist', 'cli', 'bin.js')
   const { stdout } = await promisify(execFile)(process.execPath, [codegen, ...options], {

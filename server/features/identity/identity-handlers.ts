@@ -1,114 +1,119 @@
-import { randomBytes } from 'node:crypto'
 import type { User } from '#contract/identity.ts'
 import { permissionsOf } from '#domain/access/permissions.ts'
-import { accept, refuse } from '#domain/refusal.ts'
+import type { OnboardingStep } from '#domain/onboarding/steps.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { AccountSettings } from '#server/account-settings.ts'
 import type { Queries } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import { hashToken } from '#server/http/authenticate.ts'
-import type { Caller, FieldCaller } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import { announce } from '#server/lifecycle/announce.ts'
-import {
-  endSession,
-  findFieldWorkerName,
-  findUserByEmail,
-  findUserById,
-  insertSession,
-  type UserRow,
-} from './identity-queries.ts'
-import { isPassword } from './password.ts'
+import { checkSecondFactor, type SecondFactorDeps } from '#server/second-factor/check-second-factor.ts'
+import { describeWorker } from '#server/sessions/describe-worker.ts'
+import { endSession } from '#server/sessions/end-sessions-queries.ts'
+import { findFieldWorkerName } from '#server/sessions/field-worker-queries.ts'
+import { addressGroup } from '#server/throttle/address-group.ts'
+import { checkBackoff, forgetFailures, noteFailure, type Backoff } from '#server/throttle/backoff.ts'
+import type { Vault } from '#server/vault.ts'
+import { describeRegistrant, describeUser } from './describe-user.ts'
+import { findUserById } from './identity-queries.ts'
+import { openSession, type SessionSettings } from './open-session.ts'
+import { recogniseByPassword } from './recognise.ts'
+import { findRegistration } from './registration-queries.ts'
 
 export interface IdentityDeps {
   readonly links: FileLinks
-  /** Lifetimes in seconds. */
-  readonly sessions: { readonly idleSeconds: number; readonly seconds: number; readonly keptSeconds: number }
+  readonly vault: Vault
+  readonly secondFactor: SecondFactorDeps
+  readonly sessions: SessionSettings
+  readonly failedLogins: AccountSettings['failedLogins']
 }
 
 /** Signing in with email and password, signing out, and who is signed in. */
-export function createIdentityHandlers({
-  links,
-  sessions,
-}: IdentityDeps): Pick<Handlers, 'login' | 'logout' | 'verifySession'> {
+export function createIdentityHandlers(
+  deps: IdentityDeps,
+): Pick<Handlers, 'login' | 'logout' | 'verifySession'> {
+  const { links, vault, secondFactor, sessions, failedLogins } = deps
   return {
     async login({ input, db, request }) {
-      const user = await findUserByEmail(db, input.email)
-      if (!(await isPassword(user?.passwordHash ?? null, input.password)) || user === null) {
+      const email = input.email.toLowerCase()
+      const account = accountOf(email, failedLogins)
+      const tries = [account, addressOf(request.address, failedLogins)]
+      const mayTry = await checkBackoff(db, tries)
+      if (!mayTry.ok) return mayTry
+      const known = await recogniseByPassword(db, vault, { email, password: input.password })
+      if (known === null) {
+        await noteFailure(db, tries)
         return refuse('INVALID_CREDENTIALS', 'Login failed. Please check your credentials and try again.')
       }
-      const token = randomBytes(32).toString('base64url')
-      const expiresAt = await insertSession(db, {
-        tokenHash: hashToken(token),
-        userId: user.id,
-        idleSeconds: input.keepSignedIn ? null : sessions.idleSeconds,
-        seconds: input.keepSignedIn ? sessions.keptSeconds : sessions.seconds,
-        address: request.address,
-        userAgent: request.userAgent,
+      // Of many tries at once only those count as the first that came before too many had failed.
+      const mayStill = await checkBackoff(db, tries)
+      if (!mayStill.ok) return mayStill
+
+      const opening = { request, settings: sessions, isKept: input.keepSignedIn === true }
+      if (known.kind === 'registration') {
+        const { registration } = known
+        const opened = await openSession(db, { registrationId: registration.id }, opening)
+        return accept({ ...opened, user: describeRegistrant(registration), onboarding: 'otp_login' })
+      }
+      const { user } = known
+      const opened = await inTransaction(db, async (tx) => {
+        const proven = await checkSecondFactor(tx, secondFactor, user.id, input.totp)
+        return proven.ok ? accept(await openSession(tx, { userId: user.id }, opening)) : proven
       })
-      return accept({
-        token,
-        user: describeUser(user, links),
-        onboarding: user.onboarding,
-        expiresAt: expiresAt.toISOString(),
-      })
+      if (!opened.ok) return opened
+      await forgetFailures(db, account)
+      return accept({ ...opened.value, user: describeUser(user, links), onboarding: user.onboarding })
     },
 
     async logout({ caller, db }) {
-      if (caller.kind !== 'nobody') {
-        await endSession(db, caller.sessionId)
-        await announce(db, [{ kind: 'session-ended', sessionIds: [caller.sessionId] }])
-      }
+      if (caller.kind !== 'nobody') await endSession(db, caller.sessionId)
       return accept({ success: true })
     },
 
     async verifySession({ caller, db }) {
       const described = await describeCaller(db, caller, links)
-      if (described === null) return refuse('UNAUTHENTICATED', 'Please sign in.')
-      return accept({ ...described, permissions: [...permissionsOf(described.user.role)] })
+      if (!described.ok) return described
+      return accept({ ...described.value, permissions: [...permissionsOf(described.value.user.role)] })
     },
   }
+}
+
+/** What fails where somebody signs in with an email. */
+export function accountOf(email: string, { perAccount }: AccountSettings['failedLogins']): Backoff {
+  return { what: 'logins to an account', whose: email.toLowerCase(), rate: perAccount }
+}
+
+function addressOf(address: string | null, { perAddress }: AccountSettings['failedLogins']): Backoff {
+  return { what: 'logins from an address', whose: addressGroup(address), rate: perAddress }
 }
 
 async function describeCaller(
   db: Queries,
   caller: Caller,
   links: FileLinks,
-): Promise<{ user: User; onboarding: UserRow['onboarding'] } | null> {
+): Promise<Result<{ user: User; onboarding: OnboardingStep }>> {
   switch (caller.kind) {
     case 'nobody':
-      return null
+      return refuseNobody()
+    case 'registrant': {
+      const registration = await findRegistration(db, caller.registrationId)
+      if (registration === null) return refuseNobody()
+      return accept({ user: describeRegistrant(registration), onboarding: 'otp_login' })
+    }
     case 'user': {
       const user = await findUserById(db, caller.userId)
-      return user && { user: describeUser(user, links), onboarding: user.onboarding }
+      if (user === null) return refuseNobody()
+      return accept({ user: describeUser(user, links), onboarding: user.onboarding })
     }
     case 'field': {
       const name = await findFieldWorkerName(db, caller)
-      return name === null ? null : { user: describeWorker(caller, name), onboarding: 'home' }
+      if (name === null) return refuseNobody()
+      return accept({ user: describeWorker(caller, name), onboarding: 'home' })
     }
   }
 }
 
-function describeUser(user: UserRow, links: FileLinks): User {
-  return {
-    uid: user.id,
-    email: user.email,
-    name: user.name,
-    profileImageUrl: user.profileFileId === null ? null : links.daily(user.profileFileId),
-    organization: user.organisation,
-    roles: [user.role],
-    role: user.role,
-    mobile: user.mobile,
-  }
-}
-
-function describeWorker(worker: FieldCaller, name: string): User {
-  return {
-    uid: `${worker.role}:${worker.phone}`,
-    email: null,
-    name,
-    profileImageUrl: null,
-    organization: null,
-    roles: [worker.role],
-    role: worker.role,
-    mobile: worker.phone,
-  }
+function refuseNobody(): Result<never> {
+  return refuse('UNAUTHENTICATED', 'Please sign in.')
 }

@@ -16,10 +16,13 @@ export interface UserRow {
 }
 
 function users(db: Queries) {
+  return usersAndDisabled(db).where('users.disabled_at', 'is', null)
+}
+
+function usersAndDisabled(db: Queries) {
   return db
     .selectFrom('users')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
-    .where('users.disabled_at', 'is', null)
     .select([
       'users.id',
       'users.email',
@@ -43,55 +46,54 @@ export async function findUserById(db: Queries, userId: string): Promise<UserRow
   return (await users(db).where('users.id', '=', userId).executeTakeFirst()) ?? null
 }
 
-/** The worker's name, as the dealer that listed it last wrote it; null where nobody lists the phone any more. */
-export async function findFieldWorkerName(
+/** The dealer with this mobile; `isDisabled` where it may not come in. */
+export async function findDealerByMobile(
   db: Queries,
-  worker: { readonly phone: string; readonly role: 'dealer_evaluator' | 'delivery_driver' },
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('people')
-    .select('name')
-    .where('phone', '=', worker.phone)
-    .where('type', '=', worker.role)
-    .where('retired_at', 'is', null)
-    .orderBy('created_at', 'desc')
+  mobile: string,
+): Promise<(UserRow & { readonly isDisabled: boolean }) | null> {
+  const row = await usersAndDisabled(db)
+    .where('users.mobile', '=', mobile)
+    .where('users.role', '=', 'orguserdealer')
+    .select('users.disabled_at as disabledAt')
     .executeTakeFirst()
-  return row?.name ?? null
+  if (row === undefined) return null
+  const { disabledAt, ...user } = row
+  return { ...user, isDisabled: disabledAt !== null }
 }
 
-/** Opens a session for a user. Lifetimes in seconds; `idleSeconds` null: it never idles away. */
+/** Whose a session is: a user's, or a registration's, with which it ends. */
+export type SessionOwner = { readonly userId: string } | { readonly registrationId: string }
+
+/** Opens a session. Lifetimes in seconds; `idleSeconds` null: it never idles away. Answers when it is over. */
 export async function insertSession(
   db: Queries,
   session: {
+    readonly owner: SessionOwner
     readonly tokenHash: Buffer
-    readonly userId: string
     readonly idleSeconds: number | null
     readonly seconds: number
     readonly address: string | null
     readonly userAgent: string | null
   },
 ): Promise<Date> {
+  const { owner } = session
+  const end = sql<Date>`clock_timestamp() + make_interval(secs => ${session.seconds})`
+  const registrationId = 'registrationId' in owner ? owner.registrationId : null
   const row = await db
     .insertInto('sessions')
     .values({
       token_hash: session.tokenHash,
-      user_id: session.userId,
+      user_id: 'userId' in owner ? owner.userId : null,
+      registration_id: registrationId,
       idle_seconds: session.idleSeconds,
-      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${session.seconds})`,
+      expires_at:
+        registrationId === null
+          ? end
+          : sql<Date>`least(${end}, (select expires_at from registrations where id = ${registrationId}))`,
       address: session.address,
       user_agent: session.userAgent,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow()
   return row.expires_at
-}
-
-/** Ends a session, at once and for good. */
-export async function endSession(db: Queries, sessionId: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .execute()
 }

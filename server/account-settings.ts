@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import type { CodeSettings } from './codes/codes.ts'
+import type { BackoffRate } from './throttle/backoff.ts'
+import type { Rate } from './throttle/throttle.ts'
+
+/** What limits registering, codes, forgotten passwords and signing in. Seconds. */
+export interface AccountSettings {
+  readonly codes: CodeSettings
+  readonly registration: {
+    /** How long a registration waits for its code. */
+    readonly seconds: number
+    /** How long the token that it gave out is good. */
+    readonly tokenSeconds: number
+    readonly perAddress: Rate
+    /** Messages to somebody whose email or mobile others register with. */
+    readonly noticesPerRecipient: Rate
+  }
+  readonly passwordReset: {
+    readonly seconds: number
+    readonly perEmail: Rate
+    readonly perAddress: Rate
+  }
+  readonly failedLogins: { readonly perAccount: BackoffRate; readonly perAddress: BackoffRate }
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
+
+/** What the environment says of it. */
+export const accountEnvironment = {
+  CODE_SECONDS: count(5 * MINUTE),
+  CODE_RESEND_SECONDS: z.coerce.number().int().min(0).max(HOUR).default(30),
+  CODES_PER_PHONE_PER_HOUR: count(5),
+  CODES_PER_ADDRESS_PER_HOUR: count(200),
+  CODE_GUESSES: count(5),
+  WRONG_CODES_PER_ADDRESS_PER_HOUR: count(200),
+  SAME_WRONG_CODE_PER_HOUR: count(20),
+  REGISTRATION_SECONDS: count(DAY),
+  REGISTRATION_TOKEN_SECONDS: count(30 * MINUTE),
+  REGISTRATIONS_PER_ADDRESS_PER_HOUR: count(200),
+  REGISTRATION_NOTICES_PER_DAY: count(5),
+  PASSWORD_RESET_SECONDS: count(30 * MINUTE),
+  PASSWORD_RESETS_PER_EMAIL_PER_HOUR: count(5),
+  PASSWORD_RESETS_PER_ADDRESS_PER_HOUR: count(200),
+  FAILED_LOGINS_PER_ACCOUNT: count(5),
+  FAILED_LOGINS_PER_ADDRESS: count(100),
+  FAILED_LOGIN_WAIT_SECONDS: count(1),
+  FAILED_LOGIN_LONGEST_WAIT_SECONDS: count(15 * MINUTE),
+}
+
+const environment = z.object(accountEnvironment)
+
+const perHour = (most: number): Rate => ({ most, seconds: HOUR })
+
+/** Reads them. */
+export function readAccountSettings(value: z.output<typeof environment>): AccountSettings {
+  const waits = {
+    first: value.FAILED_LOGIN_WAIT_SECONDS,
+    longest: value.FAILED_LOGIN_LONGEST_WAIT_SECONDS,
+    forgetAfter: HOUR,
+  }
+  return {
+    codes: {
+      validSeconds: value.CODE_SECONDS,
+      resendAfterSeconds: value.CODE_RESEND_SECONDS,
+      sendsPerPhone: perHour(value.CODES_PER_PHONE_PER_HOUR),
+      sendsPerAddress: perHour(value.CODES_PER_ADDRESS_PER_HOUR),
+      guesses: value.CODE_GUESSES,
+      wrongPerAddress: perHour(value.WRONG_CODES_PER_ADDRESS_PER_HOUR),
+      wrongPerCode: perHour(value.SAME_WRONG_CODE_PER_HOUR),
+    },
+    registration: {
+      seconds: value.REGISTRATION_SECONDS,
+      tokenSeconds: Math.min(value.REGISTRATION_TOKEN_SECONDS, value.REGISTRATION_SECONDS),
+      perAddress: perHour(value.REGISTRATIONS_PER_ADDRESS_PER_HOUR),
+      noticesPerRecipient: { most: value.REGISTRATION_NOTICES_PER_DAY, seconds: DAY },
+    },
+    passwordReset: {
+      seconds: value.PASSWORD_RESET_SECONDS,
+      perEmail: perHour(value.PASSWORD_RESETS_PER_EMAIL_PER_HOUR),
+      perAddress: perHour(value.PASSWORD_RESETS_PER_ADDRESS_PER_HOUR),
+    },
+    failedLogins: {
+      perAccount: { free: value.FAILED_LOGINS_PER_ACCOUNT, ...waits },
+      perAddress: { free: value.FAILED_LOGINS_PER_ADDRESS, ...waits },
+    },
+  }
+}

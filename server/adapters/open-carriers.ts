@@ -1,0 +1,40 @@
+import type { Queries } from '#server/db/pool.ts'
+import type { MessageSettings } from '#server/messages/message-settings.ts'
+import type { MessageCarrier, MessageCarriers } from './messages.ts'
+import { createMsg91Carrier } from './msg91-messages.ts'
+import { createOutboxCarrier } from './outbox-messages.ts'
+import { createWebhookCarrier } from './webhook-messages.ts'
+
+/** The carriers that the configuration chose. */
+export async function openCarriers(
+  { sms, email, templateIds }: MessageSettings,
+  db: Queries,
+): Promise<MessageCarriers> {
+  const templateId = (kind: string): string | null =>
+    (templateIds as Readonly<Record<string, string | null>>)[kind] ?? null
+
+  const openSms = (): MessageCarrier => {
+    switch (sms.provider) {
+      case 'outbox':
+        return createOutboxCarrier(db)
+      case 'webhook':
+        return createWebhookCarrier({ ...sms, templateId })
+      case 'msg91':
+        return createMsg91Carrier({ ...sms, templateId })
+    }
+  }
+  const openEmail = async (): Promise<MessageCarrier> => {
+    switch (email.provider) {
+      case 'outbox':
+        return createOutboxCarrier(db)
+      case 'webhook':
+        return createWebhookCarrier({ ...email, templateId })
+      case 'smtp': {
+        // Loaded where it is used: a process at rest need not hold it.
+        const { createSmtpCarrier } = await import('./smtp-messages.ts')
+        return createSmtpCarrier(email)
+      }
+    }
+  }
+  return { sms: openSms(), email: await openEmail() }
+}

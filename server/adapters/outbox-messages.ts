@@ -1,0 +1,8 @@
+import type { Queries } from '#server/db/pool.ts'
+import { insertIntoOutbox } from '#server/messages/outbox-queries.ts'
+import type { MessageCarrier } from './messages.ts'
+
+/** Carries messages no farther than the outbox, where whoever develops or tries the house reads them. */
+export function createOutboxCarrier(db: Queries): MessageCarrier {
+  return { send: (message) => insertIntoOutbox(db, message) }
+}

@@ -1,0 +1,114 @@
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Codes } from '#server/codes/codes.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { hashToken } from '#server/http/authenticate.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { findAccessEnd, type FieldWorker } from '#server/sessions/field-worker-queries.ts'
+import { describeUser } from './describe-user.ts'
+import { findDealerByMobile, type UserRow } from './identity-queries.ts'
+import { openSession, type SessionSettings } from './open-session.ts'
+import { becomeAccount, isDealersMobile, lockRegistration } from './registration-queries.ts'
+
+export interface CodeLoginDeps {
+  readonly codes: Codes
+  readonly links: FileLinks
+  readonly sessions: SessionSettings
+}
+
+type FieldRole = FieldWorker['role']
+
+/** One-time codes: sent to dealers, evaluators and drivers; a dealer signs in with one. */
+export function createCodeLoginHandlers({
+  codes,
+  links,
+  sessions,
+}: CodeLoginDeps): Pick<Handlers, 'sendOTP' | 'loginDealer'> {
+  return {
+    sendOTP: ({ input: { phoneNumber: phone, role }, db, request }) =>
+      inTransaction(db, async (tx) => {
+        const counted = await codes.countSend(tx, { phone, address: request.address })
+        if (!counted.ok) return counted
+        if (role === 'orguserdealer') {
+          const reaches = await isDealersMobile(tx, phone)
+          return accept({ success: true, ...(await codes.issueCode(tx, { phone, role, reaches })) })
+        }
+        const fieldRole = await findFieldRole(tx, phone, role)
+        if (fieldRole === null) {
+          return refuse('FORBIDDEN', 'No valid OTP access found. Please contact an administrator.')
+        }
+        return accept({
+          success: true,
+          ...(await codes.issueCode(tx, { phone, role: fieldRole, reaches: true })),
+        })
+      }),
+
+    async loginDealer({ input, db, request }) {
+      const { regNumber: phone, otp, otpToken, customToken, role = 'orguserdealer' } = input
+      if (role !== 'orguserdealer') return refuseCode()
+      const given = { otp, otpToken, whose: { phone, role }, address: request.address } as const
+      const result = await codes.redeemCode(db, given, async (tx) => {
+        const user = await proveDealer(tx, phone, customToken)
+        if (!user.ok) return user
+        const opened = await openSession(
+          tx,
+          { userId: user.value.id },
+          { request, settings: sessions, isKept: false },
+        )
+        return accept({
+          ...opened,
+          user: describeUser(user.value, links),
+          onboarding: user.value.onboarding,
+        })
+      })
+      return !result.ok && result.refusal.code === 'OTP_INVALID' ? refuseCode() : result
+    },
+  }
+}
+
+/** The role in which a field worker has access: the one that is asked for, else the evaluator's first. */
+async function findFieldRole(
+  tx: Queries,
+  phone: string,
+  asked: FieldRole | undefined,
+): Promise<FieldRole | null> {
+  const roles: readonly FieldRole[] =
+    asked === undefined ? ['dealer_evaluator', 'delivery_driver'] : [asked]
+  for (const role of roles) {
+    if ((await findAccessEnd(tx, { phone, role })) !== null) return role
+  }
+  return null
+}
+
+/**
+ * The dealer behind a mobile that a code just proved: its account, or the one that its registration becomes, for which
+ * the registration's own token is needed.
+ */
+async function proveDealer(
+  tx: Queries,
+  mobile: string,
+  customToken: string | undefined,
+): Promise<Result<UserRow>> {
+  const known = await findDealerByMobile(tx, mobile)
+  if (known !== null) return known.isDisabled ? refuseLogin() : accept(known)
+  if (customToken === undefined || customToken === '') {
+    return refuse(
+      'USER_LOGIN_FAILED',
+      'Missing temporary credentials. Please complete registration first.',
+    )
+  }
+  const registration = await lockRegistration(tx, hashToken(customToken))
+  if (registration === null || registration.mobile !== mobile) return refuseLogin()
+  if (!(await becomeAccount(tx, registration))) return refuseLogin()
+  const user = await findDealerByMobile(tx, mobile)
+  return user === null ? refuseLogin() : accept(user)
+}
+
+function refuseCode(): Result<never> {
+  return refuse('OTP_INVALID', 'Dealer login failed. Please verify your OTP.')
+}
+
+function refuseLogin(): Result<never> {
+  return refuse('USER_LOGIN_FAILED', 'User login failed. Please check your credentials.')
+}

@@ -1,0 +1,33 @@
+import type { User } from '#contract/identity.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import type { UserRow } from './identity-queries.ts'
+import type { RegistrationRow } from './registration-queries.ts'
+
+/** A user as the browser knows who is signed in. */
+export function describeUser(user: UserRow, links: FileLinks): User {
+  return {
+    uid: user.id,
+    email: user.email,
+    name: user.name,
+    profileImageUrl: user.profileFileId === null ? null : links.daily(user.profileFileId),
+    organization: user.organisation,
+    roles: [user.role],
+    role: user.role,
+    mobile: user.mobile,
+  }
+}
+
+/** The same of a dealer whose mobile is not proven. */
+export function describeRegistrant({ id, email, name, organisation, mobile }: RegistrationRow): User {
+  const role = 'orguserdealer'
+  return {
+    uid: id,
+    email,
+    name,
+    profileImageUrl: null,
+    organization: organisation,
+    roles: [role],
+    role,
+    mobile,
+  }
+}

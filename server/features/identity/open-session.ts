@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { Queries } from '#server/db/pool.ts'
+import { hashToken } from '#server/http/authenticate.ts'
+import type { Call } from '#server/http/handler.ts'
+import { insertSession, type SessionOwner } from './identity-queries.ts'
+
+/** Lifetimes of sessions, in seconds. */
+export interface SessionSettings {
+  readonly idleSeconds: number
+  readonly seconds: number
+  readonly keptSeconds: number
+}
+
+/** Opens a session for whoever just proved who they are; `isKept`: "Keep me signed in". */
+export async function openSession(
+  db: Queries,
+  owner: SessionOwner,
+  {
+    request,
+    settings,
+    isKept,
+  }: {
+    readonly request: Call<'login'>['request']
+    readonly settings: SessionSettings
+    readonly isKept: boolean
+  },
+): Promise<{ readonly token: string; readonly expiresAt: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = await insertSession(db, {
+    owner,
+    tokenHash: hashToken(token),
+    idleSeconds: isKept ? null : settings.idleSeconds,
+    seconds: isKept ? settings.keptSeconds : settings.seconds,
+    address: request.address,
+    userAgent: request.userAgent,
+  })
+  return { token, expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { PASSWORD_RESET_PATH } from '#contract/accounts.ts'
+import { accept, refuse } from '#domain/refusal.ts'
+import type { AccountSettings } from '#server/account-settings.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { hashToken } from '#server/http/authenticate.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { sealText } from '#server/messages/sealed-text.ts'
+import { endSessionsOf } from '#server/sessions/end-sessions-queries.ts'
+import { addressGroup } from '#server/throttle/address-group.ts'
+import { forgetFailures } from '#server/throttle/backoff.ts'
+import { takeTurn } from '#server/throttle/throttle.ts'
+import type { Vault } from '#server/vault.ts'
+import { accountOf } from './identity-handlers.ts'
+import { findUserByEmail } from './identity-queries.ts'
+import { insertPasswordReset, lockPasswordReset, setPassword } from './password-reset-queries.ts'
+import { hashPassword } from './password.ts'
+
+export interface PasswordResetDeps {
+  readonly vault: Vault
+  /** Where browsers reach the house. */
+  readonly origin: () => string
+  readonly settings: Pick<AccountSettings, 'passwordReset' | 'failedLogins'>
+}
+
+/** A forgotten password: a link by email, once. An email that has no account gives the same answer, after the same work. */
+export function createPasswordResetHandlers({
+  vault,
+  origin,
+  settings: { passwordReset, failedLogins },
+}: PasswordResetDeps): Pick<Handlers, 'requestPasswordReset' | 'resetPassword'> {
+  return {
+    requestPasswordReset: ({ input: { email }, db, request }) =>
+      inTransaction(db, async (tx) => {
+        const whose = addressGroup(request.address)
+        const turn = await takeTurn(tx, [
+          { what: 'password resets of an email', whose: email, ...passwordReset.perEmail },
+          { what: 'password resets from an address', whose, ...passwordReset.perAddress },
+        ])
+        if (!turn.ok) return turn
+        const user = await findUserByEmail(tx, email)
+        const token = randomBytes(32).toString('base64url')
+        const { seconds } = passwordReset
+        await insertPasswordReset(tx, { tokenHash: hashToken(token), userId: user?.id ?? null, seconds })
+        const link = sealText(vault, `${origin()}${PASSWORD_RESET_PATH}#token=${token}`)
+        await queueMessage(
+          tx,
+          { channel: 'email', to: email, kind: 'password-reset', values: { link } },
+          { withheld: user === null, usefulForSeconds: seconds },
+        )
+        return accept({ success: true })
+      }),
+
+    resetPassword: ({ input: { token, password }, db }) =>
+      inTransaction(db, async (tx) => {
+        const reset = await lockPasswordReset(tx, hashToken(token))
+        if (reset === null) {
+          return refuse(
+            'RESET_LINK_INVALID',
+            'This link has expired or was used already. Please request a new one.',
+          )
+        }
+        const { userId, email } = reset
+        await setPassword(tx, userId, await hashPassword(password))
+        await endSessionsOf(tx, { userId })
+        await forgetFailures(tx, accountOf(email, failedLogins))
+        await queueMessage(tx, { channel: 'email', to: email, kind: 'password-changed', values: {} })
+        return accept({ success: true })
+      }),
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/db/pool.ts'
+
+const NOW = sql<Date>`clock_timestamp()`
+
+/** Keeps a link for so many seconds; of a user, or of nobody (null). */
+export async function insertPasswordReset(
+  db: Queries,
+  reset: { readonly tokenHash: Buffer; readonly userId: string | null; readonly seconds: number },
+): Promise<void> {
+  await db
+    .insertInto('password_resets')
+    .values({
+      token_hash: reset.tokenHash,
+      user_id: reset.userId,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${reset.seconds})`,
+    })
+    .execute()
+}
+
+/** Whose link this is, locked; null where it is over, was used, or is nobody's, or its user is disabled. */
+export async function lockPasswordReset(
+  db: Queries,
+  tokenHash: Buffer,
+): Promise<{ readonly userId: string; readonly email: string } | null> {
+  const row = await db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id as userId', 'users.email'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', NOW)
+    .where('users.disabled_at', 'is', null)
+    .forUpdate('password_resets')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Sets a user's password, and ends every link of the user's. */
+export async function setPassword(db: Queries, userId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute()
+  await db
+    .updateTable('password_resets')
+    .set({ used_at: NOW })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Forgets links that were over a day ago. */
+export async function forgetOldPasswordResets(db: Queries): Promise<void> {
+  await sql`delete from password_resets where expires_at < clock_timestamp() - interval '1 day'`.execute(db)
+}

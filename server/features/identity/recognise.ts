@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Queries } from '#server/db/pool.ts'
+import type { Vault } from '#server/vault.ts'
+import { findUserByEmail, type UserRow } from './identity-queries.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { listRegistrations, type RegistrationRow } from './registration-queries.ts'
+
+/** Who an email and a password belong to. */
+export type Recognised =
+  | { readonly kind: 'user'; readonly user: UserRow }
+  | { readonly kind: 'registration'; readonly registration: RegistrationRow }
+
+const SALT_BYTES = 16
+
+/** How the password of a registration is stored: all those of one email are found with one hash. */
+export function hashRegistrationPassword(vault: Vault, email: string, password: string): Promise<string> {
+  const salt = vault.digest('salt of registrations', email.toLowerCase()).subarray(0, SALT_BYTES)
+  return hashPassword(password, salt)
+}
+
+/**
+ * The account, or else the registration, with this email and password; null where there is none. It takes equally long
+ * for every email that it says no to: one hash for the account, one for any number of registrations.
+ */
+export async function recogniseByPassword(
+  db: Queries,
+  vault: Vault,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Recognised | null> {
+  const user = await findUserByEmail(db, email)
+  if ((await isPassword(user?.passwordHash ?? null, password)) && user !== null) return { kind: 'user', user }
+  const given = Buffer.from(await hashRegistrationPassword(vault, email, password))
+  const registrations = await listRegistrations(db, email)
+  const registration = registrations.find(({ passwordHash }) => isSame(Buffer.from(passwordHash), given))
+  return registration === undefined ? null : { kind: 'registration', registration }
+}
+
+function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
+}

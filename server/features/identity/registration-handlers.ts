@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { accept } from '#domain/refusal.ts'
+import type { AccountSettings } from '#server/account-settings.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { hashToken } from '#server/http/authenticate.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { addressGroup } from '#server/throttle/address-group.ts'
+import { takeTurn } from '#server/throttle/throttle.ts'
+import type { Vault } from '#server/vault.ts'
+import { hashRegistrationPassword } from './recognise.ts'
+import { findTaken, insertRegistration } from './registration-queries.ts'
+
+export interface RegistrationDeps {
+  readonly vault: Vault
+  readonly settings: AccountSettings['registration']
+}
+
+/** Registering as a dealer. An email or mobile that has an account gives the same answer, after the same work. */
+export function createRegistrationHandlers({
+  vault,
+  settings,
+}: RegistrationDeps): Pick<Handlers, 'registerDealer'> {
+  return {
+    async registerDealer({ input, db, request }) {
+      const { email, mobile, name, password, organization } = input
+      const whose = addressGroup(request.address)
+      const turn = await takeTurn(db, [{ what: 'registrations', whose, ...settings.perAddress }])
+      if (!turn.ok) return turn
+      const passwordHash = await hashRegistrationPassword(vault, email, password)
+      const customToken = randomBytes(32).toString('base64url')
+      return inTransaction(db, async (tx) => {
+        const taken = await findTaken(tx, { email, mobile })
+        const uid = await insertRegistration(tx, {
+          email,
+          mobile,
+          name,
+          organisation: organization ?? name,
+          passwordHash,
+          tokenHash: hashToken(customToken),
+          tokenSeconds: settings.tokenSeconds,
+          seconds: settings.seconds,
+          taken: taken.email || taken.mobile,
+        })
+        await tellOwners(tx, { email, mobile }, taken, settings)
+        return accept({ customToken, uid })
+      })
+    },
+  }
+}
+
+/** Whoever has the email or the mobile hears that somebody registered with it; nobody else hears anything. */
+async function tellOwners(
+  tx: Queries,
+  { email, mobile }: { readonly email: string; readonly mobile: string },
+  taken: { readonly email: boolean; readonly mobile: boolean },
+  { noticesPerRecipient }: AccountSettings['registration'],
+): Promise<void> {
+  const mayTell = async (whose: string) =>
+    (await takeTurn(tx, [{ what: 'notices of registrations', whose, ...noticesPerRecipient }])).ok
+  const kind = 'already-registered'
+  const [mayEmail, maySms] = [await mayTell(email), await mayTell(mobile)]
+  await queueMessage(
+    tx,
+    { channel: 'email', to: email, kind, values: {} },
+    { withheld: !(taken.email && mayEmail) },
+  )
+  await queueMessage(
+    tx,
+    { channel: 'sms', to: mobile, kind, values: {} },
+    { withheld: !(taken.mobile && maySms) },
+  )
+}

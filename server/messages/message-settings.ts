@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { SMS_KINDS, type SmsKind } from './message-texts.ts'
+
+/** The template id of an SMS (DLT), by its kind; null where none is configured. */
+export type TemplateIds = Readonly<Record<SmsKind, string | null>>
+
+/** How messages go out. */
+export interface MessageSettings {
+  readonly sms:
+    | { readonly provider: 'outbox' }
+    | { readonly provider: 'webhook'; readonly url: string; readonly secret: string }
+    | { readonly provider: 'msg91'; readonly url: string; readonly authKey: string }
+  readonly email:
+    | { readonly provider: 'outbox' }
+    | { readonly provider: 'webhook'; readonly url: string; readonly secret: string }
+    | { readonly provider: 'smtp'; readonly url: string; readonly from: string }
+  readonly templateIds: TemplateIds
+}
+
+const variableOf = (kind: SmsKind) => `SMS_TEMPLATE_${kind.toUpperCase().replaceAll('-', '_')}`
+
+/** What the environment says of messages. */
+export const messageEnvironment = {
+  SMS_PROVIDER: z.enum(['outbox', 'webhook', 'msg91']).optional(),
+  MAIL_PROVIDER: z.enum(['outbox', 'webhook', 'smtp']).optional(),
+  MESSAGE_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MESSAGE_WEBHOOK_SECRET: z.string().min(16, 'has at least 16 characters').optional(),
+  MSG91_URL: z.url({ protocol: /^https?$/ }).default('https://control.msg91.com'),
+  MSG91_AUTH_KEY: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Yardbid <no-reply@localhost>'),
+  ...Object.fromEntries(
+    SMS_KINDS.map((kind) => [
+      variableOf(kind),
+      z
+        .string()
+        .regex(/^\w{1,64}$/, 'is an id')
+        .optional(),
+    ]),
+  ),
+}
+
+const environment = z.object(messageEnvironment)
+
+/**
+ * Reads how messages go out; in production they do. Adds to `faults` what is missing, one line each.
+ */
+export function readMessageSettings(
+  value: z.output<typeof environment>,
+  production: boolean,
+  faults: string[],
+): MessageSettings {
+  const templateIds = Object.fromEntries(
+    SMS_KINDS.map((kind) => [kind, (value as Record<string, unknown>)[variableOf(kind)] ?? null]),
+  ) as TemplateIds
+  const given = (name: 'MESSAGE_WEBHOOK_URL' | 'MESSAGE_WEBHOOK_SECRET' | 'MSG91_AUTH_KEY' | 'SMTP_URL') => {
+    if (value[name] === undefined) faults.push(`${name}: needed by the provider of messages that was chosen`)
+    return value[name] ?? ''
+  }
+  const webhook = () =>
+    ({
+      provider: 'webhook',
+      url: given('MESSAGE_WEBHOOK_URL'),
+      secret: given('MESSAGE_WEBHOOK_SECRET'),
+    }) as const
+  const chosen = <Provider>(name: string, provider: Provider | undefined): Provider | 'outbox' => {
+    if (production && (provider === undefined || provider === 'outbox')) {
+      faults.push(`${name}: production needs one that sends; the outbox does not`)
+    }
+    return provider ?? 'outbox'
+  }
+
+  const sms = chosen('SMS_PROVIDER', value.SMS_PROVIDER)
+  if (sms === 'msg91') {
+    for (const kind of SMS_KINDS.filter((kind) => templateIds[kind] === null)) {
+      faults.push(`${variableOf(kind)}: needed by MSG91 (the id of the template)`)
+    }
+  }
+  const email = chosen('MAIL_PROVIDER', value.MAIL_PROVIDER)
+  return {
+    sms:
+      sms === 'msg91'
+        ? { provider: sms, url: value.MSG91_URL.replace(/\/$/, ''), authKey: given('MSG91_AUTH_KEY') }
+        : sms === 'webhook'
+          ? webhook()
+          : { provider: sms },
+    email:
+      email === 'smtp'
+        ? { provider: email, url: given('SMTP_URL'), from: value.MAIL_FROM }
+        : email === 'webhook'
+          ? webhook()
+          : { provider: email },
+    templateIds,
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { WrittenMessage } from '#server/adapters/messages.ts'
+import type { Queries } from '#server/db/pool.ts'
+
+/** A message as it lies in the outbox. */
+export interface OutboxRow {
+  readonly to: string
+  readonly channel: 'sms' | 'email'
+  readonly kind: string
+  readonly subject: string | null
+  readonly text: string
+  readonly code: string | null
+  readonly link: string | null
+  readonly createdAt: Date
+}
+
+/** Puts a message into the outbox, once. */
+export async function insertIntoOutbox(db: Queries, message: WrittenMessage): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      id: message.id,
+      channel: message.channel,
+      recipient: message.to,
+      kind: message.kind,
+      subject: message.subject,
+      text: message.text,
+      code: message.values['code'] ?? null,
+      link: message.values['link'] ?? null,
+      created_at: message.queuedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What lies in the outbox, for one recipient or for all, the newest first. */
+export async function readOutbox(
+  db: Queries,
+  { to, limit }: { readonly to: string | null; readonly limit: number },
+): Promise<readonly OutboxRow[]> {
+  return db
+    .selectFrom('outbox')
+    .select([
+      'recipient as to',
+      'channel',
+      'kind',
+      'subject',
+      'text',
+      'code',
+      'link',
+      'created_at as createdAt',
+    ])
+    .$if(to !== null, (query) => query.where('recipient', '=', to))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Clears the outbox of what is older than a week. */
+export async function forgetOldMessages(db: Queries): Promise<void> {
+  await sql`delete from outbox where created_at < clock_timestamp() - interval '7 days'`.execute(db)
+}
