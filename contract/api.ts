@@ -9,6 +9,7 @@ import { browsing } from './browsing.ts'
 import { evaluation } from './evaluation.ts'
 import { fieldAccesses } from './field-access.ts'
 import { fieldCars } from './field-cars.ts'
+import { fieldSessions } from './field-sessions.ts'
 import { files } from './files.ts'
 import { gatePasses } from './gate-passes.ts'
 import { identity } from './identity.ts'
@@ -27,6 +28,7 @@ export const api = {
   ...browsing,
   ...myCars,
   ...people,
+  ...fieldSessions,
   ...fieldAccesses,
   ...fieldCars,
   ...gatePasses,

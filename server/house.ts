@@ -21,6 +21,7 @@ import { createBrowsingHandlers } from './features/browsing/browsing-handlers.ts
 import { createEvaluationHandlers } from './features/evaluation/evaluation-handlers.ts'
 import { createFieldAccessHandlers } from './features/field-access/field-access-handlers.ts'
 import { createFieldCarsHandlers } from './features/field-cars/field-cars-handlers.ts'
+import { createFieldSessionsHandlers } from './features/field-sessions/field-sessions-handlers.ts'
 import { createFilesHandlers } from './features/files/files-handlers.ts'
 import { createGatePassHandlers } from './features/gate-passes/gate-pass-handlers.ts'
 import { CLEAR_AWAY, createClearAway } from './features/identity/clear-away.ts'
@@ -188,6 +189,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     ...live.handlers,
     ...createFilesHandlers({ store, links, encodePicture: createPictureEncoder() }),
     ...createPeopleHandlers({ links }),
+    ...createFieldSessionsHandlers({ codes, sessions: config.sessions }),
     ...createFieldAccessHandlers({ links }),
     ...createFieldCarsHandlers({ links }),
     ...createGatePassHandlers({ origin, secret }),

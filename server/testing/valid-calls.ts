@@ -14,7 +14,7 @@ import {
 import { makeOutcome } from './auction-factories.ts'
 import { makeDealer, makePerson, makeSession, secondsFromNow, someMobile } from './factories.ts'
 import { makeFieldAccess, signInFieldWorker } from './field-factories.ts'
-import { receiveCode, receiveResetToken } from './outbox.ts'
+import { receiveCode, receiveResetToken, type SentCode } from './outbox.ts'
 import { makePicture } from './sample-files.ts'
 import {
   beginSecondFactor,
@@ -46,6 +46,14 @@ type MakeCall<Name extends OperationName> = (scene: CallScene) => Promise<ValidC
 
 const reading = async () => ({ by: 'dealer', of: 'nobody', input: {} }) as const
 const readingHouse = async () => ({ by: 'admin', of: 'house', input: {} }) as const
+
+/** A code that was sent to an evaluator of the scene's dealer, one for each call: a phone gets few. */
+async function receiveFieldCode({ house, dealer }: CallScene): Promise<SentCode> {
+  const { organisationId } = dealer
+  const person = await makePerson(house.database.db, { organisationId })
+  await makeFieldAccess(house.database.db, { organisationId, person })
+  return receiveCode(house, person.phone)
+}
 
 /** Tells one name from the next. */
 const someNumber = () => someMobile().slice(-9)
@@ -126,6 +134,12 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     return { by: 'nobody', of: 'nobody', input: { token, password: 'Correct horse 2' } }
   },
   openLive: reading,
+
+  verifyOTP: async (scene) => ({ by: 'nobody', of: 'nobody', input: await receiveFieldCode(scene) }),
+  refreshSession: async (scene) => {
+    const { refreshToken } = await scene.house.must('verifyOTP', await receiveFieldCode(scene))
+    return { by: 'nobody', of: 'nobody', input: { refreshToken } }
+  },
 
   getSessions: reading,
   endSession: async (scene) => {
