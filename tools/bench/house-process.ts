@@ -20,6 +20,11 @@ export function startHouse(place: {
     DATA_DIR: place.dataDir,
     PORT: '0',
     LOG_LEVEL: 'error',
+    // Nothing that is measured sends anything.
+    SMS_PROVIDER: 'webhook',
+    MAIL_PROVIDER: 'webhook',
+    MESSAGE_WEBHOOK_URL: 'http://127.0.0.1:9',
+    MESSAGE_WEBHOOK_SECRET: randomBytes(32).toString('hex'),
   })
 }
 

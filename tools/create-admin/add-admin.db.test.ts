@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+const admin = { email: 'Boss@House.test', name: 'Asha Rao', mobile: '98100 12345' }
+
+/** Runs the command as a person would, the password on its standard input. */
+async function createAdmin(given: Partial<typeof admin>, password: string) {
+  const options = Object.entries(given).map(([name, value]) => `--${name}=${value}`)
+  const command = spawn(
+    process.execPath,
+    [new URL('./create-admin.ts', import.meta.url).pathname, ...options],
+    { env: { ...process.env, DATABASE_URL: house.database.url, DATA_DIR: house.dataDir } },
+  )
+  command.stdin.end(`${password}\n`)
+  const [out, err, code] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    new Promise<number | null>((resolve) => command.on('close', resolve)),
+  ])
+  return { out, err, code }
+}
+
+test('a house gets its first admin, who signs in; the email is used once', async () => {
+  const made = await createAdmin(admin, 'Correct horse 1')
+  expect(made).toMatchObject({ code: 0, err: '' })
+  expect(made.out).toContain('boss@house.test')
+  expect(made.out).not.toContain('Correct horse')
+
+  const { user, onboarding } = await house.must('login', {
+    email: 'boss@house.test',
+    password: 'Correct horse 1',
+  })
+  expect(user).toMatchObject({ role: 'admin', name: 'Asha Rao', mobile: '+919810012345' })
+  expect(onboarding).toBe('home')
+
+  const again = await createAdmin(admin, 'Correct horse 1')
+  expect(again.code).toBe(1)
+  expect(again.err).toContain('already')
+})
+
+test.each([
+  ['a password that is too common', admin, 'password123', 'common'],
+  ['a password that is too short', admin, 'short', 'At least 10'],
+  ['a mobile that is none', { ...admin, mobile: '12345' }, 'Correct horse 1', '10-digit'],
+  ['an email that is none', { ...admin, email: 'boss' }, 'Correct horse 1', 'valid email'],
+  ['nothing', {}, '', '--email'],
+])('%s is refused with its sentence', async (_what, given, password, sentence) => {
+  const refused = await createAdmin(given, password)
+  expect(refused.code).toBe(1)
+  expect(refused.err).toContain(sentence)
+})

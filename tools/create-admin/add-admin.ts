@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { accounts } from '#contract/accounts.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { hashPassword } from '#server/features/identity/password.ts'
+import { findOrMakeHouse, insertAdmin } from './admin-queries.ts'
+
+/** What is asked of whoever becomes an admin: the same as of a dealer who registers. */
+const asked = accounts.registerDealer.input.pick({ email: true, name: true, mobile: true, password: true })
+
+export type NewAdmin = z.input<typeof asked>
+
+/** Makes an admin. INVALID_INPUT with all that is wrong; ALREADY_EXISTS where an account has the email. */
+export async function addAdmin(db: Queries, admin: NewAdmin): Promise<Result<{ readonly email: string }>> {
+  const read = asked.safeParse(admin)
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    return refuse('INVALID_INPUT', faults.join('\n'))
+  }
+  const { email, name, mobile, password } = read.data
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    const house = await findOrMakeHouse(tx)
+    const isMade = await insertAdmin(tx, house, { email, name, mobile, passwordHash })
+    return isMade
+      ? accept({ email })
+      : refuse('ALREADY_EXISTS', `An account has the email ${email} already.`)
+  })
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createDatabase } from '#server/db/pool.ts'
+import { addAdmin } from './add-admin.ts'
+import { askSecretly } from './ask-secretly.ts'
+
+// npm run create-admin -- --email you@house.example --name "Your Name" --mobile 9810012345
+// The password is asked for, or read from the standard input. Whether the house runs meanwhile makes no difference.
+
+const USAGE = 'npm run create-admin -- --email <email> --name <name> --mobile <10 digits>'
+
+async function createAdmin(): Promise<void> {
+  const { values } = parseArgs({
+    options: { email: { type: 'string' }, name: { type: 'string' }, mobile: { type: 'string' } },
+  })
+  const { email, name, mobile } = values
+  if (email === undefined || name === undefined || mobile === undefined) throw new Error(USAGE)
+  const { dataDir, databaseUrl, databaseDirectUrl } = readConfig()
+  const password = await askSecretly('Password: ')
+  const log = (): void => undefined
+  const server = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log }) : null
+  try {
+    const database = createDatabase(databaseDirectUrl ?? databaseUrl ?? server?.url ?? '', { max: 2 })
+    try {
+      await migrate(database.pool, { log })
+      const made = await addAdmin(database.kysely, { email, name, mobile, password })
+      if (!made.ok) throw new Error(made.refusal.message)
+      console.log(`${made.value.email} may sign in as an admin, and sets up a second factor first.`)
+    } finally {
+      await database.end()
+    }
+  } finally {
+    await server?.stop()
+  }
+}
+
+try {
+  await createAdmin()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
