@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from '../refusal.ts'
-import { isGstStateCode } from './gst-states.ts'
+import { stateOfGstin } from '../tax/gst.ts'
 import { isPan } from './pan.ts'
 import { tidyIdentifier } from './tidy-identifier.ts'
 
@@ -18,7 +18,7 @@ export function readGstin(text: string): Result<string> {
 function faultOf(gstin: string): string | null {
   if (gstin.length !== 15) return `A GSTIN has 15 characters, this one has ${gstin.length}.`
   if (!/^[0-9A-Z]+$/.test(gstin)) return 'A GSTIN has letters and digits only.'
-  if (!isGstStateCode(gstin.slice(0, 2))) {
+  if (stateOfGstin(gstin) === null) {
     return `A GSTIN begins with the code of a state, and ${gstin.slice(0, 2)} is none.`
   }
   if (!isPan(panOfGstin(gstin))) return 'The third to the twelfth character of a GSTIN are a PAN.'
@@ -32,11 +32,6 @@ function faultOf(gstin: string): string | null {
 /** The PAN that stands in a GSTIN. */
 export function panOfGstin(gstin: string): string {
   return gstin.slice(2, 12)
-}
-
-/** The code of the state in which a GSTIN is registered: two digits. */
-export function stateCodeOfGstin(gstin: string): string {
-  return gstin.slice(0, 2)
 }
 
 /** The check character of the first 14 characters of a GSTIN (Luhn, modulo 36). */

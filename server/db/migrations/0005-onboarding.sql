@@ -54,7 +54,7 @@ create table dealer_documents (
   given_at timestamptz not null default now()
 );
 
--- Agreements as they were made for a dealer to sign: one for each state of what stands on them, never changed.
+-- Agreements as they were made for a dealer to sign, never changed; another is made where what stands on it is other.
 create table agreements (
   id uuid primary key default gen_random_uuid(),
   organisation_id uuid not null references organisations,
@@ -62,9 +62,9 @@ create table agreements (
   -- Of all that is printed but the date.
   content_digest bytea not null check (length(content_digest) = 32),
   made_by uuid not null references users,
-  made_at timestamptz not null default now(),
-  unique (organisation_id, content_digest)
+  made_at timestamptz not null default clock_timestamp()
 );
+create index agreements_by_organisation on agreements (organisation_id, made_at desc);
 
 -- The picture of the agreement that a dealer signed.
 create table signed_contracts (
