@@ -32,12 +32,14 @@ export function Avatar() {
   )
 }
 
-/** The dropdown behind the avatar: who is signed in, how it looks, Logout. */
-export function AccountMenu({
-  otherView,
-}: {
-  readonly otherView?: { readonly label: string; readonly to: string }
-}) {
+/** A page that is reached from the dropdown. */
+export interface AccountLink {
+  readonly label: string
+  readonly to: string
+}
+
+/** The dropdown behind the avatar: who is signed in, how it looks, pages about the account, Logout. */
+export function AccountMenu({ links = [] }: { readonly links?: readonly AccountLink[] }) {
   const t = useText()
   const { user, signOut } = useSession()
   const menu = useRef<HTMLDialogElement>(null)
@@ -58,11 +60,11 @@ export function AccountMenu({
         </div>
       </div>
       <AppearanceChoice />
-      {otherView !== undefined && (
-        <Link className={classes['entry']} to={otherView.to} onClick={close}>
-          {otherView.label}
+      {links.map(({ label, to }) => (
+        <Link key={to} className={classes['entry']} to={to} onClick={close}>
+          {label}
         </Link>
-      )}
+      ))}
       <UnstyledButton
         className={classes['entry']}
         onClick={() => {

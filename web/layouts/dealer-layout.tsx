@@ -7,7 +7,7 @@ import { lazyPart } from '#web/lazy-screen.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useStoredValue } from '#web/session/stored-values.ts'
-import { useText } from '#web/text/text.ts'
+import { useText, type TextId } from '#web/text/text.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
@@ -22,6 +22,12 @@ const DealerNews = lazyPart(
   null,
   ['news'],
 )
+
+/** What the account's dropdown leads to. */
+const DEALER_LINKS: readonly { readonly label: TextId; readonly to: string }[] = [
+  { label: 'layout.cities', to: paths.cities },
+]
+const ADMIN_LINKS: typeof DEALER_LINKS = [{ label: 'layout.console', to: paths.admin.home }]
 
 /** The frame of the dealer's pages: a header on wide screens, tabs at the bottom on a phone. */
 export function DealerLayout() {
@@ -69,11 +75,7 @@ function DealerFrame() {
           <span>{t('layout.account')}</span>
         </button>
       </nav>
-      {role === 'admin' ? (
-        <AccountMenu otherView={{ label: t('layout.console'), to: paths.admin.home }} />
-      ) : (
-        <AccountMenu />
-      )}
+      <AccountMenu links={(role === 'admin' ? ADMIN_LINKS : DEALER_LINKS).map(({ label, to }) => ({ label: t(label), to }))} />
     </div>
   )
 }

@@ -1,0 +1,31 @@
+import { readIfsc } from '#domain/identifiers/ifsc.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useRead } from '#web/api/use-operation.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import classes from './onboarding-page.module.css'
+
+/** The bank that an IFSC belongs to, as soon as it is a whole one. */
+export function BankName({ ifsc }: { readonly ifsc: string }) {
+  const t = useText()
+  const code = readIfsc(ifsc)
+  const read = useRead(
+    'getBank',
+    { ifsc: code.ok ? code.value : '' },
+    { enabled: code.ok, staleTime: Infinity },
+  )
+  if (!code.ok) return null
+  if (read.data !== undefined) {
+    return <Callout kind="info">{t('details.bankFound', { name: read.data.bankName })}</Callout>
+  }
+  if (!read.isError) return <output className={classes['hint']}>{t('details.bankSearching')}</output>
+  const isUnknown = failureOf(read.error)?.kind === 'answer'
+  return (
+    <Callout kind="waiting">
+      {isUnknown
+        ? errorMessage(read.error, { answered: 'asSaid', otherwise: 'details.bankUnread' })
+        : t('details.bankUnread')}
+    </Callout>
+  )
+}

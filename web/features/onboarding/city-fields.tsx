@@ -1,0 +1,80 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '#web/text/text.ts'
+import { inputIdOf } from '#web/ui/form/form-faults.ts'
+import { canAddRow, rowFault, type CityRows } from './city-rows.ts'
+import classes from './city-fields.module.css'
+
+interface CityFieldsProps {
+  readonly form: string
+  readonly rows: CityRows
+  readonly cities: readonly string[]
+  /** What the list calls a city, where that is more than its name. */
+  readonly labelOf: (city: string) => string
+  /** Whether a row without a city is wrong already, or still being filled in. */
+  readonly isChecked: boolean
+  readonly onChange: (rows: CityRows) => void
+}
+
+/** The name of a row's field in its form. */
+export function rowName(index: number): string {
+  return `city${index}`
+}
+
+/** A row for each city: choose one, take it away, add another. */
+export function CityFields({ form, rows, cities, labelOf, isChecked, onChange }: CityFieldsProps) {
+  const t = useText()
+  const [isRefused, setRefused] = useState(false)
+  const change = (next: CityRows) => {
+    setRefused(false)
+    onChange(next)
+  }
+  return (
+    <div className={classes['rows']}>
+      {rows.map((chosen, index) => {
+        const fault = rowFault(rows, index)
+        const isShown = fault !== null && (isChecked || chosen !== '')
+        const number = index + 1
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a row is its place: two may hold the same city
+          <div key={index} className={classes['row']}>
+            <NativeSelect
+              id={inputIdOf(form, rowName(index))}
+              className={classes['select'] ?? ''}
+              label={t('subscription.city', { number })}
+              value={chosen}
+              error={isShown && t(fault)}
+              data={[
+                { value: '', label: t('subscription.choose') },
+                ...cities.map((city) => ({ value: city, label: labelOf(city) })),
+              ]}
+              onChange={(event) => change(rows.with(index, event.currentTarget.value))}
+            />
+            {rows.length > 1 && (
+              <ActionIcon
+                className={classes['remove'] ?? ''}
+                variant="default"
+                aria-label={t('subscription.removeCity', { number })}
+                onClick={() => change(rows.toSpliced(index, 1))}
+              >
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+            )}
+          </div>
+        )
+      })}
+      <Button
+        className={classes['add'] ?? ''}
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => (canAddRow(rows, cities.length) ? change([...rows, '']) : setRefused(true))}
+      >
+        {t('subscription.add')}
+      </Button>
+      <p role="alert" className={classes['refused']}>
+        {isRefused && t('subscription.noMore')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Output } from '#contract/api.ts'
+import { formatDay } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import { download } from '#web/api/download.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useText } from '#web/text/text.ts'
+import { Money } from '#web/ui/money.tsx'
+import { showNotice } from '#web/ui/notice.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import classes from './onboarding-page.module.css'
+
+type Payment = Output<'getCityPayments'>['payments'][number]
+
+/** What a dealer paid for cities, each with its receipt. */
+export function CityPayments({ payments }: { readonly payments: readonly Payment[] }) {
+  const t = useText()
+  if (payments.length === 0) return <p className={classes['hint']}>{t('cities.noPayments')}</p>
+  return (
+    <ul className={classes['list']}>
+      {payments.map((payment) => (
+        <li key={payment.orderId} className={classes['item']}>
+          <span>
+            <Money rupees={payment.amount} /> {payment.cities.map(({ name }) => name).join(', ')}
+          </span>
+          <span className={classes['actions']}>
+            {payment.refundDue > 0 && (
+              <StatusBadge kind="waiting">
+                {t('cities.refundDue', { amount: formatRupees(payment.refundDue) })}
+              </StatusBadge>
+            )}
+            {payment.refunded > 0 && (
+              <StatusBadge kind="info">
+                {t('cities.refunded', { amount: formatRupees(payment.refunded) })}
+              </StatusBadge>
+            )}
+            {payment.paidAt === null ? (
+              <StatusBadge kind="waiting">{t('cities.waitingForMoney')}</StatusBadge>
+            ) : (
+              <span className={classes['hint']}>
+                {t('cities.paidOn', { date: formatDay(Date.parse(payment.paidAt)) })}
+              </span>
+            )}
+            {payment.receiptNumber !== null && (
+              <ReceiptButton orderId={payment.orderId} number={payment.receiptNumber} />
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ReceiptButton({ orderId, number }: { readonly orderId: string; readonly number: string }) {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+
+  async function fetchReceipt(): Promise<void> {
+    setBusy(true)
+    try {
+      await download('downloadReceipt', { orderId })
+    } catch (error) {
+      const text = errorMessage(error, { refused: 'asSaid', otherwise: 'subscription.receiptFailed' })
+      showNotice({ kind: 'bad', text, error })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void fetchReceipt()}
+    >
+      {t('cities.downloadReceipt', { number })}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Output } from '#contract/api.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import type { CallFailure } from '#web/api/failure.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import classes from './consent-notice.module.css'
+
+interface ConsentNoticeProps {
+  readonly read: UseQueryResult<Output<'getConsentNotice'>, CallFailure>
+}
+
+/** The notice that is agreed to, whole: nobody agrees to what stands behind a link. */
+export function ConsentNotice({ read }: ConsentNoticeProps) {
+  const t = useText()
+  if (read.data !== undefined) {
+    const { title, paragraphs, version } = read.data
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to get there
+      <div className={classes['notice']} tabIndex={0} role="region" aria-label={title}>
+        <h3 className={classes['title']}>{title}</h3>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className={classes['version']}>{t('details.noticeVersion', { version })}</p>
+      </div>
+    )
+  }
+  if (!read.isError) return <Skeleton height="14rem" />
+  return (
+    <Callout
+      kind="bad"
+      actions={
+        <Button variant="default" loading={read.isFetching} onClick={() => void read.refetch()}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {errorMessage(read.error, { refused: 'asSaid', otherwise: 'details.noticeFailed' })}
+    </Callout>
+  )
+}

@@ -1,0 +1,17 @@
+import { useText } from '#web/text/text.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { GivenDetails } from './given-details.tsx'
+import { useOnboarding } from './onboarding-state.ts'
+
+/** Who the dealer is: to be filled in while the step is due, and what was given once it is sent. */
+export function DetailsScreen() {
+  const t = useText()
+  const { onboarding } = useOnboarding()
+  return (
+    <>
+      <PageTitle title={t('details.title')} detail={t('details.lead')} />
+      {onboarding === 'dealer_info' ? <DetailsForm /> : <GivenDetails />}
+    </>
+  )
+}

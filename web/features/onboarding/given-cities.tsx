@@ -1,0 +1,29 @@
+import { errorMessage } from '#web/api/error-message.ts'
+import { useRead } from '#web/api/use-operation.ts'
+import { useText } from '#web/text/text.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CityPayments } from './city-payments.tsx'
+import { GivenNote } from './given-note.tsx'
+
+/** The cities that were paid for, with their receipts. */
+export function GivenCities() {
+  const t = useText()
+  const read = useRead('getCityPayments', {})
+  return (
+    <>
+      <GivenNote />
+      {read.data !== undefined ? (
+        <CityPayments payments={read.data.payments} />
+      ) : read.isError ? (
+        <ErrorState
+          message={errorMessage(read.error, { refused: 'asSaid', otherwise: 'cities.readFailed' })}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <Skeleton height="8rem" />
+      )}
+    </>
+  )
+}

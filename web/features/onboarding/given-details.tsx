@@ -1,0 +1,34 @@
+import { useText } from '#web/text/text.ts'
+import { DETAILS_FIELDS, DETAILS_LABELS } from './details-values.ts'
+import { GivenNote } from './given-note.tsx'
+import classes from './onboarding-page.module.css'
+import { useOnboarding } from './onboarding-state.ts'
+
+/** What the dealer told of itself; what is secret is masked. */
+export function GivenDetails() {
+  const t = useText()
+  const { details, regNumber } = useOnboarding()
+  if (details === null) return <GivenNote />
+  const { bankName, givenAt: _, ...given } = details
+  const facts: Readonly<Record<string, string | null>> = { ...given, regNumber }
+  return (
+    <div className={classes['card']}>
+      <GivenNote />
+      <dl className={classes['facts']}>
+        {DETAILS_FIELDS.map((field) => {
+          const value = facts[field]
+          if (value == null) return null
+          return (
+            <div key={field}>
+              <dt>{t(DETAILS_LABELS[field])}</dt>
+              <dd>
+                {value}
+                {field === 'ifscCode' && bankName !== null && ` (${bankName})`}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { useOnboarding } from './onboarding-state.ts'
+import { STEP_PAGES } from './steps.ts'
+
+/** Says of a step that it is sent, and leads on to the one that is due. */
+export function GivenNote() {
+  const t = useText()
+  const { onboarding } = useOnboarding()
+  const next = STEP_PAGES.find(({ step }) => step === onboarding)
+  return (
+    <Callout
+      kind="good"
+      actions={
+        next !== undefined && (
+          <Button variant="default" component={Link} to={next.path}>
+            {t('onboarding.continue', { step: t(next.label) })}
+          </Button>
+        )
+      }
+    >
+      {t('onboarding.alreadySent')}
+    </Callout>
+  )
+}

@@ -1,0 +1,156 @@
+import { Button, Checkbox, Radio } from '@mantine/core'
+import { useState, type SubmitEvent } from 'react'
+import type { Input } from '#contract/api.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { OnboardingStep } from '#domain/onboarding/steps.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { ErrorReference } from '#web/ui/error-reference.tsx'
+import { ErrorSummary, type FieldFault } from '#web/ui/form/error-summary.tsx'
+import { inputIdOf } from '#web/ui/form/form-faults.ts'
+import { Money } from '#web/ui/money.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CityFields, rowName } from './city-fields.tsx'
+import { useCityOffer } from './city-offer.ts'
+import { chosenCities, rowFault, totalOf, type CityRows } from './city-rows.ts'
+import classes from './pay-for-cities.module.css'
+import { useCityPayment } from './use-city-payment.ts'
+
+type Mode = Input<'initiatePayment'>['mode']
+
+/** What is to be paid for, as it is chosen. */
+export interface CityOrder {
+  readonly rows: CityRows
+  readonly mode: Mode
+}
+
+interface PayForCitiesProps {
+  readonly order: CityOrder
+  readonly onOrder: (order: CityOrder) => void
+  readonly labelOf?: (city: string) => string
+  readonly onPaid: (step: OnboardingStep) => void
+}
+
+const FORM = 'cities'
+const TERMS = ['subscription.termYear', 'subscription.termCars', 'subscription.termRefund'] as const
+
+/** Chooses cities, says what they cost, and pays. */
+export function PayForCities({ order, onOrder, labelOf = (city) => city, onPaid }: PayForCitiesProps) {
+  const t = useText()
+  const { offer, error } = useCityOffer()
+  const payment = useCityPayment(onPaid)
+  const [hasAccepted, setAccepted] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const { rows, mode } = order
+  if (offer === null) return <Skeleton height="24rem" radius="var(--radius-card)" />
+  const { price, cities } = offer
+  const total = totalOf(rows, price)
+
+  const faults: readonly FieldFault[] = [
+    ...rows.flatMap((_, index) => {
+      const fault = rowFault(rows, index)
+      const label = t('subscription.city', { number: index + 1 })
+      return fault === null ? [] : [{ inputId: inputIdOf(FORM, rowName(index)), label, message: t(fault) }]
+    }),
+    ...(hasAccepted
+      ? []
+      : [
+          {
+            inputId: inputIdOf(FORM, 'terms'),
+            label: t('subscription.terms'),
+            message: t('subscription.termsMissing'),
+          },
+        ]),
+  ]
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (payment.isBusy) return
+    setAttempts((before) => before + 1)
+    if (faults.length > 0 || total <= 0) return
+    payment.pay({ amount: total, cities: [...chosenCities(rows)], mode })
+  }
+
+  const isChecked = attempts > 0
+  return (
+    <form className={classes['form']} onSubmit={submit} noValidate>
+      {error !== null && <Callout kind="bad">{t('subscription.citiesFailed')}</Callout>}
+      <ErrorSummary attempts={attempts} faults={isChecked ? faults : []} />
+      <CityFields
+        form={FORM}
+        rows={rows}
+        cities={cities}
+        labelOf={labelOf}
+        isChecked={isChecked}
+        onChange={(next) => onOrder({ ...order, rows: next })}
+      />
+      <Radio.Group
+        label={t('subscription.mode')}
+        value={mode}
+        onChange={(value) => onOrder({ ...order, mode: value === 'netBanking' ? 'netBanking' : 'UPI' })}
+      >
+        <div className={classes['modes']}>
+          <Radio value="UPI" label={t('subscription.upi')} />
+          <Radio value="netBanking" label={t('subscription.netBanking')} />
+        </div>
+      </Radio.Group>
+      <div className={classes['total']}>
+        <span className={classes['totalLabel']}>{t('subscription.total')}</span>
+        <Money rupees={total} size="xl" />
+        <span className={classes['sum']}>
+          {t('subscription.sum', { count: price === 0 ? 0 : total / price, price: formatRupees(price) })}
+        </span>
+      </div>
+      <details className={classes['terms']}>
+        <summary>{t('subscription.termsTitle')}</summary>
+        <ul>
+          {TERMS.map((term) => (
+            <li key={term}>{t(term)}</li>
+          ))}
+        </ul>
+      </details>
+      <Checkbox
+        id={inputIdOf(FORM, 'terms')}
+        label={t('subscription.terms')}
+        checked={hasAccepted}
+        error={isChecked && !hasAccepted && t('subscription.termsMissing')}
+        onChange={(event) => setAccepted(event.currentTarget.checked)}
+      />
+      {isChecked && total <= 0 && <Callout kind="bad">{t('subscription.nothingToPay')}</Callout>}
+      <PaymentNews payment={payment} />
+      <Button type="submit" size="md" loading={payment.isBusy}>
+        {t('subscription.pay', { amount: formatRupees(total) })}
+      </Button>
+    </form>
+  )
+}
+
+/** What became of the payment so far, where that is to be said. */
+function PaymentNews({ payment }: { readonly payment: ReturnType<typeof useCityPayment> }) {
+  const t = useText()
+  const { state } = payment
+  switch (state.status) {
+    case 'verifying':
+      return <Callout kind="waiting">{t('subscription.verifying')}</Callout>
+    case 'closed':
+      return <Callout kind="info">{t('subscription.closed')}</Callout>
+    case 'trouble':
+      return (
+        <Callout
+          kind="bad"
+          actions={
+            state.paid !== null && (
+              <Button variant="default" onClick={payment.verifyAgain}>
+                {t('subscription.verifyAgain')}
+              </Button>
+            )
+          }
+        >
+          <p>{state.sentence}</p>
+          <ErrorReference error={state.error} />
+        </Callout>
+      )
+    default:
+      return null
+  }
+}

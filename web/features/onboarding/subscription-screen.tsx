@@ -1,0 +1,43 @@
+import { useText } from '#web/text/text.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { readRows } from './city-rows.ts'
+import { GivenCities } from './given-cities.tsx'
+import classes from './onboarding-page.module.css'
+import { useOnboarding } from './onboarding-state.ts'
+import { PayForCities, type CityOrder } from './pay-for-cities.tsx'
+import { useDraft } from './use-draft.ts'
+import { useStepSent } from './use-step-sent.ts'
+
+/** The paid subscription of cities: to be paid while the step is due, and what was paid afterwards. */
+export function SubscriptionScreen() {
+  const t = useText()
+  const { onboarding } = useOnboarding()
+  return (
+    <>
+      <PageTitle title={t('subscription.title')} detail={t('subscription.lead')} />
+      <div className={classes['card']}>
+        {onboarding === 'subscription' ? <SubscriptionForm /> : <GivenCities />}
+      </div>
+    </>
+  )
+}
+
+const readOrder = (kept: Readonly<Record<string, unknown>>): CityOrder => ({
+  rows: readRows(kept['rows']),
+  mode: kept['mode'] === 'netBanking' ? 'netBanking' : 'UPI',
+})
+
+function SubscriptionForm() {
+  const [order, setOrder, forget] = useDraft('cities', readOrder)
+  const sent = useStepSent()
+  return (
+    <PayForCities
+      order={order}
+      onOrder={setOrder}
+      onPaid={(step) => {
+        forget()
+        sent.goOn(step)
+      }}
+    />
+  )
+}
