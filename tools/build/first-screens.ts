@@ -31,6 +31,14 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
     javascript: 155 * KB,
   },
   {
+    name: 'evaluator and driver login',
+    pages: ['/evaluatorLogin', '/driverLogin'],
+    entries: ['features/login/field-login-screen.tsx', 'text/en/login.ts', 'text/en/entry.ts'],
+    reads: [],
+    bareReads: [],
+    javascript: 160 * KB,
+  },
+  {
     name: 'dealer home',
     pages: ['/DealerHome'],
     entries: [...DEALERS, 'features/dealer-home/dealer-home-screen.tsx', 'text/en/dealer-home.ts'],

@@ -27,6 +27,8 @@ const AFTER: Partial<Record<OperationName, AfterUnauthorized>> = {
   getDealerEvaluationCars: toLogin,
   getDealerPaymentCars: toLogin,
   getDealerDeliveryCars: toLogin,
+  getEvaluatorCars: toLogin,
+  getDriverCars: toLogin,
 }
 
 /** Where a 401 of this call takes the person. */

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlarm, IconClock, IconHourglassLow } from '@tabler/icons-react'
-import { cardBadge, urgencyOf, type MaybeInstant, type Urgency } from '#domain/countdown.ts'
+import { cardBadge, urgencyOf, type LotTimes, type MaybeInstant, type Urgency } from '#domain/countdown.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
@@ -27,10 +27,14 @@ export function momentOf(end: MaybeInstant): string | undefined {
   return end === null || !Number.isFinite(end) ? undefined : formatMoment(end)
 }
 
-/** The countdown on a car's picture: part A's words, in a place that never changes its width. */
-export function CountdownBadge({ start, end }: CountdownBadgeProps) {
+/** The countdown on a car's picture, in a place that never changes its width: part A's words unless others are given. */
+export function CountdownBadge({
+  start,
+  end,
+  inWords = cardBadge,
+}: CountdownBadgeProps & { readonly inWords?: (times: LotTimes) => string }) {
   const t = useText()
-  const words = useFromNow((now) => cardBadge({ start, end, now }))
+  const words = useFromNow((now) => inWords({ start, end, now }))
   const urgency = useUrgency({ start, end })
   const Icon = ICONS[urgency]
   return (

@@ -26,6 +26,8 @@ const DealerNews = lazyPart(
 /** What the account's dropdown leads to. */
 const DEALER_LINKS: readonly { readonly label: TextId; readonly to: string }[] = [
   { label: 'layout.cities', to: paths.cities },
+  { label: 'layout.letIn', to: paths.letIn },
+  { label: 'layout.sessions', to: paths.account.sessions },
 ]
 const ADMIN_LINKS: typeof DEALER_LINKS = [{ label: 'layout.console', to: paths.admin.home }]
 

@@ -16,6 +16,10 @@ export const DEALERS: Requirement = { roles: ['orguserdealer'] }
 export const ADMINS: Requirement = { roles: ['admin'] }
 /** Any signed-in person. */
 export const ANYONE: Requirement = {}
+/** The evaluators' portal. */
+export const EVALUATORS: Requirement = { permissions: ['dealer_evaluator'] }
+/** The drivers' portal. */
+export const DRIVERS: Requirement = { roles: ['delivery_driver'] }
 /** The onboarding itself: any signed-in person may enter it. */
 export const NEWCOMERS: Requirement = { duringOnboarding: true }
 
@@ -37,8 +41,10 @@ const ACCESS: Readonly<Record<string, Requirement>> = {
   mycars: DEALERS,
   'about-the-market': DEALERS,
   cities: DEALERS,
-  evaluatorhome: { permissions: ['dealer_evaluator'] },
-  driverhome: { roles: ['delivery_driver'] },
+  'who-you-let-in': DEALERS,
+  account: ANYONE,
+  evaluatorhome: EVALUATORS,
+  driverhome: DRIVERS,
 }
 
 /** What the page at this path asks, or null where it is open to everybody. */

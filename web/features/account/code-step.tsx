@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useText, type TextId } from '#web/text/text.ts'
+import { ErrorReference } from '#web/ui/error-reference.tsx'
+import classes from './second-factor.module.css'
+
+/** A code that is asked for, and what becomes of it. */
+export interface CodeStepProps {
+  readonly hint: TextId
+  readonly submit: TextId
+  readonly isBusy: boolean
+  readonly error: unknown
+  /** What is said where the house says nothing. */
+  readonly otherwise: TextId
+  readonly onSubmit: (code: string) => void
+  /** Whether letters may be in it: a recovery code. */
+  readonly takesRecoveryCodes?: boolean
+}
+
+/** One field for a code of the authenticator app. */
+export function CodeStep(props: CodeStepProps) {
+  const { isBusy, error, takesRecoveryCodes = false } = props
+  const t = useText()
+  const field = useRef<HTMLInputElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  const refused =
+    error === null || error === undefined
+      ? null
+      : errorMessage(error, { answered: 'asSaid', otherwise: props.otherwise })
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const code = field.current?.value.trim() ?? ''
+    setMissing(code === '')
+    if (code === '' || isBusy) field.current?.focus()
+    else props.onSubmit(code)
+  }
+
+  return (
+    <form className={classes['form']} onSubmit={submit} noValidate>
+      <TextInput
+        ref={field}
+        label={t('account.code')}
+        description={t(props.hint)}
+        name="code"
+        inputMode={takesRecoveryCodes ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        error={isMissing ? t('account.enterCode') : refused}
+        data-autofocus
+      />
+      {refused !== null && <ErrorReference error={error} />}
+      <Button type="submit" loading={isBusy}>
+        {t(props.submit)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { queryKeyOf } from '#web/api/use-operation.ts'
+import { useSession } from '#web/session/session.tsx'
+import { useText } from '#web/text/text.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
+import classes from './second-factor.module.css'
+
+/** All that one of the house's own may do before the second factor is set up. */
+export function SecondFactorDue() {
+  const t = useText()
+  const { signOut } = useSession()
+  const queries = useQueryClient()
+  return (
+    <main className={classes['due']}>
+      <Wordmark />
+      <PageTitle title={t('account.secondFactorDue')} detail={t('account.secondFactorDueText')} />
+      <SecondFactorSetup
+        isSet={false}
+        onDone={() => void queries.invalidateQueries({ queryKey: queryKeyOf('getSecondFactor') })}
+      />
+      <Button variant="subtle" onClick={() => void signOut()}>
+        {t('account.logout')}
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './field-button.module.css'
+
+/** The one button of a card; without something to do it is disabled, and its words say how things stand. */
+export function FieldButton(props: {
+  readonly icon: ReactNode
+  readonly onClick?: () => void
+  readonly children: ReactNode
+}) {
+  const { icon, onClick, children } = props
+  return (
+    <Button
+      className={classes['button'] ?? ''}
+      variant={onClick === undefined ? 'default' : 'filled'}
+      disabled={onClick === undefined}
+      leftSection={icon}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}

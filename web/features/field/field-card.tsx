@@ -1,0 +1,66 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { labelCar } from '#domain/car-labels.ts'
+import type { Car } from '#domain/car.ts'
+import { evaluatorBadge } from '#domain/countdown.ts'
+import { CarFacts } from '#web/car/car-facts.tsx'
+import { CarPictures } from '#web/car/car-pictures.tsx'
+import { OwnerTag, RtoTag } from '#web/car/car-tags.tsx'
+import { CountdownBadge } from '#web/car/countdown-badge.tsx'
+import { PictureStamp } from '#web/car/picture-stamp.tsx'
+import { RcMark } from '#web/car/rc-mark.tsx'
+import { useText } from '#web/text/text.ts'
+import classes from './field-card.module.css'
+
+/** A car that a field worker is to see to, and the one thing to do about it. */
+export interface FieldCardProps {
+  readonly car: Car
+  readonly isEager: boolean
+  /** Whether the lot's time runs against the work. */
+  readonly hasTime: boolean
+  /** What has been done so far. */
+  readonly note?: ReactNode
+  readonly action: ReactNode
+}
+
+/** A car's card for one hand in a yard: large words, one button at its foot. */
+export function FieldCard({ car, isEager, hasTime, note, action }: FieldCardProps) {
+  const t = useText()
+  const { title, registration } = labelCar(car)
+  return (
+    <article className={classes['card']} data-car={car.id}>
+      <CarPictures pictures={car.car_image_urls} title={title} isEager={isEager}>
+        {car.isSold && <PictureStamp>{t('car.sold')}</PictureStamp>}
+        {hasTime && (
+          <span className={classes['time']}>
+            <CountdownBadge
+              start={car.start_date}
+              end={car.ta_end_date}
+              inWords={({ end, now }) => evaluatorBadge(end, now)}
+            />
+          </span>
+        )}
+      </CarPictures>
+      <div className={classes['body']}>
+        <h3 className={classes['title']}>
+          {title}
+          {car.variant !== null && <span className={classes['variant']}> {car.variant}</span>}
+        </h3>
+        <p className={classes['plate']}>
+          <VisuallyHidden>{t('car.registration', { rto: registration })}</VisuallyHidden>
+          <span aria-hidden>{registration}</span>
+        </p>
+        <div className={classes['facts']}>
+          <CarFacts car={car} />
+        </div>
+        <div className={classes['tags']}>
+          <RcMark rcstatus={car.rcstatus} />
+          <RtoTag regno={car.regno} />
+          <OwnerTag ownership={car.ownership} />
+        </div>
+        {note !== undefined && <p className={classes['note']}>{note}</p>}
+        <div className={classes['action']}>{action}</div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,115 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Car } from '#domain/car.ts'
+import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
+import type { CallFailure } from '#web/api/failure.ts'
+import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
+import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session/session.tsx'
+import { useText, type TextId } from '#web/text/text.ts'
+import { EmptyState, type EmptyStateProps, type StateAction } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ListAge } from '#web/ui/list-age.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import classes from './field-list.module.css'
+import type { FieldCars } from './read-field-cars.ts'
+
+/** How many pictures may lie on the first screen, and are fetched before the rest. */
+const FIRST_SCREEN = 2
+
+/** A field worker's cars as they are read, and what is said where there are none to show. */
+export interface FieldListProps {
+  readonly title: TextId
+  readonly query: UseQueryResult<FieldCars | null, CallFailure>
+  readonly sentences: ErrorSentences
+  readonly empty: (cars: FieldCars) => EmptyStateProps
+  /** What the way out of an empty or a failed list is called. */
+  readonly more: TextId
+  readonly failedMore: TextId
+  readonly renderCard: (car: Car, isEager: boolean) => ReactNode
+}
+
+/** The one screen of a portal: the cars, yard by yard, with the list's states. */
+export function FieldList(props: FieldListProps) {
+  const { title, query, sentences } = props
+  const t = useText()
+  const readAgain = () => void query.refetch()
+  const more = useWayOut(readAgain)
+  if (query.isPending) {
+    return (
+      <>
+        <PageTitle title={t(title)} />
+        <CarGridSkeleton count={2} />
+      </>
+    )
+  }
+  const failure = query.isError ? errorMessage(query.error, sentences) : null
+  const { data: cars } = query
+  if (cars === undefined || cars === null) {
+    const { onClick } = more(props.failedMore)
+    return (
+      <>
+        <PageTitle title={t(title)} />
+        <ErrorState
+          message={failure ?? t(sentences.badShape ?? sentences.otherwise)}
+          error={query.error}
+          // Where the way out reads again, it is the one way there is.
+          {...(onClick === undefined && { onRetry: readAgain })}
+          more={more(props.failedMore)}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle title={t(title)} detail={t('field.count', { count: countCars(cars) })} />
+      <ListAge
+        readAt={query.dataUpdatedAt}
+        failure={failure}
+        error={query.error}
+        isReading={query.isFetching}
+        onRetry={readAgain}
+      />
+      {cars.yards.length === 0 ? (
+        <EmptyState {...props.empty(cars)} action={more(props.more)} />
+      ) : (
+        <Yards cars={cars} renderCard={props.renderCard} />
+      )}
+    </>
+  )
+}
+
+/**
+ * Where the documents' buttons lead: to Dealer Home, which is no field worker's to see; the list is read again instead
+ * (spec: "Settled on the screens", 7).
+ */
+function useWayOut(readAgain: () => void): (label: TextId) => StateAction {
+  const t = useText()
+  const { role } = useSession()
+  return (label) => ({
+    label: t(label),
+    ...(role === 'admin' ? { to: paths.dealerHome } : { onClick: readAgain }),
+  })
+}
+
+const countCars = ({ yards }: FieldCars): number => yards.reduce((sum, { cars }) => sum + cars.length, 0)
+
+function Yards({ cars, renderCard }: { readonly cars: FieldCars } & Pick<FieldListProps, 'renderCard'>) {
+  const t = useText()
+  return cars.yards.map(({ yard, location, cars: standing }, place) => (
+    <section key={yard} className={classes['yard']}>
+      <h2 className={classes['name']}>
+        {yard}
+        <span className={classes['location']}>{location}</span>
+      </h2>
+      <CarGrid label={t('field.yard', { yard, location })}>
+        {standing.map((car, index) => (
+          <CarGridItem key={car.flowEntityId ?? car.id}>
+            {renderCard(car, place === 0 && index < FIRST_SCREEN)}
+          </CarGridItem>
+        ))}
+      </CarGrid>
+    </section>
+  ))
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readDriverCars, readEvaluatorCars } from './read-field-cars.ts'
+
+const CAR = {
+  id: 'c1',
+  make: 'Hyundai',
+  model: 'Creta',
+  year: 2019,
+  regno: 'DL8CAF1234',
+  fueltype: 'Diesel',
+  kmsrun: 43_210,
+  city: 'Delhi',
+  yard: 'Okhla',
+  state: 'EVALUATION',
+}
+const answerWith = (...cars: readonly object[]) => ({
+  totalCars: cars.length,
+  yardGroups: [{ yard: 'Okhla', location: '12 Mathura Road, Delhi', cars }],
+})
+
+test('a car of which all is known is the evaluator’s to see', () => {
+  const read = readEvaluatorCars(answerWith(CAR))
+  expect(read?.yards.map(({ yard, cars }) => [yard, cars.map(({ id }) => id)])).toEqual([['Okhla', ['c1']]])
+  expect(read?.isFilled).toBe(true)
+})
+
+test.each(['make', 'model', 'regno', 'fueltype', 'year', 'kmsrun'])('one without %s is not', (fact) => {
+  const unknown = { ...CAR, [fact]: null }
+  expect(readEvaluatorCars(answerWith(unknown))).toEqual({ yards: [], isFilled: true })
+  expect(readDriverCars(answerWith(unknown))?.yards).toHaveLength(1)
+  expect(readEvaluatorCars(answerWith(unknown, { ...CAR, id: 'c2' }))?.yards[0]?.cars).toHaveLength(1)
+})
+
+test('one in no known yard is not', () => {
+  const answer = { yardGroups: [{ yard: 'Unknown', location: 'Delhi', cars: [{ ...CAR, yard: null }] }] }
+  expect(readEvaluatorCars(answer)).toEqual({ yards: [], isFilled: true })
+})
+
+test('nothing is nothing, and what is no list is none', () => {
+  expect(readEvaluatorCars({ totalCars: 0, yardGroups: [] })).toEqual({ yards: [], isFilled: false })
+  for (const answer of [null, undefined, {}, [], 'cars', { yardGroups: {} }]) {
+    expect(readEvaluatorCars(answer)).toBeNull()
+    expect(readDriverCars(answer)).toBeNull()
+  }
+})

@@ -1,0 +1,46 @@
+import { isRecord } from '#domain/car-fields.ts'
+import { UNKNOWN, type Car } from '#domain/car.ts'
+import { readYardGroups, type YardGroup } from '#web/api/read-cars.ts'
+
+/** A field worker's cars, yard by yard; null where the answer is no list. */
+export interface FieldCars {
+  readonly yards: readonly YardGroup[]
+  /** Whether the house sent entries, of which none may be fit to be shown. */
+  readonly isFilled: boolean
+}
+
+/** The cars of a driver, tolerantly. */
+export function readDriverCars(answer: unknown): FieldCars | null {
+  return readFieldCars(answer, () => true)
+}
+
+/**
+ * The cars of an evaluator, tolerantly: only those of which all is known that finds a car in a yard and tells it from
+ * the next (part B section 5, "Evaluator car list").
+ */
+export function readEvaluatorCars(answer: unknown): FieldCars | null {
+  return readFieldCars(answer, isKnown)
+}
+
+function readFieldCars(answer: unknown, isFit: (car: Car, group: YardGroup) => boolean): FieldCars | null {
+  const groups = readYardGroups(answer)
+  if (groups === null) return null
+  const yards = groups.map((group) => ({ ...group, cars: group.cars.filter((car) => isFit(car, group)) }))
+  return { yards: yards.filter(({ cars }) => cars.length > 0), isFilled: hasEntries(answer) }
+}
+
+function isKnown(car: Car, { location, yard }: YardGroup): boolean {
+  const names = [car.make, car.model, car.regno, car.fueltype, car.yard ?? yard, car.city ?? location]
+  return (
+    names.every((name) => name !== null && name !== '' && name !== UNKNOWN) &&
+    car.year !== null &&
+    car.kmsrun !== null
+  )
+}
+
+function hasEntries(answer: unknown): boolean {
+  if (!isRecord(answer) || !Array.isArray(answer['yardGroups'])) return false
+  return answer['yardGroups'].some(
+    (group: unknown) => isRecord(group) && Array.isArray(group['cars']) && group['cars'].length > 0,
+  )
+}

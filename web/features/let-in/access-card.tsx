@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accessEnd } from '#domain/access/field-access.ts'
+import { biddingTimeLeft } from '#domain/countdown.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
+import { useText } from '#web/text/text.ts'
+import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { showNotice } from '#web/ui/notice.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import classes from './access-card.module.css'
+import { timesOf, type Access } from './access-times.ts'
+
+/** Somebody who is let in, or was: who, until when, and the button that takes it back. */
+export function AccessCard({ access, isRunning }: { readonly access: Access; readonly isRunning: boolean }) {
+  const t = useText()
+  const times = timesOf(access)
+  const moment = formatMoment(accessEnd(times))
+  return (
+    <article className={classes['card']} data-over={!isRunning || undefined}>
+      <img className={classes['photo']} src={access.imageUrl} alt="" width={56} height={56} loading="lazy" />
+      <div className={classes['facts']}>
+        <h3 className={classes['name']}>{access.name}</h3>
+        <p>
+          {t(access.role === 'dealer_evaluator' ? 'letIn.evaluator' : 'letIn.driver')} ·{' '}
+          <span className={classes['phone']}>{access.phone}</span>
+        </p>
+        {isRunning ? (
+          <p>
+            {t('letIn.until', { moment })} <TimeLeft end={times.validUntil} />
+          </p>
+        ) : (
+          <p>{t(access.revokedAt === null ? 'letIn.endedAt' : 'letIn.revokedAt', { moment })}</p>
+        )}
+        <p>{t('letIn.since', { moment: formatMoment(times.validFrom) })}</p>
+        {access.purpose !== null && <p className={classes['purpose']}>{access.purpose}</p>}
+      </div>
+      {isRunning && <TakeBack access={access} />}
+    </article>
+  )
+}
+
+const HOUR = 3_600_000
+
+function TimeLeft({ end }: { readonly end: number }) {
+  const t = useText()
+  const time = useFromNow((now) => biddingTimeLeft(end, now))
+  const isSoon = useFromNow((now) => end - now < HOUR)
+  return <StatusBadge kind={isSoon ? 'waiting' : 'quiet'}>{t('letIn.left', { time })}</StatusBadge>
+}
+
+function TakeBack({ access }: { readonly access: Access }) {
+  const t = useText()
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { name } = access
+  const revoke = useChange('revokeFieldAccess', {
+    onSuccess: () => showNotice({ kind: 'good', text: t('letIn.revoked', { name }) }),
+    onError: (error) =>
+      showNotice({
+        kind: 'bad',
+        text: errorMessage(error, { refused: 'asSaid', otherwise: 'letIn.revokeFailed' }),
+        error,
+      }),
+    onSettled: async () => {
+      setAsking(false)
+      await queries.invalidateQueries({ queryKey: queryKeyOf('getFieldAccesses') })
+    },
+  })
+  return (
+    <>
+      <Button variant="default" aria-label={t('letIn.revokeOf', { name })} onClick={() => setAsking(true)}>
+        {t('letIn.revoke')}
+      </Button>
+      <ConfirmModal
+        opened={isAsking}
+        title={t('letIn.revokeQuestion', { name })}
+        confirmLabel={t('letIn.revoke')}
+        busy={revoke.isPending}
+        danger
+        onConfirm={() => revoke.mutate({ accessId: access.accessId })}
+        onCancel={() => setAsking(false)}
+      >
+        {t('letIn.revokeText', { name })}
+      </ConfirmModal>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconDoorEnter } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Output } from '#contract/api.ts'
+import { accessEnd, isAccessValid } from '#domain/access/field-access.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useRead } from '#web/api/use-operation.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ListAge } from '#web/ui/list-age.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AccessCard } from './access-card.tsx'
+import { timesOf, type Access } from './access-times.ts'
+import { LetInForm } from './let-in-form.tsx'
+import classes from './let-in-screen.module.css'
+
+const SENTENCES = { otherwise: 'letIn.failed', badRequest: 'invalidRequest' } as const
+
+/** Whom the dealer lets in, until when, and the taking back of it. */
+export function LetInScreen() {
+  const t = useText()
+  const query = useRead('getFieldAccesses', {})
+  const [isAdding, setAdding] = useState(false)
+  const open = () => setAdding(true)
+  return (
+    <div className={classes['page']}>
+      <PageTitle
+        title={t('letIn.title')}
+        detail={t('letIn.detail')}
+        actions={!isAdding && <Button onClick={open}>{t('letIn.add')}</Button>}
+      />
+      {isAdding && <LetInForm onDone={() => setAdding(false)} />}
+      {query.data === undefined ? (
+        query.isError ? (
+          <ErrorState
+            message={errorMessage(query.error, SENTENCES)}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <Skeleton height="8rem" />
+        )
+      ) : (
+        <>
+          <ListAge
+            readAt={query.dataUpdatedAt}
+            failure={query.isError ? errorMessage(query.error, SENTENCES) : null}
+            error={query.error}
+            isReading={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+          <Accesses accesses={query.data.accesses} onAdd={open} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Accesses(props: {
+  readonly accesses: Output<'getFieldAccesses'>['accesses']
+  readonly onAdd: () => void
+}) {
+  const { accesses, onAdd } = props
+  const t = useText()
+  // One that runs out on the screen moves over by itself.
+  const running = useFromNow((now) =>
+    accesses
+      .filter((access) => isAccessValid(timesOf(access), now))
+      .map(({ accessId }) => accessId)
+      .join(' '),
+  ).split(' ')
+  const isRunning = ({ accessId }: Access) => running.includes(accessId)
+  const now = accesses.filter(isRunning).toSorted((a, b) => endOf(a) - endOf(b))
+  const before = accesses.filter((access) => !isRunning(access)).toSorted((a, b) => endOf(b) - endOf(a))
+  return (
+    <>
+      {now.length === 0 ? (
+        <EmptyState
+          icon={<IconDoorEnter size={28} stroke={1.6} aria-hidden />}
+          title={t('letIn.nobody')}
+          text={t('letIn.nobodyText')}
+          action={{ label: t('letIn.add'), onClick: onAdd }}
+        />
+      ) : (
+        <AccessList title={t('letIn.now')} accesses={now} isRunning />
+      )}
+      {before.length > 0 && <AccessList title={t('letIn.before')} accesses={before} isRunning={false} />}
+    </>
+  )
+}
+
+const endOf = (access: Access): number => accessEnd(timesOf(access))
+
+function AccessList(props: {
+  readonly title: string
+  readonly accesses: readonly Access[]
+  readonly isRunning: boolean
+}) {
+  const { title, accesses, isRunning } = props
+  return (
+    <section className={classes['section']}>
+      <h2 className={classes['heading']}>{title}</h2>
+      <ul className={classes['list']} aria-label={title}>
+        {accesses.map((access) => (
+          <li key={access.accessId}>
+            <AccessCard access={access} isRunning={isRunning} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link, Outlet } from 'react-router'
+import { LiveProvider } from '#web/api/live.tsx'
+import { paths } from '#web/paths.ts'
+import { HOME_OF } from '#web/session/route-access.ts'
+import { useSession } from '#web/session/session.tsx'
+import { useText, type TextId } from '#web/text/text.ts'
+import { OfflineBanner } from '#web/ui/offline-banner.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+import { ACCOUNT_MENU_ID, AccountMenu, Avatar } from './account-menu.tsx'
+import classes from './field-layout.module.css'
+import { CONTENT_ID, SkipLink } from './skip-link.tsx'
+
+const LINKS: Readonly<Record<'admin' | 'worker', readonly { readonly label: TextId; readonly to: string }[]>> = {
+  admin: [{ label: 'layout.console', to: paths.admin.home }],
+  worker: [{ label: 'layout.sessions', to: paths.account.sessions }],
+}
+
+/** The frame of the evaluators' and drivers' pages: who it is, and nothing else beside the work. */
+export function FieldLayout() {
+  const t = useText()
+  const { user, role } = useSession()
+  return (
+    <LiveProvider>
+      <div className={classes['frame']}>
+        <SkipLink />
+        <header className={classes['header']}>
+          <Link className={classes['home']} to={HOME_OF[role]}>
+            <Wordmark />
+          </Link>
+          <p className={classes['welcome']}>{t('layout.welcome', { name: user.name })}</p>
+          <button
+            type="button"
+            className={classes['account']}
+            popoverTarget={ACCOUNT_MENU_ID}
+            aria-label={t('layout.accountMenu', { name: user.name })}
+          >
+            <Avatar />
+          </button>
+        </header>
+        <OfflineBanner />
+        <main id={CONTENT_ID} className={classes['content']}>
+          <Outlet />
+        </main>
+        <div className={classes['menu']}>
+          <AccountMenu links={LINKS[role === 'admin' ? 'admin' : 'worker'].map(({ label, to }) => ({ label: t(label), to }))} />
+        </div>
+      </div>
+    </LiveProvider>
+  )
+}
