@@ -63,7 +63,14 @@ export function DetailsForm() {
   })
   const { errors, submitCount } = form.formState
   const values = useWatch({ control: form.control, compute: (current) => current })
-  useEffect(() => keepDraft(FORM, user.uid, draftOf(values)), [user.uid, values])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: typed }) => keepDraft(FORM, user.uid, draftOf(typed)),
+      }),
+    [form, user.uid],
+  )
   const notice = useRead('getConsentNotice', {}, { staleTime: Infinity })
   const sent = useStepSent()
   const send = useChange('createDealerInfo', {

@@ -32,6 +32,9 @@ export const DETAILS_FIELDS = Object.keys(DETAILS_LABELS).filter(
   (name): name is DetailsField => name in DETAILS_LABELS,
 )
 
+/** What is right in them depends on the business type. */
+const OF_TYPE: readonly string[] = [...TYPE_FIELDS, 'panCardNo']
+
 /** What is wrong with a form, by field. */
 export type DetailsFaults = Readonly<Partial<Record<keyof DetailsValues, string>>>
 
@@ -56,11 +59,13 @@ export function emptyFields(values: DetailsValues): readonly DetailsField[] {
 export function checkDetails(values: DetailsValues): DetailsFaults {
   const type = chosenType(values.businessType)
   const empty = Object.fromEntries(emptyFields(values).map((field) => [field, t('details.missing')]))
-  const read = type === null ? null : readDealerDetails(givenOf(values, type))
+  const read = readDealerDetails(givenOf(values, type ?? 'Individual'))
+  const faults = read.ok ? [] : Object.entries(read.refusal.fields ?? {})
   const again = values.bankAccountNoAgain.replaceAll(/\s/g, '')
   const differs = again !== '' && again !== values.bankAccountNo.replaceAll(/\s/g, '')
   return {
-    ...(read?.ok === false && read.refusal.fields),
+    // Until a type is chosen nothing is said of what follows from it.
+    ...Object.fromEntries(faults.filter(([field]) => type !== null || !OF_TYPE.includes(field))),
     ...empty,
     ...(type === null && { businessType: t('details.typeMissing') }),
     ...(differs && { bankAccountNoAgain: t('details.accountDiffers') }),

@@ -29,16 +29,16 @@ export function UploadScreen() {
 
 type Documents = Readonly<Record<DocumentName, UploadedFile | null>>
 
-const readDocuments = (kept: Readonly<Record<string, unknown>>): Documents => ({
-  panCard: readUploaded(kept['panCard']),
-  coRegistration: readUploaded(kept['coRegistration']),
-  gst: readUploaded(kept['gst']),
-})
 
 function DocumentsForm() {
   const t = useText()
-  const { details, regNumber } = useOnboarding()
-  const [documents, setDocuments, forget] = useDraft('documents', readDocuments)
+  const { details, documents: given, regNumber } = useOnboarding()
+  const [documents, setDocuments, forget] = useDraft('documents', (kept): Documents => {
+    // What came back is there to be replaced where it is at fault, the others stay.
+    const start = (name: DocumentName) =>
+      readUploaded(kept[name]) ?? (given === null ? null : { ...given[name], name: '' })
+    return { panCard: start('panCard'), coRegistration: start('coRegistration'), gst: start('gst') }
+  })
   const [attempts, setAttempts] = useState(0)
   const isIndividual = details?.businessType === 'Individual'
   const labels = {

@@ -17,5 +17,10 @@ export function useDraft<Value extends object>(
     if (isSent) forgetDraft(name, user.uid)
     else keepDraft(name, user.uid, value)
   }, [name, user.uid, value, isSent])
-  return [value, setValue, () => setSent(true)]
+  const forget = () => {
+    setSent(true)
+    // At once: the page may be left before it is drawn again.
+    forgetDraft(name, user.uid)
+  }
+  return [value, setValue, forget]
 }
