@@ -66,6 +66,7 @@ const orderId = text(100)
 export const cityPayments = {
   AmountPayGet: defineOperation({
     who: dealers('view_payments'),
+    duringOnboarding: true,
     summary: 'The price of one city for one year, and the cities there are.',
     input: nothing,
     output: z.strictObject({
@@ -78,6 +79,7 @@ export const cityPayments = {
   }),
   initiatePayment: defineOperation({
     who: dealers('view_payments'),
+    duringOnboarding: true,
     summary: 'Opens an order with the payment provider, for a year of each city.',
     // The provider is asked outside the transaction.
     idempotency: 'own',
@@ -94,6 +96,7 @@ export const cityPayments = {
   }),
   confirmPayment: defineOperation({
     who: dealers('view_payments'),
+    duringOnboarding: true,
     summary: 'Brings what the checkout handed over; the provider is asked whether it was paid.',
     idempotency: 'own',
     input: z.object({ orderId, paymentId: text(100), signature: text(200) }),
@@ -103,7 +106,8 @@ export const cityPayments = {
   paymentWebhook: defineOperation({
     who: 'public',
     summary: 'The payment provider tells what became of a payment (X-Razorpay-Signature over the body).',
-    // The body is signed as it stands.
+    // The event's own id tells a repeat; the body is signed as it stands.
+    idempotency: 'own',
     rawBody: 'application/json',
     input: nothing,
     output: done,
@@ -111,6 +115,7 @@ export const cityPayments = {
   }),
   getCityPayments: defineOperation({
     who: dealers('view_payments'),
+    duringOnboarding: true,
     summary: 'The dealer’s cities with the ends of their years, and what was paid for them.',
     list: true,
     input: nothing,
@@ -122,6 +127,7 @@ export const cityPayments = {
   }),
   downloadReceipt: defineOperation({
     who: dealers('view_payments'),
+    duringOnboarding: true,
     summary: 'The receipt of a paid order, as PDF with GST.',
     file: 'application/pdf',
     input: z.object({ orderId }),

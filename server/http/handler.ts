@@ -24,6 +24,8 @@ export interface Call<Name extends OperationName> {
     readonly idempotencyKey: string | null
     /** The SHA-256 of the JSON body in canonical form, where there is a key. */
     readonly bodyHash: Buffer
+    /** A header by its name in small letters, for operations that somebody else's machine makes; null without it. */
+    readonly header: (name: string) => string | null
     /** For operations with a raw body: the body, to be streamed. */
     readonly rawBody: Readable | null
   }

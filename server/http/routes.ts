@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
 import { mayCall, type Operation } from '#contract/operation.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
@@ -59,7 +59,7 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   for (const name of OPERATION_NAMES) {
     const operation = operationOf(name)
     const kind = admissionKindOf(name, operation)
-    app.route({
+    const route: RouteOptions = {
       config: { operation: name },
       method: methodOf(name),
       url: pathOf(name),
@@ -82,8 +82,21 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
       },
       handler: (request, reply) =>
         answer({ deps, name, operation, kind }, known.get(request) ?? UNKNOWN, request, reply),
-    })
+    }
+    if (operation.rawBody === RAW_JSON) routeRawJson(app, route)
+    else app.route(route)
   }
+}
+
+const RAW_JSON = 'application/json'
+
+/** A route whose JSON is taken as it came: elsewhere it is read before any handler sees it. */
+function routeRawJson(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser(RAW_JSON)
+    scope.addContentTypeParser(RAW_JSON, (_request, payload, done) => done(null, payload))
+    scope.route(route)
+  })
 }
 
 async function answer(
@@ -153,7 +166,7 @@ function denyCaller(
   }
   const waits =
     caller.kind === 'registrant' || (caller.kind === 'user' && !isOnboarded(caller.onboarding))
-  const onTheWay = waits && isOwnStep(caller.onboarding) && operation.duringOnboarding === true
+  const onTheWay = operation.duringOnboarding && caller.kind === 'user' && isOwnStep(caller.onboarding)
   if (waits && !onTheWay && operation.who !== 'anySession') {
     return { code: 'ONBOARDING_INCOMPLETE', message: 'Please complete your registration first.' }
   }
@@ -196,8 +209,14 @@ function describe(
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
     idempotencyKey: key,
     bodyHash: key !== null && body?.kind === 'json' ? hashBody(body.value) : NO_HASH,
+    header: (name) => headerOf(request, name),
     rawBody: body?.kind === 'raw' ? body.stream : null,
   }
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const header = request.headers[name]
+  return typeof header === 'string' ? header : null
 }
 
 const NO_HASH = Buffer.alloc(32)
