@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatIndianNumber, formatRupees } from '#domain/money.ts'
 import { bidCard, chooseBiddingCar } from './bidding-car.ts'
+import { codeBoxes } from './code-boxes.ts'
 import { auctionNamed, lotUnderReserve } from './house-auctions.ts'
 import { ADMIN, callAs, dealer, expect, PASSWORD, test } from './house.ts'
+import { inventNewcomer } from './newcomer.ts'
+import { codeSentTo } from './outbox.ts'
 import { storeSession } from './stored-session.ts'
 
 /** More stops than any way through a page has. */
@@ -81,6 +84,39 @@ test('signing in, and finding and taking a car', async ({ page, house: { url } }
   await tabTo(page, details)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/car-details\//)
+})
+
+test('registering, and the code that follows', async ({ page, house: { url } }) => {
+  const newcomer = inventNewcomer()
+  await page.goto(`${url}/`)
+  await tabTo(page, page.getByRole('link', { name: 'Register' }))
+  await page.keyboard.press('Enter')
+  const signUp = page.getByRole('button', { name: 'SIGN UP' })
+  await tabTo(page, signUp)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await tabTo(page, page.getByRole('alert').getByRole('link', { name: 'Mobile' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Mobile')).toBeFocused()
+  const answers = [
+    ['Mobile', newcomer.mobile],
+    ['Email', newcomer.email],
+    ['Password', newcomer.password],
+  ] as const
+  for (const [label, text] of answers) {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(text)
+  }
+  await tabTo(page, page.getByLabel('Name'), 'Shift+Tab')
+  await page.keyboard.type(newcomer.name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${url}/dealer/login`)
+  await expect(codeBoxes(page).first()).toBeFocused()
+  await expectRing(page)
+  await page.keyboard.type(await codeSentTo(url, newcomer.mobile))
+  await tabTo(page, page.getByRole('button', { name: 'LOGIN' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${url}/dealer/details`)
 })
 
 test('the pictures of a car', async ({ page, house: { url } }) => {

@@ -1,6 +1,9 @@
 import { askToBid, bidCard, chooseBiddingCar } from './bidding-car.ts'
+import { typeCode } from './code-boxes.ts'
 import { lotsOf, lotUnderReserve } from './house-auctions.ts'
 import { ADMIN, callAs, dealer, expect } from './house.ts'
+import { inventNewcomer, wrongCode } from './newcomer.ts'
+import { codeSentTo } from './outbox.ts'
 import { reviewOf } from './screen-review.ts'
 import { problem, test } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
@@ -33,6 +36,80 @@ test('before signing in', async ({ page, line }) => {
   await page.goto(`${line.url}/nowhere`)
   await expect(page.getByRole('heading', { name: 'OOPS! Page Not Found!' })).toBeVisible()
   await review.look('not-found')
+})
+
+test('registering, and logging in with a code', async ({ page, line }) => {
+  const review = reviewOf(page)
+  const newcomer = inventNewcomer()
+  await page.goto(`${line.url}/dealer/login`)
+  await expect(page).toHaveURL(`${line.url}/dealer/register`)
+  await review.look('register-first')
+  await page.goto(`${line.url}/dealer/register`)
+  const signUp = page.getByRole('button', { name: 'SIGN UP' })
+  await expect(signUp).toBeVisible()
+  await review.look('register')
+  await signUp.click()
+  await expect(page.getByText('Choose a password.')).toBeVisible()
+  await review.look('register-missing')
+  await page.getByLabel('Name').fill(newcomer.name)
+  await page.getByLabel('Mobile').fill(newcomer.mobile)
+  await page.getByLabel('Email').fill(newcomer.email)
+  await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
+  await signUp.click()
+  await expect(page).toHaveURL(`${line.url}/dealer/login`)
+  await review.look('dealer-code')
+  review.allow(/loginDealer/)
+  await typeCode(page, wrongCode(await codeSentTo(line.url, newcomer.mobile)))
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await expect(page.getByRole('alert').getByText(/^Dealer login failed/)).toBeVisible()
+  await review.look('dealer-code-wrong')
+  await page.goto(`${line.url}/dealer/code`)
+  await expect(page.getByRole('button', { name: 'SEND OTP' })).toBeVisible()
+  await review.look('code-login')
+})
+
+test('an evaluator logs in', async ({ page, line }) => {
+  const review = reviewOf(page)
+  await page.goto(`${line.url}/otp`)
+  await expect(page.getByRole('alert')).toHaveText('Invalid role. Please go back to login.')
+  await review.look('otp-without-role')
+  await page.goto(`${line.url}/driverLogin`)
+  await expect(page.getByRole('heading', { name: 'Login as Driver' })).toBeVisible()
+  await review.look('driver-login')
+  await page.goto(`${line.url}/evaluatorLogin`)
+  review.allow(/sendOTP|verifyOTP/)
+  await page.getByLabel('Mobile Number').fill(inventNewcomer().mobile)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('alert').getByText(/^No valid OTP access found/)).toBeVisible()
+  await review.look('evaluator-login-refused')
+  await page.getByLabel('Mobile Number').fill('9820000001')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(`${line.url}/otp`)
+  await review.look('otp')
+  await typeCode(page, wrongCode(await codeSentTo(line.url, '9820000001')))
+  await page.getByRole('button', { name: 'SUBMIT' }).click()
+  await expect(page.getByRole('alert').getByText('Failed to verify OTP')).toBeVisible()
+  await review.look('otp-wrong')
+})
+
+test('a forgotten password', async ({ page, line }) => {
+  const review = reviewOf(page)
+  await page.goto(`${line.url}/forgot-password`)
+  await page.getByLabel('Email').fill(inventNewcomer().email)
+  await review.look('forgot-password')
+  await page.getByRole('button', { name: 'SEND LINK' }).click()
+  await expect(page.getByRole('alert').getByText(/^If there is an account/)).toBeVisible()
+  await review.look('forgot-password-sent')
+  await page.goto(`${line.url}/reset-password`)
+  await expect(page.getByRole('alert').getByText(/^This link is incomplete/)).toBeVisible()
+  await review.look('reset-password-incomplete')
+  await page.goto(`${line.url}/reset-password#token=nothing`)
+  review.allow(/resetPassword/)
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await review.look('reset-password')
+  await page.getByRole('button', { name: 'SET PASSWORD' }).click()
+  await expect(page.getByRole('alert').getByRole('link')).toBeVisible()
+  await review.look('reset-password-refused')
 })
 
 test('Dealer Home', async ({ page, line }) => {

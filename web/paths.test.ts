@@ -15,12 +15,20 @@ test('the addresses stay as they are: people keep links to them', () => {
     "login /
     loginToo /login
     register /dealer/register
+    dealerLogin /dealer/login
+    codeLogin /dealer/code
+    evaluatorLogin /evaluatorLogin
+    driverLogin /driverLogin
+    otp /otp
+    forgotPassword /forgot-password
+    resetPassword /reset-password
     onboarding.details /dealer/details
     onboarding.subscription /dealer/subscription
     onboarding.upload /dealer/upload
     onboarding.contract /dealer/contract
     unauthorized /unauthorized
     market /about-the-market
+    cities /cities
     dealerHome /DealerHome
     carDetails /car-details/an%20id%2Fwith%3Fsigns
     lotHistory /car-details/an%20id%2Fwith%3Fsigns/bids/b%26c
@@ -33,6 +41,13 @@ test('the addresses stay as they are: people keep links to them', () => {
     evaluatorHome /evaluatorHome
     driverHome /driverHome
     admin.home /admin
+    admin.onboarding /admin/onboarding
+    admin.gatePasses /admin/gate-passes
+    admin.dealers /admin/dealers
+    admin.dealer /admin/dealers/an%20id%2Fwith%3Fsigns
+    admin.refunds /admin/refunds
+    admin.audit /admin/audit
+    admin.outbox /admin/outbox
     admin.import /admin/import
     admin.places /admin/places
     admin.cars /admin/cars
@@ -44,6 +59,7 @@ test('the addresses stay as they are: people keep links to them', () => {
     patterns.carDetails /car-details/:carId
     patterns.carDetailsToo /CarDetail/:carId
     patterns.lotHistory /car-details/:carId/bids/:lotId
+    patterns.admin.dealer /admin/dealers/:uid
     patterns.admin.car /admin/cars/:carId
     patterns.admin.auction /admin/auctions/:auctionId
     patterns.admin.editAuction /admin/auctions/:auctionId/edit"

@@ -6,6 +6,15 @@ export const paths = {
   login: '/',
   loginToo: '/login',
   register: '/dealer/register',
+  /** Where a dealer gives the code; {@link paths.codeLogin} asks for the mobile that it goes to. */
+  dealerLogin: '/dealer/login',
+  codeLogin: '/dealer/code',
+  evaluatorLogin: '/evaluatorLogin',
+  driverLogin: '/driverLogin',
+  otp: '/otp',
+  forgotPassword: '/forgot-password',
+  /** The link in the message ends here, the token behind a `#`. */
+  resetPassword: '/reset-password',
   onboarding: {
     details: '/dealer/details',
     subscription: '/dealer/subscription',
@@ -14,6 +23,7 @@ export const paths = {
   },
   unauthorized: '/unauthorized',
   market: '/about-the-market',
+  cities: '/cities',
   dealerHome: '/DealerHome',
   carDetails: (carId: string) => `/car-details/${encodeURIComponent(carId)}`,
   lotHistory: (carId: string, lotId: string) =>
@@ -26,10 +36,23 @@ export const paths = {
     takeDelivery: '/mycars/take-delivery',
     noc: '/mycars/noc',
   },
+  /** Whom the dealer lets in. */
+  letIn: '/who-you-let-in',
+  account: {
+    sessions: '/account/sessions',
+    secondFactor: '/account/second-factor',
+  },
   evaluatorHome: '/evaluatorHome',
   driverHome: '/driverHome',
   admin: {
     home: '/admin',
+    onboarding: '/admin/onboarding',
+    gatePasses: '/admin/gate-passes',
+    dealers: '/admin/dealers',
+    dealer: (uid: string) => `/admin/dealers/${encodeURIComponent(uid)}`,
+    refunds: '/admin/refunds',
+    audit: '/admin/audit',
+    outbox: '/admin/outbox',
     import: '/admin/import',
     places: '/admin/places',
     cars: '/admin/cars',
@@ -47,6 +70,7 @@ export const patterns = {
   carDetailsToo: '/CarDetail/:carId',
   lotHistory: '/car-details/:carId/bids/:lotId',
   admin: {
+    dealer: '/admin/dealers/:uid',
     car: '/admin/cars/:carId',
     auction: '/admin/auctions/:auctionId',
     editAuction: '/admin/auctions/:auctionId/edit',

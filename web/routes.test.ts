@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PASSWORD_RESET_PATH } from '#contract/accounts.ts'
 import { pageAt } from '#contract/pages.ts'
 import { paths, patterns } from './paths.ts'
 
@@ -7,14 +8,35 @@ test('the server knows every page of the app as one', () => {
   const pages = [
     paths.login,
     paths.loginToo,
+    paths.register,
+    paths.dealerLogin,
+    paths.codeLogin,
+    paths.evaluatorLogin,
+    paths.driverLogin,
+    paths.otp,
+    paths.forgotPassword,
+    paths.resetPassword,
     paths.unauthorized,
     paths.market,
+    paths.cities,
+    paths.letIn,
+    ...Object.values(paths.account),
+    paths.evaluatorHome,
+    paths.driverHome,
+    ...Object.values(paths.onboarding),
     paths.dealerHome,
     paths.carDetails('7'),
     paths.lotHistory('7', '8'),
     patterns.carDetailsToo.replace(':carId', '7'),
     ...Object.values(myCars),
     admin.home,
+    admin.onboarding,
+    admin.gatePasses,
+    admin.dealers,
+    admin.dealer('7'),
+    admin.refunds,
+    admin.audit,
+    admin.outbox,
     admin.import,
     admin.places,
     admin.cars,
@@ -25,4 +47,8 @@ test('the server knows every page of the app as one', () => {
     admin.editAuction('7'),
   ]
   expect(pages.filter((page) => pageAt(page) === null)).toEqual([])
+})
+
+test('the link of a forgotten password leads to a page', () => {
+  expect(paths.resetPassword).toBe(PASSWORD_RESET_PATH)
 })

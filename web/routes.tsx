@@ -1,14 +1,56 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router'
+import { SecondFactorGate } from './layouts/second-factor-gate.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { paths, patterns } from './paths.ts'
 import { ProtectedRoute } from './session/protected-route.tsx'
-import { ADMINS, DEALERS } from './session/route-access.ts'
+import { ADMINS, ANYONE, DEALERS, DRIVERS, EVALUATORS, NEWCOMERS } from './session/route-access.ts'
+import { useSession } from './session/session.tsx'
 
 const Login = lazyScreen(
   'login',
   async () => (await import('./features/login/login-screen.tsx')).LoginScreen,
   ['login'],
+)
+const Register = lazyScreen(
+  'register',
+  async () => (await import('./features/login/register-screen.tsx')).RegisterScreen,
+  ['login', 'entry'],
+)
+const CodeLogin = lazyScreen(
+  'code-login',
+  async () => (await import('./features/login/code-login-screen.tsx')).CodeLoginScreen,
+  ['login', 'entry'],
+)
+const DealerCode = lazyScreen(
+  'dealer-code',
+  async () => (await import('./features/login/dealer-code-screen.tsx')).DealerCodeScreen,
+  ['login', 'entry'],
+)
+const EvaluatorLogin = lazyScreen(
+  'evaluator-login',
+  async () => (await import('./features/login/field-login-screen.tsx')).EvaluatorLoginScreen,
+  ['login', 'entry'],
+)
+const DriverLogin = lazyScreen(
+  'driver-login',
+  async () => (await import('./features/login/field-login-screen.tsx')).DriverLoginScreen,
+  ['login', 'entry'],
+)
+const Otp = lazyScreen(
+  'otp',
+  async () => (await import('./features/login/otp-screen.tsx')).OtpScreen,
+  ['login', 'entry'],
+)
+const ForgotPassword = lazyScreen(
+  'forgot-password',
+  async () => (await import('./features/login/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  ['login', 'entry'],
+)
+const ResetPassword = lazyScreen(
+  'reset-password',
+  async () => (await import('./features/login/reset-password-screen.tsx')).ResetPasswordScreen,
+  ['login', 'entry'],
 )
 const Unauthorized = lazyScreen(
   'unauthorized',
@@ -45,6 +87,41 @@ const Market = lazyScreen(
   async () => (await import('./features/market/market-screen.tsx')).MarketScreen,
   ['market'],
 )
+const NewcomerFrame = lazyScreen(
+  'newcomer',
+  async () => (await import('./layouts/newcomer-layout.tsx')).NewcomerLayout,
+  [],
+)
+const OnboardingSteps = lazyScreen(
+  'onboarding-steps',
+  async () => (await import('./features/onboarding/onboarding-frame.tsx')).OnboardingFrame,
+  ['onboarding'],
+)
+const DealerDetails = lazyScreen(
+  'dealer-details',
+  async () => (await import('./features/onboarding/details-screen.tsx')).DetailsScreen,
+  ['onboarding'],
+)
+const Subscription = lazyScreen(
+  'subscription',
+  async () => (await import('./features/onboarding/subscription-screen.tsx')).SubscriptionScreen,
+  ['onboarding'],
+)
+const Documents = lazyScreen(
+  'documents',
+  async () => (await import('./features/onboarding/upload-screen.tsx')).UploadScreen,
+  ['onboarding', 'upload'],
+)
+const Contract = lazyScreen(
+  'contract',
+  async () => (await import('./features/onboarding/contract-screen.tsx')).ContractScreen,
+  ['onboarding', 'upload'],
+)
+const Cities = lazyScreen(
+  'cities',
+  async () => (await import('./features/onboarding/cities-screen.tsx')).CitiesScreen,
+  ['onboarding'],
+)
 const MyCars = lazyScreen(
   'my-cars',
   async () => (await import('./features/my-cars/my-cars-screen.tsx')).MyCarsScreen,
@@ -79,6 +156,41 @@ const Noc = lazyScreen('noc', async () => (await import('./features/my-cars/noc-
   'myCars',
   'car',
 ])
+const LetIn = lazyScreen(
+  'let-in',
+  async () => (await import('./features/let-in/let-in-screen.tsx')).LetInScreen,
+  ['letIn'],
+)
+const Sessions = lazyScreen(
+  'sessions',
+  async () => (await import('./features/account/sessions-screen.tsx')).SessionsScreen,
+  ['account'],
+)
+const SecondFactor = lazyScreen(
+  'second-factor',
+  async () => (await import('./features/account/second-factor-screen.tsx')).SecondFactorScreen,
+  ['account'],
+)
+const SecondFactorDue = lazyScreen(
+  'second-factor-due',
+  async () => (await import('./features/account/second-factor-due.tsx')).SecondFactorDue,
+  ['account'],
+)
+const FieldFrame = lazyScreen(
+  'field',
+  async () => (await import('./layouts/field-layout.tsx')).FieldLayout,
+  [],
+)
+const EvaluatorHome = lazyScreen(
+  'evaluator-home',
+  async () => (await import('./features/field/evaluator-home-screen.tsx')).EvaluatorHomeScreen,
+  ['field', 'car'],
+)
+const DriverHome = lazyScreen(
+  'driver-home',
+  async () => (await import('./features/field/driver-home-screen.tsx')).DriverHomeScreen,
+  ['field', 'car'],
+)
 const ConsoleFrame = lazyScreen(
   'console',
   async () => (await import('./layouts/console-layout.tsx')).ConsoleLayout,
@@ -87,6 +199,41 @@ const ConsoleFrame = lazyScreen(
 const ConsoleHome = lazyScreen(
   'console-home',
   async () => (await import('./features/console/console-home-screen.tsx')).ConsoleHomeScreen,
+  ['console', 'car'],
+)
+const Onboarding = lazyScreen(
+  'onboarding',
+  async () => (await import('./features/console/onboarding-screen.tsx')).OnboardingScreen,
+  ['console', 'car'],
+)
+const GatePasses = lazyScreen(
+  'gate-passes',
+  async () => (await import('./features/console/gate-passes-screen.tsx')).GatePassesScreen,
+  ['console', 'car'],
+)
+const Dealers = lazyScreen(
+  'dealers',
+  async () => (await import('./features/console/dealers-screen.tsx')).DealersScreen,
+  ['console', 'car'],
+)
+const Dealer = lazyScreen(
+  'dealer',
+  async () => (await import('./features/console/dealer-screen.tsx')).DealerScreen,
+  ['console', 'car'],
+)
+const Refunds = lazyScreen(
+  'refunds',
+  async () => (await import('./features/console/refunds-screen.tsx')).RefundsScreen,
+  ['console', 'car'],
+)
+const Audit = lazyScreen(
+  'audit',
+  async () => (await import('./features/console/audit-screen.tsx')).AuditScreen,
+  ['console', 'car'],
+)
+const Outbox = lazyScreen(
+  'outbox',
+  async () => (await import('./features/console/outbox-screen.tsx')).OutboxScreen,
   ['console', 'car'],
 )
 const Import = lazyScreen(
@@ -130,6 +277,19 @@ const EditAuction = lazyScreen(
   ['console', 'car'],
 )
 
+const FRAME_OF = {
+  admin: ConsoleFrame,
+  orguserdealer: DealerFrame,
+  dealer_evaluator: FieldFrame,
+  delivery_driver: FieldFrame,
+} as const
+
+/** The frame that the signed-in person knows. */
+function OwnFrame() {
+  const Frame = FRAME_OF[useSession().role]
+  return <Frame />
+}
+
 /** A new page begins at its top; going back is left to the browser, which knows where one was. */
 function useScrollToTop(): void {
   const { pathname } = useLocation()
@@ -148,35 +308,80 @@ export function AppRoutes() {
     <Routes>
       <Route path={paths.login} element={<Login />} />
       <Route path={paths.loginToo} element={<Login />} />
+      <Route path={paths.register} element={<Register />} />
+      <Route path={paths.codeLogin} element={<CodeLogin />} />
+      <Route path={paths.dealerLogin} element={<DealerCode />} />
+      <Route path={paths.evaluatorLogin} element={<EvaluatorLogin />} />
+      <Route path={paths.driverLogin} element={<DriverLogin />} />
+      <Route path={paths.otp} element={<Otp />} />
+      <Route path={paths.forgotPassword} element={<ForgotPassword />} />
+      <Route path={paths.resetPassword} element={<ResetPassword />} />
       <Route path={paths.unauthorized} element={<Unauthorized />} />
-      <Route element={<ProtectedRoute requires={DEALERS} />}>
-        <Route element={<DealerFrame />}>
-          <Route path={paths.dealerHome} element={<DealerHome />} />
-          <Route path={patterns.carDetails} element={<CarDetails />} />
-          <Route path={patterns.carDetailsToo} element={<CarDetails />} />
-          <Route path={patterns.lotHistory} element={<LotHistory />} />
-          <Route path={paths.market} element={<Market />} />
-          <Route element={<MyCars />}>
-            <Route path={paths.myCars.inspection} element={<Inspection />} />
-            <Route path={paths.myCars.uploadPictures} element={<UploadPictures />} />
-            <Route path={paths.myCars.placeBids} element={<PlaceBids />} />
-            <Route path={paths.myCars.payments} element={<Payments />} />
-            <Route path={paths.myCars.takeDelivery} element={<TakeDelivery />} />
-            <Route path={paths.myCars.noc} element={<Noc />} />
+      <Route element={<SecondFactorGate due={<SecondFactorDue />} />}>
+        <Route element={<ProtectedRoute requires={DEALERS} />}>
+          <Route element={<DealerFrame />}>
+            <Route path={paths.dealerHome} element={<DealerHome />} />
+            <Route path={patterns.carDetails} element={<CarDetails />} />
+            <Route path={patterns.carDetailsToo} element={<CarDetails />} />
+            <Route path={patterns.lotHistory} element={<LotHistory />} />
+            <Route path={paths.market} element={<Market />} />
+            <Route path={paths.cities} element={<Cities />} />
+            <Route path={paths.letIn} element={<LetIn />} />
+            <Route element={<MyCars />}>
+              <Route path={paths.myCars.inspection} element={<Inspection />} />
+              <Route path={paths.myCars.uploadPictures} element={<UploadPictures />} />
+              <Route path={paths.myCars.placeBids} element={<PlaceBids />} />
+              <Route path={paths.myCars.payments} element={<Payments />} />
+              <Route path={paths.myCars.takeDelivery} element={<TakeDelivery />} />
+              <Route path={paths.myCars.noc} element={<Noc />} />
+            </Route>
           </Route>
         </Route>
-      </Route>
-      <Route element={<ProtectedRoute requires={ADMINS} />}>
-        <Route element={<ConsoleFrame />}>
-          <Route path={paths.admin.home} element={<ConsoleHome />} />
-          <Route path={paths.admin.import} element={<Import />} />
-          <Route path={paths.admin.places} element={<Places />} />
-          <Route path={paths.admin.cars} element={<ConsoleCars />} />
-          <Route path={patterns.admin.car} element={<ConsoleCar />} />
-          <Route path={paths.admin.auctions} element={<Auctions />} />
-          <Route path={paths.admin.newAuction} element={<NewAuction />} />
-          <Route path={patterns.admin.auction} element={<Auction />} />
-          <Route path={patterns.admin.editAuction} element={<EditAuction />} />
+        <Route element={<ProtectedRoute requires={NEWCOMERS} />}>
+          <Route element={<NewcomerFrame />}>
+            <Route element={<OnboardingSteps />}>
+              <Route path={paths.onboarding.details} element={<DealerDetails />} />
+              <Route path={paths.onboarding.subscription} element={<Subscription />} />
+              <Route path={paths.onboarding.upload} element={<Documents />} />
+              <Route path={paths.onboarding.contract} element={<Contract />} />
+            </Route>
+          </Route>
+        </Route>
+        <Route element={<ProtectedRoute requires={ADMINS} />}>
+          <Route element={<ConsoleFrame />}>
+            <Route path={paths.admin.home} element={<ConsoleHome />} />
+            <Route path={paths.admin.onboarding} element={<Onboarding />} />
+            <Route path={paths.admin.gatePasses} element={<GatePasses />} />
+            <Route path={paths.admin.dealers} element={<Dealers />} />
+            <Route path={patterns.admin.dealer} element={<Dealer />} />
+            <Route path={paths.admin.refunds} element={<Refunds />} />
+            <Route path={paths.admin.audit} element={<Audit />} />
+            <Route path={paths.admin.outbox} element={<Outbox />} />
+            <Route path={paths.admin.import} element={<Import />} />
+            <Route path={paths.admin.places} element={<Places />} />
+            <Route path={paths.admin.cars} element={<ConsoleCars />} />
+            <Route path={patterns.admin.car} element={<ConsoleCar />} />
+            <Route path={paths.admin.auctions} element={<Auctions />} />
+            <Route path={paths.admin.newAuction} element={<NewAuction />} />
+            <Route path={patterns.admin.auction} element={<Auction />} />
+            <Route path={patterns.admin.editAuction} element={<EditAuction />} />
+            <Route path={paths.account.secondFactor} element={<SecondFactor />} />
+          </Route>
+        </Route>
+        <Route element={<ProtectedRoute requires={EVALUATORS} />}>
+          <Route element={<FieldFrame />}>
+            <Route path={paths.evaluatorHome} element={<EvaluatorHome />} />
+          </Route>
+        </Route>
+        <Route element={<ProtectedRoute requires={DRIVERS} />}>
+          <Route element={<FieldFrame />}>
+            <Route path={paths.driverHome} element={<DriverHome />} />
+          </Route>
+        </Route>
+        <Route element={<ProtectedRoute requires={ANYONE} />}>
+          <Route element={<OwnFrame />}>
+            <Route path={paths.account.sessions} element={<Sessions />} />
+          </Route>
         </Route>
       </Route>
       <Route path="*" element={<NotFound />} />

@@ -1,15 +1,14 @@
 import type { Input, OperationName, Output } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
-import { readStored } from '#web/session/stored-values.ts'
 import { cachedRead, confirmRead, keepRead } from './cached-reads.ts'
 import { takeEarlyRead } from './early-read.ts'
 import { CallFailure, readRefusal } from './failure.ts'
 import { parseJson } from './parse-json.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { repeatWhileUnheard, type RepeatOptions } from './repeat.ts'
+import { endIfOver, withSession } from './renew-session.ts'
 import { newRequestId } from './request-id.ts'
 import { noteServerTime } from './server-clock.ts'
-import { reportUnauthorized } from './unauthorized.ts'
 
 /** How long one attempt may take, in milliseconds (part A section 7). */
 export const ATTEMPT_TIMEOUT = 50_000
@@ -36,8 +35,16 @@ interface Request {
   readonly attemptTimeout: number
 }
 
-/** The calls that open a session: they carry none, and their 401 ends none. */
-const WITHOUT_SESSION: ReadonlySet<OperationName> = new Set(['login'])
+/** The calls that open a session, or lead to one: they carry none, and their 401 ends none. */
+const WITHOUT_SESSION: ReadonlySet<OperationName> = new Set([
+  'login',
+  'registerDealer',
+  'sendOTP',
+  'loginDealer',
+  'verifyOTP',
+  'requestPasswordReset',
+  'resetPassword',
+])
 
 /**
  * Makes a call of the contract and gives back what it answers.
@@ -48,10 +55,25 @@ export async function call<Name extends OperationName>(
   input: Input<Name>,
   options: CallOptions = {},
 ): Promise<Output<Name>> {
-  const request = prepare(operation, input, options)
-  const answer = await repeatWhileUnheard(() => attempt(request), options)
+  // One key for all that it takes: the repeats, and the call for a renewed session.
+  const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey()
+  const send = (token: string | null) => {
+    const request = prepare(operation, input, { ...options, idempotencyKey }, token)
+    return repeatWhileUnheard(() => attempt(request), options)
+  }
+  const answer = await sendAs(operation, options.token, send)
   // The contract is what the server is checked against; the screens read cars tolerantly all the same.
   return answer as Output<Name>
+}
+
+/** Sends a call for the session that it belongs to: none, the given one, or the stored one. */
+function sendAs<Answer>(
+  operation: OperationName,
+  token: string | undefined,
+  send: (token: string | null) => Promise<Answer>,
+): Promise<Answer> {
+  if (WITHOUT_SESSION.has(operation)) return send(null)
+  return token === undefined ? withSession(operation, send) : endIfOver(operation, token, send)
 }
 
 /** Whether the house only said of a list that it is still as it was when it was last sent (a 304). */
@@ -64,8 +86,12 @@ function addressOf(operation: OperationName, input: object): string {
   return `${pathOf(operation)}${queryString(input)}`
 }
 
-function prepare(operation: OperationName, input: object, options: CallOptions): Request {
-  const token = WITHOUT_SESSION.has(operation) ? null : (options.token ?? readStored('authToken'))
+function prepare(
+  operation: OperationName,
+  input: object,
+  options: CallOptions & { readonly idempotencyKey: string },
+  token: string | null,
+): Request {
   const id = newRequestId()
   const headers = new Headers({ Accept: 'application/json', 'X-Request-Id': id })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
@@ -76,7 +102,7 @@ function prepare(operation: OperationName, input: object, options: CallOptions):
   if (cached !== null) headers.set('If-None-Match', cached.etag)
   if (!isRead) {
     headers.set('Content-Type', 'application/json')
-    headers.set('Idempotency-Key', options.idempotencyKey ?? newIdempotencyKey())
+    headers.set('Idempotency-Key', options.idempotencyKey)
   }
   return {
     operation,
@@ -147,11 +173,7 @@ async function readAnswer(request: Request, response: Response): Promise<unknown
   if (!response.ok) {
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
     const seconds = Number.isFinite(retryAfter) ? Math.max(0, retryAfter) : null
-    const failure = new CallFailure(readRefusal(response.status, body, seconds), { requestId })
-    if (response.status === 401 && request.token !== null) {
-      reportUnauthorized({ operation: request.operation, token: request.token })
-    }
-    throw failure
+    throw new CallFailure(readRefusal(response.status, body, seconds), { requestId })
   }
   if (body === undefined) throw new CallFailure({ kind: 'badShape' }, { requestId })
   const etag = response.headers.get('ETag')

@@ -1,10 +1,9 @@
 import type { Input, OperationName } from '#contract/api.ts'
 import { pathOf } from '#contract/route.ts'
-import { readStored } from '#web/session/stored-values.ts'
 import { ATTEMPT_TIMEOUT, queryString } from './client.ts'
 import { CallFailure, readRefusal } from './failure.ts'
 import { parseJson } from './parse-json.ts'
-import { reportUnauthorized } from './unauthorized.ts'
+import { withSession } from './renew-session.ts'
 
 /**
  * Fetches what an operation answers as a file, and hands it to the browser to keep.
@@ -14,7 +13,12 @@ export async function download<Name extends OperationName>(
   operation: Name,
   input: Input<Name>,
 ): Promise<void> {
-  const token = readStored('authToken')
+  const response = await withSession(operation, (token) => ask(operation, input, token))
+  const named = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')
+  saveFile(await response.blob(), named?.[1] ?? 'download')
+}
+
+async function ask(operation: OperationName, input: object, token: string | null): Promise<Response> {
   const response = await fetch(`${pathOf(operation)}${queryString(input)}`, {
     headers: token === null ? {} : { Authorization: `Bearer ${token}` },
     cache: 'no-store',
@@ -23,12 +27,8 @@ export async function download<Name extends OperationName>(
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     throw new CallFailure({ kind: isLate ? 'timeout' : 'network' }, { cause: error })
   })
-  if (!response.ok) {
-    if (response.status === 401 && token !== null) reportUnauthorized({ operation, token })
-    throw new CallFailure(readRefusal(response.status, parseJson(await response.text()), null))
-  }
-  const named = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')
-  saveFile(await response.blob(), named?.[1] ?? 'download')
+  if (!response.ok) throw new CallFailure(readRefusal(response.status, parseJson(await response.text()), null))
+  return response
 }
 
 function saveFile(content: Blob, name: string): void {

@@ -1,13 +1,12 @@
 import type { OperationName, Output } from '#contract/api.ts'
 import { pathOf } from '#contract/route.ts'
-import { readStored } from '#web/session/stored-values.ts'
 import { ATTEMPT_TIMEOUT } from './client.ts'
 import { CallFailure, readRefusal, type Failure } from './failure.ts'
 import { parseJson } from './parse-json.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
+import { withSession } from './renew-session.ts'
 import { newRequestId } from './request-id.ts'
 import { noteServerTime } from './server-clock.ts'
-import { reportUnauthorized } from './unauthorized.ts'
 
 /** How an upload is made. */
 export interface UploadOptions {
@@ -29,8 +28,17 @@ export function uploadRaw<Name extends OperationName>(
   file: Blob,
   options: UploadOptions,
 ): Promise<Output<Name>> {
+  const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey()
+  return withSession(operation, (token) => send(operation, file, { ...options, idempotencyKey }, token))
+}
+
+function send<Name extends OperationName>(
+  operation: Name,
+  file: Blob,
+  options: UploadOptions & { readonly idempotencyKey: string },
+  token: string | null,
+): Promise<Output<Name>> {
   return new Promise((resolve, reject) => {
-    const token = readStored('authToken')
     const id = newRequestId()
     const request = new XMLHttpRequest()
     const askedAt = performance.now()
@@ -50,7 +58,7 @@ export function uploadRaw<Name extends OperationName>(
     }
     request.open('POST', pathOf(operation))
     request.setRequestHeader('Content-Type', options.contentType)
-    request.setRequestHeader('Idempotency-Key', options.idempotencyKey ?? newIdempotencyKey())
+    request.setRequestHeader('Idempotency-Key', options.idempotencyKey)
     request.setRequestHeader('X-Request-Id', id)
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', (event) => {
@@ -62,7 +70,6 @@ export function uploadRaw<Name extends OperationName>(
     request.addEventListener('load', () => {
       clearTimeout(timer)
       noteServerTime(Number(request.getResponseHeader('X-Server-Time') ?? Number.NaN), askedAt)
-      if (request.status === 401 && token !== null) reportUnauthorized({ operation, token })
       const body = parseJson(request.responseText)
       const heard = request.getResponseHeader('X-Request-Id') ?? id
       const wait = readSeconds(request.getResponseHeader('Retry-After'))

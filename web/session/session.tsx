@@ -22,7 +22,7 @@ import { showNotice } from '#web/ui/notice.ts'
 import { clearHomeFilters } from './home-filters.ts'
 import type { WaitingStep } from './landing.ts'
 import { readSession, type Session, type User } from './read-session.ts'
-import { forgetStored, readStored, storeValue, subscribeToStored } from './stored-values.ts'
+import { forgetBegun, forgetStored, readStored, storeValue, subscribeToStored } from './stored-values.ts'
 
 /** Where the page goes on which a session ended. */
 export interface Leaving {
@@ -35,6 +35,9 @@ export interface Leaving {
   readonly waiting?: WaitingStep
 }
 
+/** With what a session can be renewed. */
+type Renewal = Pick<Output<'verifyOTP'>, 'accessToken' | 'refreshToken'>
+
 /** What is known of who sits in front of the screen. */
 export type SessionState =
   | { readonly status: 'loading' }
@@ -45,7 +48,10 @@ export type SessionState =
 
 interface SessionControl {
   readonly state: SessionState
+  /** @throws {CallFailure} where the answer can't be read */
   readonly signIn: (answer: Output<'login'>) => Session
+  /** The same for a field worker, whose session can be renewed. */
+  readonly signInWithCode: (answer: Output<'verifyOTP'>) => Session
   readonly signOut: (waiting?: WaitingStep) => Promise<void>
   /** The house has said where the onboarding stands now. */
   readonly goOn: (step: OnboardingStep) => void
@@ -62,6 +68,11 @@ function keepIdentity(user: User, onboarding: OnboardingStep): void {
   storeValue('profileImageUrl', user.profileImageUrl)
   storeValue('userRole', user.role)
   storeValue('onboardingStatus', onboarding)
+}
+
+/** Whether another token than the one that was checked speaks for the same person: the screens need not wait. */
+function isRenewed(state: SessionState): boolean {
+  return state.status === 'signedIn' && state.session.user.uid === readStored('uid')
 }
 
 const currentPage = () => `${location.pathname}${location.search}`
@@ -93,7 +104,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       const state = await verify(token, gone.signal)
       if (gone.signal.aborted) return
       if (state.status === 'signedOut') forget()
-      else setChecked({ token, state })
+      // A screen that is open stays, should the renewed session not be checked in time.
+      else setChecked((last) => (state.status === 'failed' && last !== null && isRenewed(last.state) ? { ...last, token } : { token, state }))
     }
     void check()
     return () => gone.abort()
@@ -112,14 +124,23 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [forget],
   )
 
-  const signIn = useCallback((answer: Output<'login'>): Session => {
+  const enter = useCallback((token: string, answer: unknown, renewal: Renewal | null): Session => {
     const session = readSession(answer)
-    if (session === null) throw new CallFailure({ kind: 'badShape' })
+    if (session === null || typeof token !== 'string') throw new CallFailure({ kind: 'badShape' })
     keepIdentity(session.user, session.onboarding)
-    setChecked({ token: answer.token, state: { status: 'signedIn', session } })
-    storeValue('authToken', answer.token)
+    storeValue('accessToken', renewal?.accessToken ?? null)
+    storeValue('refreshToken', renewal?.refreshToken ?? null)
+    storeValue('userSession', renewal === null ? null : JSON.stringify(session.user))
+    forgetBegun()
+    setChecked({ token, state: { status: 'signedIn', session } })
+    storeValue('authToken', token)
     return session
   }, [])
+  const signIn = useCallback((answer: Output<'login'>) => enter(answer.token, answer, null), [enter])
+  const signInWithCode = useCallback(
+    (answer: Output<'verifyOTP'>) => enter(answer.sessionToken, answer, answer),
+    [enter],
+  )
 
   const signOut = useCallback(async (waiting?: WaitingStep) => {
     const ended = call('logout', {}, { repeats: 0 })
@@ -151,11 +172,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     const known: SessionState =
       token === null
         ? { status: 'signedOut', leaving }
-        : checked?.token === token
+        : checked !== null && (checked.token === token || isRenewed(checked.state))
           ? checked.state
           : { status: 'loading' }
-    return { state: known, signIn, signOut, goOn, tryAgain }
-  }, [token, checked, leaving, signIn, signOut, goOn, tryAgain])
+    return { state: known, signIn, signInWithCode, signOut, goOn, tryAgain }
+  }, [token, checked, leaving, signIn, signInWithCode, signOut, goOn, tryAgain])
   return <SessionContext value={control}>{children}</SessionContext>
 }
 

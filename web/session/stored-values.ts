@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from './browser-storage.ts'
 
-/** What the browser keeps between visits (part A section 3, "Stored client values"). */
+/** What the browser keeps between visits (part A section 3, "Stored client values"; part B section 3). */
 export const STORED_NAMES = [
   'authToken',
   'uid',
@@ -11,6 +11,12 @@ export const STORED_NAMES = [
   'profileImageUrl',
   'userRole',
   'onboardingStatus',
+  'otpToken',
+  'tempRegNumber',
+  'customToken',
+  'accessToken',
+  'refreshToken',
+  'userSession',
   'dealerCities',
   'carCount',
   'filteredCarCount',
@@ -59,6 +65,11 @@ export function storeValue(name: StoredName, value: string | null): void {
 /** Forgets everything that belongs to the signed-in person. */
 export function forgetStored(): void {
   for (const name of STORED_NAMES) storeValue(name, null)
+}
+
+/** Forgets the mobile, the code and the registration with which somebody began to come in. */
+export function forgetBegun(): void {
+  for (const name of ['tempRegNumber', 'otpToken', 'customToken'] as const) storeValue(name, null)
 }
 
 /** Calls back whenever a stored value changes in this tab or, for the session's token, in another one. */

@@ -1,8 +1,12 @@
 import type { Messages } from '@lingui/core'
+import type { accountTexts } from './en/account.ts'
 import type { carTexts } from './en/car.ts'
 import type { carDetailsTexts } from './en/car-details.ts'
 import type { consoleTexts } from './en/console.ts'
 import type { dealerHomeTexts } from './en/dealer-home.ts'
+import type { entryTexts } from './en/entry.ts'
+import type { fieldTexts } from './en/field.ts'
+import type { letInTexts } from './en/let-in.ts'
 import type { loginTexts } from './en/login.ts'
 import type { lotHistoryTexts } from './en/lot-history.ts'
 import type { marketTexts } from './en/market.ts'
@@ -13,10 +17,14 @@ import type { previewTexts } from './en/preview.ts'
 import type { uploadTexts } from './en/upload.ts'
 
 /** The texts of all screen families, for the compiler alone: each is loaded with its screens. */
-export type FamilyTexts = typeof carTexts &
+export type FamilyTexts = typeof accountTexts &
+  typeof carTexts &
   typeof carDetailsTexts &
   typeof consoleTexts &
   typeof dealerHomeTexts &
+  typeof entryTexts &
+  typeof fieldTexts &
+  typeof letInTexts &
   typeof loginTexts &
   typeof lotHistoryTexts &
   typeof marketTexts &
@@ -27,10 +35,14 @@ export type FamilyTexts = typeof carTexts &
   typeof uploadTexts
 
 const CATALOGUES = {
+  account: async () => (await import('./en/account.ts')).accountTexts,
   car: async () => (await import('./en/car.ts')).carTexts,
   carDetails: async () => (await import('./en/car-details.ts')).carDetailsTexts,
   console: async () => (await import('./en/console.ts')).consoleTexts,
   dealerHome: async () => (await import('./en/dealer-home.ts')).dealerHomeTexts,
+  entry: async () => (await import('./en/entry.ts')).entryTexts,
+  field: async () => (await import('./en/field.ts')).fieldTexts,
+  letIn: async () => (await import('./en/let-in.ts')).letInTexts,
   login: async () => (await import('./en/login.ts')).loginTexts,
   lotHistory: async () => (await import('./en/lot-history.ts')).lotHistoryTexts,
   market: async () => (await import('./en/market.ts')).marketTexts,

@@ -9,6 +9,8 @@ export interface Notice {
   readonly error?: unknown
   /** Where it leads: to the screen that shows what it says. */
   readonly link?: { readonly label: string; readonly to: string }
+  /** Milliseconds that it stays, where that is not {@link NOTICE_LIFETIME}. */
+  readonly lifetime?: number
   /** Called once, when it closes, by itself or by hand. */
   readonly onClose?: () => void
 }

@@ -54,13 +54,13 @@ function useSideBesideTyping(
 
 function NoticeCard({ notice }: { readonly notice: ShownNotice }) {
   const t = useText()
-  const { id, link } = notice
+  const { id, link, lifetime = NOTICE_LIFETIME } = notice
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => closeNotice(id), NOTICE_LIFETIME)
+    const timer = setTimeout(() => closeNotice(id), lifetime)
     return () => clearTimeout(timer)
-  }, [id, isHeld])
+  }, [id, isHeld, lifetime])
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (

@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import first from './carousel-1.webp'
 import second from './carousel-2.webp'
@@ -14,8 +14,8 @@ const TOTAL = PICTURES.length
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Three pictures of cars in auction, one after the other, under one caption. */
-export function Carousel() {
+/** Three pictures of cars in auction, one after the other, under one caption; each text is a line of it. */
+export function Carousel({ caption }: { readonly caption: readonly string[] }) {
   const t = useText()
   const [current, setCurrent] = useState(0)
   // The others come after the one that is looked at.
@@ -26,6 +26,7 @@ export function Carousel() {
     const timer = setInterval(() => setCurrent((index) => (index + 1) % TOTAL), STAY)
     return () => clearInterval(timer)
   }, [isPlaying])
+  const go = (steps: number) => setCurrent((index) => (index + steps + TOTAL) % TOTAL)
   return (
     <section className={classes['carousel']} aria-roledescription="carousel" aria-label={t('login.carousel')}>
       {PICTURES.map((picture, index) => (
@@ -45,8 +46,15 @@ export function Carousel() {
         </div>
       ))}
       <div className={classes['foot']}>
-        <p className={classes['caption']}>{t('login.caption')}</p>
+        <div className={classes['caption']}>
+          {caption.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
         <div className={classes['controls']}>
+          <Control label={t('login.previousSlide')} onClick={() => go(-1)}>
+            <IconChevronLeft size={18} aria-hidden />
+          </Control>
           {PICTURES.map((picture, index) => (
             <UnstyledButton
               key={picture}
@@ -58,12 +66,32 @@ export function Carousel() {
               <VisuallyHidden>{t('login.showSlide', { number: index + 1, total: TOTAL })}</VisuallyHidden>
             </UnstyledButton>
           ))}
-          <UnstyledButton className={classes['play']} onClick={() => setPlaying((playing) => !playing)}>
+          <Control label={t('login.nextSlide')} onClick={() => go(1)}>
+            <IconChevronRight size={18} aria-hidden />
+          </Control>
+          <Control
+            label={t(isPlaying ? 'login.pause' : 'login.play')}
+            onClick={() => setPlaying((playing) => !playing)}
+          >
             {isPlaying ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
-            <VisuallyHidden>{t(isPlaying ? 'login.pause' : 'login.play')}</VisuallyHidden>
-          </UnstyledButton>
+          </Control>
         </div>
       </div>
     </section>
+  )
+}
+
+interface ControlProps {
+  readonly label: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function Control({ label, onClick, children }: ControlProps) {
+  return (
+    <UnstyledButton className={classes['control']} onClick={onClick}>
+      {children}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </UnstyledButton>
   )
 }

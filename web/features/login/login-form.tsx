@@ -1,22 +1,20 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
-import type { Output } from '#contract/api.ts'
-import { call } from '#web/api/client.ts'
+import { useLocation } from 'react-router'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
-import { waitingStep } from '#web/session/landing.ts'
-import { useSessionControl } from '#web/session/session.tsx'
+import { paths } from '#web/paths.ts'
+import { rememberedWait } from '#web/session/remembered-path.ts'
 import { useText, type TextId } from '#web/text/text.ts'
-import { ErrorReference } from '#web/ui/error-reference.tsx'
-import { KindIcon } from '#web/ui/kind-icon.tsx'
+import { FormAlert } from './form-alert.tsx'
 import classes from './login-form.module.css'
+import { useEntrance } from './use-entrance.ts'
+import { Way } from './way.tsx'
 
 interface FieldErrors {
   readonly email?: TextId
   readonly password?: TextId
 }
-
-const WAITING = { pending_approval: 'login.pendingApproval', otp_login: 'login.otpLogin' } as const
 
 function emailError({ validity }: HTMLInputElement): TextId | undefined {
   if (validity.valueMissing) return 'login.emailMissing'
@@ -26,29 +24,16 @@ function emailError({ validity }: HTMLInputElement): TextId | undefined {
 /** Email, password, and what part A puts beside them. */
 export function LoginForm() {
   const t = useText()
-  const { signIn } = useSessionControl()
+  const entrance = useEntrance(rememberedWait(useLocation().state))
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [keepSignedIn, setKeepSignedIn] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [waiting, setWaiting] = useState<TextId | null>(null)
+  const [typedEmail, setTypedEmail] = useState('')
   const login = useChange('login', {
-    onSuccess: (answer) => {
-      const step = waitingStep(answer.onboarding)
-      if (step === null) signIn(answer)
-      else void refuse(answer, WAITING[step])
-    },
+    onSuccess: entrance.enter,
     onError: () => password.current?.focus(),
   })
-
-  /** The account may not come in yet: its session is ended again. */
-  async function refuse(answer: Output<'login'>, text: TextId): Promise<void> {
-    setWaiting(text)
-    await call('logout', {}, { token: answer.token }).catch((error: unknown) => {
-      // It was never kept here, and may do nothing but end; it ends by itself.
-      if (!(error instanceof Error)) throw error
-    })
-  }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -59,21 +44,26 @@ export function LoginForm() {
       ...(password.current.validity.valueMissing && { password: 'login.passwordMissing' }),
     }
     setErrors(found)
-    setWaiting(null)
+    entrance.reset()
     if (found.email !== undefined) email.current.focus()
     else if (found.password !== undefined) password.current.focus()
     else login.mutate({ email: email.current.value, password: password.current.value, keepSignedIn })
   }
 
-  const failure = login.isError
-    ? errorMessage(login.error, { answered: 'asSaid', otherwise: 'login.failed' })
-    : null
+  const { waiting } = entrance
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      <div role="alert">
-        {failure !== null && <Message kind="bad" text={failure} error={login.error} />}
-        {waiting !== null && <Message kind="waiting" text={t(waiting)} />}
-      </div>
+      <FormAlert
+        says={
+          login.isError
+            ? {
+                kind: 'bad',
+                text: errorMessage(login.error, { answered: 'asSaid', otherwise: 'login.failed' }),
+                error: login.error,
+              }
+            : waiting && { kind: 'waiting', text: t(waiting) }
+        }
+      />
       <TextInput
         ref={email}
         label={t('login.email')}
@@ -84,6 +74,7 @@ export function LoginForm() {
         required
         withAsterisk={false}
         error={errors.email !== undefined && t(errors.email)}
+        onChange={(event) => setTypedEmail(event.currentTarget.value)}
       />
       <PasswordInput
         ref={password}
@@ -107,41 +98,21 @@ export function LoginForm() {
       <Button type="submit" size="md" fullWidth loading={login.isPending}>
         {t('login.submit')}
       </Button>
-      <div className={classes['later']}>
-        <Later label={t('login.forgot')} />
-        <span>
-          {t('login.noAccount')} <Later label={t('login.register')} />
-        </span>
+      <div className={classes['ways']}>
+        <Way to={paths.forgotPassword} hands={{ email: typedEmail }}>
+          {t('login.forgot')}
+        </Way>
+        <Way to={paths.codeLogin}>{t('login.withCode')}</Way>
+      </div>
+      <div className={classes['others']}>
+        <p>
+          {t('login.noAccount')} <Way to={paths.register}>{t('login.register')}</Way>
+        </p>
+        <p>
+          {t('login.fieldWork')} <Way to={paths.evaluatorLogin}>{t('login.asEvaluator')}</Way>{' '}
+          <Way to={paths.driverLogin}>{t('login.asDriver')}</Way>
+        </p>
       </div>
     </form>
-  )
-}
-
-interface MessageProps {
-  readonly kind: 'bad' | 'waiting'
-  readonly text: string
-  /** What failed, for its reference. */
-  readonly error?: unknown
-}
-
-function Message({ kind, text, error }: MessageProps) {
-  return (
-    <div className={classes['message']} data-kind={kind}>
-      <KindIcon kind={kind} />
-      <div>
-        <p>{text}</p>
-        <ErrorReference error={error} />
-      </div>
-    </div>
-  )
-}
-
-/** A link whose page does not exist yet. */
-function Later({ label }: { readonly label: string }) {
-  const t = useText()
-  return (
-    <button type="button" className={classes['link']} disabled>
-      {label} <span className={classes['soon']}>{t('common.comingSoon')}</span>
-    </button>
   )
 }

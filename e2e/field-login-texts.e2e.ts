@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { forget, stored, typeCode } from './code-boxes.ts'
+import { expect } from './house.ts'
+import { inventNewcomer, wrongCode } from './newcomer.ts'
+import { codeSentTo, readOutbox } from './outbox.ts'
+import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
+
+const NO_ACCESS = 'No valid OTP access found. Please contact an administrator.'
+const VERIFIED = 'OTP verified successfully! Processing login...'
+
+/** The people of dealer1, as the demo house gives them out. */
+const WORKERS = [
+  {
+    login: '/evaluatorLogin',
+    heading: 'Login as Evaluator',
+    mobile: '9820000001',
+    role: 'evaluator',
+    storedRole: 'dealer_evaluator',
+    home: '/evaluatorHome',
+  },
+  {
+    login: '/driverLogin',
+    heading: 'Login as Driver',
+    mobile: '9820000002',
+    role: 'delivery_driver',
+    storedRole: 'delivery_driver',
+    home: '/driverHome',
+  },
+] as const
+type Worker = (typeof WORKERS)[number]
+
+const [EVALUATOR] = WORKERS
+const alert = (page: Page) => page.getByRole('alert')
+const said = (page: Page, text: string) => alert(page).getByText(text, { exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' })
+const resend = (page: Page) => page.getByRole('button', { name: 'Resend OTP' })
+
+async function askForCode(page: Page, mobile: string): Promise<void> {
+  await page.getByLabel('Mobile Number').fill(mobile)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Asks for a code on the screen, and reads it from the phone. */
+async function getCode(page: Page, line: SpoilingProxy, { login, mobile }: Worker): Promise<string> {
+  await page.goto(`${line.url}${login}`)
+  const [last] = await readOutbox(line.url, mobile)
+  await askForCode(page, mobile)
+  await expect(page).toHaveURL(`${line.url}/otp`)
+  return codeSentTo(line.url, mobile, last?.code ?? null)
+}
+
+for (const worker of WORKERS) {
+  test.describe(worker.heading, () => {
+    test('what stands on the screen', async ({ page, line }) => {
+      await page.goto(`${line.url}${worker.login}`)
+      await expect(page.getByRole('heading', { name: worker.heading })).toBeVisible()
+      for (const text of [
+        'We will send an OTP to your Mobile Number',
+        'Cars In Auction Today',
+        'Bid Bold. Drive Trusted',
+      ]) {
+        await expect(page.getByText(text, { exact: true })).toBeVisible()
+      }
+      await expect(page.getByLabel('Are you a Human?')).not.toBeChecked()
+      const pictures = page.getByRole('region', { name: 'Cars in auction' })
+      const dots = pictures.getByRole('button', { name: /^Show picture \d of 3$/ })
+      await expect(dots).toHaveCount(3)
+      await pictures.getByRole('button', { name: 'Previous picture' }).click()
+      await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
+      await pictures.getByRole('button', { name: 'Next picture' }).click()
+      await expect(dots.first()).toHaveAttribute('aria-current', 'true')
+      await dots.nth(1).click()
+      await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
+    })
+
+    test('the code opens the worker’s home, and what the browser keeps', async ({ page, line }) => {
+      const code = await getCode(page, line, worker)
+      expect(await stored(page, 'userRole')).toBe(worker.role)
+      expect(await stored(page, 'tempRegNumber')).toBe(worker.mobile)
+      expect(await stored(page, 'otpToken')).not.toBeNull()
+      await expect(submit(page)).toBeDisabled()
+      await typeCode(page, code)
+      await submit(page).click()
+      await expect(page.getByText(VERIFIED, { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(`${line.url}${worker.home}`)
+      await expect(page.getByText(VERIFIED, { exact: true })).toBeHidden()
+      const token = await stored(page, 'authToken')
+      expect(token).not.toBeNull()
+      expect(await stored(page, 'accessToken')).toBe(token)
+      expect(await stored(page, 'refreshToken')).not.toBeNull()
+      expect(await stored(page, 'userRole')).toBe(worker.storedRole)
+      const session: unknown = JSON.parse((await stored(page, 'userSession')) ?? '')
+      expect(session).toMatchObject({ uid: await stored(page, 'uid'), role: worker.storedRole })
+      expect(await stored(page, 'otpToken')).toBeNull()
+
+      await page.goto(`${line.url}${worker.login}`)
+      await expect(page).toHaveURL(`${line.url}${worker.home}`)
+    })
+
+    test('the link back from the code', async ({ page, line }) => {
+      await getCode(page, line, worker)
+      await page.getByRole('link', { name: 'Login', exact: true }).click()
+      await expect(page).toHaveURL(`${line.url}${worker.login}`)
+    })
+  })
+}
+
+test.describe('asking for a code', () => {
+  test('the button says that it is sending', async ({ page, line }) => {
+    await page.goto(`${line.url}/evaluatorLogin`)
+    const held = line.spoil('/api/sendOTP', { kind: 'hold' })
+    await askForCode(page, EVALUATOR.mobile)
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    held.end()
+    await expect(page).toHaveURL(`${line.url}/otp`)
+  })
+
+  test('a number is required, and takes nothing but digits', async ({ page, line }) => {
+    await page.goto(`${line.url}/driverLogin`)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByText('Enter your mobile number.', { exact: true })).toBeVisible()
+    await page.getByLabel('Mobile Number').pressSequentially('98a2 b')
+    await expect(page.getByLabel('Mobile Number')).toHaveValue('982')
+  })
+
+  test('who has no access', async ({ page, line }) => {
+    await page.goto(`${line.url}/evaluatorLogin`)
+    await askForCode(page, inventNewcomer().mobile)
+    await expect(said(page, NO_ACCESS)).toBeVisible()
+    await expect(page.getByLabel('Mobile Number')).toBeFocused()
+  })
+
+  test('what the server says, or that it failed', async ({ page, line }) => {
+    await page.goto(`${line.url}/driverLogin`)
+    const sentence = 'The house is closed for an hour.'
+    const ways = [
+      [problem(503, sentence), sentence],
+      [{ kind: 'answer', status: 403 }, NO_ACCESS],
+      [{ kind: 'answer', status: 500 }, 'Failed to send OTP'],
+      [{ kind: 'answer', status: 502, body: '<h1>Bad gateway</h1>' }, 'Failed to send OTP'],
+      [{ kind: 'cut' }, 'No response received from server'],
+    ] as const
+    for (const [spoiling, text] of ways) {
+      const spoiled = line.spoil('/api/sendOTP', spoiling)
+      await askForCode(page, EVALUATOR.mobile)
+      await expect.poll(() => spoiled.hits).toBe(1)
+      await expect(said(page, text)).toBeVisible()
+      spoiled.end()
+    }
+  })
+})
+
+test.describe('the OTP page', () => {
+  test('without a role', async ({ page, line }) => {
+    await page.goto(`${line.url}/otp`)
+    await expect(said(page, 'Invalid role. Please go back to login.')).toBeVisible()
+    await page.getByRole('link', { name: 'Login as Driver' }).click()
+    await expect(page).toHaveURL(`${line.url}/driverLogin`)
+  })
+
+  test('without what the last screen left', async ({ page, line }) => {
+    const code = await getCode(page, line, EVALUATOR)
+    await expect(resend(page)).toBeEnabled()
+    await forget(page, 'otpToken')
+    await typeCode(page, code)
+    await submit(page).click()
+    await expect(said(page, 'OTP token not found. Please request a new OTP.')).toBeVisible()
+    await forget(page, 'tempRegNumber')
+    await resend(page).click()
+    await expect(said(page, 'Registration number is required.')).toBeVisible()
+  })
+
+  test('what goes wrong on the way, another code, and the right one', async ({ page, line }) => {
+    const code = await getCode(page, line, EVALUATOR)
+    await typeCode(page, wrongCode(code))
+    await submit(page).click()
+    await expect(said(page, 'Failed to verify OTP')).toBeVisible()
+    const ways = [
+      [{ kind: 'answer', status: 500 }, 'Failed to verify OTP'],
+      [{ kind: 'answer', status: 200, body: 'not JSON' }, 'An unexpected error occurred. Please try again.'],
+      [{ kind: 'answer', status: 200, body: {} }, 'An unexpected error occurred. Please try again.'],
+      [{ kind: 'cut' }, 'Unable to connect to the server. Please check your network.'],
+    ] as const
+    for (const [spoiling, text] of ways) {
+      const spoiled = line.spoil('/api/verifyOTP', spoiling)
+      await typeCode(page, code)
+      await submit(page).click()
+      await expect.poll(() => spoiled.hits).toBe(1)
+      await expect(said(page, text)).toBeVisible()
+      spoiled.end()
+    }
+    const unsent = line.spoil('/api/sendOTP', { kind: 'answer', status: 500 })
+    await resend(page).click()
+    await expect(said(page, 'Failed to send OTP')).toBeVisible()
+    unsent.end()
+    await resend(page).click()
+    const other = await codeSentTo(line.url, EVALUATOR.mobile, code)
+    const held = line.spoil('/api/verifyOTP', { kind: 'hold' })
+    await typeCode(page, other)
+    await submit(page).click()
+    await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
+    held.end()
+    await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
+  })
+
+  test('the way on after 2 s, and the word of it after 3 s', async ({ page, line }) => {
+    await page.clock.install()
+    const code = await getCode(page, line, EVALUATOR)
+    await typeCode(page, code)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await submit(page).click()
+    const verified = page.getByText(VERIFIED, { exact: true })
+    await expect(verified).toBeVisible()
+    await page.clock.runFor(1999)
+    await expect(page).toHaveURL(`${line.url}/otp`)
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
+    await page.clock.runFor(999)
+    await expect(verified).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(verified).toBeHidden()
+  })
+})
+
+test('a field worker’s session that is over is renewed, unseen', async ({ page, line }) => {
+  const code = await getCode(page, line, EVALUATOR)
+  await typeCode(page, code)
+  await submit(page).click()
+  await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
+  const refreshToken = await stored(page, 'refreshToken')
+  await page.evaluate(() => localStorage.setItem('authToken', 'one that is over'))
+  await page.reload()
+  await expect.poll(() => stored(page, 'authToken')).not.toBe('one that is over')
+  await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
+  expect(await stored(page, 'refreshToken')).not.toBe(refreshToken)
+  expect(await stored(page, 'accessToken')).toBe(await stored(page, 'authToken'))
+})

@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto'
+
+/** Somebody who registers. */
+export interface Newcomer {
+  readonly name: string
+  readonly mobile: string
+  readonly email: string
+  readonly password: string
+}
+
+/** Somebody whom the house has never seen. */
+export function inventNewcomer(): Newcomer {
+  const number = String(randomInt(100_000_000)).padStart(8, '0')
+  return {
+    name: 'Asha Mehta',
+    mobile: `97${number}`,
+    email: `newcomer-${number}@demo.test`,
+    password: 'kamal ke phool',
+  }
+}
+
+/** A code that this is not. */
+export function wrongCode(right: string): string {
+  return String((Number(right) + 1 + randomInt(900_000)) % 1_000_000).padStart(6, '0')
+}

@@ -1,0 +1,43 @@
+import { expect } from './house.ts'
+
+/** A message as the house sent it. */
+export interface SentMessage {
+  readonly to: string
+  readonly channel: 'sms' | 'email'
+  readonly text: string
+  readonly code?: string
+  readonly link?: string
+}
+
+/** What the house sent to a mobile or an email, newest first. */
+export async function readOutbox(url: string, to: string): Promise<readonly SentMessage[]> {
+  const response = await fetch(`${url}/api/dev/outbox?to=${encodeURIComponent(to)}`)
+  if (!response.ok) throw new Error(`The outbox answered ${response.status}`)
+  return (await response.json()) as SentMessage[]
+}
+
+/** Waits for a code that was sent to a mobile, another one than `last`. */
+export async function codeSentTo(url: string, mobile: string, last: string | null = null): Promise<string> {
+  return sentTo(url, mobile, ({ code }) => (code === last ? undefined : code))
+}
+
+/** Waits for a link that was sent to an email. */
+export async function linkSentTo(url: string, email: string): Promise<string> {
+  return sentTo(url, email, ({ link }) => link)
+}
+
+async function sentTo(
+  url: string,
+  to: string,
+  read: (message: SentMessage) => string | undefined,
+): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const [newest] = await readOutbox(url, to)
+      found = newest && read(newest)
+      return found
+    }, `a message to ${to}`)
+    .toBeDefined()
+  return found ?? ''
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { stored } from './code-boxes.ts'
+import { expect } from './house.ts'
+import { registerNewDealer } from './new-dealer.ts'
+import { inventNewcomer } from './newcomer.ts'
+import { linkSentTo, readOutbox } from './outbox.ts'
+import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
+
+const said = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
+const sent = (email: string) =>
+  `If there is an account with ${email}, a link is on its way. It works once, for 30 minutes.`
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'SEND LINK' }).click()
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'SET PASSWORD' }).click()
+}
+
+/** The page that a link of the house leads to, by the line. */
+function onLine(line: SpoilingProxy, link: string): string {
+  const { pathname, search, hash } = new URL(link)
+  return `${line.url}${pathname}${search}${hash}`
+}
+
+test('a forgotten password: a link, once, and every session ends', async ({ page, line }) => {
+  const { email, token } = await registerNewDealer(line.url)
+  await page.goto(line.url)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'SEND LINK' }).click()
+  await expect(said(page, sent(email))).toBeVisible()
+
+  const link = onLine(line, await linkSentTo(line.url, email))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  await expect(page).toHaveURL(`${line.url}/reset-password`)
+  await page.reload()
+  await page.getByRole('button', { name: 'SET PASSWORD' }).click()
+  await expect(page.getByText('Choose a password.', { exact: true })).toBeVisible()
+  await setPassword(page, 'qwerty12345')
+  const common = 'This password is too common. Please choose another one.'
+  await expect(page.getByText(common, { exact: true }).last()).toBeVisible()
+  await setPassword(page, 'naya phool 2026')
+  await expect(said(page, 'Your new password is set.')).toBeVisible()
+  const check = await fetch(`${line.url}/api/verifySession`, { headers: { authorization: `Bearer ${token}` } })
+  expect(check.status).toBe(401)
+
+  await page.getByRole('link', { name: 'Sign in with it' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('naya phool 2026')
+  await page.getByRole('button', { name: 'SIGN IN' }).click()
+  await expect(page).toHaveURL(`${line.url}/dealer/details`)
+  expect(await stored(page, 'authToken')).not.toBeNull()
+
+  // The same link again, also for whoever is signed in.
+  await page.goto(link)
+  await setPassword(page, 'noch ein phool 26')
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Ask for another link' })).toBeVisible()
+})
+
+test('who has no account reads the same, and gets nothing', async ({ page, line }) => {
+  const { email } = inventNewcomer()
+  await page.goto(`${line.url}/forgot-password`)
+  await page.getByRole('button', { name: 'SEND LINK' }).click()
+  await expect(page.getByText('Enter your email.', { exact: true })).toBeVisible()
+  await askForLink(page, email)
+  await expect(said(page, sent(email))).toBeVisible()
+  expect(await readOutbox(line.url, email)).toEqual([])
+})
+
+test('a link that is cut off, and what can’t be sent', async ({ page, line }) => {
+  await page.goto(`${line.url}/reset-password`)
+  const incomplete = 'This link is incomplete. Open it from the message again, or ask for another one.'
+  await expect(said(page, incomplete)).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for another link' }).click()
+  await expect(page).toHaveURL(`${line.url}/forgot-password`)
+  line.spoil('/api/requestPasswordReset', problem(500))
+  await askForLink(page, inventNewcomer().email)
+  await expect(said(page, 'The link could not be sent. Please try again.')).toBeVisible()
+  line.spoil('/api/resetPassword', { kind: 'cut' })
+  await page.goto(`${line.url}/reset-password#token=nothing`)
+  await setPassword(page, 'naya phool 2026')
+  await expect(said(page, 'The password could not be set. Please try again.')).toBeVisible()
+})

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test'
+import { codeBoxes, forget, readBoxes, stored, typeCode } from './code-boxes.ts'
+import { callHouse, dealer, expect } from './house.ts'
+import { inventNewcomer, wrongCode, type Newcomer } from './newcomer.ts'
+import { codeSentTo, readOutbox } from './outbox.ts'
+import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
+
+const REGISTER_FIRST = 'No registration number found. Please register first.'
+const NOT_VERIFIED = 'Dealer login failed. Please verify your OTP.'
+const UNREACHABLE = 'Unable to connect to the server. Please check your network.'
+const USER_FAILED = 'User login failed. Please check your credentials.'
+
+const alert = (page: Page) => page.getByRole('alert')
+const loginButton = (page: Page) => page.getByRole('button', { name: 'LOGIN' })
+const resendButton = (page: Page) => page.getByRole('button', { name: 'Resend OTP' })
+
+async function fillIn(page: Page, { name, mobile, email, password }: Newcomer): Promise<void> {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Mobile').fill(mobile)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'SIGN UP' }).click()
+}
+
+/** Registers on the screen, as far as the code. */
+async function register(page: Page, line: SpoilingProxy): Promise<Newcomer & { readonly code: string }> {
+  const newcomer = inventNewcomer()
+  await page.goto(`${line.url}/dealer/register`)
+  await fillIn(page, newcomer)
+  await expect(page).toHaveURL(`${line.url}/dealer/login`)
+  return { ...newcomer, code: await codeSentTo(line.url, newcomer.mobile) }
+}
+
+test.describe('the registration', () => {
+  test('from the login screen to the first step of the onboarding', async ({ page, line }) => {
+    const newcomer = inventNewcomer()
+    await page.goto(line.url)
+    await page.getByRole('link', { name: 'Register' }).click()
+    await expect(page).toHaveURL(`${line.url}/dealer/register`)
+    await fillIn(page, newcomer)
+    await expect(page).toHaveURL(`${line.url}/dealer/login`)
+    const [front, end] = [newcomer.mobile.slice(0, 5), newcomer.mobile.slice(5)]
+    await expect(page.getByText(`We have sent an OTP to ${front} ${end}.`)).toBeVisible()
+    expect(await stored(page, 'tempRegNumber')).toBe(newcomer.mobile)
+
+    await expect(loginButton(page)).toBeDisabled()
+    const code = await codeSentTo(line.url, newcomer.mobile)
+    await typeCode(page, code.slice(0, 5))
+    await expect(loginButton(page)).toBeDisabled()
+    await page.keyboard.type(code.slice(5))
+    await expect(loginButton(page)).toBeEnabled()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${line.url}/dealer/details`)
+    expect(await stored(page, 'onboardingStatus')).toBe('dealer_info')
+    expect(await stored(page, 'userName')).toBe(newcomer.name)
+    for (const name of ['tempRegNumber', 'customToken', 'otpToken']) expect(await stored(page, name)).toBeNull()
+  })
+
+  test('all four answers are required, and nothing is sent without them', async ({ page, line }) => {
+    const spoiled = line.spoil('/api/registerDealer', { kind: 'hold' })
+    await page.goto(`${line.url}/dealer/register`)
+    await page.getByRole('button', { name: 'SIGN UP' }).click()
+    const missing = ['Enter your name.', 'Enter your mobile number.', 'Enter your email.', 'Choose a password.']
+    for (const text of missing) await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(alert(page)).toBeFocused()
+    await fillIn(page, { ...inventNewcomer(), mobile: '12345', email: 'nobody' })
+    await expect(
+      page.getByText('Please provide a valid 10-digit mobile number.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByText('Enter a valid email address.', { exact: true })).toBeVisible()
+    expect(spoiled.hits).toBe(0)
+  })
+
+  test('the house’s own rules stand beside their fields, and what was typed stays', async ({ page, line }) => {
+    const newcomer = { ...inventNewcomer(), password: 'Password@123' }
+    await page.goto(`${line.url}/dealer/register`)
+    await fillIn(page, newcomer)
+    const common = 'This password is too common. Please choose another one.'
+    await expect(page.getByText(common, { exact: true })).toBeVisible()
+    await fillIn(page, { ...newcomer, password: 'short' })
+    await expect(page.getByText('At least 10 characters.', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(newcomer.email)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short')
+  })
+
+  test('signing up with Google is coming soon', async ({ page, line }) => {
+    await page.goto(`${line.url}/dealer/register`)
+    const google = page.getByRole('button', { name: /^Sign up with Google/ })
+    await expect(google).toBeDisabled()
+    await expect(google).toHaveText(/Coming soon$/)
+  })
+
+  test('the server’s own sentence where there is one, else that the registration failed', async ({
+    page,
+    line,
+  }) => {
+    await page.goto(`${line.url}/dealer/register`)
+    const sentence = 'The house is closed for an hour.'
+    const withSentence = line.spoil('/api/registerDealer', problem(503, sentence))
+    await fillIn(page, inventNewcomer())
+    await expect(alert(page)).toHaveText(sentence)
+    withSentence.end()
+    const spoilings = [
+      { kind: 'answer', status: 500 },
+      { kind: 'answer', status: 502, body: '<h1>Bad gateway</h1>' },
+      { kind: 'answer', status: 200, body: 'not JSON' },
+      { kind: 'cut' },
+    ] as const
+    for (const spoiling of spoilings) {
+      const spoiled = line.spoil('/api/registerDealer', spoiling)
+      await fillIn(page, inventNewcomer())
+      await expect.poll(() => spoiled.hits).toBe(1)
+      await expect(alert(page)).toHaveText('Registration failed.')
+      spoiled.end()
+    }
+  })
+
+  test('who is registered already sees the same, gets a message, and no account is made', async ({
+    page,
+    line,
+  }) => {
+    await page.goto(`${line.url}/dealer/register`)
+    const newcomer = inventNewcomer()
+    await fillIn(page, { ...newcomer, email: dealer(5) })
+    await expect(page).toHaveURL(`${line.url}/dealer/login`)
+    await expect.poll(() => readOutbox(line.url, dealer(5))).not.toEqual([])
+    expect(await readOutbox(line.url, newcomer.mobile)).toEqual([])
+  })
+
+  test('a code that could not be sent is asked for on the next screen', async ({ page, line }) => {
+    await page.goto(`${line.url}/dealer/register`)
+    const spoiled = line.spoil('/api/sendOTP', { kind: 'cut' })
+    const newcomer = inventNewcomer()
+    await fillIn(page, newcomer)
+    await expect(page).toHaveURL(`${line.url}/dealer/login`)
+    await expect(alert(page)).toHaveText(UNREACHABLE)
+    spoiled.end()
+    await resendButton(page).click()
+    await typeCode(page, await codeSentTo(line.url, newcomer.mobile))
+    await loginButton(page).click()
+    await expect(page).toHaveURL(`${line.url}/dealer/details`)
+  })
+
+  test('before the mobile is proven, the password alone opens nothing', async ({ page, line }) => {
+    const { email, password } = await register(page, line)
+    await page.getByRole('link', { name: 'Sign in with your password' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'SIGN IN' }).click()
+    await expect(alert(page)).toHaveText('Please complete OTP login.')
+    expect(await stored(page, 'authToken')).toBeNull()
+  })
+})
+
+test.describe('the code after the registration', () => {
+  test('a wrong code, another one, and the right one', async ({ page, line }) => {
+    const { mobile, code } = await register(page, line)
+    await typeCode(page, wrongCode(code))
+    await loginButton(page).click()
+    await expect(alert(page).getByText(NOT_VERIFIED, { exact: true })).toBeVisible()
+    await expect(codeBoxes(page).first()).toBeFocused()
+    await resendButton(page).click()
+    await expect(alert(page)).toHaveText('Another OTP is on its way. The last one is no longer valid.')
+    expect(await readBoxes(page)).toBe('------')
+    await expect(resendButton(page)).toBeDisabled()
+    await expect(page.getByText(/^Another code in 0:0\d$/)).toBeVisible()
+    const other = await codeSentTo(line.url, mobile, code)
+    // As a phone fills it in.
+    await codeBoxes(page).first().fill(other)
+    await loginButton(page).click()
+    await expect(page).toHaveURL(`${line.url}/dealer/details`)
+  })
+
+  test('without a number there is nothing to log in to', async ({ page, line }) => {
+    await page.goto(`${line.url}/dealer/login`)
+    await expect(page).toHaveURL(`${line.url}/dealer/register`)
+    await expect(alert(page)).toHaveText(REGISTER_FIRST)
+  })
+
+  test('a number that is forgotten meanwhile', async ({ page, line }) => {
+    const { code } = await register(page, line)
+    await expect(resendButton(page)).toBeEnabled()
+    await forget(page, 'tempRegNumber')
+    await resendButton(page).click()
+    await expect(alert(page)).toHaveText('Registration number is required.')
+    await typeCode(page, code)
+    await loginButton(page).click()
+    await expect(page).toHaveURL(`${line.url}/dealer/register`)
+    await expect(alert(page)).toHaveText(REGISTER_FIRST)
+  })
+
+  test('a registration that is forgotten meanwhile', async ({ page, line }) => {
+    const { code } = await register(page, line)
+    await forget(page, 'customToken')
+    await typeCode(page, code)
+    await loginButton(page).click()
+    const text = 'Missing temporary credentials. Please complete registration first.'
+    await expect(alert(page).getByText(text, { exact: true })).toBeVisible()
+    await alert(page).getByRole('link', { name: 'Register' }).click()
+    await expect(page).toHaveURL(`${line.url}/dealer/register`)
+  })
+
+  test('a registration that is another’s, with the right code', async ({ page, line }) => {
+    const { code } = await register(page, line)
+    const other = await callHouse(line.url, null, 'registerDealer', inventNewcomer())
+    await page.evaluate((token) => localStorage.setItem('customToken', token), other.customToken)
+    await typeCode(page, code)
+    await loginButton(page).click()
+    await expect(alert(page)).toHaveText(USER_FAILED)
+  })
+
+  test('the server’s own sentence, or what went wrong', async ({ page, line }) => {
+    const { code } = await register(page, line)
+    const sentence = 'The house is closed for an hour.'
+    const ways = [
+      [problem(503, sentence), sentence],
+      [{ kind: 'answer', status: 500 }, NOT_VERIFIED],
+      [{ kind: 'answer', status: 200, body: {} }, USER_FAILED],
+      [{ kind: 'cut' }, UNREACHABLE],
+    ] as const
+    for (const [spoiling, text] of ways) {
+      const spoiled = line.spoil('/api/loginDealer', spoiling)
+      await typeCode(page, code)
+      await loginButton(page).click()
+      await expect.poll(() => spoiled.hits).toBe(1)
+      await expect(alert(page).getByText(text, { exact: true })).toBeVisible()
+      spoiled.end()
+    }
+    await typeCode(page, code)
+    await loginButton(page).click()
+    await expect(page).toHaveURL(`${line.url}/dealer/details`)
+  })
+})

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetStored, readStored, storeValue } from '#web/session/stored-values.ts'
+import { cut, json, refusal, startLocalServer, type LocalServer } from '#web/testing/local-server.ts'
+import { forgetCachedReads } from './cached-reads.ts'
+import { call } from './client.ts'
+import { failureOf } from './failure.ts'
+import { onUnauthorized } from './unauthorized.ts'
+
+let server: LocalServer
+const over = refusal(401, 'UNAUTHENTICATED', 'Please sign in.')
+const renewed = json(200, { accessToken: 'second', refreshToken: 'refresh-2' })
+const removal = { carId: 'a-car' }
+
+beforeEach(async () => {
+  server = await startLocalServer()
+  storeValue('authToken', 'first')
+  storeValue('accessToken', 'first')
+  storeValue('refreshToken', 'refresh-1')
+  storeValue('uid', 'delivery_driver:+919820000002')
+})
+
+afterEach(async () => {
+  forgetStored()
+  forgetCachedReads()
+  await server.close()
+})
+
+const tokens = () =>
+  server.requests.map(({ url, headers, body }) => [url, headers['authorization'] ?? JSON.parse(body)])
+
+async function failureFrom(promise: Promise<unknown>) {
+  return promise.then(
+    () => null,
+    (error: unknown) => failureOf(error),
+  )
+}
+
+test('a call whose session is over is made again with a renewed one, under the same key', async () => {
+  server.answerWith(over, renewed, json(200, { success: true }))
+  expect(await call('removeFromMyCars', removal)).toEqual({ success: true })
+  expect(tokens()).toEqual([
+    ['/api/removeFromMyCars', 'Bearer first'],
+    ['/api/refreshSession', { refreshToken: 'refresh-1' }],
+    ['/api/removeFromMyCars', 'Bearer second'],
+  ])
+  const [first, , third] = server.requests
+  expect(third?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+  expect([readStored('authToken'), readStored('accessToken'), readStored('refreshToken')]).toEqual([
+    'second',
+    'second',
+    'refresh-2',
+  ])
+})
+
+test('calls that fail together renew once', async () => {
+  server.answerWith(over, over, renewed, json(200, { cars: [] }))
+  await Promise.all([call('getCars', {}), call('getCars', { q: 'creta' })])
+  const asked = server.requests.filter(({ url }) => url === '/api/refreshSession')
+  expect(asked).toHaveLength(1)
+})
+
+test('where it can’t be renewed the session is over, and that is told once', async () => {
+  const heard = vi.fn<(event: unknown) => void>()
+  const stop = onUnauthorized(heard)
+  server.answerWith(over)
+  expect(await failureFrom(call('removeFromMyCars', removal))).toMatchObject({ status: 401 })
+  stop()
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ operation: 'removeFromMyCars', token: 'first' })
+})
+
+test('while the house can’t be reached, the session stays', async () => {
+  const heard = vi.fn<() => void>()
+  const stop = onUnauthorized(heard)
+  server.answerWith(over, cut)
+  expect(await failureFrom(call('removeFromMyCars', removal))).toMatchObject({ kind: 'network' })
+  stop()
+  expect(heard).not.toHaveBeenCalled()
+  expect(readStored('refreshToken')).toBe('refresh-1')
+})
+
+test('nobody acts for whoever signed in meanwhile', async () => {
+  server.answerWith((response, request) => {
+    storeValue('uid', 'somebody-else')
+    storeValue('authToken', 'theirs')
+    over(response, request)
+  })
+  expect(await failureFrom(call('removeFromMyCars', removal))).toMatchObject({ status: 401 })
+  expect(server.requests).toHaveLength(1)
+})

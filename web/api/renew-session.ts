@@ -1,0 +1,100 @@
+import type { OperationName } from '#contract/api.ts'
+import { pathOf } from '#contract/route.ts'
+import { isRecord } from '#domain/car-fields.ts'
+import { readStored, storeValue } from '#web/session/stored-values.ts'
+import { CallFailure, readRefusal } from './failure.ts'
+import { parseJson } from './parse-json.ts'
+import { reportUnauthorized } from './unauthorized.ts'
+
+/** Milliseconds that one renewal may take; the calls that wait for it have their own time. */
+const RENEWAL_TIMEOUT = 20_000
+
+/**
+ * Makes a call for whoever is signed in; `send` gets the token to carry, null where nobody is. A field worker's session
+ * that is over is renewed once and the call made again; where that is not possible, whoever listens hears of it.
+ * @throws {CallFailure} whatever goes wrong
+ */
+export async function withSession<Answer>(
+  operation: OperationName,
+  send: (token: string | null) => Promise<Answer>,
+): Promise<Answer> {
+  const token = readStored('authToken')
+  if (token === null) return send(null)
+  const owner = readStored('uid')
+  try {
+    return await send(token)
+  } catch (error) {
+    if (!isOver(error)) throw error
+    const renewed = await renewSession(token, owner)
+    if (renewed !== null) return endIfOver(operation, renewed, send)
+    reportUnauthorized({ operation, token })
+    throw error
+  }
+}
+
+/** Makes a call with this token; a 401 is told to whoever listens, for the session is over for good. */
+export async function endIfOver<Answer>(
+  operation: OperationName,
+  token: string,
+  send: (token: string) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await send(token)
+  } catch (error) {
+    if (isOver(error)) reportUnauthorized({ operation, token })
+    throw error
+  }
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof CallFailure && error.failure.kind === 'answer' && error.failure.status === 401
+}
+
+/**
+ * What takes the place of a token that is over, by the refresh token of a field worker's session. One call of one tab
+ * asks, the others take what it was given. Null where there is nothing to renew, or `owner` is not who is signed in
+ * any more.
+ */
+async function renewSession(refused: string, owner: string | null): Promise<string | null> {
+  if (readStored('refreshToken') === null) return null
+  return takeTurns(async () => {
+    const refreshToken = readStored('refreshToken')
+    if (refreshToken === null || readStored('uid') !== owner) return null
+    const token = readStored('authToken')
+    return token === refused ? exchange(refreshToken) : token
+  })
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Does this when nobody else does, in this browser; in this tab where the browser has no locks. */
+function takeTurns<Result>(work: () => Promise<Result>): Promise<Result> {
+  if ('locks' in navigator) return navigator.locks.request('renew-session', work)
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+async function exchange(refreshToken: string): Promise<string | null> {
+  const response = await fetch(pathOf('refreshSession'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+    cache: 'no-store',
+    signal: AbortSignal.timeout(RENEWAL_TIMEOUT),
+  }).catch((error: unknown) => {
+    throw new CallFailure({ kind: 'network' }, { cause: error })
+  })
+  const body = parseJson(await response.text())
+  if (response.status === 401) return null
+  if (!response.ok) throw new CallFailure(readRefusal(response.status, body, null))
+  if (!isRecord(body) || typeof body['accessToken'] !== 'string' || typeof body['refreshToken'] !== 'string') {
+    throw new CallFailure({ kind: 'badShape' })
+  }
+  const { accessToken } = body
+  storeValue('refreshToken', body['refreshToken'])
+  storeValue('accessToken', accessToken)
+  // Last, for whoever listens to it: the others belong to it.
+  storeValue('authToken', accessToken)
+  return accessToken
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router'
+import { errorMessage } from '#web/api/error-message.ts'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { MobileForm } from './code/mobile-form.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { VisitorsOnly } from './visitors-only.tsx'
+import { useHandOn, Way } from './way.tsx'
+
+/** A dealer who has an account asks for a code instead of giving the password. */
+export function CodeLoginScreen() {
+  const t = useText()
+  const navigate = useNavigate()
+  const handsOn = useHandOn({ hasAccount: true })
+  return (
+    <VisitorsOnly>
+      <SignInFrame heading={t('codeLogin.heading')} lead={t('codeLogin.lead')}>
+        <MobileForm
+          role="orguserdealer"
+          submitLabel={t('codeLogin.submit')}
+          busyLabel={t('codeLogin.sending')}
+          asksForHuman={false}
+          note={t('codeLogin.note')}
+          describe={(error) =>
+            errorMessage(error, {
+              answered: 'asSaid',
+              otherwise: 'code.sendFailed',
+              network: 'code.unreachable',
+            })
+          }
+          onSent={({ resendAfterSeconds }) =>
+            void navigate(paths.dealerLogin, { state: { ...handsOn, waitSeconds: resendAfterSeconds } })
+          }
+        >
+          <Way to={paths.login}>{t('codeLogin.password')}</Way>
+        </MobileForm>
+      </SignInFrame>
+    </VisitorsOnly>
+  )
+}

@@ -1,0 +1,76 @@
+import { useRef, type KeyboardEvent, type Ref } from 'react'
+import { useText } from '#web/text/text.ts'
+import classes from './code-boxes.module.css'
+import { enterDigits, typedInto, type Digits } from './enter-digits.ts'
+
+/** Six boxes for the six digits of a code. */
+export interface CodeBoxesProps {
+  readonly label: string
+  readonly digits: Digits
+  readonly onChange: (digits: Digits) => void
+  /** The element that says what is asked for. */
+  readonly describedBy: string
+  readonly isWrong: boolean
+  readonly first: Ref<HTMLInputElement>
+}
+
+/** One box per digit: each goes on to the next by itself, and a pasted code fills them all. */
+export function CodeBoxes({ label, digits, onChange, describedBy, isWrong, first }: CodeBoxesProps) {
+  const t = useText()
+  const row = useRef<HTMLDivElement>(null)
+  const focusBox = (box: number) => row.current?.querySelectorAll('input')[box]?.focus()
+
+  function put(box: number, text: string): void {
+    const entered = enterDigits(digits, box, text)
+    onChange(entered.digits)
+    focusBox(entered.next)
+  }
+
+  function clear(box: number): void {
+    onChange(digits.map((digit, index) => (index === box ? '' : digit)))
+  }
+
+  function pressKey(event: KeyboardEvent<HTMLInputElement>, box: number): void {
+    if (event.key === 'Backspace' && digits[box] === '' && box > 0) {
+      event.preventDefault()
+      clear(box - 1)
+      focusBox(box - 1)
+    } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      event.preventDefault()
+      focusBox(box + (event.key === 'ArrowLeft' ? -1 : 1))
+    }
+  }
+
+  return (
+    <div ref={row} className={classes['boxes']} role="group" aria-label={label}>
+      {digits.map((digit, box) => (
+        <input
+          // oxlint-disable-next-line react/no-array-index-key -- a box is its place
+          key={box}
+          ref={box === 0 ? first : undefined}
+          className={classes['box']}
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          // The phone offers the code of the message for the first one, and it fills them all.
+          autoComplete={box === 0 ? 'one-time-code' : 'off'}
+          aria-label={t('code.digit', { number: box + 1, total: digits.length })}
+          aria-describedby={describedBy}
+          aria-invalid={isWrong}
+          value={digit}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => {
+            const typed = typedInto(digit, event.currentTarget.value)
+            if (typed === '' && event.currentTarget.value === '') clear(box)
+            else put(box, typed)
+          }}
+          onPaste={(event) => {
+            event.preventDefault()
+            put(box, event.clipboardData.getData('text'))
+          }}
+          onKeyDown={(event) => pressKey(event, box)}
+        />
+      ))}
+    </div>
+  )
+}

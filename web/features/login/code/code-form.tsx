@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { errorMessage } from '#web/api/error-message.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useChange } from '#web/api/use-operation.ts'
+import { FOR_THE_HOUSE } from '#web/house.ts'
+import { readStored, storeValue } from '#web/session/stored-values.ts'
+import { useText } from '#web/text/text.ts'
+import { FormAlert, type Said } from '../form-alert.tsx'
+import type { FieldRole } from '../handed-on.ts'
+import { CodeBoxes } from './code-boxes.tsx'
+import classes from './code-form.module.css'
+import { codeOf, NO_DIGITS } from './enter-digits.ts'
+import { ResendButton } from './resend-button.tsx'
+
+/** A code, and what becomes of it. */
+export interface CodeFormProps {
+  /** For whom another code is asked for. */
+  readonly role: 'orguserdealer' | FieldRole
+  /** Seconds until another one may be asked for; 0 for at once. */
+  readonly waitSeconds: number
+  readonly submitLabel: string
+  /** On the button while the code is looked at. */
+  readonly busyLabel: string
+  readonly isBusy: boolean
+  readonly onSubmit: (code: string) => void
+  /** What became of the code. */
+  readonly says: Said | null
+  /** Another code was asked for: what was said of the last one is over. */
+  readonly onReset: () => void
+  /** Where else to go. */
+  readonly children: ReactNode
+}
+
+/** Six boxes, the button below them, and another code for whom none came. */
+export function CodeForm(props: CodeFormProps) {
+  const { role, waitSeconds, submitLabel, busyLabel, isBusy, onSubmit, says, onReset, children } = props
+  const t = useText()
+  const hint = useId()
+  const first = useRef<HTMLInputElement>(null)
+  const [digits, setDigits] = useState(NO_DIGITS)
+  const [waitUntil, setWaitUntil] = useState(() => serverNow() + waitSeconds * 1000)
+  const [resent, setResent] = useState<Said | null>(null)
+  const code = codeOf(digits)
+  const isRefused = says?.kind === 'bad'
+  useEffect(() => first.current?.focus(), [])
+  useEffect(() => {
+    if (isRefused) first.current?.focus()
+  }, [says, isRefused])
+  const wait = (seconds: number) => setWaitUntil(serverNow() + seconds * 1000)
+
+  const resend = useChange('sendOTP', {
+    onSuccess: ({ otpToken, resendAfterSeconds }) => {
+      storeValue('otpToken', otpToken)
+      // The old code is of no use any more.
+      setDigits(NO_DIGITS)
+      wait(resendAfterSeconds)
+      setResent({ kind: 'good', text: t('code.sentAgain') })
+      first.current?.focus()
+    },
+    onError: (error) => {
+      const failure = failureOf(error)
+      if (failure?.kind === 'answer' && failure.retryAfterSeconds !== null) wait(failure.retryAfterSeconds)
+      const text = errorMessage(error, {
+        answered: 'asSaid',
+        otherwise: 'code.sendFailed',
+        network: 'code.unreachable',
+        badShape: 'code.unexpected',
+      })
+      setResent({ kind: 'bad', text, error })
+    },
+  })
+
+  function sendAgain(): void {
+    if (resend.isPending || isBusy) return
+    onReset()
+    const phoneNumber = readStored('tempRegNumber')
+    if (phoneNumber === null) setResent({ kind: 'bad', text: t('code.numberMissing') })
+    else resend.mutate({ phoneNumber, role, ...FOR_THE_HOUSE })
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (code === null || isBusy) return
+    setResent(null)
+    onSubmit(code)
+  }
+
+  return (
+    <form className={classes['form']} onSubmit={submit} noValidate>
+      <FormAlert says={says ?? resent} />
+      <div className={classes['code']}>
+        <CodeBoxes
+          label={t('code.label')}
+          digits={digits}
+          onChange={setDigits}
+          describedBy={hint}
+          isWrong={isRefused}
+          first={first}
+        />
+        <p id={hint} className={classes['hint']}>
+          {t('code.hint')}
+        </p>
+      </div>
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        disabled={code === null}
+        aria-disabled={code === null || isBusy}
+        aria-describedby={hint}
+        data-disabled={code === null || isBusy || undefined}
+      >
+        {isBusy ? busyLabel : submitLabel}
+      </Button>
+      <ResendButton waitUntil={waitUntil} isSending={resend.isPending} onClick={sendAgain} />
+      <div className={classes['ways']}>{children}</div>
+    </form>
+  )
+}

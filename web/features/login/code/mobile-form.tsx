@@ -1,0 +1,108 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import type { Output } from '#contract/api.ts'
+import { readMobile } from '#domain/identifiers/mobile.ts'
+import type { CallFailure } from '#web/api/failure.ts'
+import { useChange } from '#web/api/use-operation.ts'
+import { FOR_THE_HOUSE } from '#web/house.ts'
+import { storeValue } from '#web/session/stored-values.ts'
+import { useText } from '#web/text/text.ts'
+import { FormAlert } from '../form-alert.tsx'
+import type { FieldRole } from '../handed-on.ts'
+import { keepNumber } from './kept-number.ts'
+import classes from './mobile-form.module.css'
+
+/** Who asks for a code, and what is said. */
+export interface MobileFormProps {
+  readonly role: 'orguserdealer' | FieldRole
+  readonly submitLabel: string
+  /** On the button while the code is sent. */
+  readonly busyLabel: string
+  /** Whether it asks if one is a human; nothing depends on the answer. */
+  readonly asksForHuman: boolean
+  readonly note: string
+  /** What is said when no code could be sent. */
+  readonly describe: (error: CallFailure) => string
+  readonly onSent: (answer: Output<'sendOTP'>) => void
+  /** Where else to go. */
+  readonly children: ReactNode
+}
+
+/** A mobile number, to which a code is sent. */
+export function MobileForm(props: MobileFormProps) {
+  const { role, submitLabel, busyLabel, asksForHuman, note, describe, onSent, children } = props
+  const t = useText()
+  const field = useRef<HTMLInputElement>(null)
+  const [mobile, setMobile] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const send = useChange('sendOTP', {
+    onSuccess: (answer, { phoneNumber }) => {
+      keepNumber(phoneNumber)
+      storeValue('otpToken', answer.otpToken)
+      onSent(answer)
+    },
+    onError: () => field.current?.focus(),
+  })
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (send.isPending) return
+    send.reset()
+    const fault = faultOf(mobile)
+    setWrong(fault)
+    if (fault !== null) {
+      field.current?.focus()
+      return
+    }
+    send.mutate({ phoneNumber: lastTen(mobile), role, ...FOR_THE_HOUSE })
+  }
+
+  function faultOf(digits: string): string | null {
+    if (digits === '') return t('code.mobileMissing')
+    const read = readMobile(digits)
+    return read.ok ? null : read.refusal.message
+  }
+
+  return (
+    <form className={classes['form']} onSubmit={submit} noValidate>
+      <FormAlert says={send.isError ? { kind: 'bad', text: describe(send.error), error: send.error } : null} />
+      <TextInput
+        ref={field}
+        label={t('code.mobile')}
+        description={note}
+        type="tel"
+        name="mobile"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={15}
+        required
+        withAsterisk={false}
+        value={mobile}
+        error={wrong}
+        onChange={(event) => setMobile(event.currentTarget.value.replace(/\D/g, ''))}
+      />
+      {asksForHuman && (
+        <Checkbox
+          classNames={{ body: classes['human'] ?? '', label: classes['humanLabel'] ?? '' }}
+          label={t('login.human')}
+          name="human"
+        />
+      )}
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        aria-disabled={send.isPending}
+        data-disabled={send.isPending || undefined}
+      >
+        {send.isPending ? busyLabel : submitLabel}
+      </Button>
+      <div className={classes['ways']}>{children}</div>
+    </form>
+  )
+}
+
+/** The number as it is stored and sent: without the country's prefix. */
+function lastTen(digits: string): string {
+  return digits.slice(-10)
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { useFromNow } from '#web/clock/use-now.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './resend-button.module.css'
+
+/** Asks for another code. */
+export interface ResendButtonProps {
+  /** Until when there is none, epoch milliseconds of the server's clock. */
+  readonly waitUntil: number
+  readonly isSending: boolean
+  readonly onClick: () => void
+}
+
+/** Asks for another code, once the time for it has come; until then it says how long that is. */
+export function ResendButton({ waitUntil, isSending, onClick }: ResendButtonProps) {
+  const t = useText()
+  const why = useId()
+  const seconds = useFromNow((now) => Math.max(0, Math.ceil((waitUntil - now) / 1000)))
+  const isEarly = seconds > 0
+  return (
+    <div className={classes['resend']}>
+      <span id={why} className={classes['why']}>
+        {isEarly ? t('code.waitForNext', { time: clockFace(seconds) }) : t('code.noneCame')}
+      </span>
+      <Button
+        variant="default"
+        disabled={isEarly}
+        aria-disabled={isEarly || isSending}
+        data-disabled={isEarly || isSending || undefined}
+        aria-describedby={why}
+        onClick={onClick}
+      >
+        {t('code.resend')}
+      </Button>
+    </div>
+  )
+}
+
+/** 75 seconds are 1:15. */
+function clockFace(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

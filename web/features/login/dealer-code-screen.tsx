@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { errorMessage } from '#web/api/error-message.ts'
+import type { CallFailure } from '#web/api/failure.ts'
+import { useChange } from '#web/api/use-operation.ts'
+import { FOR_THE_HOUSE } from '#web/house.ts'
+import { paths } from '#web/paths.ts'
+import { readStored } from '#web/session/stored-values.ts'
+import { useText } from '#web/text/text.ts'
+import { CodeForm } from './code/code-form.tsx'
+import { describeRefusedCode } from './code/describe-refused-code.ts'
+import { formatMobile } from './code/kept-number.ts'
+import type { Said } from './form-alert.tsx'
+import { readHandedOn } from './handed-on.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { useEntrance } from './use-entrance.ts'
+import { VisitorsOnly } from './visitors-only.tsx'
+import { useHandOn, Way } from './way.tsx'
+
+/** A dealer gives the code that was sent: the last step of a registration, or instead of the password. */
+export function DealerCodeScreen() {
+  return (
+    <VisitorsOnly>
+      <DealerCode />
+    </VisitorsOnly>
+  )
+}
+
+function DealerCode() {
+  const t = useText()
+  const navigate = useNavigate()
+  const { hasAccount = false, waitSeconds = 0, trouble } = readHandedOn(useLocation().state)
+  const toRegistration = useHandOn({ trouble: t('register.first') })
+  const entrance = useEntrance()
+  const [number] = useState(() => readStored('tempRegNumber'))
+  const [said, setSaid] = useState<Said | null>(
+    trouble === undefined ? null : { kind: 'bad', text: trouble },
+  )
+  const login = useChange('loginDealer', {
+    onSuccess: entrance.enter,
+    onError: (error) => setSaid(describe(error)),
+  })
+
+  function submit(otp: string): void {
+    setSaid(null)
+    entrance.reset()
+    const regNumber = readStored('tempRegNumber')
+    const [customToken, otpToken] = [readStored('customToken'), readStored('otpToken')]
+    if (regNumber === null) {
+      void navigate(paths.register, { replace: true, state: toRegistration })
+    } else if (!hasAccount && customToken === null) {
+      setSaid({ kind: 'bad', text: t('dealerLogin.registerFirst'), more: <RegisterFirst /> })
+    } else {
+      login.mutate({
+        regNumber,
+        otp,
+        role: 'orguserdealer',
+        ...FOR_THE_HOUSE,
+        ...(customToken !== null && { customToken }),
+        ...(otpToken !== null && { otpToken }),
+      })
+    }
+  }
+
+  if (number === null) return <Navigate to={paths.register} replace state={toRegistration} />
+  const { waiting } = entrance
+  return (
+    <SignInFrame
+      heading={t('dealerLogin.heading')}
+      lead={t('code.sentTo', { mobile: formatMobile(number) })}
+    >
+      <CodeForm
+        role="orguserdealer"
+        waitSeconds={waitSeconds}
+        submitLabel={t('dealerLogin.submit')}
+        busyLabel={t('dealerLogin.checking')}
+        isBusy={login.isPending}
+        onSubmit={submit}
+        says={waiting === null ? said : { kind: 'waiting', text: t(waiting) }}
+        onReset={() => {
+          setSaid(null)
+          entrance.reset()
+        }}
+      >
+        <Way to={hasAccount ? paths.codeLogin : paths.register}>{t('code.otherNumber')}</Way>
+        <Way to={paths.login}>{t('codeLogin.password')}</Way>
+      </CodeForm>
+    </SignInFrame>
+  )
+}
+
+function RegisterFirst() {
+  const t = useText()
+  return <Way to={paths.register}>{t('login.register')}</Way>
+}
+
+/** Part A section 8, "Dealer one-time-code failures". */
+function describe(error: CallFailure): Said {
+  const refused = describeRefusedCode(error, 'dealerLogin.failed')
+  if (refused !== null) return refused
+  const text = errorMessage(error, {
+    answered: 'asSaid',
+    otherwise: 'dealerLogin.failed',
+    network: 'code.unreachable',
+    badShape: 'dealerLogin.userFailed',
+  })
+  return { kind: 'bad', text, error }
+}

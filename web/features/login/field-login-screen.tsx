@@ -1,0 +1,72 @@
+import { useNavigate } from 'react-router'
+import { errorMessage } from '#web/api/error-message.ts'
+import { failureOf, type CallFailure } from '#web/api/failure.ts'
+import { paths } from '#web/paths.ts'
+import { storeValue } from '#web/session/stored-values.ts'
+import { t, useText } from '#web/text/text.ts'
+import { MobileForm } from './code/mobile-form.tsx'
+import type { FieldRole } from './handed-on.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { VisitorsOnly } from './visitors-only.tsx'
+import { useHandOn, Way } from './way.tsx'
+
+/** An evaluator asks for a code. */
+export function EvaluatorLoginScreen() {
+  return (
+    <VisitorsOnly sendsOn="dealer_evaluator">
+      <FieldLogin role="evaluator" />
+    </VisitorsOnly>
+  )
+}
+
+/** A delivery driver asks for a code. */
+export function DriverLoginScreen() {
+  return (
+    <VisitorsOnly sendsOn="delivery_driver">
+      <FieldLogin role="delivery_driver" />
+    </VisitorsOnly>
+  )
+}
+
+const HEADING = { evaluator: 'fieldLogin.evaluator', delivery_driver: 'fieldLogin.driver' } as const
+
+function FieldLogin({ role }: { readonly role: FieldRole }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const handsOn = useHandOn({ role })
+  return (
+    <SignInFrame
+      heading={t(HEADING[role])}
+      caption={[t('fieldLogin.slogan'), t('fieldLogin.sloganToo')]}
+      isField
+    >
+      <MobileForm
+        role={role}
+        submitLabel={t('fieldLogin.submit')}
+        busyLabel={t('fieldLogin.sending')}
+        asksForHuman
+        note={t('fieldLogin.note')}
+        describe={describe}
+        onSent={({ resendAfterSeconds }) => {
+          storeValue('userRole', role)
+          void navigate(paths.otp, { state: { ...handsOn, waitSeconds: resendAfterSeconds } })
+        }}
+      >
+        <p>
+          {t('fieldLogin.dealer')} <Way to={paths.login}>{t('fieldLogin.dealerLogin')}</Way>
+        </p>
+      </MobileForm>
+    </SignInFrame>
+  )
+}
+
+/** Part B section 8, "Evaluator and driver login". */
+function describe(error: CallFailure): string {
+  const failure = failureOf(error)
+  const isForbidden = failure?.kind === 'answer' && failure.status === 403
+  return errorMessage(error, {
+    answered: 'asSaid',
+    otherwise: isForbidden ? 'fieldLogin.noAccess' : 'code.sendFailed',
+    network: 'fieldLogin.noResponse',
+  })
+}

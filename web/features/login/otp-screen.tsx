@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { errorMessage } from '#web/api/error-message.ts'
+import type { CallFailure } from '#web/api/failure.ts'
+import { useChange } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
+import { landingPath } from '#web/session/landing.ts'
+import { useSessionControl } from '#web/session/session.tsx'
+import { readStored } from '#web/session/stored-values.ts'
+import { useText } from '#web/text/text.ts'
+import { showNotice } from '#web/ui/notice.ts'
+import { CodeForm } from './code/code-form.tsx'
+import { describeRefusedCode } from './code/describe-refused-code.ts'
+import { formatMobile } from './code/kept-number.ts'
+import { FormAlert, type Said } from './form-alert.tsx'
+import { readFieldRole, readHandedOn, type FieldRole } from './handed-on.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { Way } from './way.tsx'
+
+/** Between the right code and the page that it opens, in milliseconds (part B section 9). */
+const BEFORE_REDIRECT = 2000
+/** How long it is said that the code was right, in milliseconds (part B section 9). */
+const VERIFIED_LIFETIME = 3000
+
+const LOGIN_OF: Readonly<Record<FieldRole, string>> = {
+  evaluator: paths.evaluatorLogin,
+  delivery_driver: paths.driverLogin,
+}
+
+/** An evaluator or a driver gives the code that was sent. */
+export function OtpScreen() {
+  const t = useText()
+  const handed = readHandedOn(useLocation().state)
+  // Who comes back to a tab that was closed finds the role where the login screen left it.
+  const [role] = useState(() => handed.role ?? readFieldRole(readStored('userRole')))
+  if (role !== null) return <FieldCode role={role} waitSeconds={handed.waitSeconds ?? 0} />
+  return (
+    <SignInFrame heading={t('otp.heading')} isField>
+      <FormAlert says={{ kind: 'bad', text: t('otp.invalidRole') }} />
+      <p>
+        <Way to={paths.evaluatorLogin}>{t('fieldLogin.evaluator')}</Way>
+      </p>
+      <p>
+        <Way to={paths.driverLogin}>{t('fieldLogin.driver')}</Way>
+      </p>
+    </SignInFrame>
+  )
+}
+
+function FieldCode({ role, waitSeconds }: { readonly role: FieldRole; readonly waitSeconds: number }) {
+  const t = useText()
+  const { signInWithCode } = useSessionControl()
+  const { from = null } = readHandedOn(useLocation().state)
+  const [number] = useState(() => readStored('tempRegNumber'))
+  const [said, setSaid] = useState<Said | null>(null)
+  const [next, setNext] = useState<string | null>(null)
+  useRedirect(next)
+  const verify = useChange('verifyOTP', {
+    onSuccess: (answer) => {
+      const session = signInWithCode(answer)
+      showNotice({ kind: 'good', text: t('otp.verified'), lifetime: VERIFIED_LIFETIME })
+      setNext(landingPath(session.role, session.onboarding, from ?? answer.redirectPage))
+    },
+    onError: (error) => setSaid(describe(error)),
+  })
+
+  function submit(otp: string): void {
+    const otpToken = readStored('otpToken')
+    setSaid(otpToken === null ? { kind: 'bad', text: t('otp.tokenMissing') } : null)
+    if (otpToken !== null) verify.mutate({ otp, otpToken })
+  }
+
+  return (
+    <SignInFrame
+      heading={t('otp.heading')}
+      lead={number === null ? undefined : t('code.sentTo', { mobile: formatMobile(number) })}
+      caption={[t('fieldLogin.slogan'), t('fieldLogin.sloganToo')]}
+      isField
+    >
+      <CodeForm
+        role={role}
+        waitSeconds={waitSeconds}
+        submitLabel={t('otp.submit')}
+        busyLabel={t('otp.verifying')}
+        isBusy={verify.isPending || next !== null}
+        onSubmit={submit}
+        says={said}
+        onReset={() => setSaid(null)}
+      >
+        <p>
+          <Way to={LOGIN_OF[role]}>{t('otp.login')}</Way>
+        </p>
+      </CodeForm>
+    </SignInFrame>
+  )
+}
+
+/** Part B section 8, "OTP page". */
+function describe(error: CallFailure): Said {
+  const refused = describeRefusedCode(error, 'otp.verifyFailed')
+  if (refused !== null) return refused
+  const text = errorMessage(error, {
+    answered: 'asSaid',
+    otherwise: 'otp.verifyFailed',
+    network: 'code.unreachable',
+    badShape: 'code.unexpected',
+  })
+  return { kind: 'bad', text, error }
+}
+
+/** Goes on to a page, once it is known and the time has come. */
+function useRedirect(to: string | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (to === null) return undefined
+    const timer = setTimeout(() => void navigate(to, { replace: true }), BEFORE_REDIRECT)
+    return () => clearTimeout(timer)
+  }, [to, navigate])
+}

@@ -1,0 +1,60 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useChange } from '#web/api/use-operation.ts'
+import { useText, type TextId } from '#web/text/text.ts'
+import { FormAlert, type Said } from '../form-alert.tsx'
+import classes from './password-form.module.css'
+
+/** Asks for the link; what it says then is the same whether or not there is an account. */
+export function ForgotForm({ email: known }: { readonly email: string }) {
+  const t = useText()
+  const email = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<TextId | null>(null)
+  const ask = useChange('requestPasswordReset', { onError: () => email.current?.focus() })
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (ask.isPending || email.current === null) return
+    const { value, validity } = email.current
+    const fault = validity.valueMissing ? 'login.emailMissing' : validity.typeMismatch ? 'login.emailInvalid' : null
+    setWrong(fault)
+    if (fault === null) ask.mutate({ email: value.trim() })
+    else email.current.focus()
+  }
+
+  return (
+    <form className={classes['form']} onSubmit={submit} noValidate>
+      <FormAlert says={describe()} />
+      <TextInput
+        ref={email}
+        label={t('login.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={known}
+        maxLength={254}
+        required
+        withAsterisk={false}
+        error={wrong !== null && t(wrong)}
+      />
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        aria-disabled={ask.isPending}
+        data-disabled={ask.isPending || undefined}
+      >
+        {t(ask.isPending ? 'forgot.sending' : 'forgot.submit')}
+      </Button>
+    </form>
+  )
+
+  function describe(): Said | null {
+    if (ask.isSuccess) return { kind: 'good', text: t('forgot.sent', { email: ask.variables.email }) }
+    if (!ask.isError) return null
+    const text = errorMessage(ask.error, { answered: 'asSaid', otherwise: 'forgot.failed' })
+    return { kind: 'bad', text, error: ask.error }
+  }
+}

@@ -1,0 +1,74 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { errorMessage } from '#web/api/error-message.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useChange } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { FormAlert, type Said } from '../form-alert.tsx'
+import { Way } from '../way.tsx'
+import classes from './password-form.module.css'
+
+/** Takes the new password, once. */
+export function ResetForm({ token }: { readonly token: string }) {
+  const t = useText()
+  const password = useRef<HTMLInputElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  const reset = useChange('resetPassword', { onError: () => password.current?.focus() })
+  const failure = failureOf(reset.error)
+  const said = failure?.kind === 'answer' ? failure.fields['password'] : undefined
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const typed = password.current?.value ?? ''
+    if (reset.isPending) return
+    reset.reset()
+    setMissing(typed === '')
+    if (typed === '') password.current?.focus()
+    else reset.mutate({ token, password: typed })
+  }
+
+  if (reset.isSuccess) {
+    return (
+      <FormAlert
+        says={{
+          kind: 'good',
+          text: t('reset.done'),
+          more: <Way to={paths.login}>{t('reset.signIn')}</Way>,
+        }}
+      />
+    )
+  }
+  return (
+    <form className={classes['form']} onSubmit={submit} noValidate>
+      <FormAlert says={describe()} />
+      <PasswordInput
+        ref={password}
+        label={t('reset.password')}
+        description={t('register.passwordHint')}
+        name="password"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        error={isMissing ? t('register.passwordMissing') : said}
+        visibilityToggleButtonProps={{ 'aria-label': t('register.showPassword'), tabIndex: 0 }}
+      />
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        aria-disabled={reset.isPending}
+        data-disabled={reset.isPending || undefined}
+      >
+        {t('reset.submit')}
+      </Button>
+    </form>
+  )
+
+  function describe(): Said | null {
+    if (!reset.isError) return null
+    const text = errorMessage(reset.error, { answered: 'asSaid', otherwise: 'reset.failed' })
+    const more = said === undefined && <Way to={paths.forgotPassword}>{t('reset.again')}</Way>
+    return { kind: 'bad', text, error: reset.error, ...(more !== false && { more }) }
+  }
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
+import { RegisterForm } from './register/register-form.tsx'
+import classes from './register/register-screen.module.css'
+import { readHandedOn } from './handed-on.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { VisitorsOnly } from './visitors-only.tsx'
+import { Way } from './way.tsx'
+
+/** How a dealer begins: who it is, and how it can be reached. */
+export function RegisterScreen() {
+  const t = useText()
+  const { trouble } = readHandedOn(useLocation().state)
+  return (
+    <VisitorsOnly>
+      <SignInFrame
+        title={t('register.title')}
+        heading={t('register.heading')}
+        lead={t('register.lead')}
+      >
+        <RegisterForm trouble={trouble ?? null} />
+        <div className={classes['or']}>{t('register.or')}</div>
+        <ComingSoonButton size="md" fullWidth>
+          {t('register.google')}
+        </ComingSoonButton>
+        <p className={classes['other']}>
+          {t('register.hasAccount')} <Way to={paths.login}>{t('register.signIn')}</Way>
+        </p>
+      </SignInFrame>
+    </VisitorsOnly>
+  )
+}

@@ -1,0 +1,153 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { readMobile } from '#domain/identifiers/mobile.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useChange } from '#web/api/use-operation.ts'
+import { FOR_THE_HOUSE } from '#web/house.ts'
+import { paths } from '#web/paths.ts'
+import { storeValue } from '#web/session/stored-values.ts'
+import { useText } from '#web/text/text.ts'
+import { ErrorReference } from '#web/ui/error-reference.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { showFieldFailures } from '#web/ui/form/form-failure.ts'
+import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
+import formClasses from '#web/ui/form/form-grid.module.css'
+import { keepNumber } from '../code/kept-number.ts'
+import { useHandOn } from '../way.tsx'
+
+const FORM = 'register'
+const FIELDS = new Map([
+  ['name', 'name'],
+  ['mobile', 'mobile'],
+  ['email', 'email'],
+  ['password', 'password'],
+] as const)
+/** As the browser itself tells an address from what is none. */
+const EMAIL = /^[^\s@]+@[^\s@]+$/
+
+/** The four answers with which a dealer begins; a code then goes to the mobile. */
+export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const handsOn = useHandOn()
+  const [isTried, setTried] = useState(false)
+  const form = useForm({
+    shouldFocusError: false,
+    defaultValues: { name: '', mobile: '', email: '', password: '' },
+  })
+  const { errors, submitCount } = form.formState
+
+  const goOn = (more: { waitSeconds: number } | { trouble: string }) =>
+    void navigate(paths.dealerLogin, { state: { ...handsOn, ...more } })
+  const sendCode = useChange('sendOTP', {
+    onSuccess: ({ otpToken, resendAfterSeconds }) => {
+      storeValue('otpToken', otpToken)
+      goOn({ waitSeconds: resendAfterSeconds })
+    },
+    // The registration stands; the code can be asked for once more on the next screen, which says what happened.
+    onError: (error) =>
+      goOn({
+        trouble: errorMessage(error, {
+          answered: 'asSaid',
+          otherwise: 'code.sendFailed',
+          network: 'code.unreachable',
+        }),
+      }),
+  })
+  const register = useChange('registerDealer', {
+    onSuccess: ({ customToken }, { mobile }) => {
+      keepNumber(mobile)
+      storeValue('customToken', customToken)
+      sendCode.mutate({ phoneNumber: mobile, role: 'orguserdealer', ...FOR_THE_HOUSE })
+    },
+    onError: (error) => showFieldFailures(form, error, FIELDS),
+  })
+  const isBusy = register.isPending || sendCode.isPending || sendCode.isSuccess
+  const failure = register.isError
+    ? errorMessage(register.error, { answered: 'asSaid', otherwise: 'register.failed' })
+    : null
+  const send = form.handleSubmit(
+    ({ mobile, ...given }) => {
+      setTried(true)
+      register.mutate({ ...given, mobile: mobile.replace(/\D/g, '').slice(-10), role: 'orguserdealer' })
+    },
+    () => {
+      setTried(true)
+      register.reset()
+    },
+  )
+  return (
+    <form
+      className={formClasses['form']}
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault()
+        else void send(event)
+      }}
+      noValidate
+    >
+      <ErrorSummary
+        attempts={submitCount}
+        sentence={failure ?? (isTried ? null : trouble)}
+        faults={faultsOf(FORM, errors, [
+          ['name', t('register.name')],
+          ['mobile', t('register.mobile')],
+          ['email', t('register.email')],
+          ['password', t('register.password')],
+        ])}
+      />
+      <ErrorReference error={register.error} />
+      <TextInput
+        id={inputIdOf(FORM, 'name')}
+        label={t('register.name')}
+        autoComplete="name"
+        maxLength={200}
+        error={errors.name?.message}
+        {...form.register('name', { validate: (name) => name.trim() !== '' || t('register.nameMissing') })}
+      />
+      <TextInput
+        id={inputIdOf(FORM, 'mobile')}
+        label={t('register.mobile')}
+        description={t('register.mobileHint')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={20}
+        error={errors.mobile?.message}
+        {...form.register('mobile', {
+          required: t('register.mobileMissing'),
+          validate: (mobile) => {
+            const read = readMobile(mobile)
+            return read.ok || read.refusal.message
+          },
+        })}
+      />
+      <TextInput
+        id={inputIdOf(FORM, 'email')}
+        label={t('register.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        error={errors.email?.message}
+        {...form.register('email', {
+          required: t('register.emailMissing'),
+          validate: (email) => EMAIL.test(email.trim()) || t('register.emailInvalid'),
+        })}
+      />
+      <PasswordInput
+        id={inputIdOf(FORM, 'password')}
+        label={t('register.password')}
+        description={t('register.passwordHint')}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        visibilityToggleButtonProps={{ 'aria-label': t('register.showPassword'), tabIndex: 0 }}
+        {...form.register('password', { required: t('register.passwordMissing') })}
+      />
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
+        {t('register.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isRecord } from '#domain/car-fields.ts'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { FormAlert } from './form-alert.tsx'
+import { ResetForm } from './password/reset-form.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { Way } from './way.tsx'
+
+/** Where the link of the message ends: a new password, also for whoever is signed in. */
+export function ResetPasswordScreen() {
+  const t = useText()
+  const token = useTokenOfLink()
+  return (
+    <SignInFrame heading={t('reset.title')} lead={t('reset.lead')}>
+      {token === null ? (
+        <FormAlert
+          says={{
+            kind: 'bad',
+            text: t('reset.noLink'),
+            more: <Way to={paths.forgotPassword}>{t('reset.again')}</Way>,
+          }}
+        />
+      ) : (
+        <ResetForm token={token} />
+      )}
+      <p>
+        <Way to={paths.login}>{t('forgot.back')}</Way>
+      </p>
+    </SignInFrame>
+  )
+}
+
+/** The token of the link, which leaves the address at once: nobody reads it there, and nothing sends it on. */
+function useTokenOfLink(): string | null {
+  const { hash, pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const linked = new URLSearchParams(hash.slice(1)).get('token')
+  useEffect(() => {
+    if (linked !== null) void navigate(pathname, { replace: true, state: { token: linked } })
+  }, [linked, pathname, navigate])
+  const kept: unknown = isRecord(state) ? state['token'] : null
+  return linked ?? (typeof kept === 'string' ? kept : null)
+}

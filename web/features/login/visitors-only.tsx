@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { Role } from '#domain/access/roles.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { landingPath } from '#web/session/landing.ts'
+import { rememberedPath } from '#web/session/remembered-path.ts'
+import { useSessionControl } from '#web/session/session.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+
+/** A screen for those who are not signed in, and for whom else it is. */
+export interface VisitorsOnlyProps {
+  /** Who goes on at once when signed in; everybody where left out. */
+  readonly sendsOn?: Role
+  readonly children: ReactNode
+}
+
+/** Shows a screen to visitors; whoever is signed in already goes on at once. */
+export function VisitorsOnly({ sendsOn, children }: VisitorsOnlyProps) {
+  const { state, tryAgain } = useSessionControl()
+  const location = useLocation()
+  switch (state.status) {
+    case 'loading':
+      return <Loading />
+    case 'failed':
+      return (
+        <ErrorState
+          message={errorMessage(state.error, { otherwise: 'error.session' })}
+          error={state.error}
+          onRetry={tryAgain}
+        />
+      )
+    case 'signedIn': {
+      const { role, onboarding } = state.session
+      if (sendsOn !== undefined && role !== sendsOn) return children
+      return <Navigate to={landingPath(role, onboarding, rememberedPath(location.state))} replace />
+    }
+    case 'signedOut':
+      return children
+  }
+}
