@@ -58,6 +58,12 @@ export function failureOf(error: unknown): Failure | null {
   return error instanceof CallFailure ? error.failure : null
 }
 
+/** With which code the house refused a call; null where it did not, or said it without one. */
+export function refusalOf(error: unknown): RefusalCode | null {
+  const failure = failureOf(error)
+  return failure?.kind === 'answer' ? failure.code : null
+}
+
 function textIn(body: Record<string, unknown>, keys: readonly string[]): string | null {
   const texts = keys.map((key) => body[key])
   return texts.find((value): value is string => typeof value === 'string' && value !== '') ?? null

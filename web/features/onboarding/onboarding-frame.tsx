@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import type { OnboardingStep } from '#domain/onboarding/steps.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { onboardingPage } from '#web/session/landing.ts'
@@ -22,21 +23,23 @@ export function OnboardingFrame() {
   const { role, onboarding } = useSession()
   const due = onboardingPage(onboarding)
   if (role !== 'orguserdealer' || due === null) return <Navigate to={HOME_OF[role]} replace />
-  return <Steps due={due} />
+  return <Steps step={onboarding} due={due} />
 }
 
-/** A step that is not due yet leads to the one that is. */
-function Steps({ due }: { readonly due: string }) {
+/** A step that is not due yet leads to the one that is: `step`, on the page `due`. */
+function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: string }) {
   const t = useText()
   const { pathname } = useLocation()
   const { goOn } = useSessionControl()
   const read = useRead('getOnboarding', {})
-  const step = read.data?.onboarding
+  const { data, isFetchedAfterMount } = read
+  const found = isFetchedAfterMount ? data?.onboarding : undefined
   // Another tab, or the house, may have moved it.
   useEffect(() => {
-    if (step !== undefined) goOn(step)
-  }, [step, goOn])
-  if (read.data === undefined) {
+    if (found !== undefined) goOn(found)
+  }, [found, goOn])
+  const onboarding = useMemo(() => data && { ...data, onboarding: step }, [data, step])
+  if (onboarding === undefined) {
     return read.isError ? (
       <ErrorState
         message={errorMessage(read.error, { refused: 'asSaid', otherwise: 'onboarding.readFailed' })}
@@ -50,15 +53,15 @@ function Steps({ due }: { readonly due: string }) {
       </>
     )
   }
-  const { done, returned } = read.data
+  const { done, returned } = onboarding
   const shown = stepShownAt(pathname)
   const page = STEP_PAGES[shown]
   if (page === undefined || !(page.path === due || done.includes(page.step))) {
     return <Navigate to={due} replace />
   }
   return (
-    <OnboardingContext value={read.data}>
-      <Stepper due={read.data.onboarding} done={done} shown={shown} />
+    <OnboardingContext value={onboarding}>
+      <Stepper due={step} done={done} shown={shown} />
       <div>
         {returned?.step === page.step && (
           <div className={classes['notice']}>

@@ -4,7 +4,7 @@ import type { OnboardingStep } from '#domain/onboarding/steps.ts'
 import { refusalOf } from '#web/api/failure.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
-import { onboardingPage } from '#web/session/landing.ts'
+import { onboardingPage, waitingStep } from '#web/session/landing.ts'
 import { useSessionControl } from '#web/session/session.tsx'
 
 /** What follows when a step was sent. */
@@ -20,15 +20,20 @@ export function useStepSent(): StepSent {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { goOn, tryAgain } = useSessionControl()
+  const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeyOf('getOnboarding') })
   return {
     goOn(step) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf('getOnboarding') })
       goOn(step)
+      // Whoever has to wait is turned away where they are.
+      if (waitingStep(step) !== null) return
+      readAgain()
       void navigate(onboardingPage(step) ?? paths.dealerHome)
     },
     failed(error) {
       const code = refusalOf(error)
-      if (code === 'WRONG_STEP' || code === 'ONBOARDING_INCOMPLETE') tryAgain()
+      if (code !== 'WRONG_STEP' && code !== 'ONBOARDING_INCOMPLETE') return
+      readAgain()
+      tryAgain()
     },
   }
 }
