@@ -34,7 +34,7 @@ const chain = z.strictObject({
 export const adminAudit = {
   'admin/getAudit': defineOperation({
     who: admins('view_all_data'),
-    summary: 'Who did what to which dealer, when and from where, the newest first.',
+    summary: 'Who did what to whom, when and from where, the newest first; of one dealer, or all.',
     list: true,
     input: z.object({ uid: id.optional(), action: z.enum(AUDIT_ACTIONS).optional(), ...paging }),
     output: z.strictObject({

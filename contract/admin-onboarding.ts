@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RETURN_STEPS } from '#domain/onboarding/steps.ts'
 import { dealerSummary } from './admin-people.ts'
 import { admins, defineOperation } from './operation.ts'
 import { id, text } from './values.ts'
@@ -18,7 +19,7 @@ export const adminOnboarding = {
     summary: 'Sends a dealer back to a step, with a reason that it reads. A paid subscription is never asked again.',
     input: z.object({
       uid: id,
-      step: z.enum(['dealer_info', 'upload_docs', 'contract'], 'Choose the step to send the dealer back to.'),
+      step: z.enum(RETURN_STEPS, 'Choose the step to send the dealer back to.'),
       reason: text(500),
     }),
     output: dealerSummary,

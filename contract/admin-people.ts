@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { BUSINESS_TYPES } from '#domain/onboarding/business-type.ts'
+import { RETURN_STEPS } from '#domain/onboarding/steps.ts'
 import { onboardingStep } from './identity.ts'
 import { admins, defineOperation } from './operation.ts'
 import { id, idOut, instantIn, instantOut, optionalText, paging, text } from './values.ts'
@@ -46,12 +48,12 @@ const dealerDocument = z.strictObject({
 })
 export type DealerDocument = z.output<typeof dealerDocument>
 
-/** All that a dealer gave, with the secret parts masked ("•••••1234F"). */
+/** All that a dealer gave, with the secret parts masked ("XXXXXX234L"). */
 export const dealerRecord = z.strictObject({
   ...summary,
   business: z
     .strictObject({
-      businessType: z.string(),
+      businessType: z.enum(BUSINESS_TYPES),
       businessName: z.string().nullable(),
       partnerName: z.string().nullable(),
       companyName: z.string().nullable(),
@@ -73,7 +75,7 @@ export const dealerRecord = z.strictObject({
       orderId: z.string(),
       amount: z.number(),
       cities: z.array(z.string()),
-      state: z.string(),
+      state: z.enum(['open', 'paid']),
       createdAt: instantOut,
       paidAt: instantOut.nullable(),
     }),
@@ -83,7 +85,7 @@ export const dealerRecord = z.strictObject({
     .strictObject({ step: onboardingStep, reason: z.string(), at: instantOut })
     .nullable(),
   /** Its evaluators and drivers. */
-  people: z.array(z.strictObject({ name: z.string(), phone: z.string(), type: z.string() })),
+  people: z.array(z.strictObject({ name: z.string(), phone: z.string(), type: z.enum(['dealer_evaluator', 'delivery_driver']) })),
   openSessions: z.number(),
 })
 export type DealerRecord = z.output<typeof dealerRecord>

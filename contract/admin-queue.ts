@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { QUEUES } from '#domain/house/queues.ts'
+import { BUSINESS_TYPES } from '#domain/onboarding/business-type.ts'
 import { FLOW_STATES } from '#domain/lifecycle/car-lifecycle.ts'
 import { admins, defineOperation } from './operation.ts'
 import { idOut, instantOut, paging } from './values.ts'
@@ -20,7 +21,7 @@ const onboardingItem = z.strictObject({
   uid: idOut,
   name: z.string(),
   organization: z.string(),
-  businessType: z.string().nullable(),
+  businessType: z.enum(BUSINESS_TYPES).nullable(),
   cities: z.array(z.string()),
   ...waiting,
 })

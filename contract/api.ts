@@ -1,11 +1,17 @@
 import type * as z from 'zod'
 import { accounts } from './accounts.ts'
 import { adminAuctions } from './admin-auctions.ts'
+import { adminAudit } from './admin-audit.ts'
 import { adminCars } from './admin-cars.ts'
 import { adminImport } from './admin-import.ts'
+import { adminOnboarding } from './admin-onboarding.ts'
+import { adminOutbox } from './admin-outbox.ts'
+import { adminPeople } from './admin-people.ts'
 import { adminPlaces } from './admin-places.ts'
+import { adminQueue } from './admin-queue.ts'
 import { bids } from './bids.ts'
 import { browsing } from './browsing.ts'
+import { cityPayments } from './city-payments.ts'
 import { evaluation } from './evaluation.ts'
 import { fieldAccesses } from './field-access.ts'
 import { fieldCars } from './field-cars.ts'
@@ -14,6 +20,7 @@ import { files } from './files.ts'
 import { gatePasses } from './gate-passes.ts'
 import { identity } from './identity.ts'
 import { myCars } from './my-cars.ts'
+import { onboarding } from './onboarding.ts'
 import type { Operation } from './operation.ts'
 import { people } from './people.ts'
 import { secondFactors } from './second-factor.ts'
@@ -28,6 +35,7 @@ export const api = {
   ...browsing,
   ...myCars,
   ...people,
+  ...onboarding,
   ...fieldSessions,
   ...fieldAccesses,
   ...fieldCars,
@@ -35,10 +43,16 @@ export const api = {
   ...evaluation,
   ...bids,
   ...files,
+  ...cityPayments,
   ...adminPlaces,
   ...adminCars,
   ...adminImport,
   ...adminAuctions,
+  ...adminQueue,
+  ...adminOnboarding,
+  ...adminPeople,
+  ...adminAudit,
+  ...adminOutbox,
 } satisfies Record<string, Operation>
 
 export type Api = typeof api

@@ -3,7 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { FileStore } from './adapters/file-store.ts'
 import type { LiveBus } from './adapters/live-bus.ts'
 import type { MessageCarriers } from './adapters/messages.ts'
+import type { OpenedPayments } from './adapters/open-payments.ts'
 import { createApp } from './app.ts'
+import { LINK_AUDIT_CHAINS, LINK_EVERY_MINUTE, linkAuditChains } from './audit/link-chain.ts'
 import { createCodes } from './codes/codes.ts'
 import type { Config } from './config.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
@@ -11,13 +13,21 @@ import { AHEAD, BACKGROUND } from './db/deadlines.ts'
 import { publishNewsOf } from './db/news.ts'
 import { createDatabase, type Database } from './db/pool.ts'
 import { createAdminAuctionsHandlers } from './features/admin-auctions/admin-auctions-handlers.ts'
+import { createAdminAuditHandlers } from './features/admin-audit/admin-audit-handlers.ts'
 import { createAdminCarsHandlers } from './features/admin-cars/admin-cars-handlers.ts'
 import { createAdminImportHandlers } from './features/admin-import/admin-import-handlers.ts'
 import { createImportRunner } from './features/admin-import/import-runner.ts'
+import { createAdminOnboardingHandlers } from './features/admin-onboarding/admin-onboarding-handlers.ts'
+import { createAdminOutboxHandlers } from './features/admin-outbox/admin-outbox-handlers.ts'
+import { createAdminPeopleHandlers } from './features/admin-people/admin-people-handlers.ts'
+import { createDealerRecordHandlers } from './features/admin-people/dealer-record-handlers.ts'
 import { createAdminPlacesHandlers } from './features/admin-places/admin-places-handlers.ts'
+import { createAdminQueueHandlers } from './features/admin-queue/admin-queue-handlers.ts'
+import { createAdminRefundsHandlers } from './features/admin-refunds/admin-refunds-handlers.ts'
 import { createBidEngine } from './features/bids/bid-engine.ts'
 import { createBidsHandlers } from './features/bids/bids-handlers.ts'
 import { createBrowsingHandlers } from './features/browsing/browsing-handlers.ts'
+import { createCityPaymentsHandlers } from './features/city-payments/city-payments-handlers.ts'
 import { createEvaluationHandlers } from './features/evaluation/evaluation-handlers.ts'
 import { createFieldAccessHandlers } from './features/field-access/field-access-handlers.ts'
 import { createFieldCarsHandlers } from './features/field-cars/field-cars-handlers.ts'
@@ -30,6 +40,7 @@ import { createIdentityHandlers } from './features/identity/identity-handlers.ts
 import { createPasswordResetHandlers } from './features/identity/password-reset-handlers.ts'
 import { createRegistrationHandlers } from './features/identity/registration-handlers.ts'
 import { createMyCarsHandlers } from './features/my-cars/my-cars-handlers.ts'
+import { createOnboardingHandlers } from './features/onboarding/onboarding-handlers.ts'
 import { createPeopleHandlers } from './features/people/people-handlers.ts'
 import { createSecondFactorHandlers } from './features/second-factor/second-factor-handlers.ts'
 import { createSessionsHandlers } from './features/sessions/sessions-handlers.ts'
@@ -49,6 +60,10 @@ import { createMessageDelivery } from './messages/deliver-message.ts'
 import { registerOutbox } from './messages/outbox-route.ts'
 import { DELIVER_MESSAGE } from './messages/queue-message.ts'
 import { createMetrics } from './metrics.ts'
+import { RECONCILE_PAYMENTS, reconcileOrders } from './payments/reconcile-orders.ts'
+import { REMIND_OF_CITIES, remindOfCities } from './payments/remind-cities.ts'
+import { registerSandbox } from './payments/sandbox-route.ts'
+import { createSandboxTelling, SANDBOX_WEBHOOK } from './payments/sandbox-webhook.ts'
 import { createVault } from './vault.ts'
 
 /** A house that is put together and runs its jobs; it answers as soon as `app` listens. */
@@ -65,6 +80,7 @@ export interface HouseParts {
     | 'host'
     | 'databaseDirectUrl'
     | 'accounts'
+    | 'payments'
     | 'production'
     | 'demoHouse'
     | 'publicOrigin'
@@ -82,6 +98,7 @@ export interface HouseParts {
   readonly databaseUrl: string
   readonly store: FileStore
   readonly carriers: MessageCarriers
+  readonly payments: OpenedPayments
   readonly bus: LiveBus
   readonly secret: Buffer
   readonly logger: FastifyBaseLogger
@@ -159,13 +176,31 @@ export async function createHouse(parts: HouseParts): Promise<House> {
   const secondFactor = { vault, now: () => clock.now(), wrongCodes: config.secondFactorGuesses }
   const codes = createCodes({ vault, settings: config.accounts.codes })
   const origin = () => config.publicOrigin ?? app.listeningOrigin
+  const payments = {
+    provider: parts.payments,
+    vault,
+    seller: config.payments.seller,
+    onFailure: onFailure('The payment provider refused, or was not there.'),
+  }
   const worker = await startWorker({
     databaseUrl: config.databaseDirectUrl ?? parts.databaseUrl,
     tasks: {
       [DELIVER_MESSAGE]: createMessageDelivery({ carriers: parts.carriers, vault, now: () => clock.now() }),
       [CLEAR_AWAY]: createClearAway(behind.kysely),
+      [RECONCILE_PAYMENTS]: () => reconcileOrders(behind.kysely, payments),
+      [REMIND_OF_CITIES]: () => remindOfCities(behind.kysely, origin),
+      ...(parts.payments.name === 'sandbox' && {
+        [SANDBOX_WEBHOOK]: createSandboxTelling(parts.payments, () => app.listeningOrigin),
+      }),
+      [LINK_AUDIT_CHAINS]: () => linkAuditChains(behind.kysely),
     },
-    crontab: [{ task: CLEAR_AWAY, when: '23 * * * *' }],
+    crontab: [
+      { task: CLEAR_AWAY, when: '23 * * * *' },
+      { task: LINK_AUDIT_CHAINS, when: LINK_EVERY_MINUTE },
+      { task: RECONCILE_PAYMENTS, when: '* * * * *' },
+      // By day in India, and hourly, for what no process did at its hour.
+      { task: REMIND_OF_CITIES, when: '30 3-12 * * *' },
+    ],
     onFailure: onFailure('A job failed; it is tried again.'),
   })
   let isDraining = false
@@ -189,15 +224,24 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     ...live.handlers,
     ...createFilesHandlers({ store, links, encodePicture: createPictureEncoder() }),
     ...createPeopleHandlers({ links }),
+    ...createOnboardingHandlers({ links, store, vault, now: () => clock.now() }),
     ...createFieldSessionsHandlers({ codes, sessions: config.sessions }),
     ...createFieldAccessHandlers({ links }),
     ...createFieldCarsHandlers({ links }),
     ...createGatePassHandlers({ origin, secret }),
     ...createEvaluationHandlers({ links }),
+    ...createCityPaymentsHandlers({ ...payments, settings: config.payments }),
+    ...createAdminRefundsHandlers(payments),
     ...createAdminPlacesHandlers(),
     ...createAdminCarsHandlers({ links, now: () => clock.now() }),
     ...createAdminImportHandlers({ store, runner: imports, now: () => clock.now() }),
     ...createAdminAuctionsHandlers({ links, now: () => clock.now() }),
+    ...createAdminQueueHandlers({ links }),
+    ...createAdminOnboardingHandlers({ now: () => clock.now() }),
+    ...createAdminPeopleHandlers(),
+    ...createDealerRecordHandlers({ links, vault }),
+    ...createAdminAuditHandlers(),
+    ...createAdminOutboxHandlers({ production: config.production }),
   }
   const admission = createAdmission({
     limits: admissionLimits(config.admission, database.pool.options.max),
@@ -224,7 +268,9 @@ export async function createHouse(parts: HouseParts): Promise<House> {
       live.register,
       (app) => registerFiles(app, { db, store, links }),
       (app) => {
-        if (!config.production && isLoopback(config.host)) registerOutbox(app, { db })
+        if (config.production || !isLoopback(config.host)) return
+        registerOutbox(app, { db })
+        if (parts.payments.name === 'sandbox') registerSandbox(app, parts.payments)
       },
     ],
   })

@@ -1,4 +1,7 @@
-/** What the audit log tells of, beside the steps of cars and auctions, which stand in the event log. */
+/**
+ * What the audit log tells of: what the house's people do to a dealer's account, to money, and what they look at. The
+ * steps of cars and auctions stand in the event log.
+ */
 export const AUDIT_ACTIONS = [
   'onboardingApproved',
   'onboardingReturned',
@@ -6,11 +9,13 @@ export const AUDIT_ACTIONS = [
   'dealerSuspended',
   'dealerReinstated',
   'detailUnmasked',
+  'lotAwarded',
+  'lotCountered',
+  'lotReleased',
+  'paymentRefunded',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** The kinds of things that an entry of the audit log is about. */
-export const AUDIT_SUBJECTS = ['user'] as const
-
-export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+/** What an entry of the audit log is about: a dealer's user, a lot, or a payment for cities. */
+export type AuditSubject = 'user' | 'lot' | 'payment'

@@ -13,6 +13,14 @@ export const instantAndId = z.tuple([z.number().int().min(0).max(Number.MAX_SAFE
 /** @see instantAndId */
 export type InstantAndId = z.output<typeof instantAndId>
 
+/** The same for a list ordered by an instant and a running number. */
+export const instantAndNumber = z.tuple([
+  z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+])
+/** @see instantAndNumber */
+export type InstantAndNumber = z.output<typeof instantAndNumber>
+
 const SENTENCE = 'This page belongs to another list. Start again from the first page.'
 
 /** Names the place in a list after which its next page begins; good for the same query alone. */

@@ -210,7 +210,10 @@ test('one’s own thing of another kind is like nothing, in every call', async (
         )
       const own = Object.entries(taken).filter(([kind]) => isOfKind(path, kind))
       const others = [...kinds, yardId, city.cityId].filter((id) => !own.some(([, ownId]) => ownId === id))
-      return others.filter((id) => id !== text && !(isOfKind(path, 'driverId') && id === evaluator.personId))
+      const isWhole = (id: string) =>
+        (isOfKind(path, 'driverId') && id === evaluator.personId) ||
+        (isOfKind(path, 'uid') && id === dealer.userId)
+      return others.filter((id) => id !== text && !isWhole(id))
     })
     expect(await readStoredRows(db()), name).toEqual(before)
   }

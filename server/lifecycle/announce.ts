@@ -56,6 +56,8 @@ export type HouseMessage =
       /** Set where the house alone hears of it: that it counters is between it and the bidder. */
       readonly houseOnly?: true
     }
+  /** A dealer was given cities, or they were taken away. */
+  | { readonly kind: 'cities'; readonly organisationId: string }
   | { readonly kind: 'session-ended'; readonly sessionIds: readonly string[] }
   /** Concerns nobody: a process measures with it how long it takes. */
   | { readonly kind: 'echo'; readonly id: string }

@@ -41,6 +41,8 @@ export interface LiveHub {
   endSessions(sessionIds: Iterable<string>): void
   /** Reads anew what the dealers may see. */
   refresh(): Promise<void>
+  /** The same for dealers whose cities changed, and has their screens read again. */
+  rereadCities(organisationIds: readonly string[]): Promise<void>
   endAll(): void
 }
 
@@ -158,6 +160,13 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
 
     endSessions,
     refresh,
+
+    async rereadCities(organisationIds) {
+      const changed = organisationIds.flatMap((id) => rooms.get(id) ?? [])
+      const dealers = changed.flatMap(({ audience }) => (audience.kind === 'dealer' ? [audience] : []))
+      if (dealers.length > 0) await readAnew(dealers)
+      for (const { screens } of changed) sendTo(screens, 'resync', '{}')
+    },
 
     endAll() {
       for (const screen of everyScreen()) screen.end()

@@ -53,6 +53,10 @@ export async function startLive({ db, bus, clock, idleSeconds, onFailure, meters
     onMessages: (messages) => {
       echo?.hear(messages)
       hub.tell(messages)
+      const changed = messages.flatMap((message) =>
+        message.kind === 'cities' ? [message.organisationId] : [],
+      )
+      if (changed.length > 0) void hub.rereadCities(changed).catch(onFailure)
     },
     onGap: () => hub.broadcast({ event: 'resync', data: {} }),
     onFailure,

@@ -31,6 +31,8 @@ export function eventsFor(message: HouseMessage, audience: Audience, now: number
       return ofFlow(message, audience)
     case 'lot':
       return seesLot(message, audience, now) ? [ofLot(message, audience, now)] : []
+    // Its screens hear of it once it is known what they may see now.
+    case 'cities':
     case 'session-ended':
     case 'echo':
       return []

@@ -11,6 +11,8 @@ export type FileFolder =
   | 'kyc-documents'
   | 'rc-documents'
   | 'payment-info'
+  | 'onboarding-documents'
+  | 'contracts'
   | 'car-images'
 
 /** A city. */

@@ -9,11 +9,13 @@ import { methodOf, pathOf } from '#contract/route.ts'
 import { createDiskFileStore } from '#server/adapters/disk-file-store.ts'
 import { createNotifyLiveBus } from '#server/adapters/notify-live-bus.ts'
 import { openCarriers } from '#server/adapters/open-carriers.ts'
+import { openPayments } from '#server/adapters/open-payments.ts'
 import { createRedisLiveBus } from '#server/adapters/redis-live-bus.ts'
 import { readConfig } from '#server/config.ts'
 import { SERVING } from '#server/db/deadlines.ts'
 import { createDatabase, type Database } from '#server/db/pool.ts'
 import { createHouse } from '#server/house.ts'
+import { createVault, type Vault } from '#server/vault.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** An answer of the house: the value of the operation, or the problem. */
@@ -33,6 +35,8 @@ export interface TestHouse {
   readonly url: string
   readonly database: TestDatabase
   readonly dataDir: string
+  /** Seals what must not stand readable in the database. */
+  readonly vault: Vault
   /** Makes a call as the contract declares it. */
   call<Name extends OperationName>(
     name: Name,
@@ -65,11 +69,13 @@ export async function startTestHouse(
 ): Promise<TestHouse> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
-  const house = await startHouseAt({ secret: randomBytes(32), ...place, databaseUrl: database.url, dataDir })
+  const { secret = randomBytes(32) } = place
+  const house = await startHouseAt({ ...place, secret, databaseUrl: database.url, dataDir })
   return {
     ...house,
     database,
     dataDir,
+    vault: createVault(secret),
     stop: async () => {
       await house.stop()
       await database.drop()
@@ -79,7 +85,7 @@ export async function startTestHouse(
 }
 
 /** A house on a database that is somebody else's. */
-export type HouseAt = Omit<TestHouse, 'database' | 'dataDir'>
+export type HouseAt = Omit<TestHouse, 'database' | 'dataDir' | 'vault'>
 
 /** Starts one more process's worth of a house on a database that is there. */
 export async function startHouseAt(place: HousePlace): Promise<HouseAt> {
@@ -96,6 +102,7 @@ export async function startHouseAt(place: HousePlace): Promise<HouseAt> {
     databaseUrl: place.databaseUrl,
     store: createDiskFileStore(join(place.dataDir, 'files')),
     carriers: await openCarriers(config.messages, database.kysely),
+    payments: openPayments(config.payments.provider, { db: database.kysely, secret: place.secret }),
     secret: place.secret,
     logger: pino({ level: 'error' }),
     pages: join(import.meta.dirname, '../../dist/web'),

@@ -15,6 +15,7 @@ import { makeOutcome } from './auction-factories.ts'
 import { makeDealer, makePerson, makeSession, secondsFromNow, someMobile } from './factories.ts'
 import { makeFieldAccess, signInFieldWorker } from './field-factories.ts'
 import { receiveCode, receiveResetToken, type SentCode } from './outbox.ts'
+import { dealerInfo, makeNewcomer, uploadAs } from './onboarding-scene.ts'
 import { makePicture } from './sample-files.ts'
 import {
   beginSecondFactor,
@@ -23,9 +24,16 @@ import {
   setSecondFactor,
 } from './second-factor-scene.ts'
 import { importSmallList, SMALL_MAPPING, smallList } from './small-list.ts'
+import { VALID_HOUSE_CALLS } from './valid-house-calls.ts'
 
-/** Those of a scene who make calls; `nobody` is not signed in. */
-export type SceneCaller = 'nobody' | 'dealer' | 'evaluator' | 'driver' | 'admin'
+/** Those of a scene who make calls, or somebody of its own; `nobody` is not signed in. */
+export type SceneCaller =
+  | 'nobody'
+  | 'dealer'
+  | 'evaluator'
+  | 'driver'
+  | 'admin'
+  | { readonly token: string }
 
 /**
  * Whose the things are that a call names: the `dealer`'s alone, of every dealer of the `city`, the `house`'s, or
@@ -250,6 +258,45 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   getEvaluatorCars: async () => ({ by: 'evaluator', of: 'nobody', input: {} }),
   getDriverCars: async () => ({ by: 'driver', of: 'nobody', input: {} }),
 
+  getOnboarding: reading,
+  createDealerInfo: async ({ house }) => {
+    const newcomer = await makeNewcomer(house, 'dealer_info')
+    const input = dealerInfo(newcomer.mobile, 'Limited Liability Partnership')
+    return { by: newcomer, of: 'nobody', input: { ...input, aadhaarNumber: '234123412346', businessName: 'None' } }
+  },
+  getBank: async () => ({ by: 'dealer', of: 'nobody', input: { ifsc: 'HDFC0001234' } }),
+  uploadDocuments: async ({ house }) => {
+    const newcomer = await makeNewcomer(house, 'upload_docs')
+    const upload = () => uploadAs(house, newcomer, 'onboarding-documents')
+    return {
+      by: newcomer,
+      of: 'dealer',
+      input: {
+        regNumber: newcomer.mobile,
+        panCardImageUrl: await upload(),
+        coRegistrationImageUrl: await upload(),
+        gstImageUrl: await upload(),
+      },
+    }
+  },
+  generateAgreement: async ({ house }) => ({
+    by: await makeNewcomer(house, 'contract'),
+    of: 'nobody',
+    input: {},
+  }),
+  downloadAgreement: async ({ house }) => {
+    const newcomer = await makeNewcomer(house, 'contract')
+    await house.must('generateAgreement', {}, newcomer)
+    return { by: newcomer, of: 'nobody', input: {} }
+  },
+  dealerContract: async ({ house }) => {
+    const newcomer = await makeNewcomer(house, 'contract')
+    const signedContractUrl = await uploadAs(house, newcomer, 'contracts')
+    return { by: newcomer, of: 'dealer', input: { regNumber: newcomer.mobile, signedContractUrl } }
+  },
+  getConsentNotice: async () => ({ by: 'nobody', of: 'nobody', input: {} }),
+  getMyConsents: reading,
+
   createGatepass: async (scene) => {
     const { carId, auctionId } = await deal(scene, 'MY_CARS_NEW')
     return {
@@ -428,6 +475,8 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     const { lotId } = await dealUnderReserve(scene, 'PLACE_BIDS')
     return { by: 'admin', of: 'house', input: { lotId } }
   },
+
+  ...VALID_HOUSE_CALLS,
 }
 
 /** A valid call of an operation whose name is known only while running. */
@@ -437,5 +486,6 @@ export function makeValidCall(name: OperationName, scene: CallScene): Promise<Va
 
 /** The bearer of one of the scene's people, or none. */
 export function tokenOf(scene: CallScene, by: SceneCaller): string | undefined {
+  if (typeof by === 'object') return by.token
   return by === 'nobody' ? undefined : scene[by].token
 }

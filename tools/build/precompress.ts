@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const COMPRESSIBLE = /\.(js|css|svg|json)$/
+const COMPRESSIBLE = /\.(m?js|css|svg|json)$/
 // Below this the headers weigh more than what is saved.
 const LEAST_BYTES = 1024
 

@@ -4,6 +4,10 @@ import {
   IconFileImport,
   IconGavel,
   IconLayoutDashboard,
+  IconListCheck,
+  IconTicket,
+  IconUserCheck,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, Outlet } from 'react-router'
@@ -15,6 +19,7 @@ import { OfflineBanner } from '#web/ui/offline-banner.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { ACCOUNT_MENU_ID, AccountMenu, Avatar } from './account-menu.tsx'
 import classes from './console-layout.module.css'
+import { SecondFactorHint } from './second-factor-gate.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 
 const ENTRIES: readonly { to: string; label: TextId; icon: ReactNode; isExact?: true }[] = [
@@ -24,6 +29,12 @@ const ENTRIES: readonly { to: string; label: TextId; icon: ReactNode; isExact?: 
     icon: <IconLayoutDashboard size={20} aria-hidden />,
     isExact: true,
   },
+  {
+    to: paths.admin.onboarding,
+    label: 'layout.consoleOnboarding',
+    icon: <IconUserCheck size={20} aria-hidden />,
+  },
+  { to: paths.admin.gatePasses, label: 'layout.consoleGatePasses', icon: <IconTicket size={20} aria-hidden /> },
   { to: paths.admin.auctions, label: 'layout.consoleAuctions', icon: <IconGavel size={20} aria-hidden /> },
   { to: paths.admin.cars, label: 'layout.consoleCars', icon: <IconCar size={20} aria-hidden /> },
   { to: paths.admin.import, label: 'layout.consoleImport', icon: <IconFileImport size={20} aria-hidden /> },
@@ -32,6 +43,8 @@ const ENTRIES: readonly { to: string; label: TextId; icon: ReactNode; isExact?: 
     label: 'layout.consolePlaces',
     icon: <IconBuildingWarehouse size={20} aria-hidden />,
   },
+  { to: paths.admin.dealers, label: 'layout.consoleDealers', icon: <IconUsers size={20} aria-hidden /> },
+  { to: paths.admin.audit, label: 'layout.consoleAudit', icon: <IconListCheck size={20} aria-hidden /> },
 ]
 
 /** The frame of the house's own pages: navigation at the side, narrow on a tablet, above on a phone. */
@@ -66,12 +79,19 @@ export function ConsoleLayout() {
         </header>
         <div className={classes['page']}>
           <OfflineBanner />
+          <SecondFactorHint />
           <main id={CONTENT_ID} className={classes['content']}>
             <Outlet />
           </main>
         </div>
         <div className={classes['menuPlace']}>
-          <AccountMenu otherView={{ label: t('layout.dealerView'), to: paths.dealerHome }} />
+          <AccountMenu
+            links={[
+              { label: t('layout.dealerView'), to: paths.dealerHome },
+              { label: t('layout.sessions'), to: paths.account.sessions },
+              { label: t('layout.secondFactor'), to: paths.account.secondFactor },
+            ]}
+          />
         </div>
       </div>
     </LiveProvider>

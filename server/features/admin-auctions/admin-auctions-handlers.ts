@@ -2,9 +2,10 @@ import { decideListing, decidePublish } from '#domain/bidding/decide-publish.ts'
 import { fullTitle } from '#domain/car-labels.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, userOf } from '#server/http/caller.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import type { Call, Handlers } from '#server/http/handler.ts'
 import { announce, openLotMessage } from '#server/lifecycle/announce.ts'
 import { awardLot, counterLot, releaseLot } from '#server/lifecycle/answer-reserve.ts'
 import { cancelLots } from '#server/lifecycle/end-lots.ts'
@@ -54,6 +55,24 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): AuctionsHa
   const answerLot = async (db: Queries, lotId: string) => {
     const [lot] = await readHouseLots(db, { lotId }, deps)
     return lot ? accept(lot) : refuse('NOT_FOUND', 'There is no such lot.')
+  }
+  /** Writes the house's answer to a lot under reserve into the audit log: it is about money. */
+  const noteAnswer = async (
+    action: 'lotAwarded' | 'lotCountered' | 'lotReleased',
+    { db, input, caller, request }: Pick<Call<'admin/awardLot'>, 'db' | 'input' | 'caller' | 'request'>,
+  ) => {
+    const lot = await answerLot(db, input.lotId)
+    if (!lot.ok) return lot
+    const { outcome, highestBid, hammerPrice, counterAmount } = lot.value
+    await recordAudit(db, {
+      actor: actorOf(caller),
+      action,
+      subject: { kind: 'lot', id: input.lotId },
+      before: { outcome: 'reserve_not_met', highestBid },
+      after: { outcome, highestBid, hammerPrice, counterAmount },
+      request,
+    })
+    return lot
   }
 
   return {
@@ -149,19 +168,19 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): AuctionsHa
 
     'admin/getAuction': ({ db, input }) => answerAuction(db, input.auctionId),
 
-    'admin/awardLot': async ({ db, input, caller }) => {
+    'admin/awardLot': async ({ db, input, caller, request }) => {
       const awarded = await awardLot(db, actorOf(caller), input.lotId)
-      return awarded.ok ? answerLot(db, input.lotId) : awarded
+      return awarded.ok ? noteAnswer('lotAwarded', { db, input, caller, request }) : awarded
     },
 
-    'admin/counterLot': async ({ db, input, caller }) => {
+    'admin/counterLot': async ({ db, input, caller, request }) => {
       const countered = await counterLot(db, actorOf(caller), input.lotId, input.amount)
-      return countered.ok ? answerLot(db, input.lotId) : countered
+      return countered.ok ? noteAnswer('lotCountered', { db, input, caller, request }) : countered
     },
 
-    'admin/releaseLot': async ({ db, input, caller }) => {
+    'admin/releaseLot': async ({ db, input, caller, request }) => {
       const released = await releaseLot(db, actorOf(caller), input.lotId)
-      return released.ok ? answerLot(db, input.lotId) : released
+      return released.ok ? noteAnswer('lotReleased', { db, input, caller, request }) : released
     },
   }
 }

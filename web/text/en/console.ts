@@ -1,10 +1,12 @@
 import { consoleAuctionTexts } from './console-auctions.ts'
 import { consoleImportTexts } from './console-import.ts'
+import { consolePeopleTexts } from './console-people.ts'
 
 /** The texts of the console screens. */
 export const consoleTexts = {
   ...consoleAuctionTexts,
   ...consoleImportTexts,
+  ...consolePeopleTexts,
 
   'console.keyMove': 'to move',
   'console.keyOpen': 'to open',

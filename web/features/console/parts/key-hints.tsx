@@ -1,17 +1,32 @@
 import { useText } from '#web/text/text.ts'
 import classes from './key-hints.module.css'
 
-/** What the keyboard does on a list; shown where there is one. */
-export function KeyHints({ canSearch = true }: { readonly canSearch?: boolean }) {
+/** What the keyboard does on a list, and with a case that is open; shown where there is a keyboard. */
+export function KeyHints(props: { readonly canSearch?: boolean; readonly canDecide?: boolean }) {
   const t = useText()
+  const { canSearch = true, canDecide = false } = props
   return (
     <p className={classes['hints']}>
       <span>
         <kbd>j</kbd> <kbd>k</kbd> {t('console.keyMove')}
       </span>
-      <span>
-        <kbd>Enter</kbd> {t('console.keyOpen')}
-      </span>
+      {canDecide ? (
+        <>
+          <span>
+            <kbd>a</kbd> {t('console.keyApprove')}
+          </span>
+          <span>
+            <kbd>r</kbd> {t('console.keyRefuse')}
+          </span>
+          <span>
+            <kbd>z</kbd> {t('console.keyZoom')}
+          </span>
+        </>
+      ) : (
+        <span>
+          <kbd>Enter</kbd> {t('console.keyOpen')}
+        </span>
+      )}
       {canSearch && (
         <span>
           <kbd>/</kbd> {t('console.keySearch')}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
@@ -8,6 +8,12 @@ function isTyping(target: EventTarget | null): boolean {
 
 function isDialogOpen(): boolean {
   return document.querySelector('dialog[open], [role="dialog"]') !== null
+}
+
+/** Whether a key is meant for the page: nothing is typed or asked, and nobody took it. */
+function isForThePage(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
+  return !isTyping(event.target) && !isDialogOpen()
 }
 
 function moveFocus(step: 1 | -1): void {
@@ -39,8 +45,7 @@ function focusSearch(): boolean {
 export function useListKeys(): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTyping(event.target) || isDialogOpen()) return
+      if (!isForThePage(event)) return
       if (event.key === '/') {
         if (focusSearch()) event.preventDefault()
       } else if (event.key === 'j' || event.key === 'k') {
@@ -50,5 +55,20 @@ export function useListKeys(): void {
     }
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)
+  }, [])
+}
+
+/** What single letters do on this page, while nothing is typed or asked ("a" to approve). */
+export function useLetterKeys(keys: Readonly<Record<string, () => void>>): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
+    if (act === undefined || !isForThePage(event)) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
   }, [])
 }

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { admins, defineOperation } from './operation.ts'
+import { idOut, instantOut, optionalText, paging } from './values.ts'
+
+const message = z.strictObject({
+  id: idOut,
+  channel: z.enum(['sms', 'email']),
+  to: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  createdAt: instantOut,
+})
+export type OutboxMessage = z.output<typeof message>
+
+export const adminOutbox = {
+  'admin/getOutbox': defineOperation({
+    who: admins('view_all_data'),
+    summary: 'What would have been sent to whom, where messages go to the outbox; never in production.',
+    list: true,
+    input: z.object({ to: optionalText(254), ...paging }),
+    output: z.strictObject({
+      messages: z.array(message),
+      total: z.number(),
+      nextCursor: z.string().nullable(),
+    }),
+    refusals: ['NOT_FOUND', 'INVALID_INPUT'],
+  }),
+}

@@ -1,0 +1,238 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { OnboardingStep } from '#domain/onboarding/steps.ts'
+import { readSearch } from '#domain/stock/read-search.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { InstantAndId } from '#server/http/cursor.ts'
+import { matchesSearch } from '#server/stock/search-queries.ts'
+
+/** Where a dealer's account stands with the house. */
+export type DealerStatus = 'onboarding' | 'waiting' | 'active' | 'suspended'
+
+/** A city that a dealer may browse, and until when. */
+export interface DealerCity {
+  readonly cityId: string
+  readonly city: string
+  readonly validUntil: Date
+}
+
+/** A dealer's user, as the house knows it. */
+export interface DealerRow {
+  readonly uid: string
+  readonly organisationId: string
+  readonly name: string
+  readonly organization: string
+  readonly email: string
+  readonly mobile: string
+  readonly onboarding: OnboardingStep
+  readonly status: DealerStatus
+  readonly registeredAt: Date
+  /** The same in microseconds since 1970, for the cursor. */
+  readonly registered: number
+  readonly suspendedAt: Date | null
+  readonly suspendedReason: string | null
+}
+
+/** What a list of dealers is narrowed to. */
+export interface DealerFilter {
+  readonly q?: string | undefined
+  readonly status?: DealerStatus | undefined
+  /** In its canonical spelling. */
+  readonly city?: string | undefined
+}
+
+const status: RawBuilder<DealerStatus> = sql<DealerStatus>`case
+  when users.disabled_at is not null then 'suspended'
+  when users.onboarding_step = 'home' then 'active'
+  when users.onboarding_step = 'pending_approval' then 'waiting'
+  else 'onboarding' end`
+
+const searched = sql`lower(users.name || ' ' || organisations.name || ' ' || users.email::text || ' ' || users.mobile)`
+
+function selectDealers(db: Queries) {
+  return db
+    .selectFrom('users')
+    .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .select([
+      'users.id as uid',
+      'users.organisation_id as organisationId',
+      'users.name',
+      'organisations.name as organization',
+      'users.email',
+      'users.mobile',
+      'users.onboarding_step as onboarding',
+      status.as('status'),
+      'users.created_at as registeredAt',
+      sql<number>`(extract(epoch from users.created_at) * 1000000)::bigint`.as('registered'),
+      'users.disabled_at as suspendedAt',
+      'users.disabled_reason as suspendedReason',
+    ])
+    .where('users.role', '=', 'orguserdealer')
+}
+
+function narrow(query: ReturnType<typeof selectDealers>, { q, status: wanted, city }: DealerFilter) {
+  return query
+    .$if(q !== undefined, (dealers) => dealers.where(matchesSearch(searched, readSearch(q ?? ''))))
+    .$if(wanted !== undefined, (dealers) => dealers.where(sql<boolean>`${status} = ${wanted ?? ''}`))
+    .$if(city !== undefined, (dealers) =>
+      dealers.where(
+        sql<boolean>`exists (
+          select from organisation_cities given join cities on cities.id = given.city_id
+          where given.organisation_id = users.organisation_id and cities.name = ${city ?? ''})`,
+      ),
+    )
+}
+
+/** A page of dealers, those who came last first. */
+export async function listDealers(
+  db: Queries,
+  filter: DealerFilter,
+  after: InstantAndId | null,
+  limit: number,
+): Promise<readonly DealerRow[]> {
+  return narrow(selectDealers(db), filter)
+    .$if(after !== null, (dealers) =>
+      dealers.where(
+        sql<boolean>`(users.created_at, users.id)
+          < ('epoch'::timestamptz + ${after?.[0]}::bigint * interval '1 microsecond', ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many dealers there are, exactly. */
+export async function countDealers(db: Queries, filter: DealerFilter): Promise<number> {
+  const row = await narrow(selectDealers(db), filter)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** One dealer; null for none, and for one of the house's own people. */
+export async function findDealer(db: Queries, uid: string): Promise<DealerRow | null> {
+  return (await selectDealers(db).where('users.id', '=', uid).executeTakeFirst()) ?? null
+}
+
+/** The same, so that nobody else changes the account until the transaction ends. */
+export async function lockDealer(tx: Queries, uid: string): Promise<DealerRow | null> {
+  return (await selectDealers(tx).where('users.id', '=', uid).forUpdate('users').executeTakeFirst()) ?? null
+}
+
+/** The cities of each of these organisations, by name. */
+export async function readDealerCities(
+  db: Queries,
+  organisationIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly DealerCity[]>> {
+  const rows = await db
+    .selectFrom('organisation_cities as given')
+    .innerJoin('cities', 'cities.id', 'given.city_id')
+    .select([
+      'given.organisation_id as organisationId',
+      'cities.id as cityId',
+      'cities.name as city',
+      'given.valid_until as validUntil',
+    ])
+    .where('given.organisation_id', '=', sql<string>`any(${organisationIds}::uuid[])`)
+    .orderBy('cities.name')
+    .execute()
+  return Map.groupBy(rows, ({ organisationId }) => organisationId)
+}
+
+/** Gives a dealer these cities in the place of those that it has. */
+export async function replaceDealerCities(
+  tx: Queries,
+  organisationId: string,
+  cities: readonly { readonly cityId: string; readonly validUntil: Date }[],
+): Promise<void> {
+  const cityIds = cities.map(({ cityId }) => cityId)
+  await sql`delete from organisation_cities
+    where organisation_id = ${organisationId} and city_id <> all(${cityIds}::uuid[])`.execute(tx)
+  for (const { cityId, validUntil } of cities) {
+    await tx
+      .insertInto('organisation_cities')
+      .values({ organisation_id: organisationId, city_id: cityId, valid_until: validUntil })
+      .onConflict((conflict) =>
+        conflict.columns(['organisation_id', 'city_id']).doUpdateSet({ valid_until: validUntil }),
+      )
+      .execute()
+  }
+}
+
+/** A city of the house's. */
+export interface NamedCity {
+  readonly cityId: string
+  readonly city: string
+}
+
+/** The house's cities of these names, whatever the case of their letters. */
+export async function findCitiesNamed(db: Queries, names: readonly string[]): Promise<readonly NamedCity[]> {
+  return db
+    .selectFrom('cities')
+    .select(['id as cityId', 'name as city'])
+    .where('name', '=', sql<string>`any(${names}::citext[])`)
+    .execute()
+}
+
+/** Shuts all people of an organisation out, or lets them in again (null). */
+export async function setDisabled(
+  tx: Queries,
+  organisationId: string,
+  reason: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      disabled_at: reason === null ? null : sql<Date>`clock_timestamp()`,
+      disabled_reason: reason,
+    })
+    .where('organisation_id', '=', organisationId)
+    .execute()
+}
+
+/** Ends every session of an organisation's people; answers which. */
+export async function endSessionsOf(tx: Queries, organisationId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`clock_timestamp()` })
+    .where('ended_at', 'is', null)
+    .where('user_id', 'in', (users) =>
+      users.selectFrom('users').select('users.id').where('users.organisation_id', '=', organisationId),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The open sessions of evaluators and drivers whom this organisation let in, and whom nobody lets in now. They are not
+ * ended: they open nothing until somebody lets their workers in again.
+ */
+export async function findStrandedSessions(tx: Queries, organisationId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct session.id from sessions session
+    join field_accesses given on given.phone = session.field_phone and given.role = session.field_role
+    where given.organisation_id = ${organisationId} and session.ended_at is null and not exists (
+      select from field_accesses_now access
+      where access.phone = session.field_phone and access.role = session.field_role and access.is_listed)`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** How many sessions of an organisation's people are open. */
+export async function countOpenSessions(db: Queries, organisationId: string): Promise<number> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('users.organisation_id', '=', organisationId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<Date>`clock_timestamp()`)
+    .where(
+      sql<boolean>`(sessions.idle_seconds is null
+        or sessions.last_used_at > clock_timestamp() - make_interval(secs => sessions.idle_seconds))`,
+    )
+    .executeTakeFirstOrThrow()
+  return row.count
+}

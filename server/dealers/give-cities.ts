@@ -1,0 +1,51 @@
+import { canonicalCity } from '#domain/cities.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { JsonObject } from '#server/db/types.ts'
+import { announce } from '#server/lifecycle/announce.ts'
+import { findCitiesNamed, readDealerCities, replaceDealerCities, type NamedCity } from './dealer-queries.ts'
+
+/**
+ * The cities of these names, in any spelling that is read as the same, in their order. INVALID_INPUT where the house has
+ * no such city, or one is named twice; `fieldOf` names the place of the nth in the input.
+ */
+export async function findGivenCities(
+  db: Queries,
+  names: readonly string[],
+  fieldOf: (index: number) => string,
+): Promise<Result<readonly NamedCity[]>> {
+  const canonical = names.map(canonicalCity)
+  const cities = await findCitiesNamed(db, canonical)
+  const known = new Map(cities.map((city) => [canonicalCity(city.city), city]))
+  const found: NamedCity[] = []
+  for (const [index, name] of canonical.entries()) {
+    const city = known.get(name)
+    if (city === undefined) return faulty(fieldOf(index), `The house has no city ${name}.`)
+    if (canonical.indexOf(name) < index) return faulty(fieldOf(index), 'Each city can be selected only once.')
+    found.push(city)
+  }
+  return accept(found)
+}
+
+/**
+ * Gives a dealer these cities in the place of those that it has, and has its screens read again. Answers what it had
+ * and has, for the audit log.
+ */
+export async function changeCities(
+  tx: Queries,
+  organisationId: string,
+  cities: readonly (NamedCity & { readonly validUntil: Date })[],
+): Promise<{ readonly before: JsonObject; readonly after: JsonObject }> {
+  const before = (await readDealerCities(tx, [organisationId])).get(organisationId) ?? []
+  await replaceDealerCities(tx, organisationId, cities)
+  await announce(tx, [{ kind: 'cities', organisationId }])
+  return { before: tell(before), after: tell(cities) }
+}
+
+function tell(cities: readonly { readonly city: string; readonly validUntil: Date }[]): JsonObject {
+  return Object.fromEntries(cities.map(({ city, validUntil }) => [city, validUntil.toISOString()]))
+}
+
+function faulty(field: string, sentence: string): Result<never> {
+  return refuse('INVALID_INPUT', sentence, { fields: { [field]: sentence } })
+}

@@ -1,0 +1,44 @@
+import { accept } from '#domain/refusal.ts'
+import { CHAINED_LOGS, findHead } from '#server/audit/chain-queries.ts'
+import { cutPage, instantAndNumber, readCursor, writeCursor } from '#server/http/cursor.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { countEntries, listEntries, type ListedEntry } from './audit-list-queries.ts'
+
+/** What was done in the house, and how far it is proved. */
+export function createAdminAuditHandlers(): Pick<Handlers, 'admin/getAudit' | 'admin/getAuditChains'> {
+  return {
+    'admin/getAudit': async ({ db, input: { limit, cursor, ...filter } }) => {
+      const after = readCursor(filter, cursor, instantAndNumber)
+      if (!after.ok) return after
+      const [rows, total] = await Promise.all([
+        listEntries(db, filter, after.value, limit + 1),
+        countEntries(db, filter),
+      ])
+      const { page, last } = cutPage(rows, limit)
+      return accept({
+        entries: page.map(describeEntry),
+        total,
+        nextCursor: last ? writeCursor(filter, [last.moment, last.id]) : null,
+      })
+    },
+
+    'admin/getAuditChains': async ({ db }) => {
+      const chains = await Promise.all(
+        CHAINED_LOGS.map(async (log) => {
+          const head = await findHead(db, log)
+          return {
+            log,
+            links: head?.position ?? 0,
+            head: head?.hash.toString('hex') ?? null,
+            linkedAt: head?.linkedAt.toISOString() ?? null,
+          }
+        }),
+      )
+      return accept({ chains })
+    },
+  }
+}
+
+function describeEntry({ at, moment: _, ...entry }: ListedEntry) {
+  return { ...entry, at: at.toISOString() }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { JsonObject } from '#server/db/types.ts'
+import type { InstantAndNumber } from '#server/http/cursor.ts'
+
+/** An entry of the audit log with the names of who did it and to what. */
+export interface ListedEntry {
+  readonly id: number
+  readonly at: Date
+  /** The same in microseconds since 1970, for the cursor. */
+  readonly moment: number
+  readonly action: AuditAction
+  readonly by: string | null
+  readonly subjectId: string
+  readonly subject: string | null
+  readonly before: JsonObject | null
+  readonly after: JsonObject | null
+  readonly reason: string | null
+  readonly address: string | null
+}
+
+/** What the list is narrowed to. */
+export interface AuditFilter {
+  /** A dealer's user. */
+  readonly uid?: string | undefined
+  readonly action?: AuditAction | undefined
+}
+
+function narrow(filter: AuditFilter) {
+  return sql`
+    ${filter.uid === undefined ? sql`true` : sql`entry.subject_kind = 'user' and entry.subject_id = ${filter.uid}`}
+    and ${filter.action === undefined ? sql`true` : sql`entry.action = ${filter.action}`}`
+}
+
+/** A page of the audit log, the newest first. */
+export async function listEntries(
+  db: Queries,
+  filter: AuditFilter,
+  after: InstantAndNumber | null,
+  limit: number,
+): Promise<readonly ListedEntry[]> {
+  const beyond =
+    after === null
+      ? sql`true`
+      : sql`(entry.at, entry.id) < ('epoch'::timestamptz + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::bigint)`
+  const { rows } = await sql<ListedEntry>`
+    select entry.id, entry.at, (extract(epoch from entry.at) * 1000000)::bigint as moment, entry.action,
+      coalesce(actor.name, entry.actor_phone) as by, entry.subject_id as "subjectId",
+      coalesce(organisations.name, nullif(concat_ws(' ', lots.year, lots.make, lots.model, lots.variant), '')) as subject,
+      entry.before, entry.after, entry.reason, host(entry.address) as address
+    from audit_log entry
+    left join users actor on actor.id = entry.actor_user_id
+    left join users on users.id = case when entry.subject_kind = 'user' then entry.subject_id::uuid end
+    left join organisations on organisations.id = users.organisation_id
+    left join lots on lots.id = case when entry.subject_kind = 'lot' then entry.subject_id::uuid end
+    where ${narrow(filter)} and ${beyond}
+    order by entry.at desc, entry.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many entries there are. */
+export async function countEntries(db: Queries, filter: AuditFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from audit_log entry where ${narrow(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,111 @@
+import { cityYear } from '#domain/onboarding/city-year.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { findDealer, readDealerCities, type NamedCity } from '#server/dealers/dealer-queries.ts'
+import { answerDealer, refuseUnknownDealer } from '#server/dealers/describe-dealer.ts'
+import { changeCities, findGivenCities } from '#server/dealers/give-cities.ts'
+import { giveYear, readPaidCities } from '#server/dealers/paid-cities-queries.ts'
+import { actorOf } from '#server/http/caller.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { letIn, sendBack } from '#server/onboarding/move-onboarding.ts'
+import { lockOnboarding, type OnboardingState } from '#server/onboarding/onboarding-queries.ts'
+
+type OnboardingHandlers = Pick<Handlers, 'admin/approveOnboarding' | 'admin/returnOnboarding'>
+
+/** The house's answer to a dealer that waits: into the market, or back to a step. */
+export function createAdminOnboardingHandlers(deps: {
+  /** Epoch milliseconds of the database's clock. */
+  readonly now: () => number
+}): OnboardingHandlers {
+  return {
+    'admin/approveOnboarding': async ({ db, input, caller, request }) => {
+      const waiting = await lockWaiting(db, input.uid)
+      if (!waiting.ok) return waiting
+      const { userId, organisationId, step } = waiting.value
+      const cities = await giveApprovedCities(db, organisationId, input.cities, deps.now())
+      if (!cities.ok) return cities
+      await letIn(db, waiting.value)
+      await recordAudit(db, {
+        actor: actorOf(caller),
+        action: 'onboardingApproved',
+        subject: { kind: 'user', id: userId },
+        before: { step, ...cities.value.before },
+        after: { step: 'home', ...cities.value.after },
+        request,
+      })
+      return answerDealer(db, userId)
+    },
+
+    'admin/returnOnboarding': async ({ db, input, caller, request }) => {
+      const waiting = await lockWaiting(db, input.uid)
+      if (!waiting.ok) return waiting
+      const { userId, step } = waiting.value
+      const { reason } = input
+      const due = await sendBack(db, waiting.value, { step: input.step, reason })
+      await recordAudit(db, {
+        actor: actorOf(caller),
+        action: 'onboardingReturned',
+        subject: { kind: 'user', id: userId },
+        before: { step },
+        after: { step: due },
+        reason,
+        request,
+      })
+      return answerDealer(db, userId)
+    },
+  }
+}
+
+/** The dealer, locked, so that two admins never both decide; WRONG_STEP where it does not wait. */
+async function lockWaiting(tx: Queries, uid: string): Promise<Result<OnboardingState>> {
+  const state = await lockOnboarding(tx, uid)
+  const dealer = state && (await findDealer(tx, uid))
+  if (state === null || dealer === null) return refuseUnknownDealer()
+  if (dealer.suspendedAt !== null) return refuse('WRONG_STEP', 'This dealer is suspended. Reinstate it first.')
+  if (state.step === 'home') return refuse('WRONG_STEP', 'This dealer is approved already.')
+  if (state.step !== 'pending_approval') {
+    return refuse('WRONG_STEP', 'This dealer is not waiting for approval: it has steps to do.')
+  }
+  return accept(state)
+}
+
+/**
+ * Gives the cities that were named, or else those that were paid for, a year each. What of them was paid for is marked
+ * as given.
+ */
+async function giveApprovedCities(
+  tx: Queries,
+  organisationId: string,
+  names: readonly string[] | undefined,
+  approvedAt: number,
+) {
+  const paid = await readPaidCities(tx, organisationId)
+  const wanted = names === undefined ? accept(distinct(paid)) : await findGivenCities(tx, names, (at) => `cities.${at}`)
+  if (!wanted.ok) return wanted
+  if (wanted.value.length === 0) {
+    const sentence = 'Choose at least one city: without one a dealer sees no cars.'
+    return refuse('INVALID_INPUT', sentence, { fields: { cities: sentence } })
+  }
+  const had = (await readDealerCities(tx, [organisationId])).get(organisationId) ?? []
+  const given: (NamedCity & { readonly validUntil: Date })[] = []
+  for (const { cityId, city } of wanted.value) {
+    const ofCity = paid.filter((line) => line.cityId === cityId)
+    let runsUntil = had.find((known) => known.cityId === cityId)?.validUntil.getTime() ?? null
+    // Paid for twice is given twice; named without having been paid for is given once.
+    for (const line of ofCity.length === 0 ? [null] : ofCity) {
+      const year = cityYear({ approvedAt, paidAt: line?.paidAt.getTime() ?? approvedAt, runsUntil })
+      runsUntil = year.until
+      if (line !== null) {
+        const { orderId } = line
+        await giveYear(tx, { orderId, cityId, from: new Date(year.from), until: new Date(year.until) })
+      }
+    }
+    given.push({ cityId, city, validUntil: new Date(runsUntil ?? approvedAt) })
+  }
+  return accept(await changeCities(tx, organisationId, given))
+}
+
+function distinct(cities: readonly NamedCity[]): readonly NamedCity[] {
+  return [...new Map(cities.map(({ cityId, city }) => [cityId, { cityId, city }])).values()]
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Input } from '#contract/api.ts'
+import { makePaidOrder, makeApplicant } from '#server/testing/dealer-factories.ts'
+import {
+  makeAdmin,
+  makeCity,
+  makeDealer,
+  NO_ONES_ID,
+  type MadeCity,
+  type MadeUser,
+} from '#server/testing/factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let admin: MadeUser
+let delhi: MadeCity
+let pune: MadeCity
+let dealer: MadeUser
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  admin = await makeAdmin(house.database.db, { name: 'Meera of the house' })
+  delhi = await makeCity(house.database.db)
+  pune = await makeCity(house.database.db)
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  dealer = await makeApplicant(house, { cityIds: [delhi.cityId, pune.cityId] })
+})
+
+const approve = (input: Partial<Input<'admin/approveOnboarding'>> = {}, by = admin) =>
+  house.call('admin/approveOnboarding', { uid: dealer.userId, ...input }, { token: by.token })
+const sendBack = (input: Partial<Input<'admin/returnOnboarding'>> = {}, by = admin) =>
+  house.call(
+    'admin/returnOnboarding',
+    { uid: dealer.userId, step: 'upload_docs', reason: 'The PAN card is blurred.', ...input },
+    { token: by.token },
+  )
+const audited = async () =>
+  (await house.must('admin/getAudit', { uid: dealer.userId }, { token: admin.token })).entries
+
+const YEAR = 365 * 86_400_000
+/** Within a day of a year from now: leap years and time zones aside. */
+const aboutAYear = (iso: string | undefined) => Math.abs(Date.parse(iso ?? '') - Date.now() - YEAR) < 1.5 * 86_400_000
+
+describe('approving', () => {
+  test('gives the cities that were paid for, a year from the approval, and the dealer may browse at once', async () => {
+    expect((await house.call('getDealerHomeData', {}, { token: dealer.token })).body).toMatchObject({
+      code: 'ONBOARDING_INCOMPLETE',
+    })
+    const answer = await approve()
+    if (!answer.ok) throw new Error(answer.body.detail)
+    expect(answer.body).toMatchObject({ uid: dealer.userId, onboarding: 'home', status: 'active' })
+    expect(new Set(answer.body.cities.map(({ city }) => city))).toEqual(new Set([delhi.name, pune.name]))
+    for (const { validUntil } of answer.body.cities) expect(aboutAYear(validUntil)).toBe(true)
+
+    const { dealerCities } = await house.must('getDealerHomeData', {}, { token: dealer.token })
+    expect(new Set(dealerCities)).toEqual(new Set([delhi.name, pune.name]))
+    const lines = await house.database.db
+      .selectFrom('city_order_lines')
+      .innerJoin('city_orders', 'city_orders.id', 'city_order_lines.order_id')
+      .select('valid_from')
+      .where('organisation_id', '=', dealer.organisationId)
+      .execute()
+    expect(lines.map(({ valid_from }) => valid_from !== null)).toEqual([true, true])
+  })
+
+  test('with cities gives those instead, in any spelling, and no others', async () => {
+    const answer = await approve({ cities: [` ${pune.name.toUpperCase()} `] })
+    expect(answer.body).toMatchObject({ cities: [{ city: pune.name }] })
+  })
+
+  test('a city that was paid for twice is given two years, one after the other', async () => {
+    await makePaidOrder(house, dealer, { cityIds: [pune.cityId], purpose: 'renewal' })
+    const answer = await approve()
+    if (!answer.ok) throw new Error(answer.body.detail)
+    const ends = new Map(answer.body.cities.map(({ city, validUntil }) => [city, Date.parse(validUntil)]))
+    expect((ends.get(pune.name) ?? 0) - (ends.get(delhi.name) ?? 0)).toBeGreaterThan(YEAR - 1)
+  })
+
+  test('writes down who did it, to whom, from where, before and after', async () => {
+    await approve()
+    expect(await audited()).toMatchObject([
+      {
+        action: 'onboardingApproved',
+        by: 'Meera of the house',
+        subjectId: dealer.userId,
+        before: { step: 'pending_approval' },
+        after: { step: 'home', [delhi.name]: expect.any(String) },
+        address: expect.stringContaining('127.0.0.1'),
+      },
+    ])
+  })
+
+  test.each([
+    ['a city that the house has not', ['Atlantis'], 'cities.0'],
+    ['a city twice', 'twice', 'cities.1'],
+    ['no city at all', [], 'cities'],
+  ])('is refused with %s, and nothing is changed', async (_, cities, field) => {
+    const named = cities === 'twice' ? [delhi.name, delhi.name.toLowerCase()] : [...cities]
+    const answer = await approve({ cities: named })
+    expect(answer.body).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
+    expect(await audited()).toEqual([])
+    expect((await approve()).status).toBe(200)
+  })
+})
+
+describe('sending back', () => {
+  test('leads to the step, with the reason that the dealer reads; what else was done stays done', async () => {
+    const answer = await sendBack()
+    expect(answer.body).toMatchObject({ onboarding: 'upload_docs', status: 'onboarding' })
+    const kept = await house.database.db
+      .selectFrom('onboardings')
+      .select(['steps_done', 'submitted_at', 'returned_step', 'returned_reason'])
+      .where('organisation_id', '=', dealer.organisationId)
+      .executeTakeFirstOrThrow()
+    expect(kept).toEqual({
+      steps_done: ['dealer_info', 'subscription', 'contract'],
+      submitted_at: null,
+      returned_step: 'upload_docs',
+      returned_reason: 'The PAN card is blurred.',
+    })
+    expect(await audited()).toMatchObject([
+      { action: 'onboardingReturned', reason: 'The PAN card is blurred.', after: { step: 'upload_docs' } },
+    ])
+    const record = await house.must('admin/getDealer', { uid: dealer.userId }, { token: admin.token })
+    expect(record.returned).toMatchObject({ step: 'upload_docs', reason: 'The PAN card is blurred.' })
+  })
+
+  test('never to the subscription, nor to a step that is none, nor without a reason', async () => {
+    for (const step of ['subscription', 'pending_approval', 'home', 'otp_login', 'toString']) {
+      expect((await sendBack({ step: step as 'contract' })).status, step).toBe(400)
+    }
+    expect((await sendBack({ reason: '  ' })).status).toBe(400)
+    expect((await approve()).status).toBe(200)
+  })
+})
+
+describe('whoever does not wait', () => {
+  test.each(['otp_login', 'dealer_info', 'subscription', 'upload_docs', 'contract', 'home'] as const)(
+    'a dealer at %s is neither approved nor sent back',
+    async (step) => {
+      dealer = await makeApplicant(house, { cityIds: [delhi.cityId], step })
+      for (const answer of [await approve(), await sendBack()]) {
+        expect(answer.body).toMatchObject({ status: 409, code: 'WRONG_STEP' })
+      }
+      expect(await audited()).toEqual([])
+    },
+  )
+
+  test('a suspended one waits until it is reinstated', async () => {
+    const asAdmin = { token: admin.token }
+    await house.must('admin/suspendDealer', { uid: dealer.userId, reason: 'Forged papers.' }, asAdmin)
+    expect((await approve()).body).toMatchObject({ code: 'WRONG_STEP' })
+    await house.must('admin/reinstateDealer', { uid: dealer.userId }, asAdmin)
+    expect((await approve()).status).toBe(200)
+  })
+
+  test('two admins at the same moment: one decision counts, the other is 409', async () => {
+    const other = await makeAdmin(house.database.db)
+    for (let round = 0; round < 5; round += 1) {
+      dealer = await makeApplicant(house, { cityIds: [delhi.cityId] })
+      const [yes, no] = await Promise.all([approve(), sendBack({}, other)])
+      expect([yes.status, no.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+      expect(await audited()).toHaveLength(1)
+    }
+  })
+
+  test('nobody, and nobody of the house’s own people, is 404; it is the house’s alone', async () => {
+    for (const uid of [NO_ONES_ID, 'nonsense', admin.userId, dealer.organisationId]) {
+      expect((await approve({ uid })).status, uid).toBe(404)
+      expect((await sendBack({ uid })).status, uid).toBe(404)
+    }
+    const rival = await makeDealer(house.database.db)
+    expect((await approve({}, rival)).status).toBe(403)
+    expect((await sendBack({}, dealer)).status).toBe(403)
+  })
+})

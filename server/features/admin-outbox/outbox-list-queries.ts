@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/db/pool.ts'
+import type { InstantAndId } from '#server/http/cursor.ts'
+
+function narrowed(db: Queries, to: string | undefined) {
+  const messages = db.selectFrom('outbox')
+  if (to === undefined) return messages
+  // A mobile may be written with or without +91; the signs of LIKE stand for themselves.
+  const part = `%${to.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return messages.where(sql<boolean>`recipient::text ilike ${part}`)
+}
+
+/** A page of the messages whose recipient holds this text, the newest first. */
+export async function listMessages(
+  db: Queries,
+  to: string | undefined,
+  after: InstantAndId | null,
+  limit: number,
+) {
+  return narrowed(db, to)
+    .select(['id', 'channel', 'recipient as to', 'subject', 'text', 'created_at as createdAt'])
+    .select(sql<number>`(extract(epoch from created_at) * 1000000)::bigint`.as('moment'))
+    .$if(after !== null, (messages) =>
+      messages.where(
+        sql<boolean>`(created_at, id)
+          < ('epoch'::timestamptz + ${after?.[0]}::bigint * interval '1 microsecond', ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many there are. */
+export async function countMessages(db: Queries, to: string | undefined): Promise<number> {
+  const row = await narrowed(db, to)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Input } from '#contract/api.ts'
+import {
+  giveCity,
+  makeAdmin,
+  makeCity,
+  makeDealer,
+  makePerson,
+  makeSession,
+  NO_ONES_ID,
+  secondsFromNow,
+  type MadeCity,
+  type MadeUser,
+} from '#server/testing/factories.ts'
+import { makeFieldAccess, signInFieldWorker } from '#server/testing/field-factories.ts'
+import { listenLive } from '#server/testing/live-listener.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let admin: MadeUser
+let dealer: MadeUser
+let city: MadeCity
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  admin = await makeAdmin(house.database.db)
+  city = await makeCity(house.database.db)
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  dealer = await makeDealer(house.database.db, { cityIds: [city.cityId] })
+})
+
+const asAdmin = () => ({ token: admin.token })
+const entriesOf = async (uid: string) => (await house.must('admin/getAudit', { uid }, asAdmin())).entries
+
+describe('finding dealers', () => {
+  const list = (input: Input<'admin/getDealers'> = {}) => house.must('admin/getDealers', input, asAdmin())
+  const uids = async (input: Input<'admin/getDealers'>) => (await list(input)).dealers.map(({ uid }) => uid)
+
+  test('by name, email and mobile, however the mobile is written; the signs of a search stand for themselves', async () => {
+    const { db } = house.database
+    const asha = await makeDealer(db, { name: 'Asha 100% Motors', email: 'asha.q@yards.test', mobile: '+919876501234' })
+    for (const q of ['asha 100%', 'MOTORS asha', 'asha.q@yards', '9876501234', '98765 01234', '+91 98765-01234']) {
+      expect(await uids({ q }), q).toEqual([asha.userId])
+    }
+    for (const q of ['asha 100_', "asha' or 1=1 --", 'nobody at all', '%%%']) expect(await uids({ q }), q).toEqual([])
+  })
+
+  test('by where they stand and by city; each says so', async () => {
+    const { db } = house.database
+    const other = await makeCity(db)
+    const waiting = await makeDealer(db, { onboarding: 'pending_approval', cityIds: [other.cityId] })
+    const onboarding = await makeDealer(db, { onboarding: 'contract', cityIds: [other.cityId] })
+    const active = await makeDealer(db, { cityIds: [other.cityId] })
+    const suspended = await makeDealer(db, { cityIds: [other.cityId] })
+    await house.must('admin/suspendDealer', { uid: suspended.userId, reason: 'Cheques.' }, asAdmin())
+    for (const [status, { userId }] of Object.entries({ waiting, onboarding, active, suspended })) {
+      const found = await list({ status: status as 'waiting', city: other.name.toUpperCase() })
+      expect(found).toMatchObject({ total: 1, dealers: [{ uid: userId, status, cities: [{ city: other.name }] }] })
+    }
+    expect((await list({ city: other.name })).total).toBe(4)
+    expect(await uids({ city: other.name, status: 'active', q: 'nobody' })).toEqual([])
+  })
+
+  test('page by page, the newest first, each once; a cursor is good for its own list', async () => {
+    const { db } = house.database
+    const place = await makeCity(db)
+    const made: string[] = []
+    for (let number = 0; number < 5; number += 1) {
+      made.push((await makeDealer(db, { cityIds: [place.cityId] })).userId)
+    }
+    const seen: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await list({ city: place.name, limit: 2, ...(cursor ? { cursor } : {}) })
+      expect(page.total).toBe(5)
+      seen.push(...page.dealers.map(({ uid }) => uid))
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(seen).toEqual(made.toReversed())
+    const { nextCursor } = await list({ limit: 1 })
+    const foreign = await house.call('admin/getDealers', { q: 'a', limit: 1, cursor: nextCursor ?? '' }, asAdmin())
+    expect(foreign.body).toMatchObject({ status: 400, fields: { cursor: expect.any(String) } })
+  })
+
+  test('the house’s own people are no dealers', async () => {
+    expect(await uids({ q: admin.email })).toEqual([])
+    expect((await house.call('admin/getDealer', { uid: admin.userId }, asAdmin())).status).toBe(404)
+    expect((await house.call('admin/suspendDealer', { uid: admin.userId, reason: 'No.' }, asAdmin())).status).toBe(404)
+  })
+})
+
+describe('cities', () => {
+  const set = (cities: Input<'admin/setDealerCities'>['cities'], uid = dealer.userId) =>
+    house.call('admin/setDealerCities', { uid, cities }, asAdmin())
+  const browsable = async () => (await house.must('getDealerHomeData', {}, { token: dealer.token })).dealerCities
+  const inAYear = () => secondsFromNow(365 * 86_400).toISOString()
+
+  test('are what was set and no others, each until its day; before and after are written down', async () => {
+    const { name, cityId } = await makeCity(house.database.db)
+    const validUntil = inAYear()
+    const answer = await set([{ city: ` ${name.toLowerCase()}`, validUntil }])
+    expect(answer.body).toMatchObject({ cities: [{ city: name, validUntil }] })
+    expect(await browsable()).toEqual([name])
+    expect(await entriesOf(dealer.userId)).toMatchObject([
+      { action: 'citiesSet', before: { [city.name]: expect.any(String) }, after: { [name]: validUntil } },
+    ])
+    await giveCity(house.database.db, { organisationId: dealer.organisationId, cityId, validForSeconds: -1 })
+    expect(await browsable()).toEqual([])
+  })
+
+  test('that are over, or taken away, are gone at once, also on a screen that is open', async () => {
+    const live = await listenLive(house, dealer.token)
+    expect((await set([{ city: city.name, validUntil: secondsFromNow(-1).toISOString() }])).status).toBe(200)
+    await live.hear(({ event }) => event === 'resync')
+    live.close()
+    expect(await browsable()).toEqual([])
+    await set([{ city: city.name, validUntil: inAYear() }])
+    expect(await browsable()).toEqual([city.name])
+    await set([])
+    expect(await browsable()).toEqual([])
+  })
+
+  test('a city that is none, or named twice, or a day that is none: nothing is changed', async () => {
+    const day = inAYear()
+    for (const [cities, field] of [
+      [[{ city: 'Atlantis', validUntil: day }], 'cities.0.city'],
+      [[{ city: city.name, validUntil: day }, { city: city.name.toUpperCase(), validUntil: day }], 'cities.1.city'],
+      [[{ city: city.name, validUntil: 'tomorrow' }], 'cities.0.validUntil'],
+    ] as const) {
+      expect((await set([...cities])).body).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
+    }
+    expect((await set([], NO_ONES_ID)).status).toBe(404)
+    expect(await browsable()).toEqual([city.name])
+    expect(await entriesOf(dealer.userId)).toEqual([])
+  })
+})
+
+describe('suspending', () => {
+  const suspend = (reason = 'Cheques that bounced.') =>
+    house.call('admin/suspendDealer', { uid: dealer.userId, reason }, asAdmin())
+  const reinstate = () => house.call('admin/reinstateDealer', { uid: dealer.userId }, asAdmin())
+  const isIn = async (token: string) => (await house.call('verifySession', {}, { token })).status === 200
+
+  test('ends every session and stream at once; nobody can sign in until it is reinstated', async () => {
+    const second = await makeSession(house.database.db, { userId: dealer.userId })
+    const live = await listenLive(house, dealer.token)
+    const answer = await suspend()
+    expect(answer.body).toMatchObject({ status: 'suspended', suspendedReason: 'Cheques that bounced.' })
+    expect(await live.ended()).toBe('ended')
+    for (const token of [dealer.token, second]) expect(await isIn(token)).toBe(false)
+
+    expect((await reinstate()).body).toMatchObject({ status: 'active', suspendedAt: null, suspendedReason: null })
+    // The old sessions are over for good; a new one opens.
+    for (const token of [dealer.token, second]) expect(await isIn(token)).toBe(false)
+    expect(await isIn(await makeSession(house.database.db, { userId: dealer.userId }))).toBe(true)
+    expect(await entriesOf(dealer.userId)).toMatchObject([
+      { action: 'dealerReinstated', before: { status: 'suspended' }, after: { status: 'active' } },
+      {
+        action: 'dealerSuspended',
+        before: { status: 'active' },
+        after: { status: 'suspended', sessionsEnded: 2 },
+        reason: 'Cheques that bounced.',
+      },
+    ])
+  })
+
+  test('whom it let in is out with it, and in again with it; whom others let in too stays in', async () => {
+    const { db } = house.database
+    const { organisationId } = dealer
+    const other = await makeDealer(db)
+    const alone = await makePerson(db, { organisationId })
+    const shared = await makePerson(db, { organisationId })
+    const sharedToo = await makePerson(db, { organisationId: other.organisationId, phone: shared.phone })
+    for (const person of [alone, shared]) await makeFieldAccess(db, { organisationId, person })
+    await makeFieldAccess(db, { organisationId: other.organisationId, person: sharedToo })
+    const [aloneToken, sharedToken] = [await signInFieldWorker(db, alone), await signInFieldWorker(db, shared)]
+    const live = await listenLive(house, aloneToken)
+    expect([await isIn(aloneToken), await isIn(sharedToken)]).toEqual([true, true])
+    await suspend()
+    expect(await live.ended()).toBe('ended')
+    expect([await isIn(aloneToken), await isIn(sharedToken)]).toEqual([false, true])
+    await reinstate()
+    expect([await isIn(aloneToken), await isIn(sharedToken)]).toEqual([true, true])
+  })
+
+  test('twice is 409, and so is reinstating whoever is not suspended; it needs a reason', async () => {
+    expect((await reinstate()).body).toMatchObject({ status: 409, code: 'WRONG_STATE' })
+    expect((await suspend('  ')).status).toBe(400)
+    const both = await Promise.all([suspend('One.'), suspend('Another.')])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await suspend()).body).toMatchObject({ code: 'WRONG_STATE' })
+    expect(await entriesOf(dealer.userId)).toHaveLength(1)
+  })
+
+  test('an ended session is not brought back by the one who was suspended while signing in', async () => {
+    await suspend()
+    const late = await makeSession(house.database.db, { userId: dealer.userId })
+    await reinstate()
+    expect(await isIn(late)).toBe(false)
+  })
+})

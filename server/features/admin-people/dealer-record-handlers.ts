@@ -1,0 +1,134 @@
+import type { DealerRecord } from '#contract/admin-people.ts'
+import { FILE_KINDS } from '#domain/file-rules.ts'
+import { maskAadhaar, maskBankAccount, maskGstin, maskPan } from '#domain/identifiers/mask-identifier.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { countOpenSessions, findDealer, readDealerCities } from '#server/dealers/dealer-queries.ts'
+import { describeDealer, refuseUnknownDealer } from '#server/dealers/describe-dealer.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { actorOf } from '#server/http/caller.ts'
+import type { Call, Handlers } from '#server/http/handler.ts'
+import { keyOf, resultOf, runCommand } from '#server/http/run-command.ts'
+import type { Vault } from '#server/vault.ts'
+import { bankNameOf } from '#server/onboarding/bank-names.ts'
+import { findDetails, type OpenDetails } from '#server/onboarding/details-queries.ts'
+import { findOnboarding } from '#server/onboarding/onboarding-queries.ts'
+import { readDocuments, readFieldPeople, readOrders, type DocumentRow } from './record-queries.ts'
+
+export interface DealerRecordDeps {
+  readonly links: FileLinks
+  readonly vault: Vault
+}
+
+/** One dealer with all that it gave, and the looks at what is masked. */
+export function createDealerRecordHandlers(
+  deps: DealerRecordDeps,
+): Pick<Handlers, 'admin/getDealer' | 'admin/unmask'> {
+  return {
+    'admin/getDealer': async ({ db, input: { uid } }) => {
+      const dealer = await findDealer(db, uid)
+      if (dealer === null) return refuseUnknownDealer()
+      const { organisationId } = dealer
+      const [cities, details, state, documents, orders, people, openSessions] = await Promise.all([
+        readDealerCities(db, [organisationId]),
+        findDetails(db, deps.vault, organisationId),
+        findOnboarding(db, uid),
+        readDocuments(db, organisationId),
+        readOrders(db, organisationId),
+        readFieldPeople(db, organisationId),
+        countOpenSessions(db, organisationId),
+      ])
+      return accept({
+        ...describeDealer(dealer, cities.get(organisationId) ?? []),
+        business: details === null ? null : describeBusiness(details),
+        documents: documents.map((document) => describeDocument(document, deps.links)),
+        payments: orders.map(({ paidAt, createdAt, ...order }) => ({
+          ...order,
+          state: paidAt === null ? ('open' as const) : ('paid' as const),
+          createdAt: createdAt.toISOString(),
+          paidAt: paidAt?.toISOString() ?? null,
+        })),
+        returned: state?.returned ? { ...state.returned, at: state.returned.at.toISOString() } : null,
+        people: [...people],
+        openSessions,
+      })
+    },
+
+    'admin/unmask': async (call) => {
+      // The look and its entry are kept with the key; what was seen is opened anew for a repeat.
+      const outcome = await runCommand(call.db, keyOf('admin/unmask', call), (tx) =>
+        noteLook(tx, deps.vault, call),
+      )
+      const noted = resultOf(outcome)
+      if (!noted.ok) return noted
+      const value = await openDetail(call.db, deps.vault, call.input)
+      return value === null ? refuseNothing() : accept({ value })
+    },
+  }
+}
+
+type Look = Call<'admin/unmask'>['input']
+
+async function noteLook(
+  tx: Queries,
+  vault: Vault,
+  { input, caller, request }: Call<'admin/unmask'>,
+): Promise<Result<{ readonly noted: true }>> {
+  const { uid, field, reason } = input
+  if ((await findDealer(tx, uid)) === null) return refuseUnknownDealer()
+  if ((await openDetail(tx, vault, input)) === null) return refuseNothing()
+  await recordAudit(tx, {
+    actor: actorOf(caller),
+    action: 'detailUnmasked',
+    subject: { kind: 'user', id: uid },
+    before: null,
+    after: { field },
+    reason,
+    request,
+  })
+  return accept({ noted: true })
+}
+
+async function openDetail(db: Queries, vault: Vault, { uid, field }: Look): Promise<string | null> {
+  const dealer = await findDealer(db, uid)
+  const details = dealer && (await findDetails(db, vault, dealer.organisationId))
+  if (details === null) return null
+  return { panCardNo: details.pan, gstNumber: details.gstin, bankAccountNo: details.bankAccount }[field]
+}
+
+function describeBusiness(details: OpenDetails): DealerRecord['business'] {
+  const { businessType, businessName, partnerName, companyName, address, mailingAddress } = details
+  return {
+    businessType,
+    businessName,
+    partnerName,
+    companyName,
+    address,
+    mailingAddress,
+    panCardNo: maskPan(details.pan),
+    gstNumber: details.gstin === null ? null : maskGstin(details.gstin),
+    aadhaarNumber: details.aadhaarLastFour === null ? null : maskAadhaar(details.aadhaarLastFour),
+    bankAccountName: details.bankAccountName,
+    bankAccountNo: maskBankAccount(details.bankAccount),
+    ifscCode: details.ifsc,
+    bankName: bankNameOf(details.ifsc),
+  }
+}
+
+function refuseNothing(): Result<never> {
+  return refuse('NOT_FOUND', 'The dealer has not given this.')
+}
+
+function describeDocument(document: DocumentRow, links: FileLinks): DealerRecord['documents'][number] {
+  const { fileId, kind, of, fileKind, hasThumbnail, uploadedAt } = document
+  return {
+    fileId,
+    kind,
+    of,
+    mediaType: FILE_KINDS[fileKind].mediaType,
+    url: links.brief(fileId),
+    thumbnailUrl: hasThumbnail ? links.briefThumbnail(fileId) : null,
+    uploadedAt: uploadedAt.toISOString(),
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '#contract/api.ts'
+import { APPLICANT_DETAILS, makeApplicant } from '#server/testing/dealer-factories.ts'
+import { makeAdmin, makeCity, makeDealer, makePerson, type MadeUser } from '#server/testing/factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let admin: MadeUser
+let dealer: MadeUser
+let cityName: string
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  admin = await makeAdmin(house.database.db)
+  const city = await makeCity(house.database.db)
+  cityName = city.name
+  dealer = await makeApplicant(house, { cityIds: [city.cityId] })
+})
+afterAll(() => house.stop())
+
+const read = (uid = dealer.userId) => house.must('admin/getDealer', { uid }, { token: admin.token })
+const unmask = (input: Partial<Input<'admin/unmask'>> = {}, options: { key?: string; token?: string } = {}) =>
+  house.call(
+    'admin/unmask',
+    { uid: dealer.userId, field: 'panCardNo', reason: 'To compare it with the card.', ...input },
+    { token: admin.token, ...options },
+  )
+const looks = async () =>
+  (await house.must('admin/getAudit', { uid: dealer.userId }, { token: admin.token })).entries
+
+const SECRETS = [
+  APPLICANT_DETAILS.pan,
+  APPLICANT_DETAILS.gstin,
+  APPLICANT_DETAILS.bankAccount,
+  APPLICANT_DETAILS.aadhaar,
+]
+
+describe('a dealer’s record', () => {
+  test('holds all that it gave, and every secret masked', async () => {
+    const record = await read()
+    expect(record.business).toEqual({
+      businessType: 'Proprietorship',
+      businessName: 'Sharma Motors',
+      partnerName: null,
+      companyName: null,
+      address: '12 Mathura Road, Delhi',
+      mailingAddress: null,
+      panCardNo: 'XXXXXX939F',
+      gstNumber: '27XXXXXX939F1ZA',
+      aadhaarNumber: 'XXXX XXXX 2346',
+      bankAccountName: 'Asha Sharma',
+      bankAccountNo: 'XXXXXXXXXX6789',
+      ifscCode: 'HDFC0001234',
+      bankName: 'HDFC Bank',
+    })
+    for (const secret of SECRETS) expect(JSON.stringify(record)).not.toContain(secret)
+    expect(record.documents.map(({ kind }) => kind)).toEqual([
+      'panCard',
+      'coRegistration',
+      'gst',
+      'signedContract',
+    ])
+    expect(record.payments).toMatchObject([{ amount: 30_000, cities: [cityName], state: 'paid' }])
+    expect(record).toMatchObject({ status: 'waiting', openSessions: 1, returned: null })
+  })
+
+  test('of one who gave nothing yet is empty; its people’s licences are among the documents', async () => {
+    const { db } = house.database
+    const fresh = await makeDealer(db, { onboarding: 'dealer_info' })
+    await makePerson(db, { organisationId: fresh.organisationId, name: 'Ravi Kumar' })
+    expect(await read(fresh.userId)).toMatchObject({
+      business: null,
+      payments: [],
+      documents: [{ kind: 'licence', of: 'Ravi Kumar', url: expect.stringContaining('sig=') }],
+      people: [{ name: 'Ravi Kumar', type: 'dealer_evaluator' }],
+    })
+  })
+})
+
+describe('unmasking', () => {
+  test.each([
+    ['panCardNo', APPLICANT_DETAILS.pan],
+    ['gstNumber', APPLICANT_DETAILS.gstin],
+    ['bankAccountNo', APPLICANT_DETAILS.bankAccount],
+  ] as const)('%s shows it whole, and writes down who looked and why, but not what was seen', async (field, value) => {
+    expect((await unmask({ field })).body).toEqual({ value })
+    const entries = await looks()
+    expect(entries[0]).toMatchObject({
+      action: 'detailUnmasked',
+      after: { field },
+      reason: 'To compare it with the card.',
+    })
+    for (const secret of SECRETS) expect(JSON.stringify(entries)).not.toContain(secret)
+  })
+
+  test('a repeat with the same key is one look, and the value is not kept with the key', async () => {
+    const key = randomUUID()
+    const before = (await looks()).length
+    expect((await unmask({}, { key })).body).toEqual({ value: APPLICANT_DETAILS.pan })
+    expect((await unmask({}, { key })).body).toEqual({ value: APPLICANT_DETAILS.pan })
+    expect(await looks()).toHaveLength(before + 1)
+    const kept = await house.database.db
+      .selectFrom('idempotency_keys')
+      .select('outcome')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(kept.outcome)).not.toContain(APPLICANT_DETAILS.pan)
+  })
+
+  test('needs a reason, a field that can be shown, and a dealer that gave it; it is the house’s alone', async () => {
+    const before = (await looks()).length
+    expect((await unmask({ reason: ' ' })).status).toBe(400)
+    expect((await unmask({ field: 'aadhaarNumber' as 'panCardNo' })).status).toBe(400)
+    const fresh = await makeDealer(house.database.db, { onboarding: 'dealer_info' })
+    expect((await unmask({ uid: fresh.userId })).status).toBe(404)
+    expect((await unmask({ uid: admin.userId })).status).toBe(404)
+    const approved = await makeDealer(house.database.db)
+    expect((await unmask({}, { token: approved.token })).status).toBe(403)
+    expect((await unmask({}, { token: dealer.token })).status).toBe(403)
+    expect(await looks()).toHaveLength(before)
+  })
+})

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { FileKind } from '#domain/file-rules.ts'
+import type { Queries } from '#server/db/pool.ts'
+
+/** A file of a dealer's that the house looks at. */
+export interface DocumentRow {
+  readonly fileId: string
+  readonly kind: 'panCard' | 'coRegistration' | 'gst' | 'signedContract' | 'agreement' | 'licence'
+  readonly of: string | null
+  readonly fileKind: FileKind
+  readonly hasThumbnail: boolean
+  readonly uploadedAt: Date
+}
+
+/** A dealer's documents in the order in which they are looked at, its people's licences last. */
+export async function readDocuments(db: Queries, organisationId: string): Promise<readonly DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    with named (position, kind, of, file_id) as (
+      select 1, 'panCard', null, pan_card_file_id from dealer_documents where organisation_id = ${organisationId}
+      union all
+      select 2, 'coRegistration', null, co_registration_file_id from dealer_documents
+        where organisation_id = ${organisationId}
+      union all
+      select 3, 'gst', null, gst_file_id from dealer_documents where organisation_id = ${organisationId}
+      union all
+      select 4, 'signedContract', null, file_id from signed_contracts where organisation_id = ${organisationId}
+      union all
+      (select 5, 'agreement', null, file_id from agreements where organisation_id = ${organisationId}
+        order by made_at desc limit 1)
+      union all
+      select 6, 'licence', name, licence_file_id from people
+        where organisation_id = ${organisationId} and retired_at is null
+    )
+    select files.id as "fileId", named.kind, named.of, files.kind as "fileKind", files.has_thumbnail as "hasThumbnail",
+      files.created_at as "uploadedAt"
+    from named join files on files.id = named.file_id
+    order by named.position, named.of, files.id`.execute(db)
+  return rows
+}
+
+/** What a dealer paid for its cities, or began to pay, the latest first. Rupees. */
+export async function readOrders(db: Queries, organisationId: string) {
+  return db
+    .selectFrom('city_orders')
+    .select([
+      sql<string>`coalesce(provider_order_id, id::text)`.as('orderId'),
+      'amount',
+      'created_at as createdAt',
+      'paid_at as paidAt',
+      sql<string[]>`array(
+        select cities.name::text from city_order_lines line join cities on cities.id = line.city_id
+        where line.order_id = city_orders.id order by 1)`.as('cities'),
+    ])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** A dealer's evaluators and drivers, by name. */
+export async function readFieldPeople(db: Queries, organisationId: string) {
+  return db
+    .selectFrom('people')
+    .select(['name', 'phone', 'type'])
+    .where('organisation_id', '=', organisationId)
+    .where('retired_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}

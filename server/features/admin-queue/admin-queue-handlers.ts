@@ -1,0 +1,144 @@
+import type { QueueItem } from '#contract/admin-queue.ts'
+import { fullTitle } from '#domain/car-labels.ts'
+import { FILE_KINDS } from '#domain/file-rules.ts'
+import type { Queue } from '#domain/house/queues.ts'
+import { accept } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { cutPage, instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
+import type { Handlers } from '#server/http/handler.ts'
+import { readApplicants } from './applicants-queries.ts'
+import {
+  readFlows,
+  readLotsUnderReserve,
+  readPassCars,
+  readPasses,
+  type QueuedCar,
+} from './items-queries.ts'
+import { countWaiting, readWaiting, type Waiting } from './waiting-queries.ts'
+
+/** What waits for the house's people. */
+export function createAdminQueueHandlers({
+  links,
+}: {
+  readonly links: FileLinks
+}): Pick<Handlers, 'admin/getQueue'> {
+  return {
+    'admin/getQueue': async ({ db, input: { queue, limit, cursor } }) => {
+      const after = readCursor({ queue }, cursor, instantAndId)
+      if (!after.ok) return after
+      const [rows, { total, overdue }] = await Promise.all([
+        readWaiting(db, queue, after.value, limit + 1),
+        countWaiting(db, queue),
+      ])
+      const { page, last } = cutPage(rows, limit)
+      return accept({
+        items: await describeItems(db, links, queue, page),
+        total,
+        overdue,
+        nextCursor: last ? writeCursor({ queue }, [last.dueAt, last.id]) : null,
+      })
+    },
+  }
+}
+
+/** What answered itself between two looks is left out. */
+async function describeItems(
+  db: Queries,
+  links: FileLinks,
+  queue: Queue,
+  page: readonly Waiting[],
+): Promise<QueueItem[]> {
+  const ids = page.map(({ id }) => id)
+  const describe = (item: (waiting: Waiting) => QueueItem | null) =>
+    page.map(item).filter((found) => found !== null)
+  const describeCar = (car: QueuedCar) => ({
+    carId: car.carId,
+    title: fullTitle(car),
+    regno: car.regno,
+    imageUrl: car.picture === null ? null : links.carPicture(car.picture).thumbnailUrl,
+  })
+  switch (queue) {
+    case 'onboarding': {
+      const applicants = await readApplicants(db, ids)
+      return describe((waiting) => {
+        const applicant = applicants.get(waiting.id)
+        return applicant === undefined
+          ? null
+          : { queue, uid: waiting.id, ...applicant, cities: [...applicant.cities], ...datesOf(waiting) }
+      })
+    }
+    case 'gatePasses': {
+      const [passes, cars] = await Promise.all([readPasses(db, ids), readPassCars(db, ids)])
+      return describe((waiting) => {
+        const pass = passes.get(waiting.id)
+        const asked = cars.get(waiting.id) ?? []
+        const [first] = asked
+        if (pass === undefined || first === undefined) return null
+        const { uid, organization, auctionId, auction, yard, name, phone, type } = pass
+        const person = {
+          name,
+          phone,
+          type,
+          imageUrl: links.daily(pass.imageFileId),
+          licenseUrl: links.brief(pass.licenceFileId),
+          licenseMediaType: FILE_KINDS[pass.licenceKind].mediaType,
+        }
+        return {
+          queue,
+          gatepassId: waiting.id,
+          uid,
+          organization,
+          person,
+          auctionId,
+          auction,
+          city: first.city,
+          yard,
+          cars: asked.map((car) => ({ flowEntityId: car.flowId, ...describeCar(car) })),
+          ...datesOf(waiting),
+        }
+      })
+    }
+    case 'underReserve': {
+      const lots = await readLotsUnderReserve(db, ids)
+      return describe((waiting) => {
+        const lot = lots.get(waiting.id)
+        if (lot === undefined) return null
+        const { auctionId, auction, organization, highestBid, reserve, counterUntil } = lot
+        return {
+          queue,
+          lotId: waiting.id,
+          auctionId,
+          auction,
+          organization,
+          highestBid,
+          reserve,
+          counterUntil: counterUntil?.toISOString() ?? null,
+          ...describeCar(lot),
+          ...datesOf(waiting),
+        }
+      })
+    }
+    default: {
+      const flows = await readFlows(db, ids)
+      return describe((waiting) => {
+        const flow = flows.get(waiting.id)
+        if (flow === undefined) return null
+        const { uid, organization, state } = flow
+        return {
+          queue,
+          flowEntityId: waiting.id,
+          uid,
+          organization,
+          state,
+          ...describeCar(flow),
+          ...datesOf(waiting),
+        }
+      })
+    }
+  }
+}
+
+function datesOf({ since, due }: Waiting): { since: string; due: string } {
+  return { since: since.toISOString(), due: due.toISOString() }
+}

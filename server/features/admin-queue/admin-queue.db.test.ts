@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Input } from '#contract/api.ts'
+import { QUEUES, STATES_WAITING, type FlowQueue } from '#domain/house/queues.ts'
+import { deal, dealUnderReserve, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
+import { makeApplicant } from '#server/testing/dealer-factories.ts'
+import { secondsFromNow } from '#server/testing/factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let scene: CallScene
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  scene = await setCallScene(house)
+  // Each test has the queues for itself.
+  const { db } = house.database
+  await db.updateTable('users').set({ onboarding_step: 'contract' }).where('onboarding_step', '=', 'pending_approval').execute()
+  await db.updateTable('flows').set({ removed_at: null, state: 'LAPSED' }).execute()
+  await db
+    .updateTable('lots')
+    .set({ outcome: 'released' })
+    .where('outcome', '=', 'reserve_not_met')
+    .execute()
+})
+
+const read = (input: Input<'admin/getQueue'>) => house.must('admin/getQueue', input, { token: scene.admin.token })
+const hoursFrom = (iso: string, to: string) => Math.round((Date.parse(to) - Date.parse(iso)) / 3_600_000)
+
+async function since(table: 'onboarding' | 'flow', id: string, hoursAgo: number): Promise<void> {
+  const at = secondsFromNow(-hoursAgo * 3600)
+  const { db } = house.database
+  await (table === 'onboarding'
+    ? db.updateTable('onboardings').set({ submitted_at: at }).where('organisation_id', '=', id).execute()
+    : db.updateTable('flows').set({ state_since: at }).where('id', '=', id).execute())
+}
+
+test('is empty where nothing waits, and knows no other queue', async () => {
+  for (const queue of QUEUES) {
+    expect(await read({ queue })).toEqual({ items: [], total: 0, overdue: 0, nextCursor: null })
+  }
+  const answer = await house.call('admin/getQueue', { queue: 'toString' as 'kyc' }, { token: scene.admin.token })
+  expect(answer.status).toBe(400)
+})
+
+describe('onboarding', () => {
+  test('holds who waits, the longest first, with what the house must know; not the suspended', async () => {
+    const { cityId, name } = scene.city
+    const [late, early] = [await makeApplicant(house, { cityIds: [cityId] }), await makeApplicant(house, { cityIds: [cityId] })]
+    const shut = await makeApplicant(house, { cityIds: [cityId] })
+    await makeApplicant(house, { cityIds: [cityId], step: 'contract' })
+    await since('onboarding', early.organisationId, 49)
+    await since('onboarding', late.organisationId, 1)
+    await house.must('admin/suspendDealer', { uid: shut.userId, reason: 'Forged.' }, { token: scene.admin.token })
+    const { items, total, overdue } = await read({ queue: 'onboarding' })
+    expect([total, overdue]).toEqual([2, 1])
+    expect(items).toMatchObject([
+      { queue: 'onboarding', uid: early.userId, businessType: 'Proprietorship', cities: [name] },
+      { uid: late.userId },
+    ])
+    const [first] = items
+    expect(hoursFrom(first?.since ?? '', first?.due ?? '')).toBe(48)
+  })
+})
+
+describe('gate passes', () => {
+  test('one item for each request, with its cars that wait, its person and the licence; due before the lots end', async () => {
+    const first = await deal(scene, 'GATE_PASS_REQUESTED')
+    await since('flow', first.flowEntityId, 1)
+    await house.database.db
+      .updateTable('lots')
+      .set({ ends_at: secondsFromNow(7200), first_ends_at: secondsFromNow(7200) })
+      .where('id', '=', first.lotId)
+      .execute()
+    await deal(scene, 'GATE_PASS_APPROVED')
+    const { items, total } = await read({ queue: 'gatePasses' })
+    expect(total).toBe(1)
+    expect(items).toMatchObject([
+      {
+        queue: 'gatePasses',
+        gatepassId: first.gatepassId,
+        uid: scene.dealer.userId,
+        person: { phone: scene.evaluator.phone, licenseUrl: expect.stringContaining('sig=') },
+        city: scene.city.name,
+        cars: [{ carId: first.carId, flowEntityId: first.flowEntityId }],
+      },
+    ])
+    expect(hoursFrom(items[0]?.since ?? '', items[0]?.due ?? '')).toBe(3)
+
+    const answered = { gatepassId: first.gatepassId, carIds: [first.carId] }
+    await house.must('admin/approveGatePass', answered, { token: scene.admin.token })
+    expect((await read({ queue: 'gatePasses' })).items).toEqual([])
+  })
+})
+
+const FLOW_QUEUES = Object.entries(STATES_WAITING) as [FlowQueue, readonly string[]][]
+
+describe('what else waits at a step of the house’s', () => {
+  test.each(FLOW_QUEUES)('%s', async (queue, states) => {
+    for (const state of states) {
+      const { flowEntityId, carId } = await deal(scene, state as 'KYC_SUBMITTED')
+      const { items } = await read({ queue })
+      expect(items).toContainEqual(
+        expect.objectContaining({ queue, flowEntityId, carId, state, uid: scene.dealer.userId }),
+      )
+    }
+    await deal(scene, 'PLACE_BIDS')
+    expect((await read({ queue })).total).toBe(states.length)
+  })
+
+  test('lots under their reserve, with their bidder', async () => {
+    const { lotId } = await dealUnderReserve(scene, 'PLACE_BIDS')
+    expect((await read({ queue: 'underReserve' })).items).toMatchObject([
+      { queue: 'underReserve', lotId, organization: scene.dealer.name, highestBid: 5_000, reserve: 10_000 },
+    ])
+  })
+})
+
+test('pages, each item once, what is due first at the top; a cursor is good for its own queue', async () => {
+  const made: string[] = []
+  for (let number = 0; number < 5; number += 1) {
+    const applicant = await makeApplicant(house, { cityIds: [scene.city.cityId] })
+    await since('onboarding', applicant.organisationId, 10 - number)
+    made.push(applicant.userId)
+  }
+  const seen: string[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await read({ queue: 'onboarding', limit: 2, ...(cursor ? { cursor } : {}) })
+    expect(page.total).toBe(5)
+    seen.push(...page.items.flatMap((item) => (item.queue === 'onboarding' ? [item.uid] : [])))
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  expect(seen).toEqual(made)
+  const { nextCursor } = await read({ queue: 'onboarding', limit: 1 })
+  const foreign = await house.call(
+    'admin/getQueue',
+    { queue: 'kyc', cursor: nextCursor ?? '' },
+    { token: scene.admin.token },
+  )
+  expect(foreign.status).toBe(400)
+})

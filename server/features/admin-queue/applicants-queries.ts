@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { BusinessType } from '#domain/onboarding/business-type.ts'
+import type { Queries } from '#server/db/pool.ts'
+
+/** What the queue says of a dealer that waits for its approval. */
+export interface Applicant {
+  readonly name: string
+  readonly organization: string
+  readonly businessType: BusinessType | null
+  /** Those that it paid for. */
+  readonly cities: readonly string[]
+}
+
+/** Dealers by their users' ids. */
+export async function readApplicants(
+  db: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Applicant>> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .leftJoin('dealer_details', 'dealer_details.organisation_id', 'organisations.id')
+    .select([
+      'users.id',
+      'users.name',
+      'organisations.name as organization',
+      'dealer_details.business_type as businessType',
+      sql<string[]>`array(
+        select distinct cities.name::text from city_orders
+        join city_order_lines line on line.order_id = city_orders.id
+        join cities on cities.id = line.city_id
+        where city_orders.organisation_id = organisations.id and city_orders.paid_at is not null
+        order by 1)`.as('cities'),
+    ])
+    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, ...applicant }) => [id, applicant]))
+}

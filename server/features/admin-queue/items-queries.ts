@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { FileKind } from '#domain/file-rules.ts'
+import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { Queries } from '#server/db/pool.ts'
+
+/** What an item says of a car. */
+export interface QueuedCar {
+  readonly carId: string
+  readonly make: string
+  readonly model: string
+  readonly variant: string | null
+  readonly year: number
+  readonly regno: string | null
+  /** The SHA-256 of its first picture. */
+  readonly picture: Buffer | null
+}
+
+const CAR = ['cars.id as carId', 'cars.make', 'cars.model', 'cars.variant', 'cars.year', 'cars.regno'] as const
+
+const firstPicture = sql<Buffer | null>`(
+  select files.sha256 from car_pictures join files on files.id = car_pictures.file_id
+  where car_pictures.car_id = cars.id order by car_pictures.position limit 1)`.as('picture')
+
+// A dealer is the organisation; the house knows it by its first user.
+const firstUser = sql<string>`(
+  select users.id from users where users.organisation_id = organisations.id order by users.created_at, users.id limit 1)`.as(
+  'uid',
+)
+
+/** A pass that was asked for, with the dealer, the person and the place, by its id. */
+export async function readPasses(db: Queries, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('gate_passes')
+    .innerJoin('organisations', 'organisations.id', 'gate_passes.organisation_id')
+    .innerJoin('auctions', 'auctions.id', 'gate_passes.auction_id')
+    .innerJoin('people', 'people.id', 'gate_passes.person_id')
+    .innerJoin('files as licence', 'licence.id', 'people.licence_file_id')
+    .leftJoin('yards', 'yards.id', 'gate_passes.yard_id')
+    .select([
+      'gate_passes.id',
+      'organisations.name as organization',
+      firstUser,
+      'auctions.id as auctionId',
+      'auctions.name as auction',
+      'yards.name as yard',
+      'people.name',
+      'people.phone',
+      'people.type',
+      'people.image_file_id as imageFileId',
+      'people.licence_file_id as licenceFileId',
+      sql<FileKind>`licence.kind`.as('licenceKind'),
+    ])
+    .where('gate_passes.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The cars for which passes are still asked, by the pass. */
+export async function readPassCars(db: Queries, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('flows')
+    .innerJoin('cars', 'cars.id', 'flows.car_id')
+    .innerJoin('cities', 'cities.id', 'cars.city_id')
+    .select([...CAR, firstPicture, 'flows.gate_pass_id as passId', 'flows.id as flowId', 'cities.name as city'])
+    .where('flows.gate_pass_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('flows.state', '=', 'GATE_PASS_REQUESTED')
+    .where('flows.removed_at', 'is', null)
+    .orderBy('flows.state_since')
+    .orderBy('flows.id')
+    .execute()
+  return Map.groupBy(rows, ({ passId }) => passId)
+}
+
+/** Dealings of dealers with cars, by their ids. */
+export async function readFlows(db: Queries, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('flows')
+    .innerJoin('cars', 'cars.id', 'flows.car_id')
+    .innerJoin('organisations', 'organisations.id', 'flows.organisation_id')
+    .select([
+      ...CAR,
+      firstPicture,
+      firstUser,
+      'flows.id',
+      sql<FlowState>`flows.state`.as('state'),
+      'organisations.name as organization',
+    ])
+    .where('flows.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Lots under their reserve, by their ids. Rupees. */
+export async function readLotsUnderReserve(db: Queries, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('lots')
+    .innerJoin('cars', 'cars.id', 'lots.car_id')
+    .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+    .innerJoin('lot_bidding', 'lot_bidding.lot_id', 'lots.id')
+    .leftJoin('flows as leading', 'leading.id', 'lot_bidding.highest_flow_id')
+    .leftJoin('organisations', 'organisations.id', 'leading.organisation_id')
+    .select([
+      ...CAR,
+      firstPicture,
+      'lots.id',
+      'auctions.id as auctionId',
+      'auctions.name as auction',
+      'organisations.name as organization',
+      'lot_bidding.highest_amount as highestBid',
+      'lots.reserve',
+      'lots.counter_until as counterUntil',
+    ])
+    .where('lots.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely'
+import { ANSWERED_WITHIN_HOURS, STATES_WAITING, type FlowQueue, type Queue } from '#domain/house/queues.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { InstantAndId } from '#server/http/cursor.ts'
+
+/** Something that waits in a queue: what it is is known by the queue. */
+export interface Waiting {
+  readonly id: string
+  readonly since: Date
+  readonly due: Date
+  /** Microseconds since 1970, for the cursor. */
+  readonly dueAt: number
+}
+
+/** How much waits in a queue, and how much of it too long. */
+export interface QueueCount {
+  readonly total: number
+  readonly overdue: number
+}
+
+/** A page of a queue, what is due first at the top. */
+export async function readWaiting(
+  db: Queries,
+  queue: Queue,
+  after: InstantAndId | null,
+  limit: number,
+): Promise<readonly Waiting[]> {
+  const beyond =
+    after === null
+      ? sql`true`
+      : sql`(due, id) > ('epoch'::timestamptz + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::uuid)`
+  const { rows } = await sql<Waiting>`
+    with waiting as (${waitingIn(queue)})
+    select id, since, due, (extract(epoch from due) * 1000000)::bigint as "dueAt" from waiting
+    where ${beyond} order by due, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How much waits in a queue. */
+export async function countWaiting(db: Queries, queue: Queue): Promise<QueueCount> {
+  const { rows } = await sql<QueueCount>`
+    with waiting as (${waitingIn(queue)})
+    select count(*) as total, count(*) filter (where due <= now()) as overdue from waiting`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A count has a row.')
+  return row
+}
+
+function waitingIn(queue: Queue): RawBuilder<unknown> {
+  const within = sql`make_interval(hours => ${ANSWERED_WITHIN_HOURS[queue]}::int)`
+  switch (queue) {
+    case 'onboarding':
+      return sql`
+        select users.id, coalesce(onboardings.submitted_at, users.created_at) as since,
+          coalesce(onboardings.submitted_at, users.created_at) + ${within} as due
+        from users left join onboardings on onboardings.organisation_id = users.organisation_id
+        where users.role = 'orguserdealer' and users.onboarding_step = 'pending_approval'
+          and users.disabled_at is null`
+    case 'gatePasses':
+      return sql`
+        select flows.gate_pass_id as id, min(flows.state_since) as since,
+          least(min(flows.state_since) + ${within}, min(lots.ends_at)) as due
+        from flows join lots on lots.id = flows.lot_id
+        where flows.state = 'GATE_PASS_REQUESTED' and flows.removed_at is null and flows.gate_pass_id is not null
+        group by flows.gate_pass_id`
+    case 'underReserve':
+      return sql`
+        select id, outcome_at as since, outcome_at + ${within} as due
+        from lots where outcome = 'reserve_not_met'`
+    default:
+      return waitingFlows(queue, within)
+  }
+}
+
+function waitingFlows(queue: FlowQueue, within: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select id, state_since as since, state_since + ${within} as due
+    from flows where state = any(${[...STATES_WAITING[queue]]}::text[]) and removed_at is null`
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { OnboardingStep } from '#domain/onboarding/steps.ts'
+import { writeDetails } from '#server/onboarding/details-queries.ts'
+import { writeGivenDocuments, writeSignedContract } from '#server/onboarding/given-papers-queries.ts'
+import { makeDealer, makeFile, secondsFromNow, type FileFolder, type MadeUser } from './factories.ts'
+import type { TestHouse } from './test-house.ts'
+
+/** What {@link makeApplicant} tells of its business: a proprietor's, valid throughout. */
+export const APPLICANT_DETAILS = {
+  businessType: 'Proprietorship',
+  businessName: 'Sharma Motors',
+  partnerName: null,
+  companyName: null,
+  address: '12 Mathura Road, Delhi',
+  mailingAddress: null,
+  pan: 'AAPPU0939F',
+  gstin: '27AAPPU0939F1ZA',
+  aadhaar: '234123412346',
+  bankAccount: '50100123456789',
+  bankAccountName: 'Asha Sharma',
+  ifsc: 'HDFC0001234',
+} as const
+
+/** A dealer that has given everything and paid for these cities; it waits for its approval unless `step` says else. */
+export async function makeApplicant(
+  house: TestHouse,
+  applicant: {
+    readonly cityIds: readonly string[]
+    readonly step?: OnboardingStep
+    readonly name?: string
+    /** When it paid, in seconds from now. */
+    readonly paidSeconds?: number
+  },
+): Promise<MadeUser> {
+  const { db } = house.database
+  const { cityIds, step = 'pending_approval', name, paidSeconds = -3600 } = applicant
+  const made = await makeDealer(db, { onboarding: step, ...(name !== undefined && { name }) })
+  const { organisationId, userId, mobile } = made
+  await writeDetails(db, house.vault, made, { ...APPLICANT_DETAILS, mobile })
+  const upload = async (folder: FileFolder) =>
+    (await makeFile(db, { folder, organisationId, uploadedBy: `user:${userId}` })).fileId
+  await writeGivenDocuments(db, made, {
+    panCardFileId: await upload('onboarding-documents'),
+    coRegistrationFileId: await upload('onboarding-documents'),
+    gstFileId: await upload('onboarding-documents'),
+  })
+  await writeSignedContract(db, made, await upload('contracts'))
+  await makePaidOrder(house, made, { cityIds, paidSeconds })
+  await db
+    .insertInto('onboardings')
+    .values({
+      organisation_id: organisationId,
+      steps_done: ['dealer_info', 'subscription', 'upload_docs', 'contract'],
+      submitted_at: secondsFromNow(-60),
+    })
+    .execute()
+  return made
+}
+
+/** A paid order of a dealer's, for a year of each city. */
+export async function makePaidOrder(
+  house: TestHouse,
+  dealer: MadeUser,
+  order: {
+    readonly cityIds: readonly string[]
+    readonly purpose?: 'subscription' | 'renewal'
+    readonly paidSeconds?: number
+  },
+): Promise<string> {
+  const { db } = house.database
+  const paidAt = secondsFromNow(order.paidSeconds ?? -3600)
+  const { id } = await db
+    .insertInto('city_orders')
+    .values({
+      organisation_id: dealer.organisationId,
+      user_id: dealer.userId,
+      purpose: order.purpose ?? 'subscription',
+      provider: 'sandbox',
+      provider_order_id: `order_${randomBytes(7).toString('hex')}`,
+      mode: 'UPI',
+      price_per_city: 30_000,
+      city_count: order.cityIds.length,
+      amount: 30_000 * order.cityIds.length,
+      created_at: paidAt,
+      paid_at: paidAt,
+      led_to: 'upload_docs',
+      check_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('city_order_lines')
+    .values(order.cityIds.map((cityId) => ({ order_id: id, city_id: cityId })))
+    .execute()
+  return id
+}

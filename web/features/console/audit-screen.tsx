@@ -1,0 +1,112 @@
+import { NativeSelect } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { IconListCheck } from '@tabler/icons-react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useMemo } from 'react'
+import { AUDIT_ACTIONS } from '#domain/audit/audit-actions.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import { formatIndianNumber } from '#domain/money.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useRead, useReadPages } from '#web/api/use-operation.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import classes from './audit-screen.module.css'
+import { AuditTable } from './audit/audit-table.tsx'
+import { MoreButton } from './parts/more-button.tsx'
+import panelClasses from './parts/panel.module.css'
+import { Panel } from './parts/panel.tsx'
+import { TableSkeleton } from './parts/table-skeleton.tsx'
+
+/** What the house's people did, and how far it is proved. */
+export function AuditScreen() {
+  const t = useText()
+  const [action, setAction] = useQueryState('action', parseAsStringLiteral(AUDIT_ACTIONS))
+  const query = useReadPages('admin/getAudit', action === null ? {} : { action }, {
+    placeholderData: keepPreviousData,
+  })
+  const pages = query.data?.pages
+  const entries = useMemo(() => pages?.flatMap((page) => page.entries) ?? [], [pages])
+  const total = pages?.[0]?.total ?? null
+  return (
+    <div className={classes['page']}>
+      <PageTitle
+        title={t('console.audit')}
+        detail={
+          total === null
+            ? '\u00a0'
+            : t('console.auditTotal', { count: total, total: formatIndianNumber(total) })
+        }
+      />
+      <NativeSelect
+        className={classes['action'] ?? ''}
+        aria-label={t('console.action')}
+        value={action ?? ''}
+        data={[
+          { value: '', label: t('console.allActions') },
+          ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`console.act.${value}`) })),
+        ]}
+        onChange={(event) =>
+          void setAction(AUDIT_ACTIONS.find((known) => known === event.currentTarget.value) ?? null)
+        }
+      />
+      {query.isError && pages === undefined ? (
+        <ErrorState
+          message={errorMessage(query.error, { otherwise: 'console.readFailed' })}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div className={panelClasses['panel']}>
+          {total === null ? (
+            <TableSkeleton rows={12} />
+          ) : total === 0 ? (
+            <EmptyState
+              icon={<IconListCheck size={28} />}
+              title={t(action === null ? 'console.noAudit' : 'console.noAuditFound')}
+              text={t('console.noAuditText')}
+              {...(action !== null && {
+                action: { label: t('console.clearFilters'), onClick: () => void setAction(null) },
+              })}
+            />
+          ) : (
+            <>
+              <AuditTable entries={entries} isBusy={query.isPlaceholderData} />
+              <MoreButton
+                shown={entries.length}
+                total={total}
+                hasMore={query.hasNextPage}
+                isLoading={query.isFetchingNextPage}
+                onMore={() => void query.fetchNextPage()}
+              />
+            </>
+          )}
+        </div>
+      )}
+      <Chains />
+    </div>
+  )
+}
+
+function Chains() {
+  const t = useText()
+  const chains = useRead('admin/getAuditChains', {}, { refetchInterval: 30_000 })
+  if (chains.data === undefined) return null
+  return (
+    <Panel title={t('console.chains')} detail={t('console.chainsText')}>
+      <dl className={classes['chains']}>
+        {chains.data.chains.map(({ log, links, head, linkedAt }) => (
+          <div key={log}>
+            <dt>{t(`console.chain.${log}`)}</dt>
+            <dd>
+              {t('console.chainLinks', { count: links })}
+              {linkedAt !== null && `, ${t('console.chainedAt', { moment: formatMoment(Date.parse(linkedAt)) })}`}
+              {head !== null && <code className={classes['hash']}>{head}</code>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

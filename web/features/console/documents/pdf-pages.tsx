@@ -1,0 +1,94 @@
+import type { PDFDocumentLoadingTask, PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '#web/text/text.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import classes from './document-viewer.module.css'
+import { loadPdf } from './load-pdf.ts'
+
+/** A PDF that somebody uploaded, and how it is looked at. */
+export interface PdfPagesProps {
+  readonly url: string
+  readonly zoom: number
+  /** How often it is turned by 90°, 0 to 3. */
+  readonly quarters: number
+}
+
+/** More of a licence than this nobody reads here. */
+const MOST_PAGES = 20
+/** The room around a page, in pixels. */
+const MARGIN = 26
+
+type Read = PDFDocumentProxy | 'failed' | null
+
+/** The pages of a PDF, drawn: nothing in it runs. */
+export function PdfPages({ url, zoom, quarters }: PdfPagesProps) {
+  const t = useText()
+  const [pdf, setPdf] = useState<Read>(null)
+  useEffect(() => {
+    let isWanted = true
+    let task: PDFDocumentLoadingTask | null = null
+    const read = async () => {
+      try {
+        const { getDocument } = await loadPdf()
+        if (!isWanted) return
+        task = getDocument({ url, enableXfa: false })
+        const document = await task.promise
+        if (isWanted) setPdf(document)
+      } catch {
+        // Whatever it was, the document can be opened apart.
+        if (isWanted) setPdf('failed')
+      }
+    }
+    void read()
+    return () => {
+      isWanted = false
+      void task?.destroy()
+    }
+  }, [url])
+  if (pdf === 'failed') return <p className={classes['none']}>{t('console.documentFailed')}</p>
+  if (pdf === null) return <Loading />
+  const numbers = Array.from({ length: Math.min(pdf.numPages, MOST_PAGES) }, (_, index) => index + 1)
+  return (
+    <div className={classes['pages']}>
+      {numbers.map((number) => (
+        <PdfPage key={number} pdf={pdf} number={number} zoom={zoom} quarters={quarters} />
+      ))}
+    </div>
+  )
+}
+
+function PdfPage(props: {
+  readonly pdf: PDFDocumentProxy
+  readonly number: number
+  readonly zoom: number
+  readonly quarters: number
+}) {
+  const t = useText()
+  const { pdf, number, zoom, quarters } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let isWanted = true
+    let task: RenderTask | null = null
+    const draw = async () => {
+      const page = await pdf.getPage(number)
+      const element = canvas.current
+      if (!isWanted || element === null) return
+      const rotation = (page.rotate + quarters * 90) % 360
+      const room = (element.closest('section')?.clientWidth ?? 600) - MARGIN
+      const scale = (room / page.getViewport({ scale: 1, rotation }).width) * zoom
+      const viewport = page.getViewport({ scale: scale * devicePixelRatio, rotation })
+      element.width = Math.floor(viewport.width)
+      element.height = Math.floor(viewport.height)
+      element.style.width = `${viewport.width / devicePixelRatio}px`
+      task = page.render({ canvas: element, viewport })
+      await task.promise
+    }
+    // A drawing that is called off fails; the one that follows it is what is seen.
+    draw().catch(() => undefined)
+    return () => {
+      isWanted = false
+      task?.cancel()
+    }
+  }, [pdf, number, zoom, quarters])
+  return <canvas ref={canvas} role="img" aria-label={t('console.pdfPage', { number, of: pdf.numPages })} />
+}

@@ -1,0 +1,26 @@
+import type { GatePassItem, QueueItem } from '#contract/admin-queue.ts'
+import { useText } from '#web/text/text.ts'
+import { GatePassCase } from './gate-passes/gate-pass-case.tsx'
+import { QueueFrame } from './queue/queue-frame.tsx'
+
+const isItem = (item: QueueItem): item is GatePassItem => item.queue === 'gatePasses'
+
+/** The requests of dealers for passes to a yard. */
+export function GatePassesScreen() {
+  const t = useText()
+  return (
+    <QueueFrame
+      queue="gatePasses"
+      title="console.gatePasses"
+      emptyText="console.queueEmptyGatePasses"
+      isItem={isItem}
+      idOf={({ gatepassId }) => gatepassId}
+      lineOf={({ organization, yard, city, cars }) => ({
+        who: organization,
+        what: `${[yard, city].filter(Boolean).join(', ')} · ${t('console.passCars', { count: cars.length })}`,
+      })}
+    >
+      {(item, onAnswered) => <GatePassCase key={item.gatepassId} item={item} onAnswered={onAnswered} />}
+    </QueueFrame>
+  )
+}

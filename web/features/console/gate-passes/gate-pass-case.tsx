@@ -1,0 +1,161 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { GatePassItem } from '#contract/admin-queue.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { CarPicture } from '#web/car/car-picture.tsx'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { showNotice } from '#web/ui/notice.ts'
+import { DocumentViewer } from '../documents/document-viewer.tsx'
+import caseClasses from '../onboarding/onboarding-case.module.css'
+import { useLetterKeys } from '../parts/list-keys.ts'
+import { ReasonModal } from '../queue/reason-modal.tsx'
+import classes from './gate-pass-case.module.css'
+
+/** One request for a pass: who wants to come, for which cars, and the licence beside. */
+export function GatePassCase(props: { readonly item: GatePassItem; readonly onAnswered: () => void }) {
+  const t = useText()
+  const { item, onAnswered } = props
+  const { person, gatepassId, organization } = item
+  const queries = useQueryClient()
+  const all = item.cars.map(({ carId }) => carId)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isRefusing, setRefusing] = useState(false)
+  const chosen = all.filter((carId) => !left.has(carId))
+  const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getQueue') })
+  const after = (done: 'console.passApproved' | 'console.passRefused') => ({
+    onSuccess: (answered: { readonly flows: readonly unknown[] }) => {
+      showNotice({ kind: 'good', text: t(done, { count: answered.flows.length }) })
+      setRefusing(false)
+      setLeft(new Set())
+      if (answered.flows.length === all.length) onAnswered()
+      readAgain()
+    },
+    // Somebody else may have answered first.
+    onError: readAgain,
+  })
+  const approve = useChange('admin/approveGatePass', after('console.passApproved'))
+  const reject = useChange('admin/rejectGatePass', after('console.passRefused'))
+  // Without cars the call answers for all that wait, also for those that came after this was drawn.
+  const request = { gatepassId, carIds: chosen }
+  const canAnswer = chosen.length > 0 && !approve.isPending && !reject.isPending
+  const ask = {
+    approve: () => {
+      if (canAnswer) approve.mutate(request)
+    },
+    refuse: () => {
+      if (canAnswer) setRefusing(true)
+    },
+  }
+  useLetterKeys({ a: ask.approve, r: ask.refuse })
+  const sentenceOf = (error: Error | null) =>
+    error === null ? null : errorMessage(error, { refused: 'asSaid', otherwise: 'console.decideFailed' })
+  const approveFault = sentenceOf(approve.error)
+  return (
+    <article className={caseClasses['case']} aria-labelledby="case-title">
+      <header className={caseClasses['head']}>
+        <div>
+          <h2 className={caseClasses['title']} id="case-title">
+            {t('console.passTitle', {
+              name: person.name,
+              place: [item.yard, item.city].filter(Boolean).join(', '),
+            })}
+          </h2>
+          <p className={caseClasses['detail']}>
+            {t(`console.type.${person.type}`)} · {person.phone} ·{' '}
+            <Link to={paths.admin.dealer(item.uid)}>{organization}</Link> ·{' '}
+            <Link to={paths.admin.auction(item.auctionId)}>{item.auction}</Link>
+          </p>
+        </div>
+        <div className={caseClasses['answers']}>
+          <Button
+            disabled={chosen.length === 0}
+            loading={approve.isPending}
+            onClick={ask.approve}
+            rightSection={<Key name="a" />}
+          >
+            {t('console.approve')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={chosen.length === 0}
+            onClick={ask.refuse}
+            rightSection={<Key name="r" />}
+          >
+            {t('console.refuse')}
+          </Button>
+        </div>
+      </header>
+      {approveFault !== null && <Callout kind="bad">{approveFault}</Callout>}
+      <div className={caseClasses['columns']}>
+        <fieldset className={classes['cars']}>
+          <legend>{t('console.chooseCars')}</legend>
+          {item.cars.map((car) => (
+            <div key={car.flowEntityId} className={classes['car']}>
+              <Checkbox
+                checked={!left.has(car.carId)}
+                aria-label={car.title}
+                onChange={(event) => {
+                  const next = new Set(left)
+                  if (event.currentTarget.checked) next.delete(car.carId)
+                  else next.add(car.carId)
+                  setLeft(next)
+                }}
+              />
+              <span className={classes['picture']}>
+                <CarPicture url={car.imageUrl} alt="" />
+              </span>
+              <span className={classes['words']}>
+                <Link to={paths.admin.car(car.carId)}>{car.title}</Link>
+                <span>{car.regno ?? t('console.notKnown')}</span>
+              </span>
+            </div>
+          ))}
+        </fieldset>
+        <DocumentViewer
+          documents={[
+            {
+              id: 'licence',
+              label: t('console.document.licence'),
+              url: person.licenseUrl,
+              mediaType: person.licenseMediaType,
+            },
+            {
+              id: 'photo',
+              label: t('console.document.photo'),
+              url: person.imageUrl,
+              mediaType: 'image/webp',
+            },
+          ]}
+        />
+      </div>
+      {isRefusing && (
+        <ReasonModal
+          danger
+          title={t('console.refuseTitle')}
+          confirmLabel={t('console.refuseYes')}
+          label={t('console.reasonDealerReads')}
+          busy={reject.isPending}
+          fault={sentenceOf(reject.error)}
+          onConfirm={(reason) => reject.mutate({ ...request, reason })}
+          onCancel={() => {
+            reject.reset()
+            setRefusing(false)
+          }}
+        />
+      )}
+    </article>
+  )
+}
+
+function Key({ name }: { readonly name: string }) {
+  return (
+    <kbd className={caseClasses['key']} aria-hidden>
+      {name}
+    </kbd>
+  )
+}

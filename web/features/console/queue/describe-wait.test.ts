@@ -1,0 +1,18 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addTexts } from '#web/text/text.ts'
+import { consoleTexts } from '#web/text/en/console.ts'
+import { describeWait } from './describe-wait.ts'
+
+beforeAll(() => addTexts(consoleTexts))
+
+test.each([
+  [0, '0 minutes'],
+  [-5_000, '0 minutes'],
+  [59_999, '0 minutes'],
+  [60_000, '1 minute'],
+  [3_600_000, '1 hour'],
+  [86_399_999, '23 hours'],
+  [3 * 86_400_000 + 1, '3 days'],
+])('%i ms is %s', (milliseconds, said) => {
+  expect(describeWait(milliseconds)).toBe(said)
+})

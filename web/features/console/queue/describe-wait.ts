@@ -1,0 +1,13 @@
+import { t } from '#web/text/text.ts'
+
+const UNITS = [
+  { milliseconds: 86_400_000, id: 'console.days' },
+  { milliseconds: 3_600_000, id: 'console.hours' },
+  { milliseconds: 60_000, id: 'console.minutes' },
+] as const
+
+/** About how long something takes, in its largest unit: "3 days", "5 hours", "0 minutes". */
+export function describeWait(milliseconds: number): string {
+  const unit = UNITS.find((unit) => milliseconds >= unit.milliseconds) ?? UNITS[2]
+  return t(unit.id, { count: Math.max(0, Math.floor(milliseconds / unit.milliseconds)) })
+}

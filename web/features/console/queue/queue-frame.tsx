@@ -1,0 +1,218 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowLeft, IconChecks } from '@tabler/icons-react'
+import { parseAsString, useQueryState } from 'nuqs'
+import { useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { QueueItem } from '#contract/admin-queue.ts'
+import { formatIndianNumber } from '#domain/money.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useReadPages } from '#web/api/use-operation.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
+import { useText, type TextId } from '#web/text/text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Figures } from '../parts/figures.tsx'
+import { KeyHints } from '../parts/key-hints.tsx'
+import { useListKeys } from '../parts/list-keys.ts'
+import { MoreButton } from '../parts/more-button.tsx'
+import panelClasses from '../parts/panel.module.css'
+import { TableSkeleton } from '../parts/table-skeleton.tsx'
+import { describeWait } from './describe-wait.ts'
+import { DueBadge } from './due-badge.tsx'
+import classes from './queue-frame.module.css'
+
+/** Somebody else answers too: the list is read again so often, in milliseconds. */
+const READ_AGAIN = 30_000
+const WIDE = '(min-width: 48em)'
+
+/** What a queue is made of; `Item` is the kind of its items. */
+export interface QueueFrameProps<Item extends QueueItem> {
+  readonly queue: Item['queue']
+  readonly title: TextId
+  readonly emptyText: TextId
+  readonly isItem: (item: QueueItem) => item is Item
+  readonly idOf: (item: Item) => string
+  /** Who asks, and for what: two short lines in the list. */
+  readonly lineOf: (item: Item) => { readonly who: string; readonly what: string }
+  /** The case; `onAnswered` opens the next one. */
+  readonly children: (item: Item, onAnswered: () => void) => ReactNode
+}
+
+/** A queue of the house's: what waits on the left, what is due first at the top, and one case on the right. */
+export function QueueFrame<Item extends QueueItem>(props: QueueFrameProps<Item>) {
+  const t = useText()
+  useListKeys()
+  const { queue, idOf, lineOf } = props
+  const query = useReadPages('admin/getQueue', { queue }, { refetchInterval: READ_AGAIN })
+  const [chosenId, choose] = useQueryState('item', parseAsString)
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? true
+  const pages = query.data?.pages
+  const items = pages?.flatMap((page) => page.items).filter(props.isItem) ?? []
+  const [first] = pages ?? []
+  const open = useOpenItem(items, idOf, chosenId, isWide)
+  const isListShown = isWide || open === null
+  const onAnswered = () => {
+    const at = items.findIndex((item) => open !== null && idOf(item) === idOf(open))
+    const next = items[at + 1] ?? items[at - 1]
+    void choose(next === undefined || !isWide ? null : idOf(next))
+  }
+  return (
+    <div className={classes['page']}>
+      <PageTitle title={t(props.title)} />
+      {query.isError && pages === undefined ? (
+        <ErrorState
+          message={errorMessage(query.error, { otherwise: 'console.readFailed' })}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <>
+          {isListShown && <QueueFigures first={first} />}
+          {first?.total === 0 && open === null ? (
+            <div className={panelClasses['panel']}>
+              <EmptyState
+                icon={<IconChecks size={28} />}
+                title={t('console.queueEmpty')}
+                text={t(props.emptyText)}
+              />
+            </div>
+          ) : (
+            <div className={classes['columns']}>
+              {isListShown && (
+                <div className={`${panelClasses['panel']} ${classes['list']}`}>
+                  {first === undefined ? (
+                    <TableSkeleton rows={8} />
+                  ) : (
+                    <>
+                      <ul className={classes['items']} aria-label={t(props.title)}>
+                        {items.map((item) => (
+                          <QueueEntry
+                            key={idOf(item)}
+                            id={idOf(item)}
+                            item={item}
+                            line={lineOf(item)}
+                            isOpen={open !== null && idOf(item) === idOf(open)}
+                            isReplaced={open !== null}
+                          />
+                        ))}
+                      </ul>
+                      <MoreButton
+                        shown={items.length}
+                        total={first.total}
+                        hasMore={query.hasNextPage}
+                        isLoading={query.isFetchingNextPage}
+                        onMore={() => void query.fetchNextPage()}
+                      />
+                    </>
+                  )}
+                </div>
+              )}
+              {open !== null && (
+                <div className={`${panelClasses['panel']} ${classes['case']}`}>
+                  {!isWide && (
+                    <Button
+                      variant="subtle"
+                      leftSection={<IconArrowLeft size={18} aria-hidden />}
+                      onClick={() => void choose(null)}
+                    >
+                      {t('console.allWaiting')}
+                    </Button>
+                  )}
+                  {props.children(open, onAnswered)}
+                </div>
+              )}
+            </div>
+          )}
+          <KeyHints canSearch={false} canDecide />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The case that is open: the chosen one, or on a wide screen the first. It stays, also when it leaves the list. */
+function useOpenItem<Item>(
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+  chosenId: string | null,
+  isWide: boolean,
+): Item | null {
+  const wanted = items.find((item) => idOf(item) === chosenId) ?? null
+  const [kept, keep] = useState<Item | null>(null)
+  const stillThere = items.find((item) => kept !== null && idOf(item) === idOf(kept)) ?? null
+  const byItself = isWide && chosenId === null ? (stillThere ?? items[0] ?? null) : null
+  const open = wanted ?? byItself
+  if (open !== null && (kept === null || idOf(kept) !== idOf(open))) keep(open)
+  if (open !== null) return open
+  // Answered by somebody else meanwhile: what one is reading is not taken away.
+  return kept !== null && idOf(kept) === chosenId ? kept : null
+}
+
+function QueueFigures(props: {
+  readonly first:
+    | { readonly total: number; readonly overdue: number; readonly items: readonly QueueItem[] }
+    | undefined
+}) {
+  const t = useText()
+  const { first } = props
+  const figure = (count: number | undefined) => (count === undefined ? '–' : formatIndianNumber(count))
+  const [next] = first?.items ?? []
+  const due = next === undefined ? null : Date.parse(next.due)
+  const isOverdue = useFromNow((now) => due !== null && due < now)
+  const left = useFromNow((now) => (due === null ? '' : describeWait(Math.abs(due - now))))
+  return (
+    <Figures
+      figures={[
+        { label: t('console.waitingCount'), value: figure(first?.total) },
+        {
+          label: t('console.overdueCount'),
+          value: figure(first?.overdue),
+          isBad: (first?.overdue ?? 0) > 0,
+        },
+        {
+          label: t('console.nextDue'),
+          value:
+            due === null
+              ? t('console.nothingDue')
+              : t(isOverdue ? 'console.overdueBy' : 'console.dueIn', { duration: left }),
+          isBad: isOverdue,
+        },
+      ]}
+    />
+  )
+}
+
+function QueueEntry(props: {
+  readonly id: string
+  readonly item: QueueItem
+  readonly line: { readonly who: string; readonly what: string }
+  readonly isOpen: boolean
+  readonly isReplaced: boolean
+}) {
+  const t = useText()
+  const { id, item, line, isOpen, isReplaced } = props
+  const { pathname } = useLocation()
+  const since = Date.parse(item.since)
+  const waited = useFromNow((now) => describeWait(now - since))
+  return (
+    <li className={classes['item']} data-current={isOpen || undefined}>
+      <Link
+        className={classes['link']}
+        to={`${pathname}?${new URLSearchParams({ item: id })}`}
+        replace={isReplaced}
+        preventScrollReset
+        aria-current={isOpen ? 'true' : undefined}
+        data-entry="open"
+      >
+        <span className={classes['who']}>{line.who}</span>
+        <span className={classes['what']}>{line.what}</span>
+        <span className={classes['dates']}>
+          <DueBadge due={item.due} />
+          <span>{t('console.waitsFor', { duration: waited })}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

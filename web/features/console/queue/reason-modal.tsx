@@ -1,0 +1,64 @@
+import { Stack, Textarea } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+
+const LONGEST_REASON = 500
+
+/** A question that is answered with a reason. */
+export interface ReasonModalProps {
+  readonly title: string
+  readonly confirmLabel: string
+  /** What the reason is for, and who reads it. */
+  readonly label: string
+  /** Said where there is none. */
+  readonly missing?: string
+  readonly busy: boolean
+  /** Why it could not be done, where it couldn't. */
+  readonly fault: string | null
+  readonly danger?: boolean
+  readonly onConfirm: (reason: string) => void
+  readonly onCancel: () => void
+  readonly children?: ReactNode
+}
+
+/** The dialog in which something is done with a reason; it is there as long as it is drawn. */
+export function ReasonModal(props: ReasonModalProps) {
+  const t = useText()
+  const { danger = false, fault } = props
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <ConfirmModal
+      opened
+      title={props.title}
+      confirmLabel={props.confirmLabel}
+      danger={danger}
+      busy={props.busy}
+      onConfirm={() => {
+        const given = reason.trim()
+        setMissing(given === '')
+        if (given !== '') props.onConfirm(given)
+      }}
+      onCancel={props.onCancel}
+    >
+      <Stack gap="sm">
+        {props.children}
+        <Textarea
+          label={props.label}
+          rows={3}
+          maxLength={LONGEST_REASON}
+          value={reason}
+          error={isMissing && (props.missing ?? t('console.enterReason'))}
+          data-autofocus
+          onChange={(event) => {
+            setReason(event.currentTarget.value)
+            setMissing(false)
+          }}
+        />
+        {fault !== null && <Callout kind="bad">{fault}</Callout>}
+      </Stack>
+    </ConfirmModal>
+  )
+}
