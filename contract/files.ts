@@ -10,6 +10,8 @@ export const files = {
       { role: 'dealer_evaluator', permission: 'upload_evaluation_images' },
       { role: 'delivery_driver', permission: 'manage_deliveries' },
     ],
+    // Of the folders that the onboarding needs.
+    duringOnboarding: true,
     summary: 'Uploads one file (base64) to a folder; the answer’s address can be named in other calls.',
     // 5 MiB of base64, and room for the rest of the body.
     bodyLimit: 7_200_000,

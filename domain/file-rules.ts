@@ -134,6 +134,11 @@ export function folderRule(folder: Folder): FolderRule {
   return FOLDER_RULES[folder]
 }
 
+/** Whether a folder is for what a dealer gives on its way in, and open to it before its approval. */
+export function isOfOnboarding(folder: Folder): boolean {
+  return folder === 'onboarding-documents' || folder === 'contracts'
+}
+
 /** Whether one who holds `roles` may upload into `folder`. */
 export function mayUpload(roles: readonly Role[], folder: Folder): boolean {
   return roles.some((role) => folderRule(folder).uploaders.includes(role))

@@ -11,7 +11,7 @@ const PANS: Readonly<Record<BusinessType, string>> = {
   OPC: 'AAACT2727Q',
 }
 const GSTINS: Readonly<Record<string, string>> = {
-  ABCPK1234L: '07ABCPK1234L1ZO',
+  ABCPK1234L: '07ABCPK1234L1ZU',
   AAPFU0939F: '27AAPFU0939F1ZV',
   AAACT2727Q: '27AAACT2727Q1ZW',
 }

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/api.ts'
-import { FOLDERS, folderRule, mayUpload, type Folder } from '#domain/file-rules.ts'
+import { FOLDERS, folderRule, isOfOnboarding, mayUpload, type Folder } from '#domain/file-rules.ts'
+import { isOnboarded } from '#domain/onboarding/steps.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import type { EncodePicture } from '#server/files/encode-picture.ts'
@@ -52,6 +53,9 @@ async function receive(
   }
   if (caller.role === null || !mayUpload([caller.role], folder)) {
     return refuse('FORBIDDEN', 'You are not allowed to upload to this folder.')
+  }
+  if (caller.kind === 'user' && !isOnboarded(caller.onboarding) && !isOfOnboarding(folder)) {
+    return refuse('ONBOARDING_INCOMPLETE', 'Please complete your registration first.')
   }
   const stored = await receiveUpload(deps, {
     base64: input.file,

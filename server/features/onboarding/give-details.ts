@@ -1,0 +1,47 @@
+import { DEALER_NOTICE } from '#domain/onboarding/consent-notice.ts'
+import type { DealerDetails } from '#domain/onboarding/dealer-details.ts'
+import type { OnboardingStep } from '#domain/onboarding/steps.ts'
+import { accept, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Call } from '#server/http/handler.ts'
+import { bankNameOf } from '#server/onboarding/bank-names.ts'
+import { digestAadhaar, findDetails, writeDetails, type OpenDetails } from '#server/onboarding/details-queries.ts'
+import { moveOn, wrongStep } from '#server/onboarding/move-onboarding.ts'
+import { lockOnboarding } from '#server/onboarding/onboarding-queries.ts'
+import type { Vault } from '#server/vault.ts'
+import { insertConsent } from './consents-queries.ts'
+import { refuseField, refuseMobile } from './refuse-field.ts'
+
+/** Takes what a dealer tells of its business, with its consent; answers the step that is due then. */
+export async function giveDetails(
+  tx: Queries,
+  vault: Vault,
+  { input, caller }: Pick<Call<'createDealerInfo'>, 'input' | 'caller'>,
+): Promise<Result<OnboardingStep>> {
+  const { details, consentVersion } = input
+  if (bankNameOf(details.ifsc) === null) {
+    return refuseField('ifscCode', `No bank is known under ${details.ifsc.slice(0, 4)}.`)
+  }
+  if (consentVersion !== undefined && consentVersion !== DEALER_NOTICE.version) {
+    return refuseField('consent', 'The notice has changed since you read it. Please read it again.')
+  }
+  const state = await lockOnboarding(tx, userOf(caller).userId)
+  if (details.mobile !== state.mobile) return refuseMobile()
+  if (state.step !== 'dealer_info') return wrongStep()
+  const before = await findDetails(tx, vault, state.organisationId)
+  await writeDetails(tx, vault, state, details)
+  await insertConsent(tx, state.userId, DEALER_NOTICE)
+  const changed = before === null || !isSame(vault, before, details)
+  return accept(await moveOn(tx, state, { step: 'dealer_info', changed }))
+}
+
+/** Whether a dealer tells the same as before, so that what it signed still holds. */
+function isSame(vault: Vault, before: OpenDetails, { aadhaar, mobile: _, ...now }: DealerDetails): boolean {
+  const { aadhaarDigest, aadhaarLastFour: _lastFour, givenAt: _givenAt, ...was } = before
+  const digest = aadhaar === null ? null : digestAadhaar(vault, aadhaar)
+  const isSameAadhaar =
+    digest === null || aadhaarDigest === null ? digest === aadhaarDigest : digest.equals(aadhaarDigest)
+  const fields = Object.keys(now) as (keyof typeof now)[]
+  return isSameAadhaar && fields.every((field) => now[field] === was[field])
+}

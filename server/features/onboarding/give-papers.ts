@@ -1,0 +1,64 @@
+import type { OnboardingStep } from '#domain/onboarding/steps.ts'
+import { accept, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { claimFiles } from '#server/files/claim-files.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Call } from '#server/http/handler.ts'
+import { writeGivenDocuments, writeSignedContract } from '#server/onboarding/given-papers-queries.ts'
+import { moveOn, wrongStep } from '#server/onboarding/move-onboarding.ts'
+import { lockOnboarding } from '#server/onboarding/onboarding-queries.ts'
+import { refuseField, refuseMobile } from './refuse-field.ts'
+
+/** Takes the three documents that a dealer uploaded; answers the step that is due then. */
+export async function giveDocuments(
+  tx: Queries,
+  links: FileLinks,
+  { input, caller }: Pick<Call<'uploadDocuments'>, 'input' | 'caller'>,
+): Promise<Result<OnboardingStep>> {
+  const fields = ['panCardImageUrl', 'coRegistrationImageUrl', 'gstImageUrl'] as const
+  const files = await claimFiles(
+    { db: tx, links },
+    {
+      caller,
+      folder: 'onboarding-documents',
+      named: fields.map((field) => ({ field, text: input[field] })),
+    },
+  )
+  if (!files.ok) return files
+  const [panCard, coRegistration, gst] = files.value
+  if (!panCard || !coRegistration || !gst) throw new Error('Three files were named, and fewer were found.')
+  const state = await lockOnboarding(tx, userOf(caller).userId)
+  if (input.regNumber !== state.mobile) return refuseMobile()
+  if (state.step !== 'upload_docs') return wrongStep()
+  await writeGivenDocuments(tx, state, {
+    panCardFileId: panCard.fileId,
+    coRegistrationFileId: coRegistration.fileId,
+    gstFileId: gst.fileId,
+  })
+  return accept(await moveOn(tx, state, { step: 'upload_docs', changed: true }))
+}
+
+/** Takes the picture of the agreement that a dealer signed; answers the step that is due then. */
+export async function giveContract(
+  tx: Queries,
+  links: FileLinks,
+  { input, caller }: Pick<Call<'dealerContract'>, 'input' | 'caller'>,
+): Promise<Result<OnboardingStep>> {
+  const files = await claimFiles(
+    { db: tx, links },
+    { caller, folder: 'contracts', named: [{ field: 'signedContractUrl', text: input.signedContractUrl }] },
+  )
+  if (!files.ok) return files
+  const [signed] = files.value
+  if (!signed) throw new Error('A file was named, and none was found.')
+  // The agreement that was made to be signed lies in the same folder.
+  if (signed.kind === 'pdf') {
+    return refuseField('signedContractUrl', 'Signed contract must be an image file (PNG/JPEG).')
+  }
+  const state = await lockOnboarding(tx, userOf(caller).userId)
+  if (input.regNumber !== state.mobile) return refuseMobile()
+  if (state.step !== 'contract') return wrongStep()
+  await writeSignedContract(tx, state, signed.fileId)
+  return accept(await moveOn(tx, state, { step: 'contract', changed: true }))
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAdmin, makeDealer, type MadeUser } from '#server/testing/factories.ts'
+import { dealerInfo, makeNewcomer, paySubscription, uploadAs } from '#server/testing/onboarding-scene.ts'
+import { readPdf } from '#server/testing/read-pdf.ts'
+import { makePicture } from '#server/testing/sample-files.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+/** What stands on a PDF, without spaces. */
+async function textOf(pdf: ArrayBuffer): Promise<string> {
+  const pages = await readPdf(new Uint8Array(pdf))
+  return pages.map(({ text }) => text.replace(/\s/g, '')).join('')
+}
+
+async function download({ token }: MadeUser): Promise<{ response: Response; pdf: ArrayBuffer }> {
+  const response = await house.fetch('/api/downloadAgreement', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { response, pdf: await response.arrayBuffer() }
+}
+
+const fileOf = (url: string) => url.split('?')[0]
+
+describe('the documents', () => {
+  test('come back with links that open, to their dealer alone', async () => {
+    const dealer = await makeNewcomer(house, 'upload_docs')
+    const upload = async (name: string) =>
+      house.must(
+        'uploadFile',
+        {
+          file: (await makePicture()).toString('base64'),
+          folder: 'onboarding-documents',
+          fileName: `${name}.jpg`,
+        },
+        dealer,
+      )
+    const [pan, registration, gst] = [await upload('pan'), await upload('registration'), await upload('gst')]
+    await house.must(
+      'uploadDocuments',
+      {
+        regNumber: dealer.mobile,
+        panCardImageUrl: pan.publicUrl,
+        coRegistrationImageUrl: registration.fileId,
+        gstImageUrl: gst.publicUrl,
+      },
+      dealer,
+    )
+    const { documents } = await house.must('getOnboarding', {}, dealer)
+    expect(documents).toMatchObject({
+      panCard: { fileId: pan.fileId },
+      coRegistration: { fileId: registration.fileId },
+      gst: { fileId: gst.fileId },
+    })
+    for (const url of [documents?.panCard.url, documents?.gst.thumbnailUrl]) {
+      const opened = await house.fetch(url ?? '')
+      expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect((await house.fetch(fileOf(url ?? '') ?? '')).status).toBe(404)
+    }
+  })
+
+  test('that are another’s, of another folder or missing are refused, and nothing is kept', async () => {
+    const dealer = await makeNewcomer(house, 'upload_docs')
+    const rival = await makeNewcomer(house, 'upload_docs')
+    const own = await uploadAs(house, dealer, 'onboarding-documents')
+    const good = {
+      regNumber: dealer.mobile,
+      panCardImageUrl: own,
+      coRegistrationImageUrl: own,
+      gstImageUrl: own,
+    }
+    for (const gstImageUrl of [
+      await uploadAs(house, rival, 'onboarding-documents'),
+      await uploadAs(house, dealer, 'contracts'),
+      await uploadAs(house, await makeAdmin(house.database.db), 'onboarding-documents'),
+      'https://evil.test/gst.png',
+      '/etc/passwd',
+    ]) {
+      const answer = await house.call('uploadDocuments', { ...good, gstImageUrl }, dealer)
+      expect(answer.body, gstImageUrl).toMatchObject({
+        status: 400,
+        fields: { gstImageUrl: 'Please upload this file first.' },
+      })
+    }
+    for (const [change, field, sentence] of [
+      [{ gstImageUrl: '' }, 'gstImageUrl', 'This is required.'],
+      [{ regNumber: '' }, 'regNumber', 'Registration number not found. Please complete previous steps.'],
+      [{ regNumber: rival.mobile }, 'regNumber', 'This is not the mobile number of your account.'],
+    ] as const) {
+      const answer = await house.call('uploadDocuments', { ...good, ...change }, dealer)
+      expect(answer.body).toMatchObject({ status: 400, fields: { [field]: sentence } })
+    }
+    expect(await house.must('getOnboarding', {}, dealer)).toMatchObject({
+      onboarding: 'upload_docs',
+      documents: null,
+    })
+  })
+})
+
+describe('the agreement', () => {
+  test('says who, where, for how much and when, secrets masked', async () => {
+    const dealer = await makeDealer(house.database.db, { onboarding: 'dealer_info', name: 'Rāvi Kumār' })
+    await house.must('createDealerInfo', dealerInfo(dealer.mobile, 'Private Limited Company'), dealer)
+    await paySubscription(house, dealer, ['Nāgpur City', 'Delhi Town'])
+    const upload = () => uploadAs(house, dealer, 'onboarding-documents')
+    await house.must(
+      'uploadDocuments',
+      {
+        regNumber: dealer.mobile,
+        panCardImageUrl: await upload(),
+        coRegistrationImageUrl: await upload(),
+        gstImageUrl: await upload(),
+      },
+      dealer,
+    )
+    const { agreementUrl } = (await house.must('generateAgreement', {}, dealer)).value
+    const opened = await house.fetch(agreementUrl)
+    expect(opened.headers.get('content-type')).toBe('application/pdf')
+    expect(opened.headers.get('content-disposition')).toMatch(/^attachment/)
+    const stored = await opened.arrayBuffer()
+    const text = await textOf(stored)
+    for (const part of [
+      'DealerAgreement',
+      'KumarMotorsPrivateLimited',
+      'RāviKumār',
+      'XXXXXX727Q',
+      '27XXXXXX727Q1ZW',
+      'XXXXXXXX7890',
+      dealer.mobile.slice(3),
+      'NāgpurCity',
+      'DelhiTown',
+      '₹30,000',
+      '₹60,000',
+      'Sixtythousandrupees',
+      'Page1of',
+    ]) {
+      expect(text).toContain(part)
+    }
+    for (const secret of ['AAACT2727Q', '001234567890']) expect(text).not.toContain(secret)
+
+    const { response, pdf } = await download(dealer)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="agreement.pdf"')
+    expect(Buffer.from(pdf).equals(Buffer.from(stored))).toBe(true)
+  })
+
+  test('is made once for what it says, and anew for what is other', async () => {
+    const dealer = await makeNewcomer(house, 'contract')
+    const make = async (key?: string) => {
+      const made = await house.must('generateAgreement', {}, key === undefined ? dealer : { ...dealer, key })
+      return fileOf(made.value.agreementUrl)
+    }
+    const key = randomUUID()
+    const first = await make(key)
+    expect(await make(key)).toBe(first)
+    expect(await make()).toBe(first)
+    expect(new Set(await Promise.all(Array.from({ length: 5 }, () => make())))).toEqual(new Set([first]))
+    const { db } = house.database
+    await db
+      .updateTable('dealer_details')
+      .set({ address: '14 Mathura Road' })
+      .where('organisation_id', '=', dealer.organisationId)
+      .execute()
+    expect(await make()).not.toBe(first)
+  })
+
+  test('of many calls at once is one', async () => {
+    const dealer = await makeNewcomer(house, 'contract')
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => house.must('generateAgreement', {}, dealer)),
+    )
+    expect(new Set(made.map(({ value }) => fileOf(value.agreementUrl))).size).toBe(1)
+  })
+
+  test('can be read before it was made', async () => {
+    const dealer = await makeNewcomer(house, 'contract')
+    const { response, pdf } = await download(dealer)
+    expect(response.status).toBe(200)
+    expect(await textOf(pdf)).toContain('RaviKumar')
+  })
+})
+
+describe('the signed contract', () => {
+  test('is a picture of the dealer’s, and comes back', async () => {
+    const dealer = await makeNewcomer(house, 'contract')
+    await house.must('generateAgreement', {}, dealer)
+    const signedContractUrl = await uploadAs(house, dealer, 'contracts')
+    await house.must('dealerContract', { regNumber: dealer.mobile, signedContractUrl }, dealer)
+    const row = await house.database.db
+      .selectFrom('signed_contracts')
+      .selectAll()
+      .where('organisation_id', '=', dealer.organisationId)
+      .executeTakeFirstOrThrow()
+    expect(signedContractUrl).toContain(row.file_id)
+    expect(row.agreement_id).not.toBeNull()
+  })
+
+  test('is not the agreement itself, nor another’s, nor of another folder', async () => {
+    const dealer = await makeNewcomer(house, 'contract')
+    const rival = await makeNewcomer(house, 'contract')
+    const { agreementUrl } = (await house.must('generateAgreement', {}, dealer)).value
+    const send = (signedContractUrl: string) =>
+      house.call('dealerContract', { regNumber: dealer.mobile, signedContractUrl }, dealer)
+    expect((await send(agreementUrl)).body).toMatchObject({
+      status: 400,
+      error: 'Signed contract must be an image file (PNG/JPEG).',
+    })
+    for (const url of [
+      await uploadAs(house, rival, 'contracts'),
+      await uploadAs(house, dealer, 'onboarding-documents'),
+    ]) {
+      expect((await send(url)).body).toMatchObject({
+        status: 400,
+        fields: { signedContractUrl: 'Please upload this file first.' },
+      })
+    }
+    expect((await house.must('getOnboarding', {}, dealer)).onboarding).toBe('contract')
+  })
+})

@@ -1,0 +1,121 @@
+import type { Input } from '#contract/api.ts'
+import type { BusinessType } from '#domain/onboarding/business-type.ts'
+import { OWN_STEPS, type OwnStep } from '#domain/onboarding/steps.ts'
+import { moveOn } from '#server/onboarding/move-onboarding.ts'
+import { findOnboarding } from '#server/onboarding/onboarding-queries.ts'
+import { makeDealer, makeFile, type FileFolder, type MadeUser } from './factories.ts'
+import type { TestHouse } from './test-house.ts'
+
+type Info = Input<'createDealerInfo'>
+
+/** What a business of each type tells of itself, beside the mobile and what all are asked for. */
+const TOLD: Readonly<Record<BusinessType, Partial<Info>>> = {
+  Individual: { panCardNo: 'ABCPK1234L', aadhaarNumber: '2341 2341 2346' },
+  Proprietorship: {
+    panCardNo: 'ABCPK1234L',
+    businessName: 'Kumar Motors',
+    aadhaarNumber: '234123412346',
+    gstNumber: '07ABCPK1234L1ZU',
+  },
+  Partnership: {
+    panCardNo: 'AAPFU0939F',
+    businessName: 'Kumar & Sons',
+    partnerName: 'Asha Devi',
+    gstNumber: '27AAPFU0939F1ZV',
+  },
+  'Private Limited Company': {
+    panCardNo: 'AAACT2727Q',
+    companyName: 'Kumar Motors Private Limited',
+    gstNumber: '27AAACT2727Q1ZW',
+    mailingAddress: 'Post Box 12, Mumbai 400001',
+  },
+  'Limited Liability Partnership': {
+    panCardNo: 'AAPFU0939F',
+    companyName: 'Kumar Cars LLP',
+    partnerName: 'Asha Devi',
+    gstNumber: '27AAPFU0939F1ZV',
+    mailingAddress: 'Post Box 12, Mumbai 400001',
+  },
+  OPC: {
+    panCardNo: 'AAACT2727Q',
+    companyName: 'Kumar (OPC) Private Limited',
+    gstNumber: '27AAACT2727Q1ZW',
+    mailingAddress: 'Post Box 12, Mumbai 400001',
+  },
+}
+
+/** All that a dealer with this mobile tells of its business, as a browser would send it. */
+export function dealerInfo(mobile: string, businessType: BusinessType = 'Individual'): Info {
+  return {
+    businessType,
+    regNumber: mobile.slice(-10),
+    address: '12 Mathura Road, New Delhi 110025',
+    bankAccountNo: '001234567890',
+    bankAccountName: 'Ravi Kumar',
+    ifscCode: 'HDFC0001234',
+    consent: true,
+    ...TOLD[businessType],
+  }
+}
+
+/** A dealer on its way in, at this step, with its details given where they come before it. */
+export async function makeNewcomer(house: TestHouse, step: OwnStep): Promise<MadeUser> {
+  const { db } = house.database
+  const newcomer = await makeDealer(db, { onboarding: 'dealer_info' })
+  if (step === 'dealer_info') return newcomer
+  await house.must('createDealerInfo', dealerInfo(newcomer.mobile), { token: newcomer.token })
+  await db
+    .updateTable('users')
+    .set({ onboarding_step: step })
+    .where('id', '=', newcomer.userId)
+    .execute()
+  await db
+    .updateTable('onboardings')
+    .set({ steps_done: OWN_STEPS.slice(0, OWN_STEPS.indexOf(step)) })
+    .where('organisation_id', '=', newcomer.organisationId)
+    .execute()
+  return newcomer
+}
+
+/** The address of a file that this user has uploaded. */
+export async function uploadAs(house: TestHouse, user: MadeUser, folder: FileFolder): Promise<string> {
+  const { organisationId, userId } = user
+  const file = { folder, organisationId, uploadedBy: `user:${userId}` }
+  return `/files/${(await makeFile(house.database.db, file)).fileId}`
+}
+
+/** Lets a dealer have paid for a year of each of these cities, at ₹30,000, and stand at the step after it. */
+export async function paySubscription(
+  house: TestHouse,
+  dealer: MadeUser,
+  cities: readonly string[],
+): Promise<void> {
+  const { db } = house.database
+  const { id: orderId } = await db
+    .insertInto('city_orders')
+    .values({
+      organisation_id: dealer.organisationId,
+      user_id: dealer.userId,
+      purpose: 'subscription',
+      provider: 'sandbox',
+      mode: 'UPI',
+      price_per_city: 30_000,
+      city_count: cities.length,
+      amount: 30_000 * cities.length,
+      paid_at: new Date(),
+      led_to: 'upload_docs',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const name of cities) {
+    const { id: cityId } = await db
+      .insertInto('cities')
+      .values({ name, state: 'Maharashtra' })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ state: 'Maharashtra' }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('city_order_lines').values({ order_id: orderId, city_id: cityId }).execute()
+  }
+  const state = await findOnboarding(db, dealer.userId)
+  await db.transaction().execute((tx) => moveOn(tx, state, { step: 'subscription', changed: true }))
+}

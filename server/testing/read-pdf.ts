@@ -1,0 +1,35 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A page as a reader of PDFs sees it. */
+export interface PdfPage {
+  /** Its pieces of text, in the order in which they were written. */
+  readonly text: string
+  /** The least room between a piece of text and the page's edges, in points. */
+  readonly margin: number
+}
+
+/** The pages of a PDF, as pdf.js reads them. */
+export async function readPdf(pdf: Uint8Array): Promise<readonly PdfPage[]> {
+  const task = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 })
+  const document = await task.promise
+  try {
+    const pages: PdfPage[] = []
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number)
+      const { width, height } = page.getViewport({ scale: 1 })
+      const { items } = await page.getTextContent()
+      const pieces = items.filter((item) => 'str' in item)
+      const margins = pieces.flatMap(({ transform, width: long }) => {
+        const [x, y] = [Number(transform[4]), Number(transform[5])]
+        return [x, width - x - long, y, height - y]
+      })
+      pages.push({
+        text: pieces.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join(''),
+        margin: Math.min(...margins),
+      })
+    }
+    return pages
+  } finally {
+    await task.destroy()
+  }
+}
