@@ -90,12 +90,22 @@ export interface DemoDealer {
   readonly organisationId: string
   /** Its evaluator. */
   readonly evaluatorId: string
+  /** Its driver; null where it has none. */
+  readonly driverId: string | null
 }
 
-/** The dealers by their emails, with the evaluator that each has. */
+/** The dealers by their emails, with the evaluator that each has, and the driver that some have. */
 export async function findDealers(db: Queries): Promise<ReadonlyMap<string, DemoDealer>> {
-  const { rows } = await sql<{ email: string; id: string; organisation_id: string; evaluator_id: string }>`
-    select users.email, users.id, users.organisation_id, evaluator.id as evaluator_id
+  const { rows } = await sql<{
+    email: string
+    id: string
+    organisation_id: string
+    evaluator_id: string
+    driver_id: string | null
+  }>`
+    select users.email, users.id, users.organisation_id, evaluator.id as evaluator_id,
+      (select id from people where organisation_id = users.organisation_id and type = 'delivery_driver'
+        and retired_at is null order by created_at, id limit 1) as driver_id
     from users
     join lateral (select id from people where organisation_id = users.organisation_id and type = 'dealer_evaluator'
       and retired_at is null order by created_at, id limit 1) evaluator on true
@@ -108,6 +118,7 @@ export async function findDealers(db: Queries): Promise<ReadonlyMap<string, Demo
         userId: row.id,
         organisationId: row.organisation_id,
         evaluatorId: row.evaluator_id,
+        driverId: row.driver_id,
       },
     ]),
   )
@@ -229,7 +240,7 @@ export async function insertBid(
   return id
 }
 
-/** A gate pass for the evaluator of the dealer; answers its id. */
+/** A gate pass for one of the dealer's people; answers its id. */
 export async function insertGatePass(
   tx: Queries,
   pass: {
@@ -239,12 +250,13 @@ export async function insertGatePass(
     readonly auctionId: string
     readonly yardId: string | null
     readonly at: number
+    readonly kind: 'inspection' | 'delivery'
   },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('gate_passes')
     .values({
-      kind: 'inspection',
+      kind: pass.kind,
       organisation_id: pass.organisationId,
       auction_id: pass.auctionId,
       yard_id: pass.yardId,
@@ -255,6 +267,15 @@ export async function insertGatePass(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Puts the pass with which a car is fetched on its flow. */
+export async function putDeliveryPass(tx: Queries, flowId: string, gatePassId: string): Promise<void> {
+  await tx
+    .updateTable('flows')
+    .set({ delivery_gate_pass_id: gatePassId })
+    .where('id', '=', flowId)
+    .execute()
 }
 
 /** A link at which pictures were taken; answers its id. */

@@ -16,6 +16,7 @@ import {
   insertEvaluationImages,
   insertEvaluationLink,
   insertGatePass,
+  putDeliveryPass,
   type DemoDealer,
   type FreeCar,
   type SeedLot,
@@ -119,8 +120,17 @@ async function prepareStep(tx: Queries, flow: WalkedFlow, event: FlowEvent, at: 
   switch (event) {
     case 'requestGatePass': {
       const { auctionId } = lot
-      const pass = { ...dealer, personId: dealer.evaluatorId, auctionId, yardId: car.yardId, at }
+      const place = { auctionId, yardId: car.yardId, at }
+      const pass = { ...dealer, ...place, personId: dealer.evaluatorId, kind: 'inspection' } as const
       return { ...step, gatePassId: await insertGatePass(tx, pass) }
+    }
+    case 'requestDeliveryGatePass': {
+      const { driverId: personId } = dealer
+      if (personId === null) return step
+      const place = { auctionId: lot.auctionId, yardId: car.yardId, at }
+      const pass = { ...dealer, ...place, personId, kind: 'delivery' } as const
+      await putDeliveryPass(tx, flow.flowId, await insertGatePass(tx, pass))
+      return step
     }
     case 'shareEvaluationLink': {
       const link = { ...dealer, tokenHash: hashToken(randomBytes(32).toString('base64url')), at }

@@ -1,7 +1,8 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { errorMessage } from '#web/api/error-message.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { rememberedWait } from '#web/session/remembered-path.ts'
@@ -21,19 +22,36 @@ function emailError({ validity }: HTMLInputElement): TextId | undefined {
   return validity.typeMismatch ? 'login.emailInvalid' : undefined
 }
 
-/** Email, password, and what part A puts beside them. */
+/** What the house refused a login for; null where it did not, or said nothing of it. */
+function refusedFor(error: unknown): string | null {
+  const failure = failureOf(error)
+  return failure?.kind === 'answer' ? failure.code : null
+}
+
+/** Email, password, and what part A puts beside them; for an admin the second factor, once it is asked for. */
 export function LoginForm() {
   const t = useText()
   const entrance = useEntrance(rememberedWait(useLocation().state))
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [keepSignedIn, setKeepSignedIn] = useState(false)
+  const totp = useRef<HTMLInputElement>(null)
+  const [isTotpAsked, setTotpAsked] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [typedEmail, setTypedEmail] = useState('')
   const login = useChange('login', {
     onSuccess: entrance.enter,
-    onError: () => password.current?.focus(),
+    onError: (error) => {
+      const code = refusedFor(error)
+      const isAsked = code === 'SECOND_FACTOR_REQUIRED'
+      if (isAsked) setTotpAsked(true)
+      const field = isAsked || code === 'OTP_INVALID' ? totp : password
+      field.current?.focus()
+    },
   })
+  useEffect(() => {
+    if (isTotpAsked) totp.current?.focus()
+  }, [isTotpAsked])
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -47,7 +65,15 @@ export function LoginForm() {
     entrance.reset()
     if (found.email !== undefined) email.current.focus()
     else if (found.password !== undefined) password.current.focus()
-    else login.mutate({ email: email.current.value, password: password.current.value, keepSignedIn })
+    else {
+      const code = totp.current?.value.trim() ?? ''
+      login.mutate({
+        email: email.current.value,
+        password: password.current.value,
+        keepSignedIn,
+        ...(code !== '' && { totp: code }),
+      })
+    }
   }
 
   const { waiting } = entrance
@@ -57,7 +83,7 @@ export function LoginForm() {
         says={
           login.isError
             ? {
-                kind: 'bad',
+                kind: refusedFor(login.error) === 'SECOND_FACTOR_REQUIRED' ? 'waiting' : 'bad',
                 text: errorMessage(login.error, { answered: 'asSaid', otherwise: 'login.failed' }),
                 error: login.error,
               }
@@ -86,6 +112,18 @@ export function LoginForm() {
         error={errors.password !== undefined && t(errors.password)}
         visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
       />
+      {isTotpAsked && (
+        <TextInput
+          ref={totp}
+          label={t('login.totp')}
+          description={t('login.totpHint')}
+          name="totp"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+        />
+      )}
       <div className={classes['choices']}>
         <Checkbox label={t('login.human')} name="human" />
         <Checkbox

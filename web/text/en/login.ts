@@ -19,6 +19,8 @@ export const loginTexts = {
   'login.emailMissing': 'Enter your email.',
   'login.emailInvalid': 'Enter a valid email address.',
   'login.passwordMissing': 'Enter your password.',
+  'login.totp': 'Code of your authenticator app',
+  'login.totpHint': 'Or one of your recovery codes.',
   'login.failed': 'Login failed. Please check your credentials and try again.',
   'login.pendingApproval': 'Your account is pending approval. Please wait for confirmation.',
   'login.otpLogin': 'Please complete OTP login.',

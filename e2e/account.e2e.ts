@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { stored } from './code-boxes.ts'
+import { ADMIN, callAs, dealer, expect, PASSWORD, signIn, startHouse } from './house.ts'
+import { test } from './spoiling-proxy.ts'
+import { storeSession } from './stored-session.ts'
+
+const notice = (page: Page, text: string | RegExp) => page.getByLabel('Notices').getByText(text)
+
+test.describe('where you’re signed in', () => {
+  test('one ends what one left open elsewhere, which is thrown out', async ({ browser, page, line }) => {
+    const elsewhere = await (await browser.newContext()).newPage()
+    await signIn(elsewhere, line.url, dealer(3))
+    await storeSession(page, line.url, dealer(3))
+    await page.goto(`${line.url}/DealerHome`)
+    await page.getByRole('button', { name: /^Account menu of/ }).click()
+    await page.getByRole('link', { name: 'Where you’re signed in' }).click()
+    const list = page.getByRole('list', { name: 'Where you’re signed in' })
+    await expect(list.getByText('This one')).toHaveCount(1)
+    const other = list.getByRole('article').filter({ hasText: 'Chrome on Linux' })
+    await other.getByRole('button', { name: /^Sign out on/ }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out there' }).click()
+    await expect(notice(page, /^Signed out on/)).toBeVisible()
+    await expect(elsewhere).toHaveURL(`${line.url}/`)
+    await page.reload()
+    await expect(list.getByRole('article').first()).toBeVisible()
+  })
+
+  test('and everywhere else at once', async ({ page, line }) => {
+    const others = [await callAs(line.url, dealer(3)), await callAs(line.url, dealer(3))]
+    await storeSession(page, line.url, dealer(3))
+    await page.goto(`${line.url}/account/sessions`)
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(notice(page, /^Signed out in \d+ places\.$/)).toBeVisible()
+    await expect(page.getByText('You’re signed in nowhere else.')).toBeVisible()
+    for (const other of others) await expect(other.call('verifySession', {})).rejects.toThrow(/401/)
+  })
+})
+
+/** The code that the app shows after the one that it showed so many steps ago. */
+const codeOf = (secret: string, stepsAhead = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + stepsAhead * 30 })
+
+test('an admin of a house that is no demo sets up a second factor first, and signs in with it', async ({ page }) => {
+  test.slow()
+  const dataDir = mkdtempSync(join(tmpdir(), 'yardbid-e2e-'))
+  // The demo house's people, in a house that is none any more.
+  await (await startHouse(dataDir)).stop()
+  const house = await startHouse(dataDir, { DEMO_HOUSE: '0' })
+  try {
+    const { url } = house
+    await page.goto(url)
+    await page.getByLabel('Email').fill(ADMIN)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'SIGN IN' }).click()
+    await expect(page.getByRole('heading', { name: 'Set up your second factor to go on' })).toBeVisible()
+    await page.goto(`${url}/DealerHome`)
+    await expect(page.getByRole('heading', { name: 'Set up your second factor to go on' })).toBeVisible()
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await expect(page.getByRole('img', { name: 'Square code for your authenticator app' })).toBeVisible()
+    const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText('Enter the code.', { exact: true })).toBeVisible()
+    await page.getByLabel('Code', { exact: true }).fill('000000')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText('This code is not right. Enter the one that your app shows now.')).toBeVisible()
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    const [recoveryCode = ''] = await codes.allTextContents()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.goto(`${url}/admin`)
+    await expect(page.getByRole('link', { name: 'Auctions' })).toBeVisible()
+
+    await page.getByRole('button', { name: /^Account menu of/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(`${url}/`)
+    await page.getByLabel('Email').fill(ADMIN)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'SIGN IN' }).click()
+    await expect(page.getByText('Enter the code of your authenticator app.')).toBeVisible()
+    const code = page.getByLabel('Code of your authenticator app')
+    await expect(code).toBeFocused()
+    await code.fill('000000')
+    await page.getByRole('button', { name: 'SIGN IN' }).click()
+    await expect(page.getByRole('alert').getByText(/^This code is not right/)).toBeVisible()
+    // The one of the step after, for each serves once.
+    await code.fill(codeOf(secret, 1))
+    await page.getByRole('button', { name: 'SIGN IN' }).click()
+    await expect(page).toHaveURL(/\/admin$/)
+    expect(await stored(page, 'userRole')).toBe('admin')
+
+    await page.goto(`${url}/account/second-factor`)
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+    await page.getByRole('button', { name: 'New recovery codes' }).click()
+    await page.getByLabel('Code', { exact: true }).fill(recoveryCode)
+    await page.getByRole('button', { name: 'New recovery codes' }).click()
+    await expect(codes).toHaveCount(10)
+    expect(await codes.allTextContents()).not.toContain(recoveryCode)
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  } finally {
+    await house.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('the demo house says that a password alone lets an admin in', async ({ page, line }) => {
+  await storeSession(page, line.url, ADMIN)
+  await page.goto(`${line.url}/admin`)
+  await expect(page.getByText('Demo house: you’re signed in with a password alone.')).toBeVisible()
+  await page.getByRole('link', { name: 'Second factor' }).first().click()
+  await expect(page.getByText('This is a demo house: here your password alone lets you in.')).toBeVisible()
+})

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { stored } from './code-boxes.ts'
+import { hire, letIn, signInWithCode, type HiredWorker } from './field-worker.ts'
+import { callAs, dealer, expect } from './house.ts'
+import { problem, test } from './spoiling-proxy.ts'
+import { storeToken } from './stored-session.ts'
+
+const PORTALS = [
+  { type: 'evaluator', list: 'getEvaluatorCars', heading: 'Cars to evaluate', demo: '9820000001' },
+  { type: 'driver', list: 'getDriverCars', heading: 'Cars to deliver', demo: '9820000002' },
+] as const
+
+const notice = (page: Page, text: string) => page.getByLabel('Notices').getByText(text, { exact: true })
+
+for (const { type, list, heading, demo } of PORTALS) {
+  test(`a code opens the ${type}’s cars, by yard, with one button each`, async ({ page, line }) => {
+    await signInWithCode(page, line.url, { mobile: demo, type })
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    const cards = page.getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    for (const card of await cards.all()) {
+      await expect(card.getByRole('heading', { level: 3 })).toBeVisible()
+      await expect(card.getByRole('button', { name: /^(View|Upload|Delivered)/ })).toHaveCount(1)
+      // No page of the dealer's is a field worker's to see.
+      await expect(card.getByRole('link')).toHaveCount(0)
+    }
+    expect(await stored(page, 'accessToken')).toBe(await stored(page, 'authToken'))
+    await page.goto(`${line.url}/DealerHome`)
+    await expect(page).toHaveURL(`${line.url}/unauthorized`)
+  })
+
+  test(`what the ${type}’s list says when it can’t be read`, async ({ page, line }) => {
+    await signInWithCode(page, line.url, { mobile: demo, type })
+    const path = `/api/${list}`
+    const failed =
+      type === 'evaluator'
+        ? 'Failed to load evaluation cars. Please try again.'
+        : 'Failed to load cars. Please try again.'
+    const wayOut = type === 'evaluator' ? 'Back to Home' : 'See More Cars'
+    for (const [spoiling, text] of [
+      [{ kind: 'answer', status: 502, body: 'no' }, failed],
+      [{ kind: 'answer', status: 200, body: { totalCars: 3 } }, 'Invalid data format received from server.'],
+      [problem(400, 'What is this?'), 'Invalid request: What is this?'],
+      [problem(400), 'Invalid request: Please check your inputs.'],
+      [problem(500, 'The disk is full.'), 'Server error: The disk is full.'],
+      [problem(500), 'Server error: Please try again later.'],
+      [{ kind: 'answer', status: 304 }, 'No cached data available. Please try again.'],
+    ] as const) {
+      const spoiled = line.spoil(path, spoiling)
+      await page.goto(`${line.url}/${type}Home`)
+      await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+      spoiled.end()
+      // Dealer Home is not theirs to see: the button reads the list again.
+      await page.getByRole('button', { name: wayOut }).click()
+      await expect(page.getByRole('article').first()).toBeVisible()
+    }
+  })
+
+  test(`what the ${type}’s list says when nothing is in it`, async ({ page, line }) => {
+    const worker = await hire(line.url, type, 5)
+    await letIn(worker, 60)
+    await signInWithCode(page, line.url, worker)
+    if (type === 'evaluator') {
+      await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
+      await expect(page.getByText('No cars returned from the server. You haven’t added any cars yet.')).toBeVisible()
+      const again = page.waitForResponse(new RegExp(list))
+      await page.getByRole('button', { name: 'Add Cars' }).click()
+      expect((await again).status()).toBe(304)
+      await expect(page.getByText(/^No cars available in cache\./)).toBeVisible()
+      const unfit = { id: 'x', make: 'Tata', model: 'Nexon' }
+      const body = { totalCars: 1, yardGroups: [{ yard: 'Okhla', location: 'Delhi', cars: [unfit] }] }
+      line.spoil(`/api/${list}`, { kind: 'answer', status: 200, body })
+      await page.reload()
+      await expect(
+        page.getByText('No cars meet the required criteria for evaluation. Please check the data.'),
+      ).toBeVisible()
+    } else {
+      await expect(page.getByRole('heading', { name: 'No cars available for delivery.' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'See More Cars' })).toBeVisible()
+    }
+  })
+}
+
+test('with one call a second the last before the end is answered, the first after it is 401, and the stream closes', async ({
+  browser,
+  line,
+}) => {
+  const ends = PORTALS.map(async ({ type, list }) => {
+    const page = await (await browser.newContext()).newPage()
+    const worker = await hire(line.url, type)
+    const { validUntil } = await letIn(worker, 1)
+    await signInWithCode(page, line.url, worker)
+    await expectEnd(page, line.url, list, Date.parse(validUntil))
+  })
+  await Promise.all(ends)
+})
+
+/** The clock of an answer's header is measured, and may be off by so many milliseconds. */
+const TOLERANCE = 250
+
+/** Calls once a second until the access is over (epoch milliseconds), and sees what becomes of the rest. */
+async function expectEnd(page: Page, url: string, list: string, end: number): Promise<void> {
+  const token = (await stored(page, 'authToken')) ?? ''
+  const { ticket } = await openLive(url, token)
+  const closed = readToEnd(await fetch(`${url}/api/live?ticket=${ticket}`))
+  const seen: { readonly status: number; readonly at: number }[] = []
+  const ask = async () => {
+    const answer = await fetch(`${url}/api/${list}`, { headers: { authorization: `Bearer ${token}` } })
+    await answer.arrayBuffer()
+    seen.push({ status: answer.status, at: Number(answer.headers.get('x-server-time')) })
+    return answer.status
+  }
+  await expect.poll(ask, { intervals: [1000], timeout: 90_000 }).toBe(401)
+  expect(seen.length).toBeGreaterThan(10)
+  for (const { status, at } of seen) {
+    if (status === 200) expect(at).toBeLessThan(end + TOLERANCE)
+    else expect(at).toBeGreaterThan(end - TOLERANCE)
+  }
+  await closed
+  // The screen hears of it from its own stream, though nobody touched it.
+  await expect(page).toHaveURL(`${url}/`)
+  expect(await stored(page, 'authToken')).toBeNull()
+}
+
+test('a worker whom every dealer retired is told so', async ({ page, line }) => {
+  await signInWithCode(page, line.url, { mobile: '9820000001', type: 'evaluator' })
+  const sentence = 'Evaluator not found. Please contact an administrator.'
+  line.spoil('/api/getEvaluatorCars', problem(404, sentence))
+  await page.reload()
+  await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
+})
+
+test('a session that is over is renewed without a word, and ends for good when it can’t be', async ({ page, line }) => {
+  await signInWithCode(page, line.url, { mobile: '9820000001', type: 'evaluator' })
+  const first = await stored(page, 'authToken')
+  // Something else has taken this browser's token: what it holds is over.
+  await page.evaluate(() => localStorage.setItem('authToken', 'over-and-out-over-and-out'))
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const second = await stored(page, 'authToken')
+  expect(second).not.toBe(first)
+  await page.evaluate(() => {
+    localStorage.setItem('authToken', 'over-and-out-over-and-out')
+    localStorage.setItem('refreshToken', 'nothing')
+  })
+  await page.reload()
+  await expect(page).toHaveURL(`${line.url}/`)
+})
+
+test.describe('a dealer lets somebody in', () => {
+  async function signInDealer(page: Page, url: string, worker: HiredWorker) {
+    await storeToken(page, url, worker.dealer)
+    await page.goto(`${url}/DealerHome`)
+    await page.getByRole('button', { name: /^Account menu of/ }).click()
+    await page.getByRole('link', { name: 'Who you let in' }).click()
+    await expect(page.getByRole('heading', { name: 'Who you let in', level: 1 })).toBeVisible()
+  }
+
+  test('and takes it back, which throws the worker out', async ({ browser, page, line }) => {
+    const worker = await hire(line.url, 'driver', 2)
+    await signInDealer(page, line.url, worker)
+    await page.getByRole('button', { name: 'Let somebody in' }).first().click()
+    await page.getByRole('button', { name: 'Let in', exact: true }).click()
+    await expect(page.getByText('Choose whom you let in.').first()).toBeVisible()
+    await page.getByLabel('Who', { exact: true }).selectOption({ label: `${worker.name} · Delivery driver` })
+    await page.getByLabel('For how long').selectOption({ label: '1 hour' })
+    await page.getByLabel('What for').fill('The Creta in Okhla')
+    await page.getByRole('button', { name: 'Let in', exact: true }).click()
+    await expect(page.getByLabel('Notices').getByText(`${worker.name} may sign in with a code until`)).toBeVisible()
+    const card = page.getByRole('article').filter({ hasText: worker.name })
+    await expect(card.getByText('The Creta in Okhla')).toBeVisible()
+    await expect(card.getByText(/left$/)).toBeVisible()
+
+    const phone = await (await browser.newContext()).newPage()
+    await signInWithCode(phone, line.url, worker)
+    await card.getByRole('button', { name: `Take back from ${worker.name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await expect(notice(page, `${worker.name} has no access to your cars any more.`)).toBeVisible()
+    await expect(card.getByText(/^Taken back/)).toBeVisible()
+    await expect(phone).toHaveURL(`${line.url}/`)
+    await phone.goto(`${line.url}/driverLogin`)
+    await phone.getByLabel('Mobile Number').fill(worker.mobile)
+    await expect(async () => {
+      await phone.getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(phone.getByText('No valid OTP access found. Please contact an administrator.')).toBeVisible()
+    }).toPass()
+  })
+
+  test('who has nobody to let in is told where they come from', async ({ page, line }) => {
+    await storeToken(page, line.url, await callAs(line.url, dealer(4)))
+    line.spoil('/api/getDrivers', { kind: 'answer', status: 200, body: [] })
+    await page.goto(`${line.url}/who-you-let-in`)
+    await page.getByRole('button', { name: 'Let somebody in' }).first().click()
+    await expect(page.getByText(/^You have no evaluators or drivers yet/)).toBeVisible()
+  })
+})
+
+async function openLive(url: string, token: string): Promise<{ readonly ticket: string }> {
+  const answer = await fetch(`${url}/api/openLive`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  return (await answer.json()) as { readonly ticket: string }
+}
+
+/** Reads a stream until it ends. */
+async function readToEnd(stream: Response): Promise<void> {
+  const reader = stream.body?.getReader()
+  while (reader !== undefined && !(await reader.read()).done);
+}

@@ -1,0 +1,81 @@
+import { hire, letIn, signInWithCode } from './field-worker.ts'
+import { ADMIN, dealer, expect } from './house.ts'
+import { reviewOf } from './screen-review.ts'
+import { problem, test } from './spoiling-proxy.ts'
+import { storeSession } from './stored-session.ts'
+
+// Screenshots of every step would cost more than the review itself.
+test.use({ trace: 'off' })
+test.setTimeout(180_000)
+
+for (const { type, mobile } of [
+  { type: 'evaluator', mobile: '9820000001' },
+  { type: 'driver', mobile: '9820000002' },
+] as const) {
+  test(`the ${type}’s portal`, async ({ page, line }) => {
+    const review = reviewOf(page)
+    await signInWithCode(page, line.url, { mobile, type })
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await review.look(`${type}-home`)
+    if (type === 'evaluator') {
+      await page.getByRole('button', { name: 'View Pictures' }).first().click()
+      await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('button', { name: /^Account menu of/ }).click()
+    await review.look(`${type}-account`)
+    await page.getByRole('link', { name: 'Where you’re signed in' }).click()
+    await expect(page.getByText('This one')).toBeVisible()
+    await review.look(`${type}-sessions`)
+    review.allow(/get(Evaluator|Driver)Cars/)
+    line.spoil(/get(Evaluator|Driver)Cars/, problem(500))
+    await page.goto(`${line.url}/${type}Home`)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await review.look(`${type}-failed`)
+  })
+}
+
+test('an empty portal', async ({ page, line }) => {
+  const review = reviewOf(page)
+  const worker = await hire(line.url, 'evaluator', 5)
+  await letIn(worker, 60)
+  await signInWithCode(page, line.url, worker)
+  await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
+  await review.look('evaluator-none')
+})
+
+test('who is let in, and where one is signed in', async ({ page, line }) => {
+  const review = reviewOf(page)
+  const worker = await hire(line.url, 'driver', 2)
+  await letIn(worker, 30)
+  await storeSession(page, line.url, dealer(2))
+  await page.goto(`${line.url}/who-you-let-in`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await review.look('let-in')
+  await page.getByRole('button', { name: 'Let somebody in' }).first().click()
+  await page.getByRole('button', { name: 'Let in', exact: true }).click()
+  await expect(page.getByText('Choose whom you let in.').first()).toBeVisible()
+  await review.look('let-in-form')
+  await page.getByRole('button', { name: /^Take back from/ }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await review.look('let-in-take-back')
+  await page.keyboard.press('Escape')
+  await page.goto(`${line.url}/account/sessions`)
+  await expect(page.getByText('This one')).toBeVisible()
+  await review.look('sessions')
+})
+
+test('the second factor', async ({ page, line }) => {
+  const review = reviewOf(page)
+  await storeSession(page, line.url, ADMIN)
+  await page.goto(`${line.url}/account/second-factor`)
+  await expect(page.getByText('Not set up')).toBeVisible()
+  await review.look('second-factor')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByRole('img', { name: 'Square code for your authenticator app' })).toBeVisible()
+  review.allow(/confirmSecondFactor/)
+  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(/^This code is not right/)).toBeVisible()
+  await review.look('second-factor-scan')
+})

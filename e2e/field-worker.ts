@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { typeCode } from './code-boxes.ts'
+import { callAs, dealer, expect, type Caller } from './house.ts'
+import { inventNewcomer } from './newcomer.ts'
+import { codeSentTo } from './outbox.ts'
+
+/** Somebody who works for a dealer in the yards, and no other. */
+export interface HiredWorker {
+  /** Ten digits. */
+  readonly mobile: string
+  readonly name: string
+  readonly type: 'evaluator' | 'driver'
+  /** The dealer it works for. */
+  readonly dealer: Caller
+}
+
+/** A picture of one point, in the place of a photo and a licence. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** A dealer adds a worker of its own; nobody lets it in yet. */
+export async function hire(url: string, type: HiredWorker['type'], number: 1 | 2 | 3 | 4 | 5 = 1): Promise<HiredWorker> {
+  const caller = await callAs(url, dealer(number))
+  const { mobile } = inventNewcomer()
+  const name = `Ravi ${mobile.slice(2)}`
+  const upload = async (fileName: string) =>
+    (await caller.call('uploadFile', { file: PICTURE, folder: 'drivers', fileName })).publicUrl
+  const files = { imageUrl: await upload('photo.png'), licenseUrl: await upload('licence.png') }
+  await caller.call('createDriver', { name, phone: mobile, type, ...files })
+  return { mobile, name, type, dealer: caller }
+}
+
+/** The dealer lets its worker in for so many minutes. */
+export function letIn({ dealer: caller, mobile, type }: HiredWorker, validityMinutes: number) {
+  return caller.call('createOTPLoginAccess', { phoneNumber: mobile, userRole: type, validityMinutes })
+}
+
+/** A worker signs in with a code, on the screens. */
+export async function signInWithCode(page: Page, url: string, { mobile, type }: Pick<HiredWorker, 'mobile' | 'type'>) {
+  await page.goto(`${url}/${type}Login`)
+  await page.getByLabel('Mobile Number').fill(mobile)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(`${url}/otp`)
+  await typeCode(page, await codeSentTo(url, mobile))
+  await page.getByRole('button', { name: 'SUBMIT' }).click()
+  await page.waitForURL(`${url}/${type}Home`)
+}
