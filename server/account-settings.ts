@@ -20,6 +20,8 @@ export interface AccountSettings {
     readonly perEmail: Rate
     readonly perAddress: Rate
   }
+  /** Wrong second factors of one admin. */
+  readonly wrongSecondFactors: Rate
   readonly failedLogins: { readonly perAccount: BackoffRate; readonly perAddress: BackoffRate }
 }
 
@@ -49,6 +51,7 @@ export const accountEnvironment = {
   FAILED_LOGINS_PER_ADDRESS: count(100),
   FAILED_LOGIN_WAIT_SECONDS: count(1),
   FAILED_LOGIN_LONGEST_WAIT_SECONDS: count(15 * MINUTE),
+  WRONG_SECOND_FACTORS_PER_HOUR: count(10),
 }
 
 const environment = z.object(accountEnvironment)
@@ -83,6 +86,7 @@ export function readAccountSettings(value: z.output<typeof environment>): Accoun
       perEmail: perHour(value.PASSWORD_RESETS_PER_EMAIL_PER_HOUR),
       perAddress: perHour(value.PASSWORD_RESETS_PER_ADDRESS_PER_HOUR),
     },
+    wrongSecondFactors: perHour(value.WRONG_SECOND_FACTORS_PER_HOUR),
     failedLogins: {
       perAccount: { free: value.FAILED_LOGINS_PER_ACCOUNT, ...waits },
       perAddress: { free: value.FAILED_LOGINS_PER_ADDRESS, ...waits },

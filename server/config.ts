@@ -6,21 +6,14 @@ import {
   readMessageSettings,
   type MessageSettings,
 } from './messages/message-settings.ts'
-import type { Rate } from '#server/throttle/throttle.ts'
+import {
+  paymentEnvironment,
+  readPaymentSettings,
+  type PaymentSettings,
+} from './payments/payment-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
-
-/** So many within so many seconds, written "10/900". */
-const rate = (fallback: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, 'is a number of turns and of seconds: "10/900"')
-    .default(fallback)
-    .transform((text) => {
-      const [most = 0, within = 0] = text.split('/').map(Number)
-      return { most, seconds: within }
-    })
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -58,11 +51,11 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ...messageEnvironment,
+  ...paymentEnvironment,
   ...accountEnvironment,
   SESSION_IDLE_SECONDS: seconds(3600),
   SESSION_SECONDS: seconds(24 * 3600),
   KEPT_SESSION_SECONDS: seconds(30 * 24 * 3600),
-  SECOND_FACTOR_GUESSES: rate('10/900'),
 })
 
 /** Everything that the environment decides, checked. */
@@ -105,10 +98,10 @@ export interface Config {
   readonly sessions: { readonly idleSeconds: number; readonly seconds: number; readonly keptSeconds: number }
   /** How messages go out. */
   readonly messages: MessageSettings
+  /** How cities are paid for. */
+  readonly payments: PaymentSettings
   /** The limits of registering, codes, forgotten passwords and signing in. */
   readonly accounts: AccountSettings
-  /** Wrong second factors of one admin. */
-  readonly secondFactorGuesses: Rate
 }
 
 /**
@@ -137,6 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   }
   const faults: string[] = []
   const messages = readMessageSettings(value, production, faults)
+  const payments = readPaymentSettings(value, production, faults)
   if (faults.length > 0) {
     throw new Error(`The configuration can’t be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }
@@ -171,7 +165,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       keptSeconds: value.KEPT_SESSION_SECONDS,
     },
     messages,
+    payments,
     accounts: readAccountSettings(value),
-    secondFactorGuesses: value.SECOND_FACTOR_GUESSES,
   }
 }

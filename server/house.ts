@@ -88,7 +88,6 @@ export interface HouseParts {
     | 'trustProxy'
     | 'metricsToken'
     | 'sessions'
-    | 'secondFactorGuesses'
     | 'admission'
     | 'drainSeconds'
     | 'namedBidStatements'
@@ -173,7 +172,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
   const vault = createVault(secret)
   // The demo house may start without; everywhere else an admin proves more than a password.
   const secondFactorRequired = !config.demoHouse
-  const secondFactor = { vault, now: () => clock.now(), wrongCodes: config.secondFactorGuesses }
+  const secondFactor = { vault, now: () => clock.now(), wrongCodes: config.accounts.wrongSecondFactors }
   const codes = createCodes({ vault, settings: config.accounts.codes })
   const origin = () => config.publicOrigin ?? app.listeningOrigin
   const payments = {

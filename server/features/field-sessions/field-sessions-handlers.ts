@@ -50,7 +50,7 @@ export function createFieldSessionsHandlers(
       const { address } = call.request
       const { tokens, stored } = makeTokens(call)
       const given = { otp, otpToken, address, whose: { roles: FIELD_ROLES } }
-      return deps.codes.redeemCode(call.db, given, (tx, { phone, role }) =>
+      return deps.codes.redeemCode(call.db, given, async (tx, { phone, role }) =>
         role === 'orguserdealer' ? noAccess() : open(tx, { phone, role }, tokens, stored),
       )
     },

@@ -11,8 +11,8 @@ const STEP = 30
 let house: TestHouse
 let passwordHash: string
 beforeAll(async () => {
-  // No demo house: an admin proves more than a password. Guesses enough for the tests.
-  house = await startTestHouse({ env: { DEMO_HOUSE: '0', SECOND_FACTOR_GUESSES: '5/900' } })
+  // No demo house: an admin proves more than a password.
+  house = await startTestHouse({ env: { DEMO_HOUSE: '0', WRONG_SECOND_FACTORS_PER_HOUR: '5' } })
   passwordHash = await hashPassword(PASSWORD)
 })
 afterAll(() => house.stop())
