@@ -6,6 +6,7 @@ import type { FileStore } from './adapters/file-store.ts'
 import type { LiveBus } from './adapters/live-bus.ts'
 import { createNotifyLiveBus } from './adapters/notify-live-bus.ts'
 import { openCarriers } from './adapters/open-carriers.ts'
+import { openPayments } from './adapters/open-payments.ts'
 import { readConfig, type Config } from './config.ts'
 import { checkDurability } from './db/check-durability.ts'
 import { SERVING } from './db/deadlines.ts'
@@ -27,6 +28,8 @@ const REDACTED = [...SECRETS, ...PRIVATE].flatMap((name) => [name, `*.${name}`, 
 export interface Preparation {
   readonly db: Queries
   readonly store: FileStore
+  /** The house's. */
+  readonly secret: Buffer
   readonly config: Config
   readonly log: (line: string) => void
 }
@@ -86,8 +89,8 @@ async function prepareDatabase(
   try {
     await checkDurability(database.pool, { throwAway: config.throwAwayDatabase })
     await migrate(database.pool, { log })
-    await prepare({ db: database.kysely, store: openStore(config), config, log })
-    settleSecret(config.secret, config.dataDir)
+    const secret = settleSecret(config.secret, config.dataDir)
+    await prepare({ db: database.kysely, store: openStore(config), secret, config, log })
   } finally {
     await database.end()
   }
@@ -134,6 +137,7 @@ async function openHouse(config: Config, databaseUrl: string): Promise<Opened> {
       databaseUrl,
       store,
       carriers: await openCarriers(config.messages, database.kysely),
+      payments: openPayments(config.payments.provider, { db: database.kysely, secret }),
       bus,
       secret,
       logger,

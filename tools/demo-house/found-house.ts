@@ -3,6 +3,9 @@ import sharp from 'sharp'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { hashPassword } from '#server/features/identity/password.ts'
+import { writeDetails } from '#server/onboarding/details-queries.ts'
+import type { Vault } from '#server/vault.ts'
+import { demoBusinesses } from './businesses.ts'
 import { drawBadge, drawLicence } from './drawings/draw-papers.ts'
 import { drawingsOf, renderDrawings } from './drawings/render-drawings.ts'
 import {
@@ -48,23 +51,29 @@ export async function storeDrawings(store: FileStore): Promise<readonly StoredDr
   return stored
 }
 
+/** Where pictures are kept, and what seals secrets. */
+interface Keep {
+  readonly store: FileStore
+  readonly vault: Vault
+}
+
 /** Fills an empty house with its people, places and cars, whose pictures are in the store. */
 export async function foundHouse(
   tx: Queries,
-  store: FileStore,
+  keep: Keep,
   drawings: readonly StoredDrawing[],
 ): Promise<void> {
   const cityIds = new Map<string, string>()
   for (const city of demoCities) cityIds.set(city.name, await insertCity(tx, city))
   const yardIds = new Map<string, string>()
   for (const yard of demoYards) yardIds.set(yard.name, await insertYard(tx, idOf(cityIds, yard.city), yard))
-  await settlePeople(tx, store, cityIds)
+  await settlePeople(tx, keep, cityIds)
   await stockCars(tx, drawings, cityIds, yardIds)
 }
 
 async function settlePeople(
   tx: Queries,
-  store: FileStore,
+  { store, vault }: Keep,
   cityIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -72,7 +81,11 @@ async function settlePeople(
   await insertUser(tx, { ...demoAdmin, organisationId: house, passwordHash, role: 'admin' })
   for (const dealer of demoDealers) {
     const organisationId = await insertOrganisation(tx, { kind: 'dealer', name: dealer.organisation })
-    await insertUser(tx, { ...dealer, organisationId, passwordHash, role: 'orguserdealer' })
+    const userId = await insertUser(tx, { ...dealer, organisationId, passwordHash, role: 'orguserdealer' })
+    const business = demoBusinesses.get(dealer.email)
+    if (business) {
+      await writeDetails(tx, vault, { organisationId, userId }, { ...business, mobile: `+91${dealer.mobile}` })
+    }
     for (const city of dealer.cities) await insertCityAccess(tx, organisationId, idOf(cityIds, city))
     for (const worker of demoFieldWorkers.filter((one) => one.dealer === dealer.email)) {
       await insertWorker(tx, {

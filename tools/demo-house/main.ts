@@ -1,11 +1,12 @@
 import { failToOpen, runHouse } from '#server/run-house.ts'
+import { createVault } from '#server/vault.ts'
 import { DEMO_PASSWORD, demoAdmin, demoDealers } from './people.ts'
 import { seedDemoHouse } from './seed-house.ts'
 
 // What `npm start` opens: the house, with the demo house's people, cars and auctions where its database is empty.
 runHouse(
-  async ({ db, store, config, log }) => {
-    if (config.demoHouse) await seedDemoHouse(db, { store, log })
+  async ({ db, store, secret, config, log }) => {
+    if (config.demoHouse) await seedDemoHouse(db, { store, vault: createVault(secret), log })
   },
   (config) => {
     if (!config.demoHouse) return ''

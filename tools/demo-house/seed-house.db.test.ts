@@ -16,15 +16,18 @@ import { decideTransition } from '#domain/lifecycle/decide-transition.ts'
 import { createDiskFileStore } from '#server/adapters/disk-file-store.ts'
 import { readBidHistory } from '#server/testing/bid-history-queries.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { createVault } from '#server/vault.ts'
 import { LEAST_LIVE_LOTS, seedDemoHouse } from './seed-house.ts'
 
 let database: TestDatabase
 let folder: string
 const said: string[] = []
+const vault = createVault(Buffer.alloc(32, 1))
 
 const seed = () =>
   seedDemoHouse(database.db, {
     store: createDiskFileStore(folder),
+    vault,
     log: (line) => said.push(line),
   })
 
@@ -195,7 +198,7 @@ describe('the demo house', () => {
     const own = await createTestDatabase()
     try {
       await own.db.insertInto('organisations').values({ kind: 'house', name: 'Somebody' }).execute()
-      await seedDemoHouse(own.db, { store: createDiskFileStore(folder), log: () => undefined })
+      await seedDemoHouse(own.db, { store: createDiskFileStore(folder), vault, log: () => undefined })
       const users = await own.db.selectFrom('users').select('id').execute()
       expect(users).toEqual([])
     } finally {

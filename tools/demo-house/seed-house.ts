@@ -2,6 +2,7 @@ import type { FileStore } from '#server/adapters/file-store.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { closeLots } from '#server/jobs/close-lots.ts'
+import type { Vault } from '#server/vault.ts'
 import {
   countLiveLots,
   findAdmin,
@@ -20,6 +21,8 @@ export const LEAST_LIVE_LOTS = 60
 
 export interface SeedOptions {
   readonly store: FileStore
+  /** Of the house's secret: what dealers told of themselves is sealed. */
+  readonly vault: Vault
   readonly log: (line: string) => void
 }
 
@@ -27,7 +30,7 @@ export interface SeedOptions {
  * Makes the demo house in an empty database, and adds a round of auctions to one that has run dry. Touches no
  * database that it didn't fill itself, and nothing that is there. Of several processes one does it.
  */
-export async function seedDemoHouse(db: Queries, { store, log }: SeedOptions): Promise<void> {
+export async function seedDemoHouse(db: Queries, { store, vault, log }: SeedOptions): Promise<void> {
   // What ended while the house was shut is closed first, so that its unsold cars are free again.
   if ((await whatIsThere(db)) === 'demo')
     await closeLots(db, (error) => log(`A lot could not be closed: ${String(error)}`))
@@ -39,7 +42,7 @@ export async function seedDemoHouse(db: Queries, { store, log }: SeedOptions): P
     const found = await whatIsThere(tx)
     if (found === 'own') return
     if (found === 'nothing') {
-      await foundHouse(tx, store, drawings)
+      await foundHouse(tx, { store, vault }, drawings)
       await markAsDemo(tx)
     }
     const cast = { adminId: await findAdmin(tx), dealers: await findDealers(tx) }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readDealerDetails } from '#domain/onboarding/dealer-details.ts'
+import { bankNameOf } from '#server/onboarding/bank-names.ts'
+import { demoBusinesses } from './businesses.ts'
+import { demoDealers } from './people.ts'
+
+test.each(demoDealers)('$email told of its business what could be taken', ({ email, mobile }) => {
+  const business = demoBusinesses.get(email)
+  if (!business) throw new Error(`${email} told nothing`)
+  const optional = (text: string | null) => text ?? undefined
+  const read = readDealerDetails({
+    businessType: business.businessType,
+    regNumber: mobile,
+    panCardNo: business.pan,
+    address: business.address,
+    businessName: optional(business.businessName),
+    companyName: optional(business.companyName),
+    partnerName: optional(business.partnerName),
+    aadhaarNumber: optional(business.aadhaar),
+    gstNumber: optional(business.gstin),
+    mailingAddress: optional(business.mailingAddress),
+    bankAccountNo: business.bankAccount,
+    bankAccountName: business.bankAccountName,
+    ifscCode: business.ifsc,
+  })
+  expect(read).toEqual({ ok: true, value: { ...business, mobile: `+91${mobile}` } })
+  expect(bankNameOf(business.ifsc)).not.toBeNull()
+})
