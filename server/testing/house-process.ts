@@ -29,7 +29,6 @@ export async function startHouseProcess(place: {
       NODE_ENV: 'test',
       DATABASE_URL: place.databaseUrl,
       DATA_DIR: place.dataDir,
-      DEMO_HOUSE: '0',
       THROW_AWAY_DATABASE: '1',
       PORT: '0',
       LOG_LEVEL: 'error',

@@ -80,7 +80,7 @@ const MAKE_CARS = `
     1, true, 795000, yards.city_id, yards.id
   from generate_series(1, $1::int) as number, yards`
 
-/** Makes an admin with an open session; answers its token. */
+/** Makes an admin with a second factor, as production asks for, and an open session; answers its token. */
 export async function makeAdmin(pool: Pool): Promise<string> {
   const token = 'bench-session-of-the-admin'
   await pool.query(
@@ -89,6 +89,8 @@ export async function makeAdmin(pool: Pool): Promise<string> {
     ), admin as (
       insert into users (organisation_id, email, name, mobile, password_hash, role)
       select id, 'admin@house.test', 'Admin', '+919900000000', 'none', 'admin' from house returning id
+    ), factor as (
+      insert into second_factors (user_id, sealed_secret, set_at) select id, 'none', now() from admin
     )
     insert into sessions (token_hash, user_id, idle_seconds, expires_at)
     select sha256(convert_to($1, 'UTF8')), id, 3600, now() + interval '1 day' from admin`,
