@@ -56,7 +56,7 @@ export function AccountMenu({ links = [] }: { readonly links?: readonly AccountL
         <Avatar />
         <div className={classes['names']}>
           <strong>{user.name}</strong>
-          <span>{user.organization ?? user.email}</span>
+          <span>{user.organization ?? user.email ?? user.mobile}</span>
         </div>
       </div>
       <AppearanceChoice />

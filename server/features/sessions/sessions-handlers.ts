@@ -50,6 +50,7 @@ function describeSession(row: OpenSessionRow, currentId: string): OpenSession {
     lastUsedAt: row.lastUsedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     device: describeDevice(userAgent),
-    address,
+    // As IPv6 writes an IPv4 address.
+    address: address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null,
   }
 }

@@ -10,12 +10,12 @@ import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
 import { FieldButton } from './field-button.tsx'
 import { FieldCard } from './field-card.tsx'
 import { FieldList } from './field-list.tsx'
-import { readEvaluatorCars, type FieldCars } from './read-field-cars.ts'
+import { READ_AGAIN_EVERY, readEvaluatorCars, type FieldCars } from './read-field-cars.ts'
 
 /** Evaluator Home: the cars that wait for their pictures, and those that have them (part B section 2). */
 export function EvaluatorHomeScreen() {
   const t = useText()
-  const query = useRead('getEvaluatorCars', {}, { select: readEvaluatorCars })
+  const query = useRead('getEvaluatorCars', {}, { select: readEvaluatorCars, refetchInterval: READ_AGAIN_EVERY })
   return (
     <FieldList
       title="field.evaluatorHome"

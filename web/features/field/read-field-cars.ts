@@ -2,6 +2,9 @@ import { isRecord } from '#domain/car-fields.ts'
 import { UNKNOWN, type Car } from '#domain/car.ts'
 import { readYardGroups, type YardGroup } from '#web/api/read-cars.ts'
 
+/** Milliseconds after which a list is read again: its dealers go on while the worker is in the yard. */
+export const READ_AGAIN_EVERY = 60_000
+
 /** A field worker's cars, yard by yard; null where the answer is no list. */
 export interface FieldCars {
   readonly yards: readonly YardGroup[]
