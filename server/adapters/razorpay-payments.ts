@@ -1,4 +1,4 @@
-import Razorpay from 'razorpay'
+import type Razorpay from 'razorpay'
 import * as z from 'zod'
 import { isSignature, signBody, signPayment } from './payment-signatures.ts'
 import { ProviderFailure, type PaymentProvider, type ProviderPayment } from './payments.ts'
@@ -7,8 +7,8 @@ export interface RazorpayAccount {
   readonly keyId: string
   readonly keySecret: string
   readonly webhookSecret: string
-  /** Where its API is, where that is not Razorpay's own. */
-  readonly apiUrl?: string
+  /** Where its API is. */
+  readonly apiUrl: string
 }
 
 /** Milliseconds that a call to the provider may take: whoever waits for it hears within 12 s. */
@@ -28,19 +28,18 @@ const payment = z.object({
 })
 
 /** Razorpay, by its official SDK. */
-export function createRazorpay(account: RazorpayAccount): PaymentProvider {
+export function createRazorpay(account: RazorpayAccount): PaymentProvider & { readonly name: 'razorpay' } {
   const { keyId, keySecret, webhookSecret } = account
-  const razorpay = new Razorpay({ key_id: keyId, key_secret: keySecret })
-  // The SDK has no words for either; what it sends with is axios.
-  const { defaults } = (razorpay.api as unknown as { rq: { defaults: { timeout: number; baseURL: string } } }).rq
-  defaults.timeout = WITHIN_MS
-  if (account.apiUrl !== undefined) defaults.baseURL = account.apiUrl
-
+  let opening: Promise<Razorpay> | undefined
+  const ask = <T>(what: string, work: (razorpay: Razorpay) => Promise<T>): Promise<T> => {
+    opening ??= openSdk(account)
+    return tellFailure(what, opening, work)
+  }
   return {
     name: 'razorpay',
     key: keyId,
     openOrder: ({ receipt, amountPaise }) =>
-      ask('open an order', async () => {
+      ask('open an order', async (razorpay) => {
         const order = await razorpay.orders.create({
           amount: amountPaise,
           currency: 'INR',
@@ -57,7 +56,7 @@ export function createRazorpay(account: RazorpayAccount): PaymentProvider {
         return order.id
       }),
     readPayment: (paymentId) =>
-      ask('read a payment', async () => {
+      ask('read a payment', async (razorpay) => {
         try {
           return describe(await razorpay.payments.fetch(paymentId))
         } catch (error) {
@@ -66,14 +65,14 @@ export function createRazorpay(account: RazorpayAccount): PaymentProvider {
         }
       }),
     readOrderPayments: (orderId) =>
-      ask('read the payments of an order', async () => {
+      ask('read the payments of an order', async (razorpay) => {
         const { items } = await razorpay.orders.fetchPayments(orderId)
         return items.map(describe)
       }),
     capture: ({ id, amountPaise, currency }) =>
-      ask('take a payment', async () => describe(await razorpay.payments.capture(id, amountPaise, currency))),
+      ask('take a payment', async (razorpay) => describe(await razorpay.payments.capture(id, amountPaise, currency))),
     refund: ({ id, amountPaise }) =>
-      ask('give a payment back', async () => {
+      ask('give a payment back', async (razorpay) => {
         const refund = await razorpay.payments.refund(id, { amount: amountPaise, speed: 'normal' })
         return refund.id
       }),
@@ -81,6 +80,17 @@ export function createRazorpay(account: RazorpayAccount): PaymentProvider {
       isSignature(signPayment(keySecret, orderId, paymentId), signature),
     signedWebhook: (body, signature) => isSignature(signBody(webhookSecret, body), signature),
   }
+}
+
+/** Opened when it is first needed: a process at rest need not hold it. */
+async function openSdk({ keyId, keySecret, apiUrl }: RazorpayAccount): Promise<Razorpay> {
+  const { default: Sdk } = await import('razorpay')
+  const razorpay = new Sdk({ key_id: keyId, key_secret: keySecret })
+  // The SDK has no words for either; what it sends with is axios.
+  const { defaults } = (razorpay.api as unknown as { rq: { defaults: { timeout: number; baseURL: string } } }).rq
+  defaults.timeout = WITHIN_MS
+  defaults.baseURL = apiUrl
+  return razorpay
 }
 
 function describe(given: unknown): ProviderPayment {
@@ -97,9 +107,14 @@ function describe(given: unknown): ProviderPayment {
 }
 
 /** Does it, and tells of what goes wrong without what the request carried (it carries the account's secret). */
-async function ask<T>(what: string, work: () => Promise<T>): Promise<T> {
+async function tellFailure<T>(
+  what: string,
+  opening: Promise<Razorpay>,
+  work: (razorpay: Razorpay) => Promise<T>,
+): Promise<T> {
+  const razorpay = await opening
   try {
-    return await work()
+    return await work(razorpay)
   } catch (error) {
     const refused = refusal.safeParse(error)
     const why = refused.success

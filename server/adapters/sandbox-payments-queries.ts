@@ -15,15 +15,18 @@ export interface SandboxPayment {
   readonly refundId: string | null
 }
 
-/** Remembers an order. */
+/** Remembers an order, one for each receipt; answers the id of the one that is remembered. */
 export async function insertSandboxOrder(
   db: Queries,
   order: SandboxOrder & { readonly receipt: string },
-): Promise<void> {
-  await db
+): Promise<string> {
+  const { order_id } = await db
     .insertInto('sandbox_orders')
     .values({ order_id: order.orderId, amount_paise: order.amountPaise, currency: 'INR', receipt: order.receipt })
-    .execute()
+    .onConflict((conflict) => conflict.column('receipt').doUpdateSet({ receipt: order.receipt }))
+    .returning('order_id')
+    .executeTakeFirstOrThrow()
+  return order_id
 }
 
 /** The order with this id, or null. */

@@ -55,11 +55,19 @@ export interface SandboxDeps {
   readonly tellLater: (tx: Queries, paymentId: string) => Promise<void>
 }
 
+/** The account that a house with this secret has with the sandbox. */
+export function sandboxAccount(secret: Buffer) {
+  const derive = (purpose: string) => createHmac('sha256', secret).update(`sandbox ${purpose}`).digest('hex')
+  return {
+    key: `rzp_test_${derive('id').slice(0, 14)}`,
+    keySecret: derive('key'),
+    webhookSecret: derive('webhook'),
+  } as const
+}
+
 /** The sandbox. What it remembers stands in the house's database, so that all processes know it. */
 export function createSandbox({ db, secret, tellLater }: SandboxDeps): SandboxPayments {
-  const derive = (purpose: string) => createHmac('sha256', secret).update(`sandbox ${purpose}`).digest('hex')
-  const keySecret = derive('key')
-  const webhookSecret = derive('webhook')
+  const { key, keySecret, webhookSecret } = sandboxAccount(secret)
   const findPaid = async (paymentId: string): Promise<SandboxPayment> => {
     const payment = await findSandboxPayment(db, paymentId)
     if (payment === null) throw new ProviderFailure('The sandbox knows no such payment.')
@@ -67,11 +75,9 @@ export function createSandbox({ db, secret, tellLater }: SandboxDeps): SandboxPa
   }
   return {
     name: 'sandbox',
-    key: `rzp_test_${derive('id').slice(0, 14)}`,
+    key,
     async openOrder({ receipt, amountPaise }) {
-      const orderId = someId('order')
-      await insertSandboxOrder(db, { orderId, amountPaise, receipt })
-      return orderId
+      return insertSandboxOrder(db, { orderId: someId('order'), amountPaise, receipt })
     },
     async readPayment(paymentId) {
       const payment = await findSandboxPayment(db, paymentId)

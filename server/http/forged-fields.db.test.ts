@@ -5,7 +5,7 @@ import { deal, setCallScene, type CallScene } from '#server/testing/call-scene.t
 import { declaredPlaces, writeQuery } from '#server/testing/spoil.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
-import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
+import { makeValidCall, tokenOf, type ValidCall } from '#server/testing/valid-calls.ts'
 
 let house: TestHouse
 let caller: CallScene
@@ -82,7 +82,12 @@ function forge(name: OperationName, input: object): object {
   return Object(forgeAt(input, [])) as object
 }
 
-async function send(name: OperationName, input: object, token: string | undefined, raw?: string) {
+async function send(
+  name: OperationName,
+  input: object,
+  token: string | undefined,
+  { raw, headers }: Pick<ValidCall<OperationName>, 'raw' | 'headers'> = {},
+) {
   const reads = methodOf(name) === 'GET'
   const query = reads || raw !== undefined ? `?${writeQuery(input).join('&')}` : ''
   const answer = await house.fetch(`${pathOf(name)}${query}`, {
@@ -90,6 +95,7 @@ async function send(name: OperationName, input: object, token: string | undefine
     headers: {
       ...(reads ? {} : { 'content-type': operationOf(name).rawBody ?? 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
     },
     ...(reads ? {} : { body: raw ?? JSON.stringify(input) }),
   })
@@ -107,7 +113,7 @@ describe('who calls, and what becomes of it, is not the input’s to say', () =>
 
     const input = forge(name, call.input)
     expect(JSON.stringify(input)).toContain(userId)
-    const answer = await send(name, input, tokenOf(caller, call.by), call.raw)
+    const answer = await send(name, input, tokenOf(caller, call.by), call)
     expect(answer.status, answer.body).toBe(200)
     for (const mark of [...mentioning, ...MARKS]) expect(answer.body).not.toContain(mark)
 

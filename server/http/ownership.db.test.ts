@@ -74,7 +74,7 @@ async function letIn(isLetIn: boolean): Promise<void> {
 /** Makes the call as this one; the request's own name is left out of the answer. */
 async function ask(
   name: OperationName,
-  call: Pick<ValidCall<OperationName>, 'input' | 'raw'>,
+  call: Pick<ValidCall<OperationName>, 'input' | 'raw' | 'headers'>,
   token?: string,
 ) {
   const reads = methodOf(name) === 'GET'
@@ -83,6 +83,7 @@ async function ask(
     headers: {
       ...(reads ? {} : { 'content-type': operationOf(name).rawBody ?? 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...call.headers,
     },
     ...(reads ? {} : { body: call.raw ?? JSON.stringify(call.input) }),
   })

@@ -17,6 +17,8 @@ export const SMS_TEXTS = {
     `${code} is your Yardbid code. It is valid for 5 minutes. Do not share it with anyone.`,
   'already-registered': (_: Nothing) =>
     'Somebody tried to register at Yardbid with this mobile number, which has an account already. If it was you, log in with your mobile and a code.',
+  'city-ends': ({ city, day }: { readonly city: string; readonly day: string }) =>
+    `Your year of ${city} at Yardbid ends on ${day}. Renew it to go on seeing and buying its cars.`,
 }
 
 /** Emails by their kind. */
@@ -40,6 +42,22 @@ The link works once. If you did not ask for it, there is nothing to do: your pas
     text: `The password of your Yardbid account was just changed, and you were signed out everywhere.
 
 If it was not you, choose “Forgot Password?” on the login screen at once, and write to us.`,
+  }),
+  'city-ends': ({
+    city,
+    day,
+    link,
+  }: {
+    readonly city: string
+    readonly day: string
+    readonly link: string
+  }): EmailText => ({
+    subject: `Your year of ${city} ends on ${day}`,
+    text: `Your year of ${city} at Yardbid ends on ${day}. From then on you don’t see its cars any more; what you have won or bid on goes on.
+
+Renew it here, and the next year begins where this one ends:
+
+${link}`,
   }),
 }
 

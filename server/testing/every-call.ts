@@ -36,6 +36,7 @@ export async function makeReadyCall(name: OperationName, scene: CallScene): Prom
       headers: {
         ...authorization,
         'content-type': operation.rawBody ?? 'application/json',
+        ...call.headers,
         'idempotency-key': randomUUID(),
       },
       body: Buffer.from(call.raw ?? JSON.stringify(call.input)),

@@ -1,7 +1,8 @@
 /** An id of nothing. */
 export const NOTHINGS_ID = '11111111-2222-4333-8444-555555555555'
 
-const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
+// A UUID, or the payment provider's id of an order.
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|order_[0-9A-Za-z]{14}/
 
 /** Where an input names a thing: by its id, or by the address of a file. */
 export interface NamedThing {

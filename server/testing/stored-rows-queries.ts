@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/pool.ts'
 export type StoredRows = Readonly<Record<string, string>>
 
 /** What every call may write: that a session is in use, and what it answered to whom; and what jobs write. */
-const ALWAYS_WRITTEN = ['sessions', 'idempotency_keys', 'outbox', 'audit_chain']
+const ALWAYS_WRITTEN = ['sessions', 'idempotency_keys', 'outbox', 'audit_chain', 'city_order_checks']
 
 /**
  * What the database holds, table by table, to tell whether a call wrote anything. `mentioning` looks only at rows

@@ -37,6 +37,8 @@ export interface TestHouse {
   readonly dataDir: string
   /** Seals what must not stand readable in the database. */
   readonly vault: Vault
+  /** The house's own. */
+  readonly secret: Buffer
   /** Makes a call as the contract declares it. */
   call<Name extends OperationName>(
     name: Name,
@@ -76,6 +78,7 @@ export async function startTestHouse(
     database,
     dataDir,
     vault: createVault(secret),
+    secret,
     stop: async () => {
       await house.stop()
       await database.drop()
@@ -85,11 +88,17 @@ export async function startTestHouse(
 }
 
 /** A house on a database that is somebody else's. */
-export type HouseAt = Omit<TestHouse, 'database' | 'dataDir' | 'vault'>
+export type HouseAt = Omit<TestHouse, 'database' | 'dataDir' | 'vault' | 'secret'>
 
 /** Starts one more process's worth of a house on a database that is there. */
 export async function startHouseAt(place: HousePlace): Promise<HouseAt> {
-  const config = readConfig({ ...place.env, NODE_ENV: 'test', DATA_DIR: place.dataDir })
+  const config = readConfig({
+    // What the provider tells by itself comes in the middle of what a test looks at.
+    SANDBOX_WEBHOOK_SECONDS: '3600',
+    ...place.env,
+    NODE_ENV: 'test',
+    DATA_DIR: place.dataDir,
+  })
   const database: Database = createDatabase(place.databaseUrl, { max: 10, deadlines: SERVING })
   const { redisUrl } = config
   const house = await createHouse({

@@ -25,6 +25,7 @@ import {
 } from './second-factor-scene.ts'
 import { importSmallList, SMALL_MAPPING, smallList } from './small-list.ts'
 import { VALID_HOUSE_CALLS } from './valid-house-calls.ts'
+import { VALID_PAYMENT_CALLS } from './valid-payment-calls.ts'
 
 /** Those of a scene who make calls, or somebody of its own; `nobody` is not signed in. */
 export type SceneCaller =
@@ -48,6 +49,8 @@ export interface ValidCall<Name extends OperationName> {
   readonly input: Input<Name>
   /** The body of an operation that takes it raw. */
   readonly raw?: string
+  /** What the operation reads from headers. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 type MakeCall<Name extends OperationName> = (scene: CallScene) => Promise<ValidCall<Name>>
@@ -476,6 +479,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     return { by: 'admin', of: 'house', input: { lotId } }
   },
 
+  ...VALID_PAYMENT_CALLS,
   ...VALID_HOUSE_CALLS,
 }
 

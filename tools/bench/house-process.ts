@@ -20,7 +20,12 @@ export function startHouse(place: {
     DATA_DIR: place.dataDir,
     PORT: '0',
     LOG_LEVEL: 'error',
-    // Nothing that is measured sends anything.
+    // Nothing that is measured sends anything, or takes money.
+    PAYMENT_PROVIDER: 'razorpay',
+    RAZORPAY_KEY_ID: 'rzp_test_bench',
+    RAZORPAY_KEY_SECRET: 'bench',
+    RAZORPAY_WEBHOOK_SECRET: 'bench',
+    HOUSE_GSTIN: '07AAACY4321A1ZW',
     SMS_PROVIDER: 'webhook',
     MAIL_PROVIDER: 'webhook',
     MESSAGE_WEBHOOK_URL: 'http://127.0.0.1:9',

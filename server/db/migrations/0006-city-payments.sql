@@ -19,16 +19,20 @@ create table city_orders (
   paid_at timestamptz,
   -- The step of the onboarding to which its payment led.
   led_to text check (led_to in ('otp_login', 'dealer_info', 'subscription', 'upload_docs', 'contract', 'pending_approval', 'home')),
-  -- When the provider is next asked what became of it; null: not any more.
-  check_at timestamptz default now() + interval '2 minutes',
-  checks integer not null default 0,
   check (amount = price_per_city * city_count),
   check ((paid_at is null) = (led_to is null))
 );
 create unique index city_orders_one_subscription on city_orders (organisation_id)
   where purpose = 'subscription' and paid_at is not null;
 create index city_orders_by_time on city_orders (organisation_id, created_at desc);
-create index city_orders_to_check on city_orders (check_at) where check_at is not null;
+
+-- Orders that are not paid, until the provider need not be asked any more what became of them.
+create table city_order_checks (
+  order_id uuid primary key references city_orders,
+  check_at timestamptz not null default now() + interval '2 minutes',
+  checks integer not null default 0
+);
+create index city_order_checks_due on city_order_checks (check_at);
 
 -- The cities of an order, each with the year that was given for it; null until it was.
 create table city_order_lines (
@@ -107,7 +111,7 @@ create table sandbox_orders (
   order_id text primary key,
   amount_paise bigint not null check (amount_paise > 0),
   currency text not null,
-  receipt text not null,
+  receipt text not null unique,
   created_at timestamptz not null default now()
 );
 create table sandbox_payments (

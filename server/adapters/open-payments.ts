@@ -1,0 +1,28 @@
+import type { Queries } from '#server/db/pool.ts'
+import { queueJob } from '#server/jobs/queue-job.ts'
+import type { PaymentSettings } from '#server/payments/payment-settings.ts'
+import { SANDBOX_WEBHOOK } from '#server/payments/sandbox-webhook.ts'
+import type { PaymentProvider } from './payments.ts'
+import { createRazorpay } from './razorpay-payments.ts'
+import { createSandbox, type SandboxPayments } from './sandbox-payments.ts'
+
+/** The provider that the configuration chose. */
+export type OpenedPayments = (PaymentProvider & { readonly name: 'razorpay' }) | SandboxPayments
+
+/** Opens the payment provider; the sandbox needs the house's database and secret. */
+export function openPayments(
+  settings: PaymentSettings['provider'],
+  { db, secret }: { readonly db: Queries; readonly secret: Buffer },
+): OpenedPayments {
+  if (settings.name === 'razorpay') return createRazorpay(settings)
+  return createSandbox({
+    db,
+    secret,
+    tellLater: (tx, paymentId) =>
+      queueJob(tx, {
+        task: SANDBOX_WEBHOOK,
+        payload: { paymentId },
+        runAt: new Date(Date.now() + settings.webhookSeconds * 1000),
+      }),
+  })
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '#contract/api.ts'
+import { makeAdmin, makeCity, makeDealer, NO_ONES_ID, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
+import { CITY_PRICE, orderCities, payOrder } from '#server/testing/payment-scene.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let newcomer: MadeUser
+let dealer: MadeUser
+let delhi: MadeCity
+let bengaluru: MadeCity
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  const { db } = house.database
+  delhi = await makeCity(db, { name: 'Delhi', state: 'Delhi' })
+  bengaluru = await makeCity(db, { name: 'Bengaluru', state: 'Karnataka' })
+  newcomer = await makeDealer(db, { onboarding: 'subscription' })
+  dealer = await makeDealer(db, { cityIds: [delhi.cityId] })
+})
+afterAll(() => house.stop())
+
+function initiate(more: Partial<Input<'initiatePayment'>> = {}, by = newcomer, key?: string) {
+  const order = { amount: 2 * CITY_PRICE, cities: ['Delhi', 'Bengaluru'], mode: 'UPI' as const, ...more }
+  return house.call('initiatePayment', order, { token: by.token, ...(key === undefined ? {} : { key }) })
+}
+
+async function countOrders(): Promise<number> {
+  const { count } = await house.database.db
+    .selectFrom('city_orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+describe('the price', () => {
+  test('is told with the cities there are, to a dealer whose subscription is due and to an approved one', async () => {
+    for (const { token } of [newcomer, dealer]) {
+      const { value } = await house.must('AmountPayGet', {}, { token })
+      expect(value).toEqual({
+        amount: CITY_PRICE,
+        cities: [
+          { id: bengaluru.cityId, name: 'Bengaluru' },
+          { id: delhi.cityId, name: 'Delhi' },
+        ],
+      })
+    }
+  })
+
+  test.each(['dealer_info', 'upload_docs', 'contract'] as const)('is not told at %s', async (onboarding) => {
+    const other = await makeDealer(house.database.db, { onboarding })
+    const told = await house.call('AmountPayGet', {}, { token: other.token })
+    expect([told.status, told.body]).toMatchObject([409, { code: 'WRONG_STEP' }])
+    const ordered = await initiate({}, other)
+    expect([ordered.status, ordered.body]).toMatchObject([409, { code: 'WRONG_STEP' }])
+  })
+
+  test.each(['otp_login', 'pending_approval'] as const)('is no matter of one at %s', async (onboarding) => {
+    const other = await makeDealer(house.database.db, { onboarding })
+    expect((await initiate({}, other)).body).toMatchObject({ status: 403, code: 'ONBOARDING_INCOMPLETE' })
+  })
+
+  test('is not an admin’s', async () => {
+    const admin = await makeAdmin(house.database.db)
+    expect((await initiate({}, admin)).status).toBe(403)
+  })
+})
+
+describe('an order', () => {
+  test('is opened with the provider in paise, at the house’s price', async () => {
+    const answer = await house.must(
+      'initiatePayment',
+      { amount: 2 * CITY_PRICE, cities: ['Delhi', 'Bengaluru'], mode: 'netBanking' },
+      { token: newcomer.token },
+    )
+    const { option, orderId } = answer.value
+    expect(answer.code).toBe(200)
+    expect(orderId).toMatch(/^order_[A-Za-z0-9]{14}$/)
+    expect(option).toEqual({
+      provider: 'sandbox',
+      key: expect.stringMatching(/^rzp_test_/),
+      amount: 60_000_00,
+      currency: 'INR',
+      name: 'Yardbid',
+      description: '2 cities for one year',
+      order_id: orderId,
+      prefill: {
+        name: newcomer.name,
+        email: newcomer.email,
+        contact: newcomer.mobile,
+        method: 'netbanking',
+      },
+    })
+  })
+
+  test.each([
+    ['names in any spelling', () => [' delhi ', 'BANGALORE']],
+    ['ids', () => [delhi.cityId, bengaluru.cityId.toUpperCase()]],
+  ])('takes cities by their %s', async (_, cities) => {
+    expect((await initiate({ cities: cities() })).status).toBe(200)
+  })
+
+  test.each([
+    ['less', 1],
+    ['a rupee less', 2 * CITY_PRICE - 1],
+    ['the price of one', CITY_PRICE],
+    ['more', 2 * CITY_PRICE + 1],
+    ['the price in paise', 2 * CITY_PRICE * 100],
+  ])('with %s than the house’s total is refused, and nothing is ordered', async (_, amount) => {
+    const before = await countOrders()
+    expect((await initiate({ amount })).body).toMatchObject({
+      status: 409,
+      code: 'AMOUNT_MISMATCH',
+      error: 'The total for these cities is ₹60,000.',
+    })
+    expect(await countOrders()).toBe(before)
+  })
+
+  test.each([
+    ['no city', { cities: [] }, 'Please select a city for each added location.'],
+    ['a city twice', { cities: ['Delhi', 'New Delhi'] }, 'Each city can be selected only once.'],
+    ['a city that there is not', { cities: ['Delhi', 'Atlantis'] }, 'There is no market in Atlantis yet. Choose a city from the list.'],
+    ['no amount', { amount: 0 }, 'Enter a whole number of rupees, at most 99,99,99,999.'],
+    ['a broken amount', { amount: 60_000.5 }, 'Enter a whole number of rupees, at most 99,99,99,999.'],
+    ['a negative amount', { amount: -60_000 }, 'Enter a whole number of rupees, at most 99,99,99,999.'],
+    ['another way to pay', { mode: 'cash' as 'UPI' }, 'This can only be UPI or netBanking.'],
+  ])('of %s is bad input', async (_, more, sentence) => {
+    const before = await countOrders()
+    expect((await initiate(more)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT', error: sentence })
+    expect(await countOrders()).toBe(before)
+  })
+
+  test('of an unknown id is 404', async () => {
+    expect((await initiate({ cities: ['Delhi', NO_ONES_ID] })).status).toBe(404)
+  })
+
+  test('made a hundred times with one key is one order', async () => {
+    const before = await countOrders()
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => initiate({}, newcomer, key)))
+    const done = answers.filter(({ ok }) => ok).map(({ body }) => body)
+    for (const { status, body } of answers) {
+      if (status !== 200) expect(body).toMatchObject({ status: 409, code: 'IN_PROGRESS' })
+    }
+    for (let repeat = 0; repeat < 80; repeat += 1) done.push((await initiate({}, newcomer, key)).body)
+    expect(new Set(done.map((body) => JSON.stringify(body))).size).toBe(1)
+    expect(await countOrders()).toBe(before + 1)
+    expect((await initiate({ mode: 'netBanking' }, newcomer, key)).body).toMatchObject({
+      status: 422,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    })
+  })
+
+  test('that waits for its money is the dealer’s to see, and no other’s', async () => {
+    const other = await makeDealer(house.database.db, { onboarding: 'subscription' })
+    const orderId = await orderCities(house, other, [delhi])
+    const { cities, payments } = await house.must('getCityPayments', {}, { token: other.token })
+    expect(cities).toEqual([])
+    expect(payments).toMatchObject([
+      { orderId, amount: CITY_PRICE, state: 'open', paidAt: null, receiptNumber: null, refundDue: 0 },
+    ])
+    const seen = await house.must('getCityPayments', {}, { token: dealer.token })
+    expect(JSON.stringify(seen)).not.toContain(orderId)
+  })
+})
+
+describe('the sandbox’s checkout', () => {
+  const pay = (body: unknown, headers: Record<string, string> = {}) =>
+    house.fetch('/api/dev/sandbox/pay', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+
+  test('takes an order’s money once', async () => {
+    const orderId = await orderCities(house, dealer, [delhi])
+    const paid = await payOrder(house, orderId)
+    expect(paid).toEqual({
+      orderId,
+      paymentId: expect.stringMatching(/^pay_[A-Za-z0-9]{14}$/),
+      signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    const again = await pay({ orderId, outcome: 'success' })
+    expect([again.status, await again.json()]).toMatchObject([409, { message: 'Payment already done for this order.' }])
+  })
+
+  test('of ten at once takes one', async () => {
+    const orderId = await orderCities(house, dealer, [delhi])
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pay({ orderId, outcome: 'success' })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  test('fails as the provider’s does, and may be tried again', async () => {
+    const orderId = await orderCities(house, dealer, [delhi])
+    const failed = await pay({ orderId, outcome: 'failure' })
+    expect([failed.status, await failed.json()]).toMatchObject([
+      200,
+      { error: { code: 'BAD_REQUEST_ERROR', description: expect.any(String), metadata: { order_id: orderId } } },
+    ])
+    expect((await pay({ orderId, outcome: 'success' })).status).toBe(200)
+  })
+
+  test('knows its own orders alone, and nothing that a proxy brings', async () => {
+    expect((await pay({ orderId: 'order_ABCDEFGHIJKLMN', outcome: 'success' })).status).toBe(404)
+    expect((await pay({ orderId: 5, outcome: 'success' })).status).toBe(400)
+    expect((await pay({ orderId: 'order_ABCDEFGHIJKLMN', outcome: 'maybe' })).status).toBe(400)
+    const orderId = await orderCities(house, dealer, [delhi])
+    for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
+      expect((await pay({ orderId, outcome: 'success' }, { [name]: '1.2.3.4' })).status, name).toBe(404)
+    }
+  })
+})
+
+test('a house that the machine’s neighbours reach has no sandbox’s checkout', async () => {
+  const open = await startTestHouse({ env: { HOST: '0.0.0.0' } })
+  try {
+    const answer = await open.fetch('/api/dev/sandbox/pay', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderId: 'order_ABCDEFGHIJKLMN', outcome: 'success' }),
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
+  } finally {
+    await open.stop()
+  }
+})

@@ -1,0 +1,266 @@
+import { sql } from 'kysely'
+import type { OnboardingStep } from '#domain/onboarding/steps.ts'
+import type { Queries } from '#server/db/pool.ts'
+
+/** An order for a year of some cities; amounts in whole rupees. */
+export interface CityOrder {
+  readonly id: string
+  readonly organisationId: string
+  readonly userId: string
+  readonly purpose: 'subscription' | 'renewal'
+  readonly mode: 'UPI' | 'netBanking'
+  /** The provider's id of it; null until it was opened there. */
+  readonly providerOrderId: string | null
+  readonly pricePerCity: number
+  readonly cityCount: number
+  readonly amount: number
+  readonly createdAt: Date
+  readonly paidAt: Date | null
+  /** The step of the onboarding to which its payment led; null until it is paid. */
+  readonly ledTo: OnboardingStep | null
+}
+
+const ORDER = [
+  'id',
+  'organisation_id as organisationId',
+  'user_id as userId',
+  'purpose',
+  'mode',
+  'provider_order_id as providerOrderId',
+  'price_per_city as pricePerCity',
+  'city_count as cityCount',
+  'amount',
+  'created_at as createdAt',
+  'paid_at as paidAt',
+  'led_to as ledTo',
+] as const
+
+/** Enters an order and its cities; answers its id. */
+export async function insertOrder(
+  tx: Queries,
+  order: Pick<CityOrder, 'organisationId' | 'userId' | 'purpose' | 'mode' | 'pricePerCity' | 'cityCount' | 'amount'> & {
+    readonly provider: 'razorpay' | 'sandbox'
+    readonly cityIds: readonly string[]
+  },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('city_orders')
+    .values({
+      organisation_id: order.organisationId,
+      user_id: order.userId,
+      purpose: order.purpose,
+      provider: order.provider,
+      mode: order.mode,
+      price_per_city: order.pricePerCity,
+      city_count: order.cityCount,
+      amount: order.amount,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('city_order_lines')
+    .values(order.cityIds.map((cityId) => ({ order_id: id, city_id: cityId })))
+    .execute()
+  await tx.insertInto('city_order_checks').values({ order_id: id }).execute()
+  return id
+}
+
+/** Keeps the provider's id of an order, unless another attempt was first; answers the one that is kept. */
+export async function keepProviderOrder(db: Queries, id: string, providerOrderId: string): Promise<string> {
+  const { rows } = await sql<{ kept: string }>`
+    update city_orders set provider_order_id = coalesce(provider_order_id, ${providerOrderId}) where id = ${id}
+    returning provider_order_id as kept`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('An order that is opened is there.')
+  return row.kept
+}
+
+/** The order with this id. */
+export async function findOrder(db: Queries, id: string): Promise<CityOrder | null> {
+  const row = await db.selectFrom('city_orders').select(ORDER).where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : (row as CityOrder)
+}
+
+/** The order that the provider calls so; of this organisation where one is given. */
+export async function findProviderOrder(
+  db: Queries,
+  providerOrderId: string,
+  organisationId?: string,
+): Promise<CityOrder | null> {
+  const row = await db
+    .selectFrom('city_orders')
+    .select(ORDER)
+    .where('provider_order_id', '=', providerOrderId)
+    .$if(organisationId !== undefined, (orders) => orders.where('organisation_id', '=', organisationId ?? ''))
+    .executeTakeFirst()
+  return row === undefined ? null : (row as CityOrder)
+}
+
+/**
+ * Locks the people of the organisation that an order is of, and then the order: whatever changes what a dealer has paid
+ * for, or where it stands, comes one after the other.
+ */
+export async function lockOrder(tx: Queries, id: string): Promise<CityOrder> {
+  await sql`
+    select 1 from users where organisation_id = (select organisation_id from city_orders where id = ${id})
+    order by id for no key update`.execute(tx)
+  const row = await tx
+    .selectFrom('city_orders')
+    .select(ORDER)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row as CityOrder
+}
+
+/** Whether the organisation's subscription is paid. */
+export async function hasPaidSubscription(db: Queries, organisationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('city_orders')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('purpose', '=', 'subscription')
+    .where('paid_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks an order paid. Epoch milliseconds. */
+export async function markPaid(
+  tx: Queries,
+  id: string,
+  paid: { readonly at: number; readonly ledTo: OnboardingStep },
+): Promise<void> {
+  await tx
+    .updateTable('city_orders')
+    .set({ paid_at: new Date(paid.at), led_to: paid.ledTo })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('city_order_checks').where('order_id', '=', id).execute()
+}
+
+/** Has the provider asked at the next sweep about an order that is not paid. */
+export async function checkSoon(db: Queries, id: string): Promise<void> {
+  await sql`
+    insert into city_order_checks (order_id, check_at)
+    select id, now() from city_orders where id = ${id} and paid_at is null
+    on conflict (order_id) do update set check_at = now()`.execute(db)
+}
+
+/** An order's city, with the year that was given for it. */
+export interface OrderLine {
+  readonly orderId: string
+  readonly cityId: string
+  readonly city: string
+  readonly validFrom: Date | null
+  readonly validUntil: Date | null
+}
+
+/** The cities of orders, by name. */
+export async function readLines(db: Queries, orderIds: readonly string[]): Promise<readonly OrderLine[]> {
+  return db
+    .selectFrom('city_order_lines as line')
+    .innerJoin('cities', 'cities.id', 'line.city_id')
+    .select([
+      'line.order_id as orderId',
+      'cities.id as cityId',
+      'cities.name as city',
+      'line.valid_from as validFrom',
+      'line.valid_until as validUntil',
+    ])
+    .where('line.order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy('cities.name')
+    .execute()
+}
+
+/** An order of a dealer's, as it sees it. */
+export interface DealerOrder extends CityOrder {
+  readonly receiptNumber: string | null
+  /** Paise. */
+  readonly refundDuePaise: number
+  /** Paise. */
+  readonly refundedPaise: number
+}
+
+/** The most that a list of a dealer's orders holds. */
+const MOST_LISTED = 200
+
+/**
+ * A dealer's orders, the newest first: those that are paid, those for which something was paid in vain, and those of
+ * the last day that wait for their money.
+ */
+export async function readDealerOrders(db: Queries, organisationId: string): Promise<readonly DealerOrder[]> {
+  const rows = await db
+    .selectFrom('city_orders')
+    .leftJoin('city_receipts as receipt', 'receipt.order_id', 'city_orders.id')
+    .select(ORDER.map((column) => `city_orders.${column}` as const))
+    .select([
+      'receipt.number as receiptNumber',
+      sql<number>`coalesce((select sum(amount_paise) from city_payments where order_id = city_orders.id
+        and state in ('refund_due', 'refunding')), 0)::bigint`.as('refundDuePaise'),
+      sql<number>`coalesce((select sum(amount_paise) from city_payments where order_id = city_orders.id
+        and state = 'refunded'), 0)::bigint`.as('refundedPaise'),
+    ])
+    .where('city_orders.organisation_id', '=', organisationId)
+    .where(
+      sql<boolean>`(paid_at is not null
+        or (provider_order_id is not null and created_at > now() - interval '1 day')
+        or exists (select from city_payments where order_id = city_orders.id and captured_at is not null))`,
+    )
+    .orderBy('city_orders.created_at', 'desc')
+    .orderBy('city_orders.id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+  return rows as DealerOrder[]
+}
+
+/** Who pays, as the checkout and the receipt name them, and where its onboarding stands. */
+export interface Payer {
+  readonly name: string
+  readonly email: string
+  readonly mobile: string
+  readonly step: OnboardingStep
+}
+
+/** The user behind an order. */
+export async function readPayer(db: Queries, userId: string): Promise<Payer> {
+  const row = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'mobile', 'onboarding_step as step'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row as Payer
+}
+
+/** All cities of the house, by name. */
+export async function readAllCities(
+  db: Queries,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  return db.selectFrom('cities').select(['id', 'name']).orderBy('name').execute()
+}
+
+/** An order that the provider is to be asked about. */
+export interface DueOrder {
+  readonly id: string
+  readonly providerOrderId: string | null
+}
+
+/**
+ * Takes orders that are due to be asked about, each for one asker: its next turn comes later and later, and a week after
+ * it was made no more.
+ */
+export async function takeDueOrders(db: Queries, limit: number): Promise<readonly DueOrder[]> {
+  await sql`
+    delete from city_order_checks using city_orders
+    where city_orders.id = city_order_checks.order_id and check_at <= now()
+      and city_orders.created_at < now() - interval '7 days'`.execute(db)
+  const { rows } = await sql<DueOrder>`
+    update city_order_checks due set checks = checks + 1,
+      check_at = now() + least(interval '6 hours', interval '2 minutes' * power(2, least(checks, 10)))
+    from city_orders
+    where city_orders.id = due.order_id and due.order_id in (
+      select order_id from city_order_checks where check_at <= now()
+      order by check_at limit ${limit} for update skip locked)
+    returning city_orders.id, provider_order_id as "providerOrderId"`.execute(db)
+  return rows
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/db/pool.ts'
+
+/** Whatever does not add up in what dealers paid: empty where the books are right. */
+export async function findWrongBooks(db: Queries): Promise<readonly string[]> {
+  const { rows } = await sql<{ wrong: string }>`
+    select 'paid without one payment that counts: ' || id as wrong from city_orders o
+      where (paid_at is not null) <> ((select count(*) from city_payments where order_id = o.id and state = 'counted') = 1)
+    union all
+    select 'a payment that counts is not the order’s amount: ' || p.id from city_payments p
+      join city_orders o on o.id = p.order_id
+      where p.state = 'counted' and (p.amount_paise <> o.amount * 100 or p.currency <> 'INR')
+    union all
+    select 'paid without a receipt, or the other way about: ' || o.id from city_orders o
+      left join city_receipts r on r.order_id = o.id where (o.paid_at is null) <> (r.number is null)
+    union all
+    select 'asked about though it is paid: ' || o.id from city_orders o
+      join city_order_checks c on c.order_id = o.id where o.paid_at is not null
+    union all
+    select 'a renewal that is paid has no year: ' || o.id from city_orders o
+      join city_order_lines l on l.order_id = o.id
+      where o.purpose = 'renewal' and (o.paid_at is null) <> (l.valid_from is null)
+    union all
+    select 'more than one subscription: ' || organisation_id from city_orders
+      where purpose = 'subscription' and paid_at is not null group by organisation_id having count(*) > 1
+    union all
+    select 'receipts have a gap' from receipt_numbers n
+      where n.last <> (select count(*) from city_receipts where number like 'YB/' || n.financial_year || '/%')`.execute(
+    db,
+  )
+  return rows.map(({ wrong }) => wrong)
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { sandboxAccount, type CheckoutResult } from '#server/adapters/sandbox-payments.ts'
+import { signBody } from '#server/adapters/payment-signatures.ts'
+import { SANDBOX_PAY_PATH } from '#server/payments/sandbox-route.ts'
+import type { MadeCity, MadeUser } from './factories.ts'
+import type { HouseAt } from './test-house.ts'
+
+/** What a city costs in a house that says nothing else, in rupees. */
+export const CITY_PRICE = 30_000
+
+/** What a checkout handed over, as `confirmPayment` takes it. */
+export interface PaidOrder {
+  readonly orderId: string
+  readonly paymentId: string
+  readonly signature: string
+}
+
+/** Orders a year of these cities; answers the provider's id of the order. */
+export async function orderCities(
+  house: Pick<HouseAt, 'must'>,
+  dealer: Pick<MadeUser, 'token'>,
+  cities: readonly MadeCity[],
+): Promise<string> {
+  const order = { amount: CITY_PRICE * cities.length, cities: cities.map(({ name }) => name), mode: 'UPI' } as const
+  const { value } = await house.must('initiatePayment', order, { token: dealer.token })
+  return value.orderId
+}
+
+/** Plays the sandbox's checkout; answers its status and what it handed over. */
+export async function playCheckout(
+  house: Pick<HouseAt, 'fetch'>,
+  orderId: string,
+  outcome: 'success' | 'failure' = 'success',
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  const answer = await house.fetch(SANDBOX_PAY_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderId, outcome }),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** Pays an order at the sandbox's checkout. @throws Error where it is not taken. */
+export async function payOrder(house: Pick<HouseAt, 'fetch'>, orderId: string): Promise<PaidOrder> {
+  const { status, body } = await playCheckout(house, orderId)
+  const handed = body as CheckoutResult
+  if (status !== 200 || 'error' in handed) throw new Error(`The sandbox answered ${status}`)
+  return {
+    orderId: handed.razorpay_order_id,
+    paymentId: handed.razorpay_payment_id,
+    signature: handed.razorpay_signature,
+  }
+}
+
+/** An event as the provider would send it to a house with this secret. */
+export interface WrittenEvent {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Writes and signs what the provider tells of a payment. */
+export function writeEvent(
+  secret: Buffer,
+  kind: string,
+  entities: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  eventId = `evt_${randomBytes(7).toString('hex')}`,
+): WrittenEvent {
+  const payload = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }]))
+  const body = JSON.stringify({ entity: 'event', event: kind, contains: Object.keys(payload), payload })
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': signBody(sandboxAccount(secret).webhookSecret, body),
+      'x-razorpay-event-id': eventId,
+    },
+  }
+}
+
+/** What the provider tells of a payment of this order, in a webhook. */
+export function paymentEntity(
+  orderId: string,
+  amountPaise: number,
+  more: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> {
+  return {
+    id: `pay_${randomBytes(7).toString('hex')}`,
+    entity: 'payment',
+    order_id: orderId,
+    amount: amountPaise,
+    currency: 'INR',
+    status: 'captured',
+    method: 'netbanking',
+    ...more,
+  }
+}
+
+/** Sends an event to the house; answers the status. */
+export async function sendEvent(house: Pick<HouseAt, 'fetch'>, event: WrittenEvent): Promise<number> {
+  const answer = await house.fetch('/api/paymentWebhook', {
+    method: 'POST',
+    headers: { ...event.headers },
+    body: event.body,
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}

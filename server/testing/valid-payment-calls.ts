@@ -1,0 +1,72 @@
+import type { OperationName } from '#contract/api.ts'
+import { makeDealer } from './factories.ts'
+import type { CallScene } from './call-scene.ts'
+import { CITY_PRICE, orderCities, paymentEntity, payOrder, sendEvent, writeEvent } from './payment-scene.ts'
+import type { ValidCall } from './valid-calls.ts'
+
+type PaymentCall =
+  | 'AmountPayGet'
+  | 'initiatePayment'
+  | 'confirmPayment'
+  | 'paymentWebhook'
+  | 'getCityPayments'
+  | 'downloadReceipt'
+  | 'admin/getRefunds'
+  | 'admin/refundPayment'
+
+type MakeCall<Name extends OperationName> = (scene: CallScene) => Promise<ValidCall<Name>>
+
+const order = ({ house, dealer, city }: CallScene) => orderCities(house, dealer, [city])
+
+/** A payment that is due to be given back: a new dealer's second for its subscription. */
+async function makeRefundDue({ house, city }: CallScene): Promise<string> {
+  const { db } = house.database
+  const dealer = await makeDealer(db, { onboarding: 'subscription' })
+  const orders = [await orderCities(house, dealer, [city]), await orderCities(house, dealer, [city])]
+  let last = ''
+  for (const orderId of orders) {
+    const paid = await payOrder(house, orderId)
+    await house.call('confirmPayment', paid, { token: dealer.token })
+    last = paid.paymentId
+  }
+  const { id } = await db
+    .selectFrom('city_payments')
+    .select('id')
+    .where('provider_payment_id', '=', last)
+    .where('state', '=', 'refund_due')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Of `VALID_CALLS` those about what dealers pay for their cities. */
+export const VALID_PAYMENT_CALLS: { readonly [Name in PaymentCall]: MakeCall<Name> } = {
+  AmountPayGet: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
+  initiatePayment: async ({ city }) => ({
+    by: 'dealer',
+    of: 'nobody',
+    input: { amount: CITY_PRICE, cities: [city.name], mode: 'netBanking' },
+  }),
+  confirmPayment: async (scene) => ({
+    by: 'dealer',
+    of: 'dealer',
+    input: await payOrder(scene.house, await order(scene)),
+  }),
+  paymentWebhook: async (scene) => {
+    const payment = paymentEntity(await order(scene), CITY_PRICE * 100)
+    const { body, headers } = writeEvent(scene.house.secret, 'payment.captured', { payment })
+    return { by: 'nobody', of: 'nobody', input: {}, raw: body, headers }
+  },
+  getCityPayments: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
+  downloadReceipt: async (scene) => {
+    const orderId = await order(scene)
+    const payment = paymentEntity(orderId, CITY_PRICE * 100)
+    await sendEvent(scene.house, writeEvent(scene.house.secret, 'order.paid', { payment }))
+    return { by: 'dealer', of: 'dealer', input: { orderId } }
+  },
+  'admin/getRefunds': async () => ({ by: 'admin', of: 'house', input: { state: 'due', limit: 1 } }),
+  'admin/refundPayment': async (scene) => ({
+    by: 'admin',
+    of: 'house',
+    input: { paymentId: await makeRefundDue(scene) },
+  }),
+}
