@@ -4,7 +4,7 @@ import { admins, defineOperation } from './operation.ts'
 import { id, instantOut, paging } from './values.ts'
 
 /** A part of an entry that says what was or is: whatever the act changes, by its name. */
-const facts = z.record(z.string(), z.json()).nullable()
+const facts = z.record(z.string(), z.unknown()).nullable()
 
 const auditEntry = z.strictObject({
   id: z.number(),

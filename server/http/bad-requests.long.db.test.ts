@@ -12,7 +12,8 @@ import { createSeededChoice } from '#server/testing/seeded-choice.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 import { sizeOf, tell } from '#server/testing/tier.ts'
-import { makeValidCall, tokenOf, type ValidCall } from '#server/testing/valid-calls.ts'
+import type { ValidCall } from '#server/testing/valid-call.ts'
+import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
 
 const SEED = 20_240_229
 const HOW_MANY = sizeOf({ short: 2_000, long: 100_000 })

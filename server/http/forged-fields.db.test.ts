@@ -5,7 +5,8 @@ import { deal, setCallScene, type CallScene } from '#server/testing/call-scene.t
 import { declaredPlaces, writeQuery } from '#server/testing/spoil.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
-import { makeValidCall, tokenOf, type ValidCall } from '#server/testing/valid-calls.ts'
+import type { ValidCall } from '#server/testing/valid-call.ts'
+import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
 
 let house: TestHouse
 let caller: CallScene

@@ -16,13 +16,8 @@ import {
 import { writeQuery } from '#server/testing/spoil.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
-import {
-  makeValidCall,
-  tokenOf,
-  VALID_CALLS,
-  type Belonging,
-  type ValidCall,
-} from '#server/testing/valid-calls.ts'
+import type { Belonging, ValidCall } from '#server/testing/valid-call.ts'
+import { makeValidCall, tokenOf, VALID_CALLS } from '#server/testing/valid-calls.ts'
 
 let house: TestHouse
 /** Whose things the others name. */

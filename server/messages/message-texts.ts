@@ -43,6 +43,18 @@ The link works once. If you did not ask for it, there is nothing to do: your pas
 
 If it was not you, choose “Forgot Password?” on the login screen at once, and write to us.`,
   }),
+  'onboarding-approved': ({ cities }: { readonly cities: string }): EmailText => ({
+    subject: 'Your Yardbid account is approved',
+    text: `Your account is approved. Log in to browse the cars of ${cities}, inspect them and bid.`,
+  }),
+  'onboarding-returned': ({ reason }: { readonly reason: string }): EmailText => ({
+    subject: 'Your Yardbid registration needs a change',
+    text: `We looked at what you sent us, and one thing needs a change:
+
+${reason}
+
+Log in to mend it; what you gave otherwise is still there.`,
+  }),
   'city-ends': ({
     city,
     day,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operationOf, type OperationName } from '#contract/api.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { SeededChoice } from './seeded-choice.ts'
-import type { ValidCall } from './valid-calls.ts'
+import type { ValidCall } from './valid-call.ts'
 
 /** A request that is spoiled in one place, ready to be sent but for who sends it. */
 export interface BadRequest {

@@ -1,16 +1,6 @@
-import type { Input, OperationName } from '#contract/api.ts'
+import type { OperationName } from '#contract/api.ts'
 import { hashPassword } from '#server/features/identity/password.ts'
-import {
-  addCar,
-  BID_UNDER_RESERVE,
-  COUNTER,
-  deal,
-  dealCountered,
-  dealUnderReserve,
-  offerLot,
-  upload,
-  type CallScene,
-} from './call-scene.ts'
+import { COUNTER, deal, dealCountered, offerLot, upload, type CallScene } from './call-scene.ts'
 import { makeOutcome } from './auction-factories.ts'
 import { makeDealer, makePerson, makeSession, secondsFromNow, someMobile } from './factories.ts'
 import { makeFieldAccess, signInFieldWorker } from './field-factories.ts'
@@ -23,37 +13,10 @@ import {
   sessionIdOf,
   setSecondFactor,
 } from './second-factor-scene.ts'
-import { importSmallList, SMALL_MAPPING, smallList } from './small-list.ts'
+import type { MakeCall, SceneCaller, ValidCall } from './valid-call.ts'
 import { VALID_HOUSE_CALLS } from './valid-house-calls.ts'
 import { VALID_PAYMENT_CALLS } from './valid-payment-calls.ts'
-
-/** Those of a scene who make calls, or somebody of its own; `nobody` is not signed in. */
-export type SceneCaller =
-  | 'nobody'
-  | 'dealer'
-  | 'evaluator'
-  | 'driver'
-  | 'admin'
-  | { readonly token: string }
-
-/**
- * Whose the things are that a call names: the `dealer`'s alone, of every dealer of the `city`, the `house`'s, or
- * `nobody`'s, where it names none.
- */
-export type Belonging = 'dealer' | 'city' | 'house' | 'nobody'
-
-/** A call that is answered with a value in its scene. */
-export interface ValidCall<Name extends OperationName> {
-  readonly by: SceneCaller
-  readonly of: Belonging
-  readonly input: Input<Name>
-  /** The body of an operation that takes it raw. */
-  readonly raw?: string
-  /** What the operation reads from headers. */
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-type MakeCall<Name extends OperationName> = (scene: CallScene) => Promise<ValidCall<Name>>
+import { VALID_STOCK_CALLS } from './valid-stock-calls.ts'
 
 const reading = async () => ({ by: 'dealer', of: 'nobody', input: {} }) as const
 const readingHouse = async () => ({ by: 'admin', of: 'house', input: {} }) as const
@@ -68,39 +31,6 @@ async function receiveFieldCode({ house, dealer }: CallScene): Promise<SentCode>
 
 /** Tells one name from the next. */
 const someNumber = () => someMobile().slice(-9)
-
-const CAR_FACTS = {
-  make: 'Hyundai',
-  model: 'Creta',
-  variant: 'SX 1.6',
-  year: 2019,
-  kmsrun: 43_210,
-  fueltype: 'Petrol',
-  transmission: 'Manual',
-  carType: 'SUV',
-  ownership: 1,
-  rcstatus: 'Yes' as const,
-  price: 7_95_000,
-  newPrice: 9_00_000,
-  mileage: '18 kmpl',
-  engine: '1591 CC',
-  power: '121 bhp',
-  seats: 5,
-  colour: 'White',
-}
-
-const auctionOf = (carId: string) => ({
-  name: 'Tuesday’s auction',
-  format: 'open' as const,
-  startsAt: secondsFromNow(-60).toISOString(),
-  endsAt: secondsFromNow(3600).toISOString(),
-  increment: 1000,
-  maxBids: 3,
-  extensionWindowSeconds: 60,
-  hardEndMinutes: 10,
-  paymentTermsHours: 24,
-  lots: [{ carId, startingPrice: 100_000, reserve: 200_000 }],
-})
 
 /**
  * For each operation there is, a call that is answered with a value, made anew in the scene. What checks every
@@ -370,115 +300,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     },
   }),
 
-  'admin/getCities': readingHouse,
-  'admin/createCity': async () => ({
-    by: 'admin',
-    of: 'house',
-    input: { name: `Town ${someNumber()}`, state: 'Kerala' },
-  }),
-  'admin/getYards': async ({ city }) => ({ by: 'admin', of: 'house', input: { city: city.name } }),
-  'admin/createYard': async ({ city }) => ({
-    by: 'admin',
-    of: 'house',
-    input: {
-      name: `Okhla ${someNumber()}`,
-      city: city.name,
-      address: '12 Mathura Road',
-      latitude: 28.53,
-      longitude: 77.27,
-    },
-  }),
-
-  'admin/getCars': async ({ city }) => ({
-    by: 'admin',
-    of: 'house',
-    input: { q: 'creta', city: city.name, status: 'unlisted', limit: 1 },
-  }),
-  'admin/getCar': async (scene) => ({ by: 'admin', of: 'house', input: { carId: await addCar(scene) } }),
-  'admin/createCar': async (scene) => ({
-    by: 'admin',
-    of: 'house',
-    input: {
-      ...CAR_FACTS,
-      yardId: scene.yardId,
-      car_image_urls: [{ url: await upload(scene, 'car-images', 'admin'), alt: 'Front' }],
-    },
-  }),
-  'admin/updateCar': async (scene) => ({
-    by: 'admin',
-    of: 'house',
-    input: { carId: await addCar(scene), model: 'Venue', kmsrun: 50_000, colour: null, yardId: scene.yardId },
-  }),
-
-  'admin/uploadImport': async () => ({ by: 'admin', of: 'house', input: {}, raw: smallList() }),
-  'admin/importCars': async ({ city }) => ({
-    by: 'admin',
-    of: 'house',
-    input: {
-      csv: smallList(),
-      mapping: SMALL_MAPPING,
-      defaults: { city: city.name },
-      dryRun: false,
-      fileName: 'small.csv',
-      answerWithinSeconds: 20,
-    },
-  }),
-  'admin/getImport': async (scene) => ({
-    by: 'admin',
-    of: 'house',
-    input: { importId: await importSmallList(scene, true) },
-  }),
-  'admin/getImports': async () => ({ by: 'admin', of: 'house', input: { limit: 1 } }),
-  'admin/undoImport': async (scene) => ({
-    by: 'admin',
-    of: 'house',
-    input: { importId: await importSmallList(scene, false) },
-  }),
-
-  'admin/createAuction': async (scene) => ({
-    by: 'admin',
-    of: 'house',
-    input: auctionOf(await addCar(scene)),
-  }),
-  'admin/updateAuction': async (scene) => {
-    const { auctionId, carId } = await offerLot(scene, { published: false })
-    return { by: 'admin', of: 'house', input: { auctionId, ...auctionOf(carId) } }
-  },
-  'admin/publishAuction': async (scene) => {
-    const { auctionId } = await offerLot(scene, { published: false })
-    return { by: 'admin', of: 'house', input: { auctionId } }
-  },
-  'admin/cancelAuction': async (scene) => {
-    const { auctionId } = await deal(scene, 'PLACE_BIDS')
-    return { by: 'admin', of: 'house', input: { auctionId, reason: 'The yard is flooded.' } }
-  },
-  'admin/getAuctions': async () => ({ by: 'admin', of: 'house', input: { status: 'published', limit: 1 } }),
-  'admin/getAuction': async (scene) => {
-    const { auctionId } = await deal(scene, 'PLACE_BIDS')
-    return { by: 'admin', of: 'house', input: { auctionId } }
-  },
-  'admin/getAuctionResults': async (scene) => {
-    const { auctionId } = await deal(scene, 'PLACE_BIDS')
-    return { by: 'admin', of: 'house', input: { auctionId } }
-  },
-  'admin/rerunUnsold': async (scene) => {
-    const { auctionId, lotId } = await deal(scene, 'BID_LOST')
-    await makeOutcome(scene.house.database.db, { lotId, outcome: 'no_bids' })
-    return { by: 'admin', of: 'house', input: { auctionId } }
-  },
-  'admin/awardLot': async (scene) => {
-    const { lotId } = await dealUnderReserve(scene, 'PLACE_BIDS')
-    return { by: 'admin', of: 'house', input: { lotId } }
-  },
-  'admin/counterLot': async (scene) => {
-    const { lotId } = await dealUnderReserve(scene, 'PLACE_BIDS')
-    return { by: 'admin', of: 'house', input: { lotId, amount: BID_UNDER_RESERVE + 1 } }
-  },
-  'admin/releaseLot': async (scene) => {
-    const { lotId } = await dealUnderReserve(scene, 'PLACE_BIDS')
-    return { by: 'admin', of: 'house', input: { lotId } }
-  },
-
+  ...VALID_STOCK_CALLS,
   ...VALID_PAYMENT_CALLS,
   ...VALID_HOUSE_CALLS,
 }

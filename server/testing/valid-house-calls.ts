@@ -1,8 +1,7 @@
-import type { OperationName } from '#contract/api.ts'
-import { deal, type CallScene } from './call-scene.ts'
+import { deal } from './call-scene.ts'
 import { makeApplicant } from './dealer-factories.ts'
 import { makeDealer, secondsFromNow } from './factories.ts'
-import type { ValidCall } from './valid-calls.ts'
+import type { MakeCall } from './valid-call.ts'
 
 type HouseCall =
   | 'admin/getQueue'
@@ -17,8 +16,6 @@ type HouseCall =
   | 'admin/getAudit'
   | 'admin/getAuditChains'
   | 'admin/getOutbox'
-
-type MakeCall<Name extends OperationName> = (scene: CallScene) => Promise<ValidCall<Name>>
 
 const BY_THE_HOUSE = { by: 'admin', of: 'house' } as const
 

@@ -1,8 +1,7 @@
-import type { OperationName } from '#contract/api.ts'
 import { makeDealer } from './factories.ts'
 import type { CallScene } from './call-scene.ts'
 import { CITY_PRICE, orderCities, paymentEntity, payOrder, sendEvent, writeEvent } from './payment-scene.ts'
-import type { ValidCall } from './valid-calls.ts'
+import type { MakeCall } from './valid-call.ts'
 
 type PaymentCall =
   | 'AmountPayGet'
@@ -13,8 +12,6 @@ type PaymentCall =
   | 'downloadReceipt'
   | 'admin/getRefunds'
   | 'admin/refundPayment'
-
-type MakeCall<Name extends OperationName> = (scene: CallScene) => Promise<ValidCall<Name>>
 
 const order = ({ house, dealer, city }: CallScene) => orderCities(house, dealer, [city])
 

@@ -8,6 +8,7 @@ import { changeCities, findGivenCities } from '#server/dealers/give-cities.ts'
 import { giveYear, readPaidCities } from '#server/dealers/paid-cities-queries.ts'
 import { actorOf } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/handler.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import { letIn, sendBack } from '#server/onboarding/move-onboarding.ts'
 import { lockOnboarding, type OnboardingState } from '#server/onboarding/onboarding-queries.ts'
 
@@ -22,7 +23,7 @@ export function createAdminOnboardingHandlers(deps: {
     'admin/approveOnboarding': async ({ db, input, caller, request }) => {
       const waiting = await lockWaiting(db, input.uid)
       if (!waiting.ok) return waiting
-      const { userId, organisationId, step } = waiting.value
+      const { userId, organisationId, step, email } = waiting.value
       const cities = await giveApprovedCities(db, organisationId, input.cities, deps.now())
       if (!cities.ok) return cities
       await letIn(db, waiting.value)
@@ -34,13 +35,15 @@ export function createAdminOnboardingHandlers(deps: {
         after: { step: 'home', ...cities.value.after },
         request,
       })
+      const given = cities.value.given.map(({ city }) => city).join(', ')
+      await queueMessage(db, { channel: 'email', to: email, kind: 'onboarding-approved', values: { cities: given } })
       return answerDealer(db, userId)
     },
 
     'admin/returnOnboarding': async ({ db, input, caller, request }) => {
       const waiting = await lockWaiting(db, input.uid)
       if (!waiting.ok) return waiting
-      const { userId, step } = waiting.value
+      const { userId, step, email } = waiting.value
       const { reason } = input
       const due = await sendBack(db, waiting.value, { step: input.step, reason })
       await recordAudit(db, {
@@ -52,6 +55,7 @@ export function createAdminOnboardingHandlers(deps: {
         reason,
         request,
       })
+      await queueMessage(db, { channel: 'email', to: email, kind: 'onboarding-returned', values: { reason } })
       return answerDealer(db, userId)
     },
   }
@@ -103,7 +107,7 @@ async function giveApprovedCities(
     }
     given.push({ cityId, city, validUntil: new Date(runsUntil ?? approvedAt) })
   }
-  return accept(await changeCities(tx, organisationId, given))
+  return accept({ given, ...(await changeCities(tx, organisationId, given)) })
 }
 
 function distinct(cities: readonly NamedCity[]): readonly NamedCity[] {

@@ -33,6 +33,8 @@ export function ConsoleHomeScreen() {
   useListKeys()
   const query = useRead('admin/getAuctions', { limit: NEWEST }, { refetchInterval: 60_000 })
   const unlisted = useRead('admin/getCars', { status: 'unlisted', limit: 1 })
+  const onboarding = useRead('admin/getQueue', { queue: 'onboarding', limit: 1 }, { refetchInterval: 60_000 })
+  const gatePasses = useRead('admin/getQueue', { queue: 'gatePasses', limit: 1 }, { refetchInterval: 60_000 })
   useLiveEvent('lot', useRefreshSoon(queryKeyOf('admin/getAuctions')))
   const ofLive = useMemo(
     () => columnsWith(['name', 'format', 'ends', 'left', 'lots', 'live', 'underReserve']),
@@ -78,6 +80,16 @@ export function ConsoleHomeScreen() {
             label: t('console.waitingForYou'),
             value: figure(isReading ? undefined : underReserve),
             isBad: underReserve > 0,
+          },
+          {
+            label: t('console.onboarding'),
+            value: <Link to={paths.admin.onboarding}>{figure(onboarding.data?.total)}</Link>,
+            isBad: (onboarding.data?.overdue ?? 0) > 0,
+          },
+          {
+            label: t('console.gatePasses'),
+            value: <Link to={paths.admin.gatePasses}>{figure(gatePasses.data?.total)}</Link>,
+            isBad: (gatePasses.data?.overdue ?? 0) > 0,
           },
           { label: t('console.auctionsLive'), value: figure(isReading ? undefined : live.length) },
           { label: t('console.lotsLive'), value: figure(isReading ? undefined : liveLots) },

@@ -2,9 +2,6 @@ import type { AuditEntryOut } from '#contract/admin-audit.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { t } from '#web/text/text.ts'
 
-type Facts = AuditEntryOut['before']
-type Fact = NonNullable<Facts>[string]
-
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** What an act changed, a line for each thing that is not as it was. */
@@ -19,9 +16,8 @@ export function describeChange({ before, after }: Pick<AuditEntryOut, 'before' |
   })
 }
 
-function describeFact(fact: Fact | undefined): string | null {
+function describeFact(fact: unknown): string | null {
   if (fact === undefined || fact === null) return null
-  if (typeof fact === 'string') return INSTANT.test(fact) ? formatDay(Date.parse(fact)) : fact
-  if (typeof fact !== 'object') return String(fact)
-  return JSON.stringify(fact)
+  if (typeof fact !== 'string') return JSON.stringify(fact)
+  return INSTANT.test(fact) ? formatDay(Date.parse(fact)) : fact
 }

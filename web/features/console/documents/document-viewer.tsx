@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type CSSProperties } from 'react'
 import { useText } from '#web/text/text.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { ChipRow } from '../parts/chip-row.tsx'
@@ -51,7 +51,7 @@ export function DocumentViewer({ documents }: { readonly documents: readonly Sho
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
         tabIndex={0}
         data-turned={quarters % 2 === 1 || undefined}
-        style={{ '--zoom': isZoomed ? ZOOMED : 1, '--turn': `${quarters * 90}deg` }}
+        style={{ '--zoom': isZoomed ? ZOOMED : 1, '--turn': `${quarters * 90}deg` } as CSSProperties}
       >
         {isPdf ? (
           <Suspense fallback={<Loading />}>
