@@ -1,4 +1,11 @@
-import { finishStep, stepAfter, type OnboardingStep, type OwnStep } from '#domain/onboarding/steps.ts'
+import {
+  finishStep,
+  returnStep,
+  stepAfter,
+  type OnboardingStep,
+  type OwnStep,
+  type ReturnStep,
+} from '#domain/onboarding/steps.ts'
 import { refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { writeOnboarding, type OnboardingState } from './onboarding-queries.ts'
@@ -22,4 +29,21 @@ export async function moveOn(
   const returned = state.returned?.step === sent.step ? null : state.returned
   await writeOnboarding(tx, { ...state, done, step, returned })
   return step
+}
+
+/** Sends a dealer back to a step, with the reason that it reads. `state` is locked, and waits for the approval. */
+export async function sendBack(
+  tx: Queries,
+  state: OnboardingState,
+  returned: { readonly step: ReturnStep; readonly reason: string },
+): Promise<OnboardingStep> {
+  const done = returnStep(state.done, returned.step)
+  const step = stepAfter(done)
+  await writeOnboarding(tx, { ...state, done, step, returned })
+  return step
+}
+
+/** Lets a dealer into the market. `state` is locked, and waits for the approval. */
+export async function letIn(tx: Queries, state: OnboardingState): Promise<void> {
+  await writeOnboarding(tx, { ...state, step: 'home', returned: null })
 }

@@ -57,17 +57,14 @@ function isBefore(step: OwnStep, due: OnboardingStep): boolean {
   return at === -1 || OWN_STEPS.indexOf(step) < at
 }
 
-/**
- * Where a dealer's user stands.
- *
- * @throws Error where the user is no dealer's.
- */
-export async function findOnboarding(db: Queries, userId: string): Promise<OnboardingState> {
-  return stateOf(await selectState(db, userId).executeTakeFirstOrThrow())
+/** Where a dealer's user stands; null for none, and for one of the house's own people. */
+export async function findOnboarding(db: Queries, userId: string): Promise<OnboardingState | null> {
+  const row = await selectState(db, userId).executeTakeFirst()
+  return row === undefined ? null : stateOf(row)
 }
 
 /** The same, so that nobody else moves it until the transaction ends. */
-export async function lockOnboarding(tx: Queries, userId: string): Promise<OnboardingState> {
+export async function lockOnboarding(tx: Queries, userId: string): Promise<OnboardingState | null> {
   // What the rules read is read in a statement after the lock.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return findOnboarding(tx, userId)

@@ -117,5 +117,6 @@ export async function paySubscription(
     await db.insertInto('city_order_lines').values({ order_id: orderId, city_id: cityId }).execute()
   }
   const state = await findOnboarding(db, dealer.userId)
+  if (state === null) throw new Error('Whoever pays is a dealer.')
   await db.transaction().execute((tx) => moveOn(tx, state, { step: 'subscription', changed: true }))
 }

@@ -27,8 +27,8 @@ export async function giveDetails(
     return refuseField('consent', 'The notice has changed since you read it. Please read it again.')
   }
   const state = await lockOnboarding(tx, userOf(caller).userId)
-  if (details.mobile !== state.mobile) return refuseMobile()
-  if (state.step !== 'dealer_info') return wrongStep()
+  if (state !== null && details.mobile !== state.mobile) return refuseMobile()
+  if (state?.step !== 'dealer_info') return wrongStep()
   const before = await findDetails(tx, vault, state.organisationId)
   await writeDetails(tx, vault, state, details)
   await insertConsent(tx, state.userId, DEALER_NOTICE)

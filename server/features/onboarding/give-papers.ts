@@ -29,8 +29,8 @@ export async function giveDocuments(
   const [panCard, coRegistration, gst] = files.value
   if (!panCard || !coRegistration || !gst) throw new Error('Three files were named, and fewer were found.')
   const state = await lockOnboarding(tx, userOf(caller).userId)
-  if (input.regNumber !== state.mobile) return refuseMobile()
-  if (state.step !== 'upload_docs') return wrongStep()
+  if (state !== null && input.regNumber !== state.mobile) return refuseMobile()
+  if (state?.step !== 'upload_docs') return wrongStep()
   await writeGivenDocuments(tx, state, {
     panCardFileId: panCard.fileId,
     coRegistrationFileId: coRegistration.fileId,
@@ -57,8 +57,8 @@ export async function giveContract(
     return refuseField('signedContractUrl', 'Signed contract must be an image file (PNG/JPEG).')
   }
   const state = await lockOnboarding(tx, userOf(caller).userId)
-  if (input.regNumber !== state.mobile) return refuseMobile()
-  if (state.step !== 'contract') return wrongStep()
+  if (state !== null && input.regNumber !== state.mobile) return refuseMobile()
+  if (state?.step !== 'contract') return wrongStep()
   await writeSignedContract(tx, state, signed.fileId)
   return accept(await moveOn(tx, state, { step: 'contract', changed: true }))
 }

@@ -43,7 +43,7 @@ export async function makeAgreement(
   const prepared = await prepare(deps, call.db, userId)
   const outcome = await runCommand(call.db, keyOf('generateAgreement', call), async (tx) => {
     const state = await lockOnboarding(tx, userId)
-    if (!prepared.ok || state.step !== 'contract') return wrongStep()
+    if (!prepared.ok || state?.step !== 'contract') return wrongStep()
     return accept({ fileId: await enter(tx, state, prepared.value) })
   })
   const made = resultOf(outcome)
@@ -57,7 +57,7 @@ async function prepare(
   userId: string,
 ): Promise<Result<PreparedAgreement>> {
   const state = await findOnboarding(db, userId)
-  if (state.step !== 'contract') return wrongStep()
+  if (state?.step !== 'contract') return wrongStep()
   const paper = await compose(db, vault, state, now())
   if (paper === null) return wrongStep()
   const contentDigest = digestOf(paper)
@@ -100,7 +100,7 @@ async function enter(
  */
 export async function readAgreement(deps: AgreementDeps, db: Queries, userId: string): Promise<Result<Buffer>> {
   const state = await findOnboarding(db, userId)
-  if (state.step !== 'contract' && state.step !== 'home') return wrongStep()
+  if (state?.step !== 'contract' && state?.step !== 'home') return wrongStep()
   const latest = await findLatestAgreement(db, state.organisationId)
   if (state.step === 'home' && latest !== null) return readStored(deps.store, latest)
   const paper = await compose(db, deps.vault, state, deps.now())

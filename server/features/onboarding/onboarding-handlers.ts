@@ -35,6 +35,7 @@ export function createOnboardingHandlers(
   return {
     async getOnboarding({ caller, db }) {
       const state = await findOnboarding(db, userOf(caller).userId)
+      if (state === null) throw new Error('This operation is declared for dealers alone.')
       const { organisationId } = state
       const [details, documents, contract] = await Promise.all([
         findDetails(db, vault, organisationId),
