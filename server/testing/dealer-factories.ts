@@ -84,7 +84,6 @@ export async function makePaidOrder(
       created_at: paidAt,
       paid_at: paidAt,
       led_to: 'upload_docs',
-      check_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
