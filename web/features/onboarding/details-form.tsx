@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, type ClipboardEvent } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
 import { BUSINESS_TYPES, TYPE_FIELDS } from '#domain/onboarding/business-type.ts'
@@ -42,12 +42,13 @@ const MOST: Partial<Record<DetailsField, number>> = {
 }
 
 const resolve: Resolver<DetailsValues> = (values) => {
-  const faults = Object.entries(checkDetails(values))
-  if (faults.length === 0) return { values, errors: {} }
-  const errors: FieldErrors<DetailsValues> = Object.fromEntries(
-    faults.map(([field, message]) => [field, { type: 'rule', message }]),
-  )
-  return { values: {}, errors }
+  const faults = checkDetails(values)
+  const errors: FieldErrors<DetailsValues> = {}
+  for (const field of [...DETAILS_FIELDS, 'consent'] as const) {
+    const message = faults[field]
+    if (message !== undefined) errors[field] = { type: 'rule', message }
+  }
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
 }
 
 /** The dealer's business, bank account and consent; kept on this device until it is sent, but for the Aadhaar number. */
@@ -112,7 +113,7 @@ export function DetailsForm() {
         error={errors[name]?.message}
         {...(most !== undefined && {
           maxLength: most,
-          onPaste: (event) => {
+          onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
             event.preventDefault()
             const pasted = tidyIdentifier(event.clipboardData.getData('text')).slice(0, most)
             form.setValue(name, pasted, { shouldValidate: submitCount > 0 })
@@ -123,8 +124,8 @@ export function DetailsForm() {
       />
     )
   }
-  const again = (masked: string | null | undefined) =>
-    masked == null ? undefined : t('details.givenBefore', { value: masked })
+  const again = (masked: string | null = null) =>
+    masked === null ? undefined : t('details.givenBefore', { value: masked })
 
   return (
     <form className={classes['card']} onSubmit={(event) => void submit(event)} noValidate>

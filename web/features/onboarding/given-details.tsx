@@ -16,8 +16,8 @@ export function GivenDetails() {
       <GivenNote />
       <dl className={classes['facts']}>
         {DETAILS_FIELDS.map((field) => {
-          const value = facts[field]
-          if (value == null) return null
+          const value = facts[field] ?? null
+          if (value === null) return null
           return (
             <div key={field}>
               <dt>{t(DETAILS_LABELS[field])}</dt>

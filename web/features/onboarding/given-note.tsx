@@ -14,7 +14,7 @@ export function GivenNote() {
     <Callout
       kind="good"
       actions={
-        next !== undefined && (
+        next === undefined ? undefined : (
           <Button variant="default" component={Link} to={next.path}>
             {t('onboarding.continue', { step: t(next.label) })}
           </Button>

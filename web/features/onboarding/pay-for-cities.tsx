@@ -139,7 +139,7 @@ function PaymentNews({ payment }: { readonly payment: ReturnType<typeof useCityP
         <Callout
           kind="bad"
           actions={
-            state.paid !== null && (
+            state.paid === null ? undefined : (
               <Button variant="default" onClick={payment.verifyAgain}>
                 {t('subscription.verifyAgain')}
               </Button>

@@ -108,7 +108,7 @@ export function UploadField({ id, label, hint, upload, accept, error }: UploadFi
           <>
             <KindIcon kind="bad" size={18} />
             <span id={`${id}-fault`}>{fault}</span>
-            {failed?.again != null && (
+            {failed !== null && failed.again !== null && (
               <Button
                 variant="default"
                 size="compact-sm"
