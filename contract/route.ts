@@ -14,5 +14,8 @@ export function pathOf(operation: string): string {
   return `/api/${operation}`
 }
 
+/** Where the sandbox's checkout is played, in a house that takes no money. */
+export const SANDBOX_PAY_PATH = '/api/dev/sandbox/pay'
+
 /** Where the live stream is; it takes the ticket that `openLive` gives. */
 export const LIVE_PATH = '/api/live'

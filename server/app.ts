@@ -37,6 +37,8 @@ export interface AppDeps {
   readonly trustProxy: boolean
   readonly checkAnswers: boolean
   readonly secondFactorRequired: boolean
+  /** Whose checkout the pages show. */
+  readonly checkout: 'razorpay' | 'sandbox'
   /** The folder of the built app. */
   readonly pages: string
   /** Routes that are no operations: the live stream, the files. */
@@ -84,7 +86,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   })
 
   registerEndOfConnections(app, deps.isDraining)
-  registerSecurityHeaders(app, deps.behindTls)
+  registerSecurityHeaders(app, deps)
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
   registerHealth(app, deps)
   await registerApiDocs(app)

@@ -262,6 +262,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     trustProxy: config.trustProxy,
     checkAnswers: !config.production,
     secondFactorRequired,
+    checkout: parts.payments.name,
     pages: parts.pages,
     register: [
       live.register,

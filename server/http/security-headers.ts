@@ -2,14 +2,32 @@ import type { FastifyInstance } from 'fastify'
 
 const TLS_FOR_SECONDS = 365 * 24 * 3600
 
-const PAGE_POLICY = [
+/** What the page lets in from elsewhere: Razorpay's checkout where it is what takes the money, else nothing. */
+const RAZORPAY = {
+  script: ['https://checkout.razorpay.com'],
+  frame: ['https://checkout.razorpay.com', 'https://api.razorpay.com'],
+  connect: ['https://checkout.razorpay.com', 'https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+  image: ['https://cdn.razorpay.com'],
+} as const
+const NOBODY: { readonly [Kind in keyof typeof RAZORPAY]: readonly string[] } = {
+  script: [],
+  frame: [],
+  connect: [],
+  image: [],
+}
+
+const listed = (sources: readonly string[]): string => sources.map((source) => ` ${source}`).join('')
+
+const pagePolicy = (others: typeof NOBODY): string =>
+  [
   "default-src 'self'",
-  "script-src 'self'",
+  `script-src 'self'${listed(others.script)}`,
   // The component library writes style attributes and elements.
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
+  `img-src 'self' data: blob:${listed(others.image)}`,
   "font-src 'self'",
-  "connect-src 'self'",
+  `connect-src 'self'${listed(others.connect)}`,
+  others.frame.length === 0 ? "frame-src 'none'" : `frame-src${listed(others.frame)}`,
   "worker-src 'self'",
   "manifest-src 'self'",
   "object-src 'none'",
@@ -25,8 +43,6 @@ const EVERYWHERE = {
 }
 
 const OF_PAGES = {
-  'content-security-policy': PAGE_POLICY,
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-dns-prefetch-control': 'off',
@@ -51,8 +67,25 @@ export function plainSecurityHeaders(behindTls: boolean): Readonly<Record<string
  * same for all, so they are written down once: a package that composes them for each request takes longer over it
  * than the rest of the edge.
  */
-export function registerSecurityHeaders(app: FastifyInstance, behindTls: boolean): void {
-  const headers = { ...OF_PAGES, ...EVERYWHERE, ...transportSecurity(behindTls) }
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  { behindTls, checkout }: { readonly behindTls: boolean; readonly checkout: 'razorpay' | 'sandbox' },
+): void {
+  const byRazorpay = checkout === 'razorpay'
+  const headers = {
+    ...OF_PAGES,
+    ...EVERYWHERE,
+    ...transportSecurity(behindTls),
+    'content-security-policy': pagePolicy(byRazorpay ? RAZORPAY : NOBODY),
+    // Its checkout shows a bank's page in a window of its own, and hears of it from there.
+    'cross-origin-opener-policy': byRazorpay ? 'same-origin-allow-popups' : 'same-origin',
+    ...(byRazorpay && {
+      'permissions-policy': EVERYWHERE['permissions-policy'].replace(
+        'payment=(self)',
+        'payment=(self "https://api.razorpay.com")',
+      ),
+    }),
+  }
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)
     done()

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { SANDBOX_PAY_PATH } from '#contract/route.ts'
 import type { SandboxPayments } from '#server/adapters/sandbox-payments.ts'
 import { isFromThisMachine } from '#server/http/from-this-machine.ts'
 import { replyRefusal } from '#server/http/problem-reply.ts'
-
-/** Where the sandbox's checkout is played. */
-export const SANDBOX_PAY_PATH = '/api/dev/sandbox/pay'
 
 const input = z.object({ orderId: z.string().max(100), outcome: z.enum(['success', 'failure']) })
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { SANDBOX_PAY_PATH } from '#contract/route.ts'
 import { sandboxAccount, type CheckoutResult } from '#server/adapters/sandbox-payments.ts'
 import { signBody } from '#server/adapters/payment-signatures.ts'
-import { SANDBOX_PAY_PATH } from '#server/payments/sandbox-route.ts'
 import type { MadeCity, MadeUser } from './factories.ts'
 import type { HouseAt } from './test-house.ts'
 

@@ -2,6 +2,7 @@ import type { Messages } from '@lingui/core'
 import type { accountTexts } from './en/account.ts'
 import type { carTexts } from './en/car.ts'
 import type { carDetailsTexts } from './en/car-details.ts'
+import type { checkoutTexts } from './en/checkout.ts'
 import type { consoleTexts } from './en/console.ts'
 import type { dealerHomeTexts } from './en/dealer-home.ts'
 import type { entryTexts } from './en/entry.ts'
@@ -20,6 +21,7 @@ import type { uploadTexts } from './en/upload.ts'
 export type FamilyTexts = typeof accountTexts &
   typeof carTexts &
   typeof carDetailsTexts &
+  typeof checkoutTexts &
   typeof consoleTexts &
   typeof dealerHomeTexts &
   typeof entryTexts &
@@ -38,6 +40,7 @@ const CATALOGUES = {
   account: async () => (await import('./en/account.ts')).accountTexts,
   car: async () => (await import('./en/car.ts')).carTexts,
   carDetails: async () => (await import('./en/car-details.ts')).carDetailsTexts,
+  checkout: async () => (await import('./en/checkout.ts')).checkoutTexts,
   console: async () => (await import('./en/console.ts')).consoleTexts,
   dealerHome: async () => (await import('./en/dealer-home.ts')).dealerHomeTexts,
   entry: async () => (await import('./en/entry.ts')).entryTexts,

@@ -80,6 +80,7 @@ export const onboardingTexts = {
   'subscription.pay': 'Pay {amount}',
   'subscription.startFailed': 'The payment couldn’t be started. Please try again.',
   'subscription.paymentFailed': 'Payment failed: {message}',
+  'subscription.noReason': 'the provider gave no reason.',
   'subscription.verifyFailed': 'Error verifying payment: {message}',
   'subscription.verifyUnheard': 'the house couldn’t be reached.',
   'subscription.verifyAgain': 'Check the payment again',

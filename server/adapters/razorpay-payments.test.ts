@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startRazorpayStandIn, type RazorpayStandIn } from '#server/testing/razorpay-stand-in.ts'
+import { ProviderFailure, type PaymentProvider } from './payments.ts'
+import { createRazorpay } from './razorpay-payments.ts'
+
+let standIn: RazorpayStandIn
+let razorpay: PaymentProvider
+beforeAll(async () => {
+  standIn = await startRazorpayStandIn()
+  razorpay = createRazorpay({ ...standIn.account, apiUrl: standIn.url })
+})
+afterEach(() => standIn.behave('well'))
+afterAll(() => standIn.stop())
+
+const open = () => razorpay.openOrder({ receipt: 'ours', amountPaise: 30_000_00 })
+
+test('an order is opened in paise, its money taken by itself', async () => {
+  const orderId = await open()
+  expect(standIn.orders.get(orderId)).toMatchObject({
+    amount: 30_000_00,
+    currency: 'INR',
+    receipt: 'ours',
+    payment: { capture: 'automatic' },
+  })
+})
+
+test('payments are read as they are, and one that there is not is none', async () => {
+  const orderId = await open()
+  const { id } = standIn.pay(orderId)
+  const payment = {
+    id,
+    orderId,
+    amountPaise: 30_000_00,
+    currency: 'INR',
+    status: 'captured',
+    method: 'upi',
+    refundedPaise: 0,
+  }
+  expect(await razorpay.readPayment(id)).toEqual(payment)
+  expect(await razorpay.readOrderPayments(orderId)).toEqual([payment])
+  expect(await razorpay.readPayment('pay_AAAAAAAAAAAAAA')).toBeNull()
+})
+
+test('money that was promised is taken, once', async () => {
+  const { id } = standIn.pay(await open(), { status: 'authorized' })
+  const promised = await razorpay.readPayment(id)
+  if (promised === null) throw new Error('A payment that was made is there.')
+  expect(await razorpay.capture(promised)).toMatchObject({ status: 'captured' })
+  await expect(razorpay.capture(promised)).rejects.toThrow('already been captured')
+})
+
+test('a payment is given back whole, once', async () => {
+  const { id } = standIn.pay(await open())
+  const payment = await razorpay.readPayment(id)
+  if (payment === null) throw new Error('A payment that was made is there.')
+  expect(await razorpay.refund(payment)).toMatch(/^rfnd_/)
+  await expect(razorpay.refund(payment)).rejects.toThrow('fully refunded')
+  expect(await razorpay.readPayment(id)).toMatchObject({ status: 'refunded', refundedPaise: 30_000_00 })
+})
+
+test.each([
+  ['refuses', async () => standIn.behave('badly')],
+  ['is not there', async () => undefined, 'http://127.0.0.1:9'],
+])('a provider that %s is a failure that names no secret', async (_, prepare, apiUrl = standIn.url) => {
+  await prepare()
+  const provider = createRazorpay({ ...standIn.account, apiUrl })
+  const failure = await provider.readPayment('pay_AAAAAAAAAAAAAA').catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ProviderFailure)
+  expect(JSON.stringify(failure) + String(failure)).not.toContain(standIn.account.keySecret)
+})
+
+test('a wrong account is a failure, not an unknown payment', async () => {
+  const stranger = createRazorpay({ ...standIn.account, keySecret: 'wrong', apiUrl: standIn.url })
+  await expect(stranger.readPayment('pay_AAAAAAAAAAAAAA')).rejects.toThrow('401')
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatDay } from '#domain/indian-time.ts'
+import { giveCity, makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
+import { readOutboxOf } from '#server/testing/outbox.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { remindOfCities } from './remind-cities.ts'
+
+const DAY = 86_400
+
+let house: TestHouse
+let delhi: MadeCity
+beforeAll(async () => {
+  house = await startTestHouse()
+  delhi = await makeCity(house.database.db, { name: 'Delhi', state: 'Delhi' })
+})
+afterAll(() => house.stop())
+
+const db = () => house.database.db
+const remind = () => remindOfCities(db(), () => 'https://yard.example')
+
+async function makeDealerUntil(days: number, more: Parameters<typeof makeDealer>[1] = {}): Promise<MadeUser> {
+  const dealer = await makeDealer(db(), more)
+  await endIn(dealer, days)
+  return dealer
+}
+
+async function endIn({ organisationId }: MadeUser, days: number): Promise<void> {
+  await giveCity(db(), { organisationId, cityId: delhi.cityId, validForSeconds: days * DAY - 60 })
+}
+
+const sentTo = async ({ email, mobile }: MadeUser) => [
+  ...(await readOutboxOf(house, email)),
+  ...(await readOutboxOf(house, mobile)),
+]
+
+test('a dealer is reminded by email and SMS, once for each time', async () => {
+  const dealer = await makeDealerUntil(30)
+  await Promise.all([remind(), remind(), remind()])
+  await remind()
+  const day = formatDay(Date.now() + (30 * DAY - 60) * 1000)
+  const sent = await sentTo(dealer)
+  expect(sent).toMatchObject([
+    { channel: 'email', subject: `Your year of Delhi ends on ${day}`, link: 'https://yard.example/cities' },
+    { channel: 'sms', text: expect.stringContaining(`Your year of Delhi at Yardbid ends on ${day}.`) },
+  ])
+})
+
+test('it is reminded again a week and a day before, and of a renewed year anew', async () => {
+  const dealer = await makeDealerUntil(30)
+  const { organisationId } = dealer
+  await remind()
+  for (const days of [7, 1]) {
+    // The year stays, the clock goes on: what was sent is moved along with it.
+    await endIn(dealer, days)
+    await db()
+      .updateTable('city_reminders')
+      .set({ valid_until: (eb) => eb.selectFrom('organisation_cities').select('valid_until').where('organisation_id', '=', organisationId) })
+      .where('organisation_id', '=', organisationId)
+      .execute()
+    await remind()
+    await remind()
+  }
+  expect(await sentTo(dealer)).toHaveLength(6)
+})
+
+test('who comes late is reminded once, of the nearest', async () => {
+  const dealer = await makeDealerUntil(1)
+  await remind()
+  await remind()
+  expect(await sentTo(dealer)).toHaveLength(2)
+})
+
+test.each([
+  ['whose year is long', 31, {}],
+  ['whose year is over', 0, {}],
+  ['who is not approved', 7, { onboarding: 'contract' }],
+] as const)('one %s is not', async (_, days, more) => {
+  const dealer = await makeDealerUntil(days, more)
+  await remind()
+  expect(await sentTo(dealer)).toEqual([])
+})
+
+test('one who is suspended is not', async () => {
+  const dealer = await makeDealerUntil(7)
+  await db().updateTable('users').set({ disabled_at: new Date() }).where('id', '=', dealer.userId).execute()
+  await remind()
+  expect(await sentTo(dealer)).toEqual([])
+})

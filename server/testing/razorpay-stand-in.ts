@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A payment as Razorpay's API tells of it. */
+export interface StandInPayment {
+  readonly id: string
+  readonly order_id: string
+  readonly amount: number
+  readonly currency: string
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  readonly method: string
+  amount_refunded: number
+}
+
+/** Plays the part of Razorpay's API that the house uses, at an address of this machine. */
+export interface RazorpayStandIn {
+  readonly url: string
+  /** The environment of a house that takes it for Razorpay. */
+  readonly env: Readonly<Record<string, string>>
+  readonly account: { readonly keyId: string; readonly keySecret: string; readonly webhookSecret: string }
+  /** Every order that was opened, as it was asked for. */
+  readonly orders: ReadonlyMap<string, { readonly amount: number; readonly [field: string]: unknown }>
+  readonly payments: ReadonlyMap<string, StandInPayment>
+  /** How often it was asked to do what: "POST /v1/orders". */
+  readonly asked: readonly string[]
+  /** Somebody pays for an order. */
+  pay(orderId: string, payment?: Partial<Pick<StandInPayment, 'status' | 'amount'>>): StandInPayment
+  /** What it answers until it is told otherwise: as it should, with a 500, or not at all. */
+  behave(how: 'well' | 'badly' | 'silently'): void
+  stop(): Promise<void>
+}
+
+const someId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`
+
+/** Starts it. */
+export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
+  const account = { keyId: 'rzp_test_standin', keySecret: 'a key secret', webhookSecret: 'a webhook secret' }
+  const orders = new Map<string, { amount: number; [field: string]: unknown }>()
+  const payments = new Map<string, StandInPayment>()
+  const asked: string[] = []
+  let behaviour: 'well' | 'badly' | 'silently' = 'well'
+  const authorization = `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString('base64')}`
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    asked.push(`${request.method} ${path.replace(/(order|pay)_\w+/, '$1')}`)
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(Buffer.from(part as Uint8Array))
+    if (behaviour === 'silently') return
+    const [status, body] =
+      behaviour === 'badly'
+        ? refuse(500, 'SERVER_ERROR', 'We are facing some trouble completing your request at the moment.')
+        : request.headers.authorization === authorization
+          ? act(`${request.method} ${path}`, parts.length === 0 ? {} : JSON.parse(Buffer.concat(parts).toString()))
+          : refuse(401, 'BAD_REQUEST_ERROR', 'Authentication failed')
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+  function act(what: string, given: Record<string, unknown>): readonly [number, unknown] {
+    if (what === 'POST /v1/orders') {
+      const order = { ...given, id: someId('order'), entity: 'order', amount: Number(given['amount']), status: 'created' }
+      orders.set(order.id, order)
+      return [200, order]
+    }
+    const [, orderId] = /^GET \/v1\/orders\/(\w+)\/payments$/.exec(what) ?? []
+    if (orderId !== undefined) {
+      const items = [...payments.values()].filter(({ order_id }) => order_id === orderId)
+      return [200, { entity: 'collection', count: items.length, items }]
+    }
+    const [, paymentId = '', act] = /^(?:GET|POST) \/v1\/payments\/(\w+)(?:\/(capture|refund))?$/.exec(what) ?? []
+    const payment = payments.get(paymentId)
+    if (payment === undefined) return refuse(400, 'BAD_REQUEST_ERROR', 'The id provided does not exist')
+    if (act === undefined) return [200, payment]
+    return act === 'capture' ? capture(payment, given) : refund(payment, given)
+  }
+
+  function capture(payment: StandInPayment, given: Record<string, unknown>): readonly [number, unknown] {
+    if (payment.status !== 'authorized') {
+      return refuse(400, 'BAD_REQUEST_ERROR', 'This payment has already been captured')
+    }
+    if (Number(given['amount']) !== payment.amount) return refuse(400, 'BAD_REQUEST_ERROR', 'Capture amount must be equal')
+    payment.status = 'captured'
+    return [200, payment]
+  }
+
+  function refund(payment: StandInPayment, given: Record<string, unknown>): readonly [number, unknown] {
+    const amount = Number(given['amount'])
+    if (payment.amount_refunded + amount > payment.amount) {
+      return refuse(400, 'BAD_REQUEST_ERROR', 'The payment has been fully refunded already')
+    }
+    payment.amount_refunded += amount
+    payment.status = 'refunded'
+    return [200, { id: someId('rfnd'), entity: 'refund', payment_id: payment.id, amount }]
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : undefined)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    account,
+    env: {
+      PAYMENT_PROVIDER: 'razorpay',
+      RAZORPAY_KEY_ID: account.keyId,
+      RAZORPAY_KEY_SECRET: account.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: account.webhookSecret,
+      RAZORPAY_API_URL: url,
+    },
+    orders,
+    payments,
+    asked,
+    pay(orderId, more = {}) {
+      const amount = orders.get(orderId)?.amount ?? 0
+      const payment: StandInPayment = {
+        id: someId('pay'),
+        order_id: orderId,
+        amount,
+        currency: 'INR',
+        status: 'captured',
+        method: 'upi',
+        amount_refunded: 0,
+        ...more,
+      }
+      payments.set(payment.id, payment)
+      return payment
+    },
+    behave(how) {
+      behaviour = how
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function refuse(status: number, code: string, description: string): readonly [number, unknown] {
+  return [status, { error: { code, description, source: 'business', step: 'payment', reason: 'input' } }]
+}
