@@ -2,12 +2,9 @@ import type { Queries } from '#server/db/pool.ts'
 import { queueJob } from '#server/jobs/queue-job.ts'
 import type { PaymentSettings } from '#server/payments/payment-settings.ts'
 import { SANDBOX_WEBHOOK } from '#server/payments/sandbox-webhook.ts'
-import type { PaymentProvider } from './payments.ts'
+import type { OpenedPayments } from './payments.ts'
 import { createRazorpay } from './razorpay-payments.ts'
-import { createSandbox, type SandboxPayments } from './sandbox-payments.ts'
-
-/** The provider that the configuration chose. */
-export type OpenedPayments = (PaymentProvider & { readonly name: 'razorpay' }) | SandboxPayments
+import { createSandbox } from './sandbox-payments.ts'
 
 /** Opens the payment provider; the sandbox needs the house's database and secret. */
 export function openPayments(

@@ -1,3 +1,5 @@
+import type { Result } from '#domain/refusal.ts'
+
 /** A payment as the provider tells of it; amounts in paise. */
 export interface ProviderPayment {
   readonly id: string
@@ -29,6 +31,42 @@ export interface PaymentProvider {
   /** Whether the provider signed this body of a webhook. */
   signedWebhook(body: Buffer, signature: string): boolean
 }
+
+/** What the sandbox's checkout hands the page, as Razorpay's does. */
+export type CheckoutResult =
+  | {
+      readonly razorpay_order_id: string
+      readonly razorpay_payment_id: string
+      readonly razorpay_signature: string
+    }
+  | {
+      readonly error: {
+        readonly code: string
+        readonly description: string
+        readonly source: string
+        readonly step: string
+        readonly reason: string
+        readonly metadata: { readonly order_id: string; readonly payment_id: string }
+      }
+    }
+
+/** A webhook, ready to be sent. */
+export interface SandboxWebhook {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Stands in for the payment provider, with the provider's own rules. */
+export interface SandboxPayments extends PaymentProvider {
+  readonly name: 'sandbox'
+  /** Plays the checkout. NOT_FOUND for no order of its own, WRONG_STATE for one that is paid. */
+  pay(orderId: string, outcome: 'success' | 'failure'): Promise<Result<CheckoutResult>>
+  /** What the provider tells of a payment, later and by itself. Each time it is made it is the same event. */
+  writeWebhook(paymentId: string): Promise<SandboxWebhook>
+}
+
+/** The provider that a house takes money by. */
+export type OpenedPayments = (PaymentProvider & { readonly name: 'razorpay' }) | SandboxPayments
 
 /** The provider could not be reached, or said no for a reason of its own. Trying again makes sense. */
 export class ProviderFailure extends Error {

@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuse } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isSignature, signBody, signPayment } from './payment-signatures.ts'
-import { ProviderFailure, type PaymentProvider, type ProviderPayment } from './payments.ts'
+import { ProviderFailure, type ProviderPayment, type SandboxPayments } from './payments.ts'
 import {
   findSandboxOrder,
   findSandboxPayment,
@@ -13,39 +13,6 @@ import {
   refundSandboxPayment,
   type SandboxPayment,
 } from './sandbox-payments-queries.ts'
-
-/** What the sandbox's checkout hands the page, as Razorpay's does. */
-export type CheckoutResult =
-  | {
-      readonly razorpay_order_id: string
-      readonly razorpay_payment_id: string
-      readonly razorpay_signature: string
-    }
-  | {
-      readonly error: {
-        readonly code: string
-        readonly description: string
-        readonly source: string
-        readonly step: string
-        readonly reason: string
-        readonly metadata: { readonly order_id: string; readonly payment_id: string }
-      }
-    }
-
-/** A webhook, ready to be sent. */
-export interface SandboxWebhook {
-  readonly body: string
-  readonly headers: Readonly<Record<string, string>>
-}
-
-/** Stands in for the payment provider, with the provider's own rules. */
-export interface SandboxPayments extends PaymentProvider {
-  readonly name: 'sandbox'
-  /** Plays the checkout. NOT_FOUND for no order of its own, WRONG_STATE for one that is paid. */
-  pay(orderId: string, outcome: 'success' | 'failure'): Promise<Result<CheckoutResult>>
-  /** What the provider tells of a payment, later and by itself. Each time it is made it is the same event. */
-  writeWebhook(paymentId: string): Promise<SandboxWebhook>
-}
 
 export interface SandboxDeps {
   readonly db: Queries

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { SANDBOX_PAY_PATH } from '#contract/route.ts'
-import type { SandboxPayments } from '#server/adapters/sandbox-payments.ts'
+import type { SandboxPayments } from '#server/adapters/payments.ts'
 import { isFromThisMachine } from '#server/http/from-this-machine.ts'
 import { replyRefusal } from '#server/http/problem-reply.ts'
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { SANDBOX_PAY_PATH } from '#contract/route.ts'
-import { sandboxAccount, type CheckoutResult } from '#server/adapters/sandbox-payments.ts'
+import type { CheckoutResult } from '#server/adapters/payments.ts'
 import { signBody } from '#server/adapters/payment-signatures.ts'
+import { sandboxAccount } from '#server/adapters/sandbox-payments.ts'
 import type { MadeCity, MadeUser } from './factories.ts'
 import type { HouseAt } from './test-house.ts'
 
