@@ -140,6 +140,116 @@ test.describe('dealer details', () => {
   })
 })
 
+const FALLBACK = ['Mumbai', 'Chennai', 'Delhi', 'Bangalore', 'Hyderabad', 'Kolkata']
+const UNREADABLE = 'Invalid response from server or payment SDK not loaded.'
+
+const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay ₹/ })
+const checkout = (page: Page) => page.getByRole('dialog', { name: 'Sandbox checkout' })
+
+/** Chooses Delhi, accepts the terms and asks to pay. */
+async function orderDelhi(page: Page): Promise<void> {
+  await page.getByLabel('City 1').selectOption('Delhi')
+  await page.getByLabel('I accept the terms and conditions').check()
+  await payButton(page).click()
+}
+
+test.describe('cities', () => {
+  test('each row wants a city, each city stands once, there are no more than there are', async ({
+    page,
+    line,
+  }) => {
+    await arrive(page, line, 'dealer_info')
+    const sent = line.spoil('/api/initiatePayment', { kind: 'hold' })
+    await expect(payButton(page)).toHaveText('Pay ₹0')
+    await payButton(page).click()
+    const each = page.getByText('Please select a city for each added location.', { exact: true })
+    await expect(each).toBeVisible()
+    await expect(page.getByText('Please accept the terms and conditions.', { exact: true })).toBeVisible()
+    await expect(page.getByText('The total must be above ₹0. Please select a city.')).toBeVisible()
+    await page.getByLabel('City 1').selectOption('Delhi')
+    await expect(payButton(page)).toHaveText('Pay ₹30,000')
+    await page.getByRole('button', { name: 'Add city' }).click()
+    await expect(each).toBeVisible()
+    await page.getByLabel('City 2').selectOption('Delhi')
+    await expect(page.getByText('Each city can be selected only once.', { exact: true })).toBeVisible()
+    await page.getByLabel('City 2').selectOption('Mumbai')
+    await expect(payButton(page)).toHaveText('Pay ₹60,000')
+    await expect(page.getByText('2 cities × ₹30,000 for one year')).toBeVisible()
+    const count = await page.getByLabel('City 1').getByRole('option').count()
+    for (let rows = 2; rows < count - 1; rows += 1) await page.getByRole('button', { name: 'Add city' }).click()
+    await page.getByRole('button', { name: 'Add city' }).click()
+    await expect(page.getByText('No more cities available to add.', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove city 3' }).click()
+    await expect(page.getByText('No more cities available to add.', { exact: true })).toBeHidden()
+    await page.reload()
+    await expect(page.getByLabel('City 2')).toHaveValue('Mumbai')
+    expect(sent.hits).toBe(0)
+  })
+
+  test('the cities don’t come: a list that is fixed stands in, and can be paid for', async ({ page, line }) => {
+    const spoiled = line.spoil('/api/AmountPayGet', problem(500))
+    await arrive(page, line, 'dealer_info')
+    await expect(
+      page.getByText('Failed to load available cities. Please refresh the page.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByLabel('City 1').getByRole('option')).toHaveText(['Choose a city', ...FALLBACK])
+    await orderDelhi(page)
+    await expect(checkout(page).getByText('₹30,000', { exact: true })).toBeVisible()
+    spoiled.end()
+  })
+
+  test('what goes wrong before, in and after the checkout', async ({ page, line }) => {
+    await arrive(page, line, 'dealer_info')
+    const alert = page.getByRole('alert')
+    const nothing = line.spoil('/api/initiatePayment', { kind: 'answer', status: 200, body: { code: 500 } })
+    await orderDelhi(page)
+    await expect(alert.getByText(UNREADABLE, { exact: true })).toBeVisible()
+    nothing.end()
+    const cut = line.spoil('/api/initiatePayment', { kind: 'cut' })
+    await payButton(page).click()
+    await expect(alert.getByText('The payment couldn’t be started. Please try again.')).toBeVisible()
+    cut.end()
+
+    await payButton(page).click()
+    await checkout(page).getByRole('button', { name: 'Let the payment fail' }).click()
+    await expect(alert.getByText(/^Payment failed: .+/)).toBeVisible()
+    await payButton(page).click()
+    await checkout(page).getByRole('button', { name: 'Close without paying' }).click()
+    await expect(page.getByText('The payment was not made. Nothing was taken.')).toBeVisible()
+
+    const unverified = line.spoil('/api/confirmPayment', { kind: 'cut' })
+    await payButton(page).click()
+    await checkout(page).getByRole('button', { name: 'Pay ₹30,000' }).click()
+    await expect(
+      alert.getByText('Error verifying payment: the house couldn’t be reached.', { exact: true }),
+    ).toBeVisible()
+    unverified.end()
+    await page.getByRole('button', { name: 'Check the payment again' }).click()
+    await expect(page).toHaveURL(`${line.url}/dealer/upload`)
+    await page.goto(`${line.url}/dealer/subscription`)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Receipt / }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/)
+  })
+
+  test('a checkout whose code does not come', async ({ page, line }) => {
+    await arrive(page, line, 'dealer_info')
+    line.spoil(/sandbox-checkout/, { kind: 'cut' })
+    await orderDelhi(page)
+    await expect(page.getByRole('alert').getByText(UNREADABLE, { exact: true })).toBeVisible()
+  })
+
+  test('another price than the house’s is not taken', async ({ page, line }) => {
+    const offer = { amount: 10, cities: [{ id: 'none', name: 'Delhi' }] }
+    const spoiled = line.spoil('/api/AmountPayGet', { kind: 'answer', status: 200, body: { value: offer } })
+    await arrive(page, line, 'dealer_info')
+    await orderDelhi(page)
+    spoiled.end()
+    await expect(page.getByRole('alert').getByText('The total for these cities is ₹30,000.')).toBeVisible()
+    await expect(checkout(page)).toHaveCount(0)
+  })
+})
+
 test.describe('documents', () => {
   test('images only, at most 5 MB, and all three', async ({ page, line }) => {
     await arrive(page, line, 'dealer_info', 'subscription')

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { typeCode } from './code-boxes.ts'
+import { ADMIN, expect, signIn } from './house.ts'
+import { inventNewcomer, type Newcomer } from './newcomer.ts'
+import { INDIVIDUAL } from './onboard.ts'
+import { codeSentTo } from './outbox.ts'
+import { photo } from './sample-picture.ts'
+import { test } from './spoiling-proxy.ts'
+
+const PENDING = 'Your account is pending approval. Please wait for confirmation.'
+
+test.setTimeout(240_000)
+
+test('a dealer nobody has heard of comes in, and is approved by the house', async ({ page, browser, line }) => {
+  const newcomer = inventNewcomer()
+  await register(page, line.url, newcomer)
+
+  await expect(page).toHaveURL(`${line.url}/dealer/details`)
+  await page.getByLabel('Business type').selectOption(INDIVIDUAL.businessType)
+  await page.getByLabel('PAN', { exact: true }).fill(INDIVIDUAL.panCardNo)
+  await page.getByLabel('Aadhaar number').fill(INDIVIDUAL.aadhaarNumber)
+  await expect(page.getByLabel('Mobile')).toHaveValue(newcomer.mobile)
+  await page.getByLabel('Address', { exact: true }).fill(INDIVIDUAL.address)
+  await page.getByLabel('Account number', { exact: true }).fill(INDIVIDUAL.bankAccountNo)
+  await page.getByLabel('Account number again').fill(INDIVIDUAL.bankAccountNo)
+  await page.getByLabel('Name on the account').fill(INDIVIDUAL.bankAccountName)
+  await page.getByLabel('IFSC').fill(INDIVIDUAL.ifscCode)
+  await page.getByLabel('I agree to the use of my data as this notice says.').check()
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+
+  await expect(page).toHaveURL(`${line.url}/dealer/subscription`)
+  await page.getByLabel('City 1').selectOption('Delhi')
+  await page.getByRole('button', { name: 'Add city' }).click()
+  await page.getByLabel('City 2').selectOption('Mumbai')
+  await page.getByLabel('I accept the terms and conditions').check()
+  await page.getByRole('button', { name: 'Pay ₹60,000' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay ₹60,000' }).click()
+
+  await expect(page).toHaveURL(`${line.url}/dealer/upload`)
+  const gst = 'GST certificate or declaration of non-registration'
+  for (const field of ['PAN card', 'Co-registration certificate', gst]) {
+    await page.getByLabel(field, { exact: true }).setInputFiles(await photo(`${field.slice(0, 3)}.jpg`))
+  }
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Send the documents' }).click()
+
+  await expect(page).toHaveURL(`${line.url}/dealer/contract`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the agreement' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/)
+  await page.getByLabel('Signed contract', { exact: true }).setInputFiles(await photo('signed.jpg'))
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Send for approval' }).click()
+
+  // Waiting: logged out, and told why, also when trying to come in.
+  await expect(page.getByText(PENDING)).toBeVisible()
+  await expect(page).toHaveURL(`${line.url}/`)
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  await tryPassword(page, newcomer)
+  await expect(page.getByText(PENDING)).toBeVisible()
+
+  const house = await browser.newContext()
+  const desk = await house.newPage()
+  await signIn(desk, line.url, ADMIN)
+  await desk.goto(`${line.url}/admin/onboarding`)
+  await desk.getByText(newcomer.name).first().click()
+  await desk.getByRole('button', { name: 'Approve', exact: true }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: /^Approve / }).click()
+  await expect(desk.getByText(/ is approved\.$/)).toBeVisible()
+  await house.close()
+
+  await tryPassword(page, newcomer)
+  await expect(page).toHaveURL(/\/dealerhome$/i)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Account menu of / }).click()
+  await page.getByRole('link', { name: 'Your cities' }).click()
+  await expect(page.getByRole('button', { name: 'Renew Delhi for a year' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Renew Mumbai for a year' })).toBeVisible()
+
+  await renewDelhi(page)
+})
+
+async function register(page: Page, url: string, newcomer: Newcomer): Promise<void> {
+  await page.goto(`${url}/dealer/register`)
+  await page.getByLabel('Name').fill(newcomer.name)
+  await page.getByLabel('Mobile').fill(newcomer.mobile)
+  await page.getByLabel('Email').fill(newcomer.email)
+  await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
+  await page.getByRole('button', { name: 'SIGN UP' }).click()
+  await expect(page).toHaveURL(`${url}/dealer/login`)
+  await typeCode(page, await codeSentTo(url, newcomer.mobile))
+  await page.keyboard.press('Enter')
+}
+
+async function tryPassword(page: Page, { email, password }: Newcomer): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'SIGN IN' }).click()
+}
+
+/** Another year of Delhi, after the one that runs. */
+async function renewDelhi(page: Page): Promise<void> {
+  const line = page.getByRole('listitem').filter({ hasText: 'Renew' }).filter({ hasText: 'Delhi' })
+  const before = await line.textContent()
+  await page.getByRole('button', { name: 'Renew Delhi for a year' }).click()
+  await expect(page.getByLabel('City 1')).toHaveValue('Delhi')
+  await page.getByLabel('I accept the terms and conditions').check()
+  await page.getByRole('main').getByRole('button', { name: 'Pay ₹30,000' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay ₹30,000' }).click()
+  await expect(page.getByText('Paid. Your cities are up to date.')).toBeVisible()
+  await expect(line).not.toHaveText(before ?? '')
+}
