@@ -49,7 +49,12 @@ function describeOperation(name: OperationName, operation: Operation): JsonObjec
         content:
           operation.file === undefined
             ? { 'application/json': { schema: schemaOf(operation.output, 'output') } }
-            : { [operation.file]: { schema: operation.file === 'text/csv' ? { type: 'string' } : { type: 'string', format: 'binary' } } },
+            : {
+                [operation.file]: {
+                  schema:
+                    operation.file === 'text/csv' ? { type: 'string' } : { type: 'string', format: 'binary' },
+                },
+              },
       },
       ...(operation.list ? { '304': { description: 'As it was (If-None-Match).' } } : {}),
       ...refusalsOf(operation, reads),
