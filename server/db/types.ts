@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -23,6 +31,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Agreements {
+  content_digest: Buffer;
+  file_id: string;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  organisation_id: string;
+}
+
 export interface Auctions {
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
@@ -40,6 +57,39 @@ export interface Auctions {
   published_at: Timestamp | null;
   starts_at: Timestamp;
   status: Generated<'draft' | 'published' | 'cancelled'>;
+}
+
+export interface AuditChain {
+  entries: number;
+  hash: Buffer;
+  linked_at: Generated<Timestamp>;
+  log: 'audit_log' | 'events';
+  position: number;
+  through_id: number;
+}
+
+export interface AuditLog {
+  action: string;
+  actor: 'dealer' | 'evaluator' | 'driver' | 'admin' | 'system';
+  actor_phone: string | null;
+  actor_user_id: string | null;
+  address: string | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<number>;
+  reason: string | null;
+  request_id: string | null;
+  subject_id: string;
+  subject_kind: string;
+  user_agent: string | null;
+}
+
+export interface Backoffs {
+  blocked_until: Timestamp;
+  failures: number;
+  key: Buffer;
+  last_at: Timestamp;
 }
 
 export interface Bids {
@@ -104,6 +154,103 @@ export interface Cities {
   state: string;
 }
 
+export interface CityOrderChecks {
+  check_at: Generated<Timestamp>;
+  checks: Generated<number>;
+  order_id: string;
+}
+
+export interface CityOrderLines {
+  city_id: string;
+  order_id: string;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+}
+
+export interface CityOrders {
+  amount: number;
+  city_count: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  led_to: 'otp_login' | 'dealer_info' | 'subscription' | 'upload_docs' | 'contract' | 'pending_approval' | 'home' | null;
+  mode: 'UPI' | 'netBanking';
+  organisation_id: string;
+  paid_at: Timestamp | null;
+  price_per_city: number;
+  provider: 'razorpay' | 'sandbox';
+  provider_order_id: string | null;
+  purpose: 'subscription' | 'renewal';
+  user_id: string;
+}
+
+export interface CityPayments {
+  amount_paise: number | null;
+  captured_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  currency: string | null;
+  id: Generated<string>;
+  method: string | null;
+  order_id: string;
+  provider_payment_id: string;
+  provider_refund_id: string | null;
+  refund_asked_at: Timestamp | null;
+  refund_asked_by: string | null;
+  refund_reason: 'already_paid' | 'other_amount' | null;
+  refunded_at: Timestamp | null;
+  state: 'reported' | 'failed' | 'counted' | 'refund_due' | 'refunding' | 'refunded';
+}
+
+export interface CityReceipts {
+  issued_at: Generated<Timestamp>;
+  number: string;
+  order_id: string;
+  paper: Buffer;
+}
+
+export interface CityReminders {
+  city_id: string;
+  days_before: number;
+  organisation_id: string;
+  sent_at: Generated<Timestamp>;
+  valid_until: Timestamp;
+}
+
+export interface Consents {
+  agreed_at: Generated<Timestamp>;
+  id: Generated<string>;
+  notice: string;
+  user_id: string;
+  version: string;
+}
+
+export interface DealerDetails {
+  aadhaar_digest: Buffer | null;
+  aadhaar_last_four: string | null;
+  address: string;
+  bank_account_name: string;
+  bank_account_sealed: Buffer;
+  business_name: string | null;
+  business_type: 'Individual' | 'Proprietorship' | 'Partnership' | 'Private Limited Company' | 'Limited Liability Partnership' | 'OPC';
+  company_name: string | null;
+  given_at: Generated<Timestamp>;
+  given_by: string;
+  gstin_sealed: Buffer | null;
+  ifsc: string;
+  mailing_address: string | null;
+  organisation_id: string;
+  pan_sealed: Buffer;
+  partner_name: string | null;
+}
+
+export interface DealerDocuments {
+  co_registration_file_id: string;
+  given_at: Generated<Timestamp>;
+  given_by: string;
+  gst_file_id: string;
+  organisation_id: string;
+  pan_card_file_id: string;
+}
+
 export interface EvaluationImages {
   angle: 'Front Face' | 'Left' | 'Right' | 'Rear' | 'Inside First row' | 'Inside Boot';
   file_id: string;
@@ -140,6 +287,8 @@ export interface Events {
 }
 
 export interface FieldAccesses {
+  created_at: Generated<Timestamp>;
+  description: string | null;
   id: Generated<string>;
   organisation_id: string;
   person_id: string;
@@ -149,6 +298,15 @@ export interface FieldAccesses {
   role: 'dealer_evaluator' | 'delivery_driver';
   valid_from: Timestamp;
   valid_until: Timestamp;
+}
+
+export interface FieldAccessesNow {
+  id: string | null;
+  is_listed: boolean | null;
+  organisation_id: string | null;
+  phone: string | null;
+  role: string | null;
+  valid_until: Timestamp | null;
 }
 
 export interface Files {
@@ -295,6 +453,27 @@ export interface Lots {
   year: number;
 }
 
+export interface Onboardings {
+  organisation_id: string;
+  returned_at: Timestamp | null;
+  returned_reason: string | null;
+  returned_step: 'dealer_info' | 'upload_docs' | 'contract' | null;
+  steps_done: Generated<string[]>;
+  submitted_at: Timestamp | null;
+}
+
+export interface OneTimeCodes {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  phone: string;
+  role: 'orguserdealer' | 'dealer_evaluator' | 'delivery_driver';
+  token_hash: Buffer;
+  wrong_guesses: Generated<number>;
+}
+
 export interface OrganisationCities {
   city_id: string;
   organisation_id: string;
@@ -306,6 +485,34 @@ export interface Organisations {
   id: Generated<string>;
   kind: 'house' | 'dealer';
   name: string;
+}
+
+export interface Outbox {
+  channel: 'sms' | 'email';
+  code: string | null;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  link: string | null;
+  recipient: string;
+  subject: string | null;
+  text: string;
+}
+
+export interface PasswordResets {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface PaymentEvents {
+  event_id: string;
+  kind: string;
+  provider_order_id: string | null;
+  provider_payment_id: string | null;
+  received_at: Generated<Timestamp>;
 }
 
 export interface People {
@@ -321,6 +528,71 @@ export interface People {
   type: 'dealer_evaluator' | 'delivery_driver';
 }
 
+export interface ReceiptNumbers {
+  financial_year: string;
+  last: number;
+}
+
+export interface RecoveryCodes {
+  code_digest: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface RefreshTokens {
+  created_at: Generated<Timestamp>;
+  session_id: string;
+  status: 'current' | 'last' | 'spent';
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface Registrations {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  mobile: string;
+  name: string;
+  organisation_name: string;
+  password_hash: string;
+  taken: boolean;
+  token_expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface SandboxOrders {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  order_id: string;
+  receipt: string;
+}
+
+export interface SandboxPayments {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  order_id: string;
+  payment_id: string;
+  refund_id: string | null;
+  status: 'captured' | 'failed';
+}
+
+export interface SchemaMigrations {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+  version: number;
+}
+
+export interface SecondFactors {
+  last_step: Generated<number>;
+  pending_secret: Buffer | null;
+  sealed_secret: Buffer | null;
+  set_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Sessions {
   address: string | null;
   created_at: Generated<Timestamp>;
@@ -331,14 +603,31 @@ export interface Sessions {
   id: Generated<string>;
   idle_seconds: number | null;
   last_used_at: Generated<Timestamp>;
+  refresh_until: Timestamp | null;
+  registration_id: string | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string | null;
 }
 
+export interface SignedContracts {
+  agreement_id: string | null;
+  file_id: string;
+  given_at: Generated<Timestamp>;
+  given_by: string;
+  organisation_id: string;
+}
+
+export interface Throttles {
+  forget_after: Generated<Timestamp>;
+  key: Buffer;
+  taken: Generated<ArrayType<Timestamp>>;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
+  disabled_reason: string | null;
   email: string;
   id: Generated<string>;
   mobile: string;
@@ -361,15 +650,29 @@ export interface Yards {
 }
 
 export interface DB {
+  agreements: Agreements;
   auctions: Auctions;
+  audit_chain: AuditChain;
+  audit_log: AuditLog;
+  backoffs: Backoffs;
   bids: Bids;
   car_pictures: CarPictures;
   cars: Cars;
   cities: Cities;
+  city_order_checks: CityOrderChecks;
+  city_order_lines: CityOrderLines;
+  city_orders: CityOrders;
+  city_payments: CityPayments;
+  city_receipts: CityReceipts;
+  city_reminders: CityReminders;
+  consents: Consents;
+  dealer_details: DealerDetails;
+  dealer_documents: DealerDocuments;
   evaluation_images: EvaluationImages;
   evaluation_links: EvaluationLinks;
   events: Events;
   field_accesses: FieldAccesses;
+  field_accesses_now: FieldAccessesNow;
   files: Files;
   flows: Flows;
   gate_passes: GatePasses;
@@ -380,10 +683,25 @@ export interface DB {
   live_tickets: LiveTickets;
   lot_bidding: LotBidding;
   lots: Lots;
+  onboardings: Onboardings;
+  one_time_codes: OneTimeCodes;
   organisation_cities: OrganisationCities;
   organisations: Organisations;
+  outbox: Outbox;
+  password_resets: PasswordResets;
+  payment_events: PaymentEvents;
   people: People;
+  receipt_numbers: ReceiptNumbers;
+  recovery_codes: RecoveryCodes;
+  refresh_tokens: RefreshTokens;
+  registrations: Registrations;
+  sandbox_orders: SandboxOrders;
+  sandbox_payments: SandboxPayments;
+  schema_migrations: SchemaMigrations;
+  second_factors: SecondFactors;
   sessions: Sessions;
+  signed_contracts: SignedContracts;
+  throttles: Throttles;
   users: Users;
   yards: Yards;
 }
