@@ -88,7 +88,10 @@ const fileName = z.string().regex(/^[a-z0-9-]+\.[a-z]+$/)
 export const fileAnswer = z.strictObject({ fileName, text: z.string() })
 
 /** The same of a file that is no text. */
-export const bytesAnswer = z.strictObject({ fileName, bytes: z.instanceof(Uint8Array) })
+export const bytesAnswer = z.strictObject({
+  fileName,
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+})
 
 /** Nothing goes in. */
 export const nothing = z.object({})

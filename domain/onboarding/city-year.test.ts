@@ -25,7 +25,11 @@ test.each([
     '2027-05-05T05:05:05.000Z',
   ],
 ])('a year runs from %s', (_, paidAt, runsUntil, from, until) => {
-  const year = cityYear({ approvedAt, paidAt: at(paidAt), runsUntil: runsUntil === null ? null : at(runsUntil) })
+  const year = cityYear({
+    approvedAt,
+    paidAt: at(paidAt),
+    runsUntil: runsUntil === null ? null : at(runsUntil),
+  })
   expect(iso(year)).toEqual([from, until])
 })
 

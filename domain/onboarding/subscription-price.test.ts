@@ -11,12 +11,17 @@ test('the total is the price of each city', () => {
 
 test('any other amount is refused with the right one', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 1, max: 100 }), fc.integer(), (price, count, claimed) => {
-      fc.pre(claimed !== price * count)
-      expect(priceOrder({ pricePerCity: price, cityCount: count, claimed })).toMatchObject({
-        refusal: { code: 'AMOUNT_MISMATCH' },
-      })
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 50_000 }),
+      fc.integer({ min: 1, max: 100 }),
+      fc.integer(),
+      (price, count, claimed) => {
+        fc.pre(claimed !== price * count)
+        expect(priceOrder({ pricePerCity: price, cityCount: count, claimed })).toMatchObject({
+          refusal: { code: 'AMOUNT_MISMATCH' },
+        })
+      },
+    ),
   )
   expect(priceOrder({ pricePerCity: 30_000, cityCount: 2, claimed: 30_000 })).toMatchObject({
     refusal: { message: 'The total for these cities is ₹60,000.' },

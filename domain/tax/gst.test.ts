@@ -3,8 +3,20 @@ import { expect, test } from 'vitest'
 import { splitGst, stateOfGstin } from './gst.ts'
 
 test('₹30,000 holds ₹4,576.27 of tax', () => {
-  expect(splitGst(30_000_00, false)).toEqual({ taxable: 25_423_73, cgst: 0, sgst: 0, igst: 4_576_27, total: 30_000_00 })
-  expect(splitGst(30_000_00, true)).toEqual({ taxable: 25_423_72, cgst: 2_288_14, sgst: 2_288_14, igst: 0, total: 30_000_00 })
+  expect(splitGst(30_000_00, false)).toEqual({
+    taxable: 25_423_73,
+    cgst: 0,
+    sgst: 0,
+    igst: 4_576_27,
+    total: 30_000_00,
+  })
+  expect(splitGst(30_000_00, true)).toEqual({
+    taxable: 25_423_72,
+    cgst: 2_288_14,
+    sgst: 2_288_14,
+    igst: 0,
+    total: 30_000_00,
+  })
 })
 
 test('the parts add up, and are within a paisa of 18 percent', () => {

@@ -59,12 +59,12 @@ test('a payment is given back whole, once', async () => {
 })
 
 test.each([
-  ['refuses', async () => standIn.behave('badly')],
-  ['is not there', async () => undefined, 'http://127.0.0.1:9'],
-])('a provider that %s is a failure that names no secret', async (_, prepare, apiUrl = standIn.url) => {
-  await prepare()
-  const provider = createRazorpay({ ...standIn.account, apiUrl })
-  const failure = await provider.readPayment('pay_AAAAAAAAAAAAAA').catch((error: unknown) => error)
+  ['refuses', () => standIn.url],
+  ['is not there', () => 'http://127.0.0.1:9'],
+])('a provider that %s is a failure that names no secret', async (_, apiUrl) => {
+  standIn.behave('badly')
+  const provider = createRazorpay({ ...standIn.account, apiUrl: apiUrl() })
+  const failure: unknown = await provider.readPayment('pay_AAAAAAAAAAAAAA').catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ProviderFailure)
   expect(JSON.stringify(failure) + String(failure)).not.toContain(standIn.account.keySecret)
 })

@@ -20,21 +20,21 @@ const listed = (sources: readonly string[]): string => sources.map((source) => `
 
 const pagePolicy = (others: typeof NOBODY): string =>
   [
-  "default-src 'self'",
-  `script-src 'self'${listed(others.script)}`,
-  // The component library writes style attributes and elements.
-  "style-src 'self' 'unsafe-inline'",
-  `img-src 'self' data: blob:${listed(others.image)}`,
-  "font-src 'self'",
-  `connect-src 'self'${listed(others.connect)}`,
-  others.frame.length === 0 ? "frame-src 'none'" : `frame-src${listed(others.frame)}`,
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join(';')
+    "default-src 'self'",
+    `script-src 'self'${listed(others.script)}`,
+    // The component library writes style attributes and elements.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${listed(others.image)}`,
+    "font-src 'self'",
+    `connect-src 'self'${listed(others.connect)}`,
+    others.frame.length === 0 ? "frame-src 'none'" : `frame-src${listed(others.frame)}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';')
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',

@@ -38,7 +38,10 @@ const ORDER = [
 /** Enters an order and its cities; answers its id. */
 export async function insertOrder(
   tx: Queries,
-  order: Pick<CityOrder, 'organisationId' | 'userId' | 'purpose' | 'mode' | 'pricePerCity' | 'cityCount' | 'amount'> & {
+  order: Pick<
+    CityOrder,
+    'organisationId' | 'userId' | 'purpose' | 'mode' | 'pricePerCity' | 'cityCount' | 'amount'
+  > & {
     readonly provider: 'razorpay' | 'sandbox'
     readonly cityIds: readonly string[]
   },

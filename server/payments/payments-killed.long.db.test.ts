@@ -53,7 +53,7 @@ const startProcess = () =>
 async function payOnce(dealer: MadeUser, statuses: number[]): Promise<void> {
   const call = createCall(house.url)
   const { token } = dealer
-  const order = { amount: CITY_PRICE, cities: [delhi.name], mode: 'UPI' } as const
+  const order = { amount: CITY_PRICE, cities: [delhi.name], mode: 'UPI' as const }
   const placed = await call('initiatePayment', order, { token })
   if (!placed.ok) return
   const { orderId } = placed.body.value
@@ -64,7 +64,10 @@ async function payOnce(dealer: MadeUser, statuses: number[]): Promise<void> {
 }
 
 async function reconcileAll(): Promise<void> {
-  await database.db.updateTable('city_order_checks').set({ check_at: new Date(0) }).execute()
+  await database.db
+    .updateTable('city_order_checks')
+    .set({ check_at: new Date(0) })
+    .execute()
   await reconcileOrders(database.db, {
     provider: createRazorpay({ ...standIn.account, apiUrl: standIn.url }),
     vault: createVault(secret),
@@ -99,7 +102,9 @@ test(
         .executeTakeFirstOrThrow()
       expect(taken).toBe(standIn.payments.size)
       for (const { status } of standIn.payments.values()) expect(status).toBe('captured')
-      tell(`kill ${kill} of ${KILLS}: ${statuses.length} of ${DEALERS} confirmed before, ${taken} paid in all`)
+      tell(
+        `kill ${kill} of ${KILLS}: ${statuses.length} of ${DEALERS} confirmed before, ${taken} paid in all`,
+      )
     }
   },
   60_000 + KILLS * 30_000,

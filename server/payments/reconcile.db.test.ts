@@ -40,7 +40,10 @@ async function setOrder(): Promise<{ dealer: MadeUser; orderId: string }> {
 
 /** Lets the time of the next question come, and asks. */
 async function reconcile(): Promise<void> {
-  await db().updateTable('city_order_checks').set({ check_at: new Date(0) }).execute()
+  await db()
+    .updateTable('city_order_checks')
+    .set({ check_at: new Date(0) })
+    .execute()
   const { seller } = readConfig({ NODE_ENV: 'test' }).payments
   await reconcileOrders(db(), {
     provider: createRazorpay({ ...standIn.account, apiUrl: standIn.url }),
@@ -113,7 +116,10 @@ describe('an order that nobody pays', () => {
     const waits: number[] = []
     for (let count = 0; count < 4; count += 1) {
       await reconcile()
-      const { check_at } = await db().selectFrom('city_order_checks').select('check_at').executeTakeFirstOrThrow()
+      const { check_at } = await db()
+        .selectFrom('city_order_checks')
+        .select('check_at')
+        .executeTakeFirstOrThrow()
       waits.push(check_at.getTime() - Date.now())
     }
     expect(waits.toSorted((a, b) => a - b)).toEqual(waits)
@@ -129,7 +135,7 @@ describe('an order that nobody pays', () => {
   test('that was never opened, because its process died, is let be', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
     standIn.behave('badly')
-    const order = { amount: 30_000, cities: [delhi.name], mode: 'UPI' } as const
+    const order = { amount: 30_000, cities: [delhi.name], mode: 'UPI' as const }
     const refused = await house.call('initiatePayment', order, { token: dealer.token, key: 'one' })
     expect([refused.status, refused.headers.get('retry-after'), refused.body]).toMatchObject([
       503,
@@ -177,13 +183,19 @@ describe('a confirmation while the provider is away', () => {
 })
 
 describe('a refund', () => {
-  async function makeRefundDue(): Promise<{ paymentId: string; providerPaymentId: string; dealer: MadeUser }> {
+  async function makeRefundDue(): Promise<{
+    paymentId: string
+    providerPaymentId: string
+    dealer: MadeUser
+  }> {
     const { dealer, orderId } = await setOrder()
     const second = await orderCities(house, dealer, [delhi])
     const first = standIn.pay(orderId)
     await house.must('confirmPayment', handedOver(orderId, first.id), { token: dealer.token })
     const { id } = standIn.pay(second)
-    expect((await house.call('confirmPayment', handedOver(second, id), { token: dealer.token })).status).toBe(409)
+    expect((await house.call('confirmPayment', handedOver(second, id), { token: dealer.token })).status).toBe(
+      409,
+    )
     const admin = await makeAdmin(db())
     const { items } = await house.must('admin/getRefunds', { limit: 1 }, { token: admin.token })
     const [item] = items
@@ -205,7 +217,10 @@ describe('a refund', () => {
     const give = () => house.call('admin/refundPayment', { paymentId }, { token: admin.token })
     const answers = await Promise.all([give(), give(), give()])
     for (const { status } of answers) expect([200, 409]).toContain(status)
-    expect((await give()).body).toMatchObject({ code: 'WRONG_STATE', error: 'This payment was given back already.' })
+    expect((await give()).body).toMatchObject({
+      code: 'WRONG_STATE',
+      error: 'This payment was given back already.',
+    })
     expect(standIn.payments.get(providerPaymentId)).toMatchObject({ amount_refunded: 30_000_00 })
     const due = await house.must('admin/getRefunds', {}, { token: admin.token })
     expect(due.items.map((item) => item.paymentId)).not.toContain(paymentId)

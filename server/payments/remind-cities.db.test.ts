@@ -54,7 +54,13 @@ test('it is reminded again a week and a day before, and of a renewed year anew',
     await endIn(dealer, days)
     await db()
       .updateTable('city_reminders')
-      .set({ valid_until: (eb) => eb.selectFrom('organisation_cities').select('valid_until').where('organisation_id', '=', organisationId) })
+      .set({
+        valid_until: (eb) =>
+          eb
+            .selectFrom('organisation_cities')
+            .select('valid_until')
+            .where('organisation_id', '=', organisationId),
+      })
       .where('organisation_id', '=', organisationId)
       .execute()
     await remind()

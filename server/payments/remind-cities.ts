@@ -22,7 +22,12 @@ export async function remindOfCities(db: Queries, origin: () => string): Promise
         for (const { email, mobile, city, validUntil } of due) {
           const values = { city, day: formatDay(validUntil.getTime()) }
           const link = `${origin()}/cities`
-          await queueMessage(tx, { channel: 'email', to: email, kind: 'city-ends', values: { ...values, link } })
+          await queueMessage(tx, {
+            channel: 'email',
+            to: email,
+            kind: 'city-ends',
+            values: { ...values, link },
+          })
           await queueMessage(tx, { channel: 'sms', to: mobile, kind: 'city-ends', values })
         }
         return due.length

@@ -13,7 +13,11 @@ export interface DueReminder {
  * Takes reminders that are due so many days before the end of a year, of dealers who may come in; one that is nearer to
  * the end stands for those before it. In the transaction that sends them.
  */
-export async function takeReminders(tx: Queries, days: number, limit: number): Promise<readonly DueReminder[]> {
+export async function takeReminders(
+  tx: Queries,
+  days: number,
+  limit: number,
+): Promise<readonly DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with due as (
       select given.organisation_id, given.city_id, given.valid_until

@@ -41,7 +41,10 @@ export interface RunningCity {
 }
 
 /** The cities that an organisation may browse now, by name. */
-export async function readRunningCities(db: Queries, organisationId: string): Promise<readonly RunningCity[]> {
+export async function readRunningCities(
+  db: Queries,
+  organisationId: string,
+): Promise<readonly RunningCity[]> {
   return db
     .selectFrom('organisation_cities as given')
     .innerJoin('cities', 'cities.id', 'given.city_id')

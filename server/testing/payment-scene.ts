@@ -22,7 +22,11 @@ export async function orderCities(
   dealer: Pick<MadeUser, 'token'>,
   cities: readonly MadeCity[],
 ): Promise<string> {
-  const order = { amount: CITY_PRICE * cities.length, cities: cities.map(({ name }) => name), mode: 'UPI' } as const
+  const order = {
+    amount: CITY_PRICE * cities.length,
+    cities: cities.map(({ name }) => name),
+    mode: 'UPI',
+  } as const
   const { value } = await house.must('initiatePayment', order, { token: dealer.token })
   return value.orderId
 }

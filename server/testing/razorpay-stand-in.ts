@@ -52,14 +52,23 @@ export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
       behaviour === 'badly'
         ? refuse(500, 'SERVER_ERROR', 'We are facing some trouble completing your request at the moment.')
         : request.headers.authorization === authorization
-          ? act(`${request.method} ${path}`, parts.length === 0 ? {} : JSON.parse(Buffer.concat(parts).toString()))
+          ? act(
+              `${request.method} ${path}`,
+              parts.length === 0 ? {} : JSON.parse(Buffer.concat(parts).toString()),
+            )
           : refuse(401, 'BAD_REQUEST_ERROR', 'Authentication failed')
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
   function act(what: string, given: Record<string, unknown>): readonly [number, unknown] {
     if (what === 'POST /v1/orders') {
-      const order = { ...given, id: someId('order'), entity: 'order', amount: Number(given['amount']), status: 'created' }
+      const order = {
+        ...given,
+        id: someId('order'),
+        entity: 'order',
+        amount: Number(given['amount']),
+        status: 'created',
+      }
       orders.set(order.id, order)
       return [200, order]
     }
@@ -68,7 +77,8 @@ export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
       const items = [...payments.values()].filter(({ order_id }) => order_id === orderId)
       return [200, { entity: 'collection', count: items.length, items }]
     }
-    const [, paymentId = '', act] = /^(?:GET|POST) \/v1\/payments\/(\w+)(?:\/(capture|refund))?$/.exec(what) ?? []
+    const [, paymentId = '', act] =
+      /^(?:GET|POST) \/v1\/payments\/(\w+)(?:\/(capture|refund))?$/.exec(what) ?? []
     const payment = payments.get(paymentId)
     if (payment === undefined) return refuse(400, 'BAD_REQUEST_ERROR', 'The id provided does not exist')
     if (act === undefined) return [200, payment]
@@ -79,7 +89,8 @@ export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
     if (payment.status !== 'authorized') {
       return refuse(400, 'BAD_REQUEST_ERROR', 'This payment has already been captured')
     }
-    if (Number(given['amount']) !== payment.amount) return refuse(400, 'BAD_REQUEST_ERROR', 'Capture amount must be equal')
+    if (Number(given['amount']) !== payment.amount)
+      return refuse(400, 'BAD_REQUEST_ERROR', 'Capture amount must be equal')
     payment.status = 'captured'
     return [200, payment]
   }

@@ -1,4 +1,19 @@
+import type { accounts } from '#contract/accounts.ts'
+import type { adminCars } from '#contract/admin-cars.ts'
+import type { adminImport } from '#contract/admin-import.ts'
+import type { adminOnboarding } from '#contract/admin-onboarding.ts'
+import type { adminPeople } from '#contract/admin-people.ts'
+import type { adminPlaces } from '#contract/admin-places.ts'
 import type { Input, OperationName } from '#contract/api.ts'
+import type { cityPayments } from '#contract/city-payments.ts'
+import type { fieldAccesses } from '#contract/field-access.ts'
+import type { fieldSessions } from '#contract/field-sessions.ts'
+import type { files } from '#contract/files.ts'
+import type { identity } from '#contract/identity.ts'
+import type { onboarding } from '#contract/onboarding.ts'
+import type { people } from '#contract/people.ts'
+import type { secondFactors } from '#contract/second-factor.ts'
+import type { sessions } from '#contract/sessions.ts'
 import type { FlowEvent, FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import {
   BID_UNDER_RESERVE,
@@ -10,24 +25,33 @@ import {
   type Dealings,
 } from './call-scene.ts'
 
+/** Families of operations that are about people, places, cars and money, and none about a dealer's dealings with a car. */
+type OtherFamilies =
+  | typeof identity
+  | typeof accounts
+  | typeof sessions
+  | typeof secondFactors
+  | typeof people
+  | typeof onboarding
+  | typeof fieldSessions
+  | typeof fieldAccesses
+  | typeof files
+  | typeof cityPayments
+  | typeof adminPlaces
+  | typeof adminCars
+  | typeof adminImport
+  | typeof adminOnboarding
+  | typeof adminPeople
+
 /** Changing operations that make no step of a flow. */
 type WithoutStep =
-  | 'login'
-  | 'logout'
-  | 'openLive'
-  | 'createDriver'
-  | 'uploadFile'
-  | 'admin/createCity'
-  | 'admin/createYard'
-  | 'admin/createCar'
-  | 'admin/updateCar'
-  | 'admin/uploadImport'
-  | 'admin/importCars'
-  | 'admin/undoImport'
+  | KeysOf<OtherFamilies>
   | 'admin/createAuction'
   | 'admin/updateAuction'
   | 'admin/publishAuction'
   | 'admin/rerunUnsold'
+
+type KeysOf<Family> = Family extends unknown ? keyof Family : never
 
 /** Operations that make steps. A new operation that changes something does not compile until it is told which. */
 export type StepOperation = Exclude<

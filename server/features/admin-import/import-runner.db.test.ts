@@ -24,6 +24,7 @@ beforeAll(async () => {
     userId,
     organisationId,
     onboarding: 'home',
+  hasSecondFactor: true,
   }
   await makeCity(database.db, { name: 'Delhi' })
 })
@@ -44,6 +45,7 @@ function openImports() {
     address: '127.0.0.1',
     userAgent: null,
     rawBody: null,
+    header: () => null,
     bodyHash: Buffer.alloc(32),
   }
   const begin = async (csv: string, key: string | null = null) => {

@@ -42,7 +42,9 @@ export function createAdminRefundsHandlers(deps: {
     },
 
     'admin/refundPayment': async (call) => {
-      const outcome = await runCommand(call.db, keyOf('admin/refundPayment', call), (tx) => askRefund(tx, call))
+      const outcome = await runCommand(call.db, keyOf('admin/refundPayment', call), (tx) =>
+        askRefund(tx, call),
+      )
       const asked = resultOf(outcome)
       // What is kept with a key went out as a refund that was asked for and comes back as one.
       return asked.ok ? finish(call.db, deps, asked.value as AskedRefund) : asked
@@ -74,7 +76,10 @@ async function askRefund(
 
 async function finish(
   db: Queries,
-  { provider, onFailure }: { readonly provider: PaymentProvider; readonly onFailure: (error: unknown) => void },
+  {
+    provider,
+    onFailure,
+  }: { readonly provider: PaymentProvider; readonly onFailure: (error: unknown) => void },
   { paymentId }: AskedRefund,
 ): Promise<Result<Refund>> {
   try {
@@ -92,7 +97,8 @@ async function finish(
 }
 
 function describe(refund: RefundRow): Refund {
-  const { paymentId, providerPaymentId, orderId, uid, name, organization, mobile, method, reason, state } = refund
+  const { paymentId, providerPaymentId, orderId, uid, name, organization, mobile, method, reason, state } =
+    refund
   return {
     paymentId,
     providerPaymentId,

@@ -42,7 +42,8 @@ export async function settleReported(
     const order = await findOrder(db, reported.id)
     return answer({ kind: 'paid', ledTo: order?.ledTo ?? 'home' })
   }
-  if (known !== null && known.state !== 'reported' && known.state !== 'failed') return answer({ kind: 'refund' })
+  if (known !== null && known.state !== 'reported' && known.state !== 'failed')
+    return answer({ kind: 'refund' })
   try {
     const told = await deps.provider.readPayment(reported.paymentId)
     return answer(told === null ? { kind: 'unknown' } : await settleTold(db, deps, reported, told))
@@ -74,7 +75,11 @@ function notVerified(): Result<never> {
 
 /** Whatever becomes of it, the house hears of it by itself. */
 function pending(): Result<never> {
-  return refuse('UNAVAILABLE', 'The payment provider has not confirmed the payment yet. It is looked after.', {
-    retryAfterSeconds: 5,
-  })
+  return refuse(
+    'UNAVAILABLE',
+    'The payment provider has not confirmed the payment yet. It is looked after.',
+    {
+      retryAfterSeconds: 5,
+    },
+  )
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
-import { makeAdmin, makeCity, makeDealer, NO_ONES_ID, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeCity,
+  makeDealer,
+  NO_ONES_ID,
+  type MadeCity,
+  type MadeUser,
+} from '#server/testing/factories.ts'
 import { CITY_PRICE, orderCities, payOrder } from '#server/testing/payment-scene.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
@@ -120,7 +127,11 @@ describe('an order', () => {
   test.each([
     ['no city', { cities: [] }, 'Please select a city for each added location.'],
     ['a city twice', { cities: ['Delhi', 'New Delhi'] }, 'Each city can be selected only once.'],
-    ['a city that there is not', { cities: ['Delhi', 'Atlantis'] }, 'There is no market in Atlantis yet. Choose a city from the list.'],
+    [
+      'a city that there is not',
+      { cities: ['Delhi', 'Atlantis'] },
+      'There is no market in Atlantis yet. Choose a city from the list.',
+    ],
     ['no amount', { amount: 0 }, 'Enter a whole number of rupees, at most 99,99,99,999.'],
     ['a broken amount', { amount: 60_000.5 }, 'Enter a whole number of rupees, at most 99,99,99,999.'],
     ['a negative amount', { amount: -60_000 }, 'Enter a whole number of rupees, at most 99,99,99,999.'],
@@ -182,13 +193,19 @@ describe('the sandbox’s checkout', () => {
       signature: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     const again = await pay({ orderId, outcome: 'success' })
-    expect([again.status, await again.json()]).toMatchObject([409, { message: 'Payment already done for this order.' }])
+    expect([again.status, await again.json()]).toMatchObject([
+      409,
+      { message: 'Payment already done for this order.' },
+    ])
   })
 
   test('of ten at once takes one', async () => {
     const orderId = await orderCities(house, dealer, [delhi])
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay({ orderId, outcome: 'success' })))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(409)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array(9).fill(409),
+    ])
   })
 
   test('fails as the provider’s does, and may be tried again', async () => {
@@ -196,7 +213,13 @@ describe('the sandbox’s checkout', () => {
     const failed = await pay({ orderId, outcome: 'failure' })
     expect([failed.status, await failed.json()]).toMatchObject([
       200,
-      { error: { code: 'BAD_REQUEST_ERROR', description: expect.any(String), metadata: { order_id: orderId } } },
+      {
+        error: {
+          code: 'BAD_REQUEST_ERROR',
+          description: expect.any(String),
+          metadata: { order_id: orderId },
+        },
+      },
     ])
     expect((await pay({ orderId, outcome: 'success' })).status).toBe(200)
   })

@@ -96,7 +96,8 @@ describe('a new dealer’s payment', () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
     const paid = await payOrder(house, await orderCities(house, dealer, [delhi]))
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(dealer, paid)))
-    for (const { status, body } of answers) expect([status, body]).toEqual([200, { onboarding: 'upload_docs' }])
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([200, { onboarding: 'upload_docs' }])
     expect((await confirm(dealer, paid)).body).toEqual({ onboarding: 'upload_docs' })
     expect(await paymentsOf(dealer)).toHaveLength(1)
   })
@@ -106,14 +107,21 @@ describe('a new dealer’s payment', () => {
     const paid = await payOrder(house, await orderCities(house, dealer, [delhi]))
     const key = randomUUID()
     const first = await confirm(dealer, paid, key)
-    await db().updateTable('users').set({ onboarding_step: 'contract' }).where('id', '=', dealer.userId).execute()
+    await db()
+      .updateTable('users')
+      .set({ onboarding_step: 'contract' })
+      .where('id', '=', dealer.userId)
+      .execute()
     expect((await confirm(dealer, paid, key)).body).toEqual(first.body)
     expect((await confirm(dealer, { ...paid, paymentId: 'pay_other' }, key)).status).toBe(422)
   })
 
   test('of two orders counts once; the second is to be given back', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
-    const orders = [await orderCities(house, dealer, [delhi]), await orderCities(house, dealer, [delhi, mumbai])]
+    const orders = [
+      await orderCities(house, dealer, [delhi]),
+      await orderCities(house, dealer, [delhi, mumbai]),
+    ]
     const paid = await Promise.all(orders.map((orderId) => payOrder(house, orderId)))
     const answers = await Promise.all(paid.map((one) => confirm(dealer, one)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -123,7 +131,9 @@ describe('a new dealer’s payment', () => {
       error: 'This payment is beyond what was due. It will be paid back to you.',
     })
     expect((await confirm(dealer, paid[refused] as PaidOrder)).status).toBe(409)
-    expect((await paymentsOf(dealer)).map(({ orderId, state, refundDue }) => [orderId, state, refundDue > 0])).toEqual(
+    expect(
+      (await paymentsOf(dealer)).map(({ orderId, state, refundDue }) => [orderId, state, refundDue > 0]),
+    ).toEqual(
       orders.toReversed().map((orderId, index) => {
         const isRefused = 1 - index === refused
         return [orderId, isRefused ? 'open' : 'paid', isRefused]
@@ -133,7 +143,12 @@ describe('a new dealer’s payment', () => {
 })
 
 describe('what is not paid for', () => {
-  async function expectRefused(dealer: MadeUser, paid: PaidOrder, status: number, code: string): Promise<void> {
+  async function expectRefused(
+    dealer: MadeUser,
+    paid: PaidOrder,
+    status: number,
+    code: string,
+  ): Promise<void> {
     const answer = await confirm(dealer, paid)
     expect([answer.status, answer.body]).toMatchObject([status, { code }])
     expect(await stepOf(dealer)).toBe('subscription')
@@ -235,7 +250,9 @@ describe('an approved dealer’s payment', () => {
     for (const { status } of answers) expect(status).toBe(200)
     const later = [1, 2, 3, 4].reduce(yearAfter, ends ?? new Date(0))
     expect(await endOf(dealer, delhi)).toEqual(later)
-    const lines = (await paymentsOf(dealer)).flatMap(({ cities }) => cities.filter(({ name }) => name === 'Mumbai'))
+    const lines = (await paymentsOf(dealer)).flatMap(({ cities }) =>
+      cities.filter(({ name }) => name === 'Mumbai'),
+    )
     const years = lines.map(({ validFrom, validUntil }) => [validFrom ?? '', validUntil ?? '']).toSorted()
     for (const [index, [from]] of years.entries()) {
       if (index > 0) expect(from).toBe(years[index - 1]?.[1])
@@ -254,11 +271,11 @@ describe('a receipt', () => {
     const answer = await fetchReceipt(dealer, orderId)
     const [payment] = await paymentsOf(dealer)
     const name = `receipt-${payment?.receiptNumber?.toLowerCase().replaceAll('/', '-')}.pdf`
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
-      200,
-      'application/pdf',
-      `attachment; filename="${name}"`,
-    ])
+    expect([
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('content-disposition'),
+    ]).toEqual([200, 'application/pdf', `attachment; filename="${name}"`])
     const [page, ...others] = await readPdf(new Uint8Array(await answer.arrayBuffer()))
     expect(others).toEqual([])
     for (const text of [
@@ -289,7 +306,9 @@ describe('a receipt', () => {
   })
 
   function fetchReceipt({ token }: MadeUser, orderId: string) {
-    return house.fetch(`/api/downloadReceipt?orderId=${orderId}`, { headers: { authorization: `Bearer ${token}` } })
+    return house.fetch(`/api/downloadReceipt?orderId=${orderId}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
   }
 })
 
@@ -297,8 +316,12 @@ test('money that came in another amount, or twice for an order, is to be given b
   const dealer = await makeDealer(db(), { onboarding: 'subscription' })
   const orderId = await orderCities(house, dealer, [delhi])
   const send = (amount: number, more: Record<string, unknown> = {}) =>
-    sendEvent(house, writeEvent(house.secret, 'payment.captured', { payment: paymentEntity(orderId, amount, more) }))
-  for (const amount of [1, CITY_PRICE, CITY_PRICE * 100 - 1, CITY_PRICE * 200]) expect(await send(amount)).toBe(200)
+    sendEvent(
+      house,
+      writeEvent(house.secret, 'payment.captured', { payment: paymentEntity(orderId, amount, more) }),
+    )
+  for (const amount of [1, CITY_PRICE, CITY_PRICE * 100 - 1, CITY_PRICE * 200])
+    expect(await send(amount)).toBe(200)
   expect(await send(CITY_PRICE * 100, { currency: 'USD' })).toBe(200)
   expect(await stepOf(dealer)).toBe('subscription')
   expect(await send(CITY_PRICE * 100)).toBe(200)

@@ -41,11 +41,14 @@ function paidEvent(orderId: string, kind = 'payment.captured', eventId?: string)
 }
 
 describe('a webhook', () => {
-  test.each(['payment.captured', 'order.paid'])('%s settles a payment whose browser never came back', async (kind) => {
-    const { dealer, orderId } = await setOrder()
-    expect(await sendEvent(house, paidEvent(orderId, kind))).toBe(200)
-    expect(await stepOf(dealer)).toBe('upload_docs')
-  })
+  test.each(['payment.captured', 'order.paid'])(
+    '%s settles a payment whose browser never came back',
+    async (kind) => {
+      const { dealer, orderId } = await setOrder()
+      expect(await sendEvent(house, paidEvent(orderId, kind))).toBe(200)
+      expect(await stepOf(dealer)).toBe('upload_docs')
+    },
+  )
 
   test('signed as the official SDK verifies it is taken', async () => {
     const { dealer, orderId } = await setOrder()
@@ -53,7 +56,9 @@ describe('a webhook', () => {
     const { webhookSecret } = sandboxAccount(house.secret)
     const signature = createHmac('sha256', webhookSecret).update(body).digest('hex')
     expect(Razorpay.validateWebhookSignature(body, signature, webhookSecret)).toBe(true)
-    expect(await sendEvent(house, { body, headers: { ...headers, 'x-razorpay-signature': signature } })).toBe(200)
+    expect(await sendEvent(house, { body, headers: { ...headers, 'x-razorpay-signature': signature } })).toBe(
+      200,
+    )
     expect(await stepOf(dealer)).toBe('upload_docs')
   })
 
@@ -114,7 +119,11 @@ describe('a webhook', () => {
     const { dealer, orderId } = await setOrder()
     const paid = await payOrder(house, orderId)
     await house.must('confirmPayment', paid, { token: dealer.token })
-    await db().updateTable('users').set({ onboarding_step: 'contract' }).where('id', '=', dealer.userId).execute()
+    await db()
+      .updateTable('users')
+      .set({ onboarding_step: 'contract' })
+      .where('id', '=', dealer.userId)
+      .execute()
     const { writeWebhook } = await sandboxOf()
     expect(await sendEvent(house, await writeWebhook(paid.paymentId))).toBe(200)
     expect(await stepOf(dealer)).toBe('contract')
@@ -150,7 +159,9 @@ describe('what is no webhook of the provider’s', () => {
   })
 
   test('is larger than any', async () => {
-    const { body, headers } = writeEvent(house.secret, 'payment.captured', { payment: { id: 'x'.repeat(300_000) } })
+    const { body, headers } = writeEvent(house.secret, 'payment.captured', {
+      payment: { id: 'x'.repeat(300_000) },
+    })
     expect(await sendEvent(house, { body, headers })).toBe(413)
   })
 
@@ -173,7 +184,9 @@ test('what the provider tells of other things is heard and left alone', async ()
     writeEvent(house.secret, 'settlement.processed', { settlement: { id: 'setl_1' } }),
     writeEvent(house.secret, 'payment.captured', {}),
     writeEvent(house.secret, 'payment.captured', { payment: { ...entity, order_id: null } }),
-    writeEvent(house.secret, 'payment.captured', { payment: { ...entity, order_id: 'order_AAAAAAAAAAAAAA' } }),
+    writeEvent(house.secret, 'payment.captured', {
+      payment: { ...entity, order_id: 'order_AAAAAAAAAAAAAA' },
+    }),
     writeEvent(house.secret, 'payment.captured', { payment: { ...entity, amount: 'a lot' } }),
     writeEvent(house.secret, 'payment.captured', { payment: { ...entity, id: "'; drop table users; --" } }),
     signed('not JSON at all'),
@@ -212,7 +225,8 @@ test('the sandbox tells of a payment by itself', async () => {
     const dealer = await makeDealer(ownDb, { onboarding: 'subscription' })
     await payOrder(telling, await orderCities(telling, dealer, [city]))
     await vi.waitUntil(
-      async () => (await telling.must('verifySession', {}, { token: dealer.token })).onboarding === 'upload_docs',
+      async () =>
+        (await telling.must('verifySession', {}, { token: dealer.token })).onboarding === 'upload_docs',
       { timeout: 10_000 },
     )
     expect(await findWrongBooks(ownDb)).toEqual([])

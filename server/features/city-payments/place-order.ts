@@ -70,7 +70,8 @@ function findCities(
     const wanted = isId ? text.toLowerCase() : canonicalCity(text)
     const city = cities.find(({ id, name }) => (isId ? id : canonicalCity(name)) === wanted)
     if (city === undefined && isId) return refuse('NOT_FOUND', 'There is no such city.')
-    if (city === undefined) return faulty(index, `There is no market in ${text} yet. Choose a city from the list.`)
+    if (city === undefined)
+      return faulty(index, `There is no market in ${text} yet. Choose a city from the list.`)
     if (found.has(city.id)) return faulty(index, 'Each city can be selected only once.')
     found.add(city.id)
   }
@@ -84,7 +85,11 @@ function faulty(index: number, sentence: string): Result<never> {
 /** Opens an order with the provider, where it is not open yet, and says what its checkout takes. */
 export async function openOrder(
   db: Queries,
-  deps: { readonly provider: PaymentProvider; readonly houseName: string; readonly onFailure: (error: unknown) => void },
+  deps: {
+    readonly provider: PaymentProvider
+    readonly houseName: string
+    readonly onFailure: (error: unknown) => void
+  },
   { id }: PlacedOrder,
 ): Promise<Result<Output<'initiatePayment'>>> {
   const order = await findOrder(db, id)
