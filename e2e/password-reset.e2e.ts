@@ -47,7 +47,9 @@ test('a forgotten password: a link, once, and every session ends', async ({ page
   await expect(page.getByText(common, { exact: true }).last()).toBeVisible()
   await setPassword(page, 'naya phool 2026')
   await expect(said(page, 'Your new password is set.')).toBeVisible()
-  const check = await fetch(`${line.url}/api/verifySession`, { headers: { authorization: `Bearer ${token}` } })
+  const check = await fetch(`${line.url}/api/verifySession`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(check.status).toBe(401)
 
   await page.getByRole('link', { name: 'Sign in with it' }).click()

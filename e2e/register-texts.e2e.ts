@@ -53,14 +53,20 @@ test.describe('the registration', () => {
     await expect(page).toHaveURL(`${line.url}/dealer/details`)
     expect(await stored(page, 'onboardingStatus')).toBe('dealer_info')
     expect(await stored(page, 'userName')).toBe(newcomer.name)
-    for (const name of ['tempRegNumber', 'customToken', 'otpToken']) expect(await stored(page, name)).toBeNull()
+    for (const name of ['tempRegNumber', 'customToken', 'otpToken'])
+      expect(await stored(page, name)).toBeNull()
   })
 
   test('all four answers are required, and nothing is sent without them', async ({ page, line }) => {
     const spoiled = line.spoil('/api/registerDealer', { kind: 'hold' })
     await page.goto(`${line.url}/dealer/register`)
     await page.getByRole('button', { name: 'SIGN UP' }).click()
-    const missing = ['Enter your name.', 'Enter your mobile number.', 'Enter your email.', 'Choose a password.']
+    const missing = [
+      'Enter your name.',
+      'Enter your mobile number.',
+      'Enter your email.',
+      'Choose a password.',
+    ]
     for (const text of missing) await expect(page.getByText(text, { exact: true })).toBeVisible()
     await expect(alert(page)).toBeFocused()
     await fillIn(page, { ...inventNewcomer(), mobile: '12345', email: 'nobody' })
@@ -71,7 +77,10 @@ test.describe('the registration', () => {
     expect(spoiled.hits).toBe(0)
   })
 
-  test('the house’s own rules stand beside their fields, and what was typed stays', async ({ page, line }) => {
+  test('the house’s own rules stand beside their fields, and what was typed stays', async ({
+    page,
+    line,
+  }) => {
     const newcomer = { ...inventNewcomer(), password: 'Password@123' }
     await page.goto(`${line.url}/dealer/register`)
     await fillIn(page, newcomer)

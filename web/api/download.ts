@@ -27,7 +27,8 @@ async function ask(operation: OperationName, input: object, token: string | null
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     throw new CallFailure({ kind: isLate ? 'timeout' : 'network' }, { cause: error })
   })
-  if (!response.ok) throw new CallFailure(readRefusal(response.status, parseJson(await response.text()), null))
+  if (!response.ok)
+    throw new CallFailure(readRefusal(response.status, parseJson(await response.text()), null))
   return response
 }
 

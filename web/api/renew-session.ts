@@ -88,7 +88,11 @@ async function exchange(refreshToken: string): Promise<string | null> {
   const body = parseJson(await response.text())
   if (response.status === 401) return null
   if (!response.ok) throw new CallFailure(readRefusal(response.status, body, null))
-  if (!isRecord(body) || typeof body['accessToken'] !== 'string' || typeof body['refreshToken'] !== 'string') {
+  if (
+    !isRecord(body) ||
+    typeof body['accessToken'] !== 'string' ||
+    typeof body['refreshToken'] !== 'string'
+  ) {
     throw new CallFailure({ kind: 'badShape' })
   }
   const { accessToken } = body

@@ -105,7 +105,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       if (gone.signal.aborted) return
       if (state.status === 'signedOut') forget()
       // A screen that is open stays, should the renewed session not be checked in time.
-      else setChecked((last) => (state.status === 'failed' && last !== null && isRenewed(last.state) ? { ...last, token } : { token, state }))
+      else
+        setChecked((last) =>
+          state.status === 'failed' && last !== null && isRenewed(last.state)
+            ? { ...last, token }
+            : { token, state },
+        )
     }
     void check()
     return () => gone.abort()
@@ -142,18 +147,21 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [enter],
   )
 
-  const signOut = useCallback(async (waiting?: WaitingStep) => {
-    const ended = call('logout', {}, { repeats: 0 })
-    const leaving = { page: currentPage(), to: paths.login, isRemembered: false }
-    setLeaving(waiting === undefined ? leaving : { ...leaving, waiting })
-    forget()
-    try {
-      await ended
-    } catch (error) {
-      const isOver = error instanceof CallFailure && error.failure.kind === 'answer'
-      if (!isOver) showNotice({ kind: 'info', text: t('layout.logoutUnheard') })
-    }
-  }, [forget])
+  const signOut = useCallback(
+    async (waiting?: WaitingStep) => {
+      const ended = call('logout', {}, { repeats: 0 })
+      const leaving = { page: currentPage(), to: paths.login, isRemembered: false }
+      setLeaving(waiting === undefined ? leaving : { ...leaving, waiting })
+      forget()
+      try {
+        await ended
+      } catch (error) {
+        const isOver = error instanceof CallFailure && error.failure.kind === 'answer'
+        if (!isOver) showNotice({ kind: 'info', text: t('layout.logoutUnheard') })
+      }
+    },
+    [forget],
+  )
 
   const goOn = useCallback((step: OnboardingStep) => {
     storeValue('onboardingStatus', step)

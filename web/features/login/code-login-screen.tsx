@@ -16,7 +16,7 @@ export function CodeLoginScreen() {
     <VisitorsOnly>
       <SignInFrame heading={t('codeLogin.heading')} lead={t('codeLogin.lead')}>
         <MobileForm
-          role="orguserdealer"
+          codeFor="orguserdealer"
           submitLabel={t('codeLogin.submit')}
           busyLabel={t('codeLogin.sending')}
           asksForHuman={false}

@@ -33,9 +33,7 @@ function DealerCode() {
   const toRegistration = useHandOn({ trouble: t('register.first') })
   const entrance = useEntrance()
   const [number] = useState(() => readStored('tempRegNumber'))
-  const [said, setSaid] = useState<Said | null>(
-    trouble === undefined ? null : { kind: 'bad', text: trouble },
-  )
+  const [said, setSaid] = useState<Said | null>(trouble === undefined ? null : { kind: 'bad', text: trouble })
   const login = useChange('loginDealer', {
     onSuccess: entrance.enter,
     onError: (error) => setSaid(describe(error)),
@@ -65,12 +63,9 @@ function DealerCode() {
   if (number === null) return <Navigate to={paths.register} replace state={toRegistration} />
   const { waiting } = entrance
   return (
-    <SignInFrame
-      heading={t('dealerLogin.heading')}
-      lead={t('code.sentTo', { mobile: formatMobile(number) })}
-    >
+    <SignInFrame heading={t('dealerLogin.heading')} lead={t('code.sentTo', { mobile: formatMobile(number) })}>
       <CodeForm
-        role="orguserdealer"
+        codeFor="orguserdealer"
         waitSeconds={waitSeconds}
         submitLabel={t('dealerLogin.submit')}
         busyLabel={t('dealerLogin.checking')}

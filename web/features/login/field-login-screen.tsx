@@ -3,7 +3,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf, type CallFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { storeValue } from '#web/session/stored-values.ts'
-import { t, useText } from '#web/text/text.ts'
+import { useText } from '#web/text/text.ts'
 import { MobileForm } from './code/mobile-form.tsx'
 import type { FieldRole } from './handed-on.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -14,7 +14,7 @@ import { useHandOn, Way } from './way.tsx'
 export function EvaluatorLoginScreen() {
   return (
     <VisitorsOnly sendsOn="dealer_evaluator">
-      <FieldLogin role="evaluator" />
+      <FieldLogin codeFor="evaluator" />
     </VisitorsOnly>
   )
 }
@@ -23,14 +23,14 @@ export function EvaluatorLoginScreen() {
 export function DriverLoginScreen() {
   return (
     <VisitorsOnly sendsOn="delivery_driver">
-      <FieldLogin role="delivery_driver" />
+      <FieldLogin codeFor="delivery_driver" />
     </VisitorsOnly>
   )
 }
 
 const HEADING = { evaluator: 'fieldLogin.evaluator', delivery_driver: 'fieldLogin.driver' } as const
 
-function FieldLogin({ role }: { readonly role: FieldRole }) {
+function FieldLogin({ codeFor: role }: { readonly codeFor: FieldRole }) {
   const t = useText()
   const navigate = useNavigate()
   const handsOn = useHandOn({ role })
@@ -41,7 +41,7 @@ function FieldLogin({ role }: { readonly role: FieldRole }) {
       isField
     >
       <MobileForm
-        role={role}
+        codeFor={role}
         submitLabel={t('fieldLogin.submit')}
         busyLabel={t('fieldLogin.sending')}
         asksForHuman

@@ -2,8 +2,10 @@ import { isRecord } from '#domain/car-fields.ts'
 import { rememberedPath } from '#web/session/remembered-path.ts'
 
 /** Who logs in with a code alone, as part B names them. */
-export const FIELD_ROLES = ['evaluator', 'delivery_driver'] as const
+const FIELD_ROLES = ['evaluator', 'delivery_driver'] as const
 export type FieldRole = (typeof FIELD_ROLES)[number]
+/** Whom a code is for. */
+export type CodeFor = 'orguserdealer' | FieldRole
 
 /** What one screen of signing in hands to the next, in the history's entry: a reload keeps it, a new visit has none. */
 export interface HandedOn {

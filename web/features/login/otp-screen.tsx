@@ -33,7 +33,7 @@ export function OtpScreen() {
   const handed = readHandedOn(useLocation().state)
   // Who comes back to a tab that was closed finds the role where the login screen left it.
   const [role] = useState(() => handed.role ?? readFieldRole(readStored('userRole')))
-  if (role !== null) return <FieldCode role={role} waitSeconds={handed.waitSeconds ?? 0} />
+  if (role !== null) return <FieldCode codeFor={role} waitSeconds={handed.waitSeconds ?? 0} />
   return (
     <SignInFrame heading={t('otp.heading')} isField>
       <FormAlert says={{ kind: 'bad', text: t('otp.invalidRole') }} />
@@ -47,7 +47,13 @@ export function OtpScreen() {
   )
 }
 
-function FieldCode({ role, waitSeconds }: { readonly role: FieldRole; readonly waitSeconds: number }) {
+function FieldCode({
+  codeFor: role,
+  waitSeconds,
+}: {
+  readonly codeFor: FieldRole
+  readonly waitSeconds: number
+}) {
   const t = useText()
   const { signInWithCode } = useSessionControl()
   const { from = null } = readHandedOn(useLocation().state)
@@ -78,7 +84,7 @@ function FieldCode({ role, waitSeconds }: { readonly role: FieldRole; readonly w
       isField
     >
       <CodeForm
-        role={role}
+        codeFor={role}
         waitSeconds={waitSeconds}
         submitLabel={t('otp.submit')}
         busyLabel={t('otp.verifying')}

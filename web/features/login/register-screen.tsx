@@ -15,11 +15,7 @@ export function RegisterScreen() {
   const { trouble } = readHandedOn(useLocation().state)
   return (
     <VisitorsOnly>
-      <SignInFrame
-        title={t('register.title')}
-        heading={t('register.heading')}
-        lead={t('register.lead')}
-      >
+      <SignInFrame title={t('register.title')} heading={t('register.heading')} lead={t('register.lead')}>
         <RegisterForm trouble={trouble ?? null} />
         <div className={classes['or']}>{t('register.or')}</div>
         <ComingSoonButton size="md" fullWidth>

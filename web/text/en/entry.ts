@@ -78,8 +78,7 @@ export const entryTexts = {
   'forgot.lead': 'Tell us your email, and we send you a link to set a new password.',
   'forgot.submit': 'SEND LINK',
   'forgot.sending': 'Sending...',
-  'forgot.sent':
-    'If there is an account with {email}, a link is on its way. It works once, for 30 minutes.',
+  'forgot.sent': 'If there is an account with {email}, a link is on its way. It works once, for 30 minutes.',
   'forgot.failed': 'The link could not be sent. Please try again.',
   'forgot.back': 'Back to sign in',
 
@@ -87,6 +86,7 @@ export const entryTexts = {
   'reset.lead': 'It ends every session of your account, here and on other devices.',
   'reset.password': 'New password',
   'reset.submit': 'SET PASSWORD',
+  'reset.setting': 'Setting...',
   'reset.done': 'Your new password is set.',
   'reset.signIn': 'Sign in with it',
   'reset.failed': 'The password could not be set. Please try again.',

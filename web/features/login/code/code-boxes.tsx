@@ -17,7 +17,7 @@ export interface CodeBoxesProps {
 /** One box per digit: each goes on to the next by itself, and a pasted code fills them all. */
 export function CodeBoxes({ label, digits, onChange, describedBy, isWrong, first }: CodeBoxesProps) {
   const t = useText()
-  const row = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLFieldSetElement>(null)
   const focusBox = (box: number) => row.current?.querySelectorAll('input')[box]?.focus()
 
   function put(box: number, text: string): void {
@@ -42,7 +42,7 @@ export function CodeBoxes({ label, digits, onChange, describedBy, isWrong, first
   }
 
   return (
-    <div ref={row} className={classes['boxes']} role="group" aria-label={label}>
+    <fieldset ref={row} className={classes['boxes']} aria-label={label}>
       {digits.map((digit, box) => (
         <input
           // oxlint-disable-next-line react/no-array-index-key -- a box is its place
@@ -71,6 +71,6 @@ export function CodeBoxes({ label, digits, onChange, describedBy, isWrong, first
           onKeyDown={(event) => pressKey(event, box)}
         />
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -8,7 +7,8 @@ import { FOR_THE_HOUSE } from '#web/house.ts'
 import { readStored, storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
 import { FormAlert, type Said } from '../form-alert.tsx'
-import type { FieldRole } from '../handed-on.ts'
+import type { CodeFor } from '../handed-on.ts'
+import { SubmitButton } from '../submit-button.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import classes from './code-form.module.css'
 import { codeOf, NO_DIGITS } from './enter-digits.ts'
@@ -17,7 +17,7 @@ import { ResendButton } from './resend-button.tsx'
 /** A code, and what becomes of it. */
 export interface CodeFormProps {
   /** For whom another code is asked for. */
-  readonly role: 'orguserdealer' | FieldRole
+  readonly codeFor: CodeFor
   /** Seconds until another one may be asked for; 0 for at once. */
   readonly waitSeconds: number
   readonly submitLabel: string
@@ -35,7 +35,7 @@ export interface CodeFormProps {
 
 /** Six boxes, the button below them, and another code for whom none came. */
 export function CodeForm(props: CodeFormProps) {
-  const { role, waitSeconds, submitLabel, busyLabel, isBusy, onSubmit, says, onReset, children } = props
+  const { codeFor, waitSeconds, submitLabel, busyLabel, isBusy, onSubmit, says, onReset, children } = props
   const t = useText()
   const hint = useId()
   const first = useRef<HTMLInputElement>(null)
@@ -47,7 +47,7 @@ export function CodeForm(props: CodeFormProps) {
   useEffect(() => first.current?.focus(), [])
   useEffect(() => {
     if (isRefused) first.current?.focus()
-  }, [says, isRefused])
+  }, [isRefused])
   const wait = (seconds: number) => setWaitUntil(serverNow() + seconds * 1000)
 
   const resend = useChange('sendOTP', {
@@ -77,7 +77,7 @@ export function CodeForm(props: CodeFormProps) {
     onReset()
     const phoneNumber = readStored('tempRegNumber')
     if (phoneNumber === null) setResent({ kind: 'bad', text: t('code.numberMissing') })
-    else resend.mutate({ phoneNumber, role, ...FOR_THE_HOUSE })
+    else resend.mutate({ phoneNumber, role: codeFor, ...FOR_THE_HOUSE })
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -103,17 +103,13 @@ export function CodeForm(props: CodeFormProps) {
           {t('code.hint')}
         </p>
       </div>
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        disabled={code === null}
-        aria-disabled={code === null || isBusy}
-        aria-describedby={hint}
-        data-disabled={code === null || isBusy || undefined}
-      >
-        {isBusy ? busyLabel : submitLabel}
-      </Button>
+      <SubmitButton
+        label={submitLabel}
+        busyLabel={busyLabel}
+        isBusy={isBusy}
+        isEarly={code === null}
+        describedBy={hint}
+      />
       <ResendButton waitUntil={waitUntil} isSending={resend.isPending} onClick={sendAgain} />
       <div className={classes['ways']}>{children}</div>
     </form>

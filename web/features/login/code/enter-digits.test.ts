@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeOf, enterDigits, NO_DIGITS, typedInto } from './enter-digits.ts'
 
-const boxes = (text: string) => [...text].map((digit) => (digit === '-' ? '' : digit))
+const boxes = (text: string) => Array.from(text, (digit) => (digit === '-' ? '' : digit))
 
 test('a digit goes into its box, and the next box is the one after it', () => {
   expect(enterDigits(NO_DIGITS, 0, '4')).toEqual({ digits: boxes('4-----'), next: 1 })

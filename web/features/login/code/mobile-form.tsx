@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Output } from '#contract/api.ts'
 import { readMobile } from '#domain/identifiers/mobile.ts'
@@ -8,13 +8,14 @@ import { FOR_THE_HOUSE } from '#web/house.ts'
 import { storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
 import { FormAlert } from '../form-alert.tsx'
-import type { FieldRole } from '../handed-on.ts'
+import type { CodeFor } from '../handed-on.ts'
+import { SubmitButton } from '../submit-button.tsx'
 import { keepNumber } from './kept-number.ts'
 import classes from './mobile-form.module.css'
 
 /** Who asks for a code, and what is said. */
 export interface MobileFormProps {
-  readonly role: 'orguserdealer' | FieldRole
+  readonly codeFor: CodeFor
   readonly submitLabel: string
   /** On the button while the code is sent. */
   readonly busyLabel: string
@@ -30,7 +31,7 @@ export interface MobileFormProps {
 
 /** A mobile number, to which a code is sent. */
 export function MobileForm(props: MobileFormProps) {
-  const { role, submitLabel, busyLabel, asksForHuman, note, describe, onSent, children } = props
+  const { codeFor, submitLabel, busyLabel, asksForHuman, note, describe, onSent, children } = props
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
   const [mobile, setMobile] = useState('')
@@ -54,7 +55,7 @@ export function MobileForm(props: MobileFormProps) {
       field.current?.focus()
       return
     }
-    send.mutate({ phoneNumber: lastTen(mobile), role, ...FOR_THE_HOUSE })
+    send.mutate({ phoneNumber: lastTen(mobile), role: codeFor, ...FOR_THE_HOUSE })
   }
 
   function faultOf(digits: string): string | null {
@@ -65,7 +66,9 @@ export function MobileForm(props: MobileFormProps) {
 
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      <FormAlert says={send.isError ? { kind: 'bad', text: describe(send.error), error: send.error } : null} />
+      <FormAlert
+        says={send.isError ? { kind: 'bad', text: describe(send.error), error: send.error } : null}
+      />
       <TextInput
         ref={field}
         label={t('code.mobile')}
@@ -88,15 +91,7 @@ export function MobileForm(props: MobileFormProps) {
           name="human"
         />
       )}
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        aria-disabled={send.isPending}
-        data-disabled={send.isPending || undefined}
-      >
-        {send.isPending ? busyLabel : submitLabel}
-      </Button>
+      <SubmitButton label={submitLabel} busyLabel={busyLabel} isBusy={send.isPending} />
       <div className={classes['ways']}>{children}</div>
     </form>
   )

@@ -26,8 +26,7 @@ export function ResendButton({ waitUntil, isSending, onClick }: ResendButtonProp
       <Button
         variant="default"
         disabled={isEarly}
-        aria-disabled={isEarly || isSending}
-        data-disabled={isEarly || isSending || undefined}
+        {...((isEarly || isSending) && { 'aria-disabled': true, 'data-disabled': true })}
         aria-describedby={why}
         onClick={onClick}
       >

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import { FormAlert, type Said } from '../form-alert.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import classes from './password-form.module.css'
 
 /** Asks for the link; what it says then is the same whether or not there is an account. */
@@ -17,7 +18,11 @@ export function ForgotForm({ email: known }: { readonly email: string }) {
     event.preventDefault()
     if (ask.isPending || email.current === null) return
     const { value, validity } = email.current
-    const fault = validity.valueMissing ? 'login.emailMissing' : validity.typeMismatch ? 'login.emailInvalid' : null
+    const fault = validity.valueMissing
+      ? 'login.emailMissing'
+      : validity.typeMismatch
+        ? 'login.emailInvalid'
+        : null
     setWrong(fault)
     if (fault === null) ask.mutate({ email: value.trim() })
     else email.current.focus()
@@ -39,15 +44,7 @@ export function ForgotForm({ email: known }: { readonly email: string }) {
         withAsterisk={false}
         error={wrong !== null && t(wrong)}
       />
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        aria-disabled={ask.isPending}
-        data-disabled={ask.isPending || undefined}
-      >
-        {t(ask.isPending ? 'forgot.sending' : 'forgot.submit')}
-      </Button>
+      <SubmitButton label={t('forgot.submit')} busyLabel={t('forgot.sending')} isBusy={ask.isPending} />
     </form>
   )
 

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -6,6 +6,7 @@ import { useChange } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { FormAlert, type Said } from '../form-alert.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import { Way } from '../way.tsx'
 import classes from './password-form.module.css'
 
@@ -53,15 +54,7 @@ export function ResetForm({ token }: { readonly token: string }) {
         error={isMissing ? t('register.passwordMissing') : said}
         visibilityToggleButtonProps={{ 'aria-label': t('register.showPassword'), tabIndex: 0 }}
       />
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        aria-disabled={reset.isPending}
-        data-disabled={reset.isPending || undefined}
-      >
-        {t('reset.submit')}
-      </Button>
+      <SubmitButton label={t('reset.submit')} busyLabel={t('reset.setting')} isBusy={reset.isPending} />
     </form>
   )
 
