@@ -70,7 +70,9 @@ export function createRazorpay(account: RazorpayAccount): PaymentProvider & { re
         return items.map(describe)
       }),
     capture: ({ id, amountPaise, currency }) =>
-      ask('take a payment', async (razorpay) => describe(await razorpay.payments.capture(id, amountPaise, currency))),
+      ask('take a payment', async (razorpay) =>
+        describe(await razorpay.payments.capture(id, amountPaise, currency)),
+      ),
     refund: ({ id, amountPaise }) =>
       ask('give a payment back', async (razorpay) => {
         const refund = await razorpay.payments.refund(id, { amount: amountPaise, speed: 'normal' })
@@ -87,7 +89,8 @@ async function openSdk({ keyId, keySecret, apiUrl }: RazorpayAccount): Promise<R
   const { default: Sdk } = await import('razorpay')
   const razorpay = new Sdk({ key_id: keyId, key_secret: keySecret })
   // The SDK has no words for either; what it sends with is axios.
-  const { defaults } = (razorpay.api as unknown as { rq: { defaults: { timeout: number; baseURL: string } } }).rq
+  const { defaults } = (razorpay.api as unknown as { rq: { defaults: { timeout: number; baseURL: string } } })
+    .rq
   defaults.timeout = WITHIN_MS
   defaults.baseURL = apiUrl
   return razorpay
@@ -134,5 +137,8 @@ function isUnknown(error: unknown): boolean {
   const refused = refusal.safeParse(error)
   if (!refused.success) return false
   const { statusCode, error: said } = refused.data
-  return statusCode === 404 || (statusCode === 400 && /does not exist|not a valid id/i.test(said.description ?? ''))
+  return (
+    statusCode === 404 ||
+    (statusCode === 400 && /does not exist|not a valid id/i.test(said.description ?? ''))
+  )
 }

@@ -22,7 +22,12 @@ export async function insertSandboxOrder(
 ): Promise<string> {
   const { order_id } = await db
     .insertInto('sandbox_orders')
-    .values({ order_id: order.orderId, amount_paise: order.amountPaise, currency: 'INR', receipt: order.receipt })
+    .values({
+      order_id: order.orderId,
+      amount_paise: order.amountPaise,
+      currency: 'INR',
+      receipt: order.receipt,
+    })
     .onConflict((conflict) => conflict.column('receipt').doUpdateSet({ receipt: order.receipt }))
     .returning('order_id')
     .executeTakeFirstOrThrow()
@@ -76,10 +81,7 @@ export async function findSandboxPayment(db: Queries, paymentId: string): Promis
 }
 
 /** Every payment of an order, the first first. */
-export async function readSandboxPayments(
-  db: Queries,
-  orderId: string,
-): Promise<readonly SandboxPayment[]> {
+export async function readSandboxPayments(db: Queries, orderId: string): Promise<readonly SandboxPayment[]> {
   const rows = await db
     .selectFrom('sandbox_payments')
     .select(PAYMENT)

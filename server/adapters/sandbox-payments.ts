@@ -73,7 +73,8 @@ export function createSandbox({ db, secret, tellLater }: SandboxDeps): SandboxPa
         return inserted
       })
       if (!isNew) return refuse('WRONG_STATE', 'Payment already done for this order.')
-      if (!isPaid) return accept({ error: { ...FAILED, metadata: { order_id: orderId, payment_id: paymentId } } })
+      if (!isPaid)
+        return accept({ error: { ...FAILED, metadata: { order_id: orderId, payment_id: paymentId } } })
       return accept({
         razorpay_order_id: orderId,
         razorpay_payment_id: paymentId,
