@@ -21,7 +21,10 @@ test.describe('where you’re signed in', () => {
     const list = page.getByRole('list', { name: 'Where you’re signed in' })
     await expect(list.getByText('This one')).toHaveCount(1)
     const other = list.getByRole('article').filter({ hasText: 'Chrome on Linux' })
-    await other.getByRole('button', { name: /^Sign out on/ }).first().click()
+    await other
+      .getByRole('button', { name: /^Sign out on/ })
+      .first()
+      .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out there' }).click()
     await expect(notice(page, /^Signed out on/)).toBeVisible()
     await expect(elsewhere).toHaveURL(`${line.url}/`)
@@ -45,7 +48,9 @@ test.describe('where you’re signed in', () => {
 const codeOf = (secret: string, stepsAhead = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + stepsAhead * 30 })
 
-test('an admin of a house that is no demo sets up a second factor first, and signs in with it', async ({ page }) => {
+test('an admin of a house that is no demo sets up a second factor first, and signs in with it', async ({
+  page,
+}) => {
   test.slow()
   const dataDir = mkdtempSync(join(tmpdir(), 'yardbid-e2e-'))
   // The demo house's people, in a house that is none any more.
@@ -68,7 +73,9 @@ test('an admin of a house that is no demo sets up a second factor first, and sig
     await expect(page.getByText('Enter the code.', { exact: true })).toBeVisible()
     await page.getByLabel('Code', { exact: true }).fill('000000')
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByText('This code is not right. Enter the one that your app shows now.')).toBeVisible()
+    await expect(
+      page.getByText('This code is not right. Enter the one that your app shows now.'),
+    ).toBeVisible()
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
     await page.getByRole('button', { name: 'Confirm' }).click()
     const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')

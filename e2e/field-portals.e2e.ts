@@ -62,7 +62,9 @@ for (const { type, list, heading, demo } of PORTALS) {
     await signInWithCode(page, line.url, worker)
     if (type === 'evaluator') {
       await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
-      await expect(page.getByText('No cars returned from the server. You haven’t added any cars yet.')).toBeVisible()
+      await expect(
+        page.getByText('No cars returned from the server. You haven’t added any cars yet.'),
+      ).toBeVisible()
       const again = page.waitForResponse(new RegExp(list))
       await page.getByRole('button', { name: 'Add Cars' }).click()
       expect((await again).status()).toBe(304)
@@ -130,7 +132,10 @@ test('a worker whom every dealer retired is told so', async ({ page, line }) => 
   await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
 })
 
-test('a session that is over is renewed without a word, and ends for good when it can’t be', async ({ page, line }) => {
+test('a session that is over is renewed without a word, and ends for good when it can’t be', async ({
+  page,
+  line,
+}) => {
   await signInWithCode(page, line.url, { mobile: '9820000001', type: 'evaluator' })
   const first = await stored(page, 'authToken')
   // Something else has taken this browser's token: what it holds is over.
@@ -166,7 +171,9 @@ test.describe('a dealer lets somebody in', () => {
     await page.getByLabel('For how long').selectOption({ label: '1 hour' })
     await page.getByLabel('What for').fill('The Creta in Okhla')
     await page.getByRole('button', { name: 'Let in', exact: true }).click()
-    await expect(page.getByLabel('Notices').getByText(`${worker.name} may sign in with a code until`)).toBeVisible()
+    await expect(
+      page.getByLabel('Notices').getByText(`${worker.name} may sign in with a code until`),
+    ).toBeVisible()
     const card = page.getByRole('article').filter({ hasText: worker.name })
     await expect(card.getByText('The Creta in Okhla')).toBeVisible()
     await expect(card.getByText(/left$/)).toBeVisible()
@@ -182,7 +189,9 @@ test.describe('a dealer lets somebody in', () => {
     await phone.getByLabel('Mobile Number').fill(worker.mobile)
     await expect(async () => {
       await phone.getByRole('button', { name: 'Login', exact: true }).click()
-      await expect(phone.getByText('No valid OTP access found. Please contact an administrator.')).toBeVisible()
+      await expect(
+        phone.getByText('No valid OTP access found. Please contact an administrator.'),
+      ).toBeVisible()
     }).toPass()
   })
 

@@ -56,7 +56,10 @@ test('who is let in, and where one is signed in', async ({ page, line }) => {
   await page.getByRole('button', { name: 'Let in', exact: true }).click()
   await expect(page.getByText('Choose whom you let in.').first()).toBeVisible()
   await review.look('let-in-form')
-  await page.getByRole('button', { name: /^Take back from/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Take back from/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await review.look('let-in-take-back')
   await page.keyboard.press('Escape')

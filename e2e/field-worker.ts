@@ -19,7 +19,11 @@ const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** A dealer adds a worker of its own; nobody lets it in yet. */
-export async function hire(url: string, type: HiredWorker['type'], number: 1 | 2 | 3 | 4 | 5 = 1): Promise<HiredWorker> {
+export async function hire(
+  url: string,
+  type: HiredWorker['type'],
+  number: 1 | 2 | 3 | 4 | 5 = 1,
+): Promise<HiredWorker> {
   const caller = await callAs(url, dealer(number))
   const { mobile } = inventNewcomer()
   const name = `Ravi ${mobile.slice(2)}`
@@ -36,7 +40,11 @@ export function letIn({ dealer: caller, mobile, type }: HiredWorker, validityMin
 }
 
 /** A worker signs in with a code, on the screens. */
-export async function signInWithCode(page: Page, url: string, { mobile, type }: Pick<HiredWorker, 'mobile' | 'type'>) {
+export async function signInWithCode(
+  page: Page,
+  url: string,
+  { mobile, type }: Pick<HiredWorker, 'mobile' | 'type'>,
+) {
   await page.goto(`${url}/${type}Login`)
   await page.getByLabel('Mobile Number').fill(mobile)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

@@ -37,11 +37,10 @@ const DriverLogin = lazyScreen(
   async () => (await import('./features/login/field-login-screen.tsx')).DriverLoginScreen,
   ['login', 'entry'],
 )
-const Otp = lazyScreen(
-  'otp',
-  async () => (await import('./features/login/otp-screen.tsx')).OtpScreen,
-  ['login', 'entry'],
-)
+const Otp = lazyScreen('otp', async () => (await import('./features/login/otp-screen.tsx')).OtpScreen, [
+  'login',
+  'entry',
+])
 const ForgotPassword = lazyScreen(
   'forgot-password',
   async () => (await import('./features/login/forgot-password-screen.tsx')).ForgotPasswordScreen,

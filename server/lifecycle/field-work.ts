@@ -66,30 +66,32 @@ const SIGHT = {
 /** The flows that an evaluator or driver may see now, the newest first, at most 1,000. */
 export async function readFieldFlows(db: Queries, worker: FieldCaller): Promise<readonly WorkedFlow[]> {
   const { pass, states } = SIGHT[worker.role]
-  return db
-    .selectFrom('flows')
-    .innerJoin('gate_passes', 'gate_passes.id', pass)
-    .innerJoin('people as named', 'named.id', 'gate_passes.person_id')
-    .select(['flows.id as flowId', 'flows.car_id as carId', 'flows.state'])
-    .where('flows.removed_at', 'is', null)
-    .where('flows.state', 'in', [...states])
-    .where('named.phone', '=', worker.phone)
-    .where('named.type', '=', worker.role)
-    // A person may be added again after it was retired; what counts is that the dealer lists it now.
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('field_accesses_now as access')
-          .whereRef('access.organisation_id', '=', 'flows.organisation_id')
-          .where('access.phone', '=', worker.phone)
-          .where('access.role', '=', worker.role)
-          .where('access.is_listed', '=', true),
-      ),
-    )
-    .orderBy('flows.created_at', 'desc')
-    .orderBy('flows.id', 'desc')
-    .limit(MOST_FLOWS)
-    .execute()
+  return (
+    db
+      .selectFrom('flows')
+      .innerJoin('gate_passes', 'gate_passes.id', pass)
+      .innerJoin('people as named', 'named.id', 'gate_passes.person_id')
+      .select(['flows.id as flowId', 'flows.car_id as carId', 'flows.state'])
+      .where('flows.removed_at', 'is', null)
+      .where('flows.state', 'in', [...states])
+      .where('named.phone', '=', worker.phone)
+      .where('named.type', '=', worker.role)
+      // A person may be added again after it was retired; what counts is that the dealer lists it now.
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('field_accesses_now as access')
+            .whereRef('access.organisation_id', '=', 'flows.organisation_id')
+            .where('access.phone', '=', worker.phone)
+            .where('access.role', '=', worker.role)
+            .where('access.is_listed', '=', true),
+        ),
+      )
+      .orderBy('flows.created_at', 'desc')
+      .orderBy('flows.id', 'desc')
+      .limit(MOST_FLOWS)
+      .execute()
+  )
 }
 
 function found(flow: WorkedFlow | null): Result<WorkedFlow> {

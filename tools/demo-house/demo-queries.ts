@@ -271,11 +271,7 @@ export async function insertGatePass(
 
 /** Puts the pass with which a car is fetched on its flow. */
 export async function putDeliveryPass(tx: Queries, flowId: string, gatePassId: string): Promise<void> {
-  await tx
-    .updateTable('flows')
-    .set({ delivery_gate_pass_id: gatePassId })
-    .where('id', '=', flowId)
-    .execute()
+  await tx.updateTable('flows').set({ delivery_gate_pass_id: gatePassId }).where('id', '=', flowId).execute()
 }
 
 /** A link at which pictures were taken; answers its id. */

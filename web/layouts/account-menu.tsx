@@ -38,8 +38,10 @@ export interface AccountLink {
   readonly to: string
 }
 
+const NO_LINKS: readonly AccountLink[] = []
+
 /** The dropdown behind the avatar: who is signed in, how it looks, pages about the account, Logout. */
-export function AccountMenu({ links = [] }: { readonly links?: readonly AccountLink[] }) {
+export function AccountMenu({ links = NO_LINKS }: { readonly links?: readonly AccountLink[] }) {
   const t = useText()
   const { user, signOut } = useSession()
   const menu = useRef<HTMLDialogElement>(null)

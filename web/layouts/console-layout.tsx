@@ -34,7 +34,11 @@ const ENTRIES: readonly { to: string; label: TextId; icon: ReactNode; isExact?: 
     label: 'layout.consoleOnboarding',
     icon: <IconUserCheck size={20} aria-hidden />,
   },
-  { to: paths.admin.gatePasses, label: 'layout.consoleGatePasses', icon: <IconTicket size={20} aria-hidden /> },
+  {
+    to: paths.admin.gatePasses,
+    label: 'layout.consoleGatePasses',
+    icon: <IconTicket size={20} aria-hidden />,
+  },
   { to: paths.admin.auctions, label: 'layout.consoleAuctions', icon: <IconGavel size={20} aria-hidden /> },
   { to: paths.admin.cars, label: 'layout.consoleCars', icon: <IconCar size={20} aria-hidden /> },
   { to: paths.admin.import, label: 'layout.consoleImport', icon: <IconFileImport size={20} aria-hidden /> },

@@ -77,7 +77,12 @@ function DealerFrame() {
           <span>{t('layout.account')}</span>
         </button>
       </nav>
-      <AccountMenu links={(role === 'admin' ? ADMIN_LINKS : DEALER_LINKS).map(({ label, to }) => ({ label: t(label), to }))} />
+      <AccountMenu
+        links={(role === 'admin' ? ADMIN_LINKS : DEALER_LINKS).map(({ label, to }) => ({
+          label: t(label),
+          to,
+        }))}
+      />
     </div>
   )
 }

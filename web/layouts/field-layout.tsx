@@ -10,7 +10,9 @@ import { ACCOUNT_MENU_ID, AccountMenu, Avatar } from './account-menu.tsx'
 import classes from './field-layout.module.css'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 
-const LINKS: Readonly<Record<'admin' | 'worker', readonly { readonly label: TextId; readonly to: string }[]>> = {
+const LINKS: Readonly<
+  Record<'admin' | 'worker', readonly { readonly label: TextId; readonly to: string }[]>
+> = {
   admin: [{ label: 'layout.console', to: paths.admin.home }],
   worker: [{ label: 'layout.sessions', to: paths.account.sessions }],
 }
@@ -42,7 +44,12 @@ export function FieldLayout() {
           <Outlet />
         </main>
         <div className={classes['menu']}>
-          <AccountMenu links={LINKS[role === 'admin' ? 'admin' : 'worker'].map(({ label, to }) => ({ label: t(label), to }))} />
+          <AccountMenu
+            links={LINKS[role === 'admin' ? 'admin' : 'worker'].map(({ label, to }) => ({
+              label: t(label),
+              to,
+            }))}
+          />
         </div>
       </div>
     </LiveProvider>

@@ -72,10 +72,7 @@ async function letIn({
   return accept({ accessId, validUntil: validUntil.toISOString() })
 }
 
-function describeAccess(
-  access: AccessRow,
-  links: FileLinks,
-): Output<'getFieldAccesses'>['accesses'][number] {
+function describeAccess(access: AccessRow, links: FileLinks): Output<'getFieldAccesses'>['accesses'][number] {
   const { imageFileId, validFrom, validUntil, revokedAt, ...rest } = access
   return {
     ...rest,

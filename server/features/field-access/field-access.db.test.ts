@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { LONGEST_ACCESS_MINUTES } from '#domain/access/field-access.ts'
-import { makeAdmin, makeDealer, makePerson, secondsFromNow, type MadeUser } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeDealer,
+  makePerson,
+  secondsFromNow,
+  type MadeUser,
+} from '#server/testing/factories.ts'
 import { makeFieldAccess, signInFieldWorker } from '#server/testing/field-factories.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 

@@ -8,7 +8,11 @@ import { hashToken } from '#server/http/authenticate.ts'
 import type { Call, Handlers } from '#server/http/handler.ts'
 import { describeWorker } from '#server/sessions/describe-worker.ts'
 import { endSession } from '#server/sessions/end-sessions-queries.ts'
-import { findAccessEnd, findFieldWorkerName, type FieldWorker } from '#server/sessions/field-worker-queries.ts'
+import {
+  findAccessEnd,
+  findFieldWorkerName,
+  type FieldWorker,
+} from '#server/sessions/field-worker-queries.ts'
 import {
   dropCurrentToken,
   holdAccesses,

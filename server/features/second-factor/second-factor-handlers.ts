@@ -32,10 +32,7 @@ export interface SecondFactorHandlersDeps extends SecondFactorDeps {
 /** What proves one of the house's own people beside the password. */
 export function createSecondFactorHandlers(
   deps: SecondFactorHandlersDeps,
-): Pick<
-  Handlers,
-  'getSecondFactor' | 'beginSecondFactor' | 'confirmSecondFactor' | 'renewRecoveryCodes'
-> {
+): Pick<Handlers, 'getSecondFactor' | 'beginSecondFactor' | 'confirmSecondFactor' | 'renewRecoveryCodes'> {
   const { vault } = deps
   return {
     getSecondFactor: async ({ caller, db }) => {

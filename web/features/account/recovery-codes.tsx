@@ -29,7 +29,11 @@ export function RecoveryCodes(props: { readonly codes: readonly string[]; readon
         ))}
       </ul>
       <div className={classes['actions']} data-screen-only>
-        <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copy()}
+        >
           {t('account.copy')}
         </Button>
         <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>

@@ -60,7 +60,9 @@ function Standing({ factor }: { readonly factor: Output<'getSecondFactor'> }) {
             <StatusBadge kind="waiting">{t('account.factorUnset')}</StatusBadge>
           </p>
         )}
-        {!factor.isRequired && factor.setAt === null && <Callout kind="info">{t('account.demoHouse')}</Callout>}
+        {!factor.isRequired && factor.setAt === null && (
+          <Callout kind="info">{t('account.demoHouse')}</Callout>
+        )}
         <SecondFactorSetup isSet={factor.isSet} onDone={() => void done()} />
       </>
     )

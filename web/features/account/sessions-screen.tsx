@@ -90,7 +90,10 @@ function Unread({ query }: { readonly query: ReturnType<typeof useRead<'getSessi
 /** A call that ends sessions: says what it did, and reads them again. */
 function useEnding<Name extends 'endSession' | 'endOtherSessions'>(
   operation: Name,
-  { onDone, onSettled }: { readonly onDone: (answer: Output<Name>) => string; readonly onSettled: () => void },
+  {
+    onDone,
+    onSettled,
+  }: { readonly onDone: (answer: Output<Name>) => string; readonly onSettled: () => void },
 ) {
   const queries = useQueryClient()
   return useChange(operation, {

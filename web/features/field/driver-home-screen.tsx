@@ -68,9 +68,7 @@ function DriverCard({ car, isEager }: { readonly car: Car; readonly isEager: boo
 function DriverButton({ car, onView }: { readonly car: Car; readonly onView: () => void }) {
   const t = useText()
   if (car.state === 'DELIVERED') {
-    return (
-      <FieldButton icon={<IconCircleCheck size={24} aria-hidden />}>{t('field.delivered')}</FieldButton>
-    )
+    return <FieldButton icon={<IconCircleCheck size={24} aria-hidden />}>{t('field.delivered')}</FieldButton>
   }
   if (car.delivery_photos.length > 0) {
     return (

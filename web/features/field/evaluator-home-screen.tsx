@@ -15,7 +15,11 @@ import { READ_AGAIN_EVERY, readEvaluatorCars, type FieldCars } from './read-fiel
 /** Evaluator Home: the cars that wait for their pictures, and those that have them (part B section 2). */
 export function EvaluatorHomeScreen() {
   const t = useText()
-  const query = useRead('getEvaluatorCars', {}, { select: readEvaluatorCars, refetchInterval: READ_AGAIN_EVERY })
+  const query = useRead(
+    'getEvaluatorCars',
+    {},
+    { select: readEvaluatorCars, refetchInterval: READ_AGAIN_EVERY },
+  )
   return (
     <FieldList
       title="field.evaluatorHome"
@@ -32,7 +36,9 @@ export function EvaluatorHomeScreen() {
       empty={(cars) => ({
         icon: <IconCamera size={28} stroke={1.6} aria-hidden />,
         title: t('field.noCars'),
-        text: whyEmpty(cars).map((id) => t(id)).join(' '),
+        text: whyEmpty(cars)
+          .map((id) => t(id))
+          .join(' '),
       })}
       renderCard={(car, isEager) => <EvaluatorCard car={car} isEager={isEager} />}
     />
@@ -72,7 +78,10 @@ function EvaluatorCard({ car, isEager }: { readonly car: Car; readonly isEager: 
       />
       {isOpen && (
         <PicturePreview
-          pictures={pictures.map(({ url, angle }) => ({ url, alt: t('field.evaluationPicture', { angle, title }) }))}
+          pictures={pictures.map(({ url, angle }) => ({
+            url,
+            alt: t('field.evaluationPicture', { angle, title }),
+          }))}
           index={0}
           onClose={() => setOpen(false)}
         />

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -59,7 +59,10 @@ function Form({ people, onDone }: { readonly people: readonly Person[]; readonly
     onSuccess: async ({ validUntil }, { phoneNumber }) => {
       const name = people.find(({ phone }) => phone === phoneNumber)?.name ?? phoneNumber
       await queries.invalidateQueries({ queryKey: queryKeyOf('getFieldAccesses') })
-      showNotice({ kind: 'good', text: t('letIn.done', { name, moment: formatMoment(Date.parse(validUntil)) }) })
+      showNotice({
+        kind: 'good',
+        text: t('letIn.done', { name, moment: formatMoment(Date.parse(validUntil)) }),
+      })
       onDone()
     },
   })
@@ -76,13 +79,16 @@ function Form({ people, onDone }: { readonly people: readonly Person[]; readonly
     })
   })
   const roleOf = ({ type }: Person) => t(type === 'dealer_evaluator' ? 'letIn.evaluator' : 'letIn.driver')
-  const chosen = people.find(({ id }) => id === form.watch('personId'))
+  const personId = useWatch({ control: form.control, name: 'personId' })
+  const chosen = people.find(({ id }) => id === personId)
   return (
     <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary
         attempts={submitCount}
         sentence={
-          letIn.isError ? errorMessage(letIn.error, { refused: 'asSaid', otherwise: 'letIn.addFailed' }) : null
+          letIn.isError
+            ? errorMessage(letIn.error, { refused: 'asSaid', otherwise: 'letIn.addFailed' })
+            : null
         }
         faults={faultsOf(FORM, errors, [['personId', t('letIn.person')]])}
       />
