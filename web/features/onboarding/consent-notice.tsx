@@ -19,13 +19,13 @@ export function ConsentNotice({ read }: ConsentNoticeProps) {
     const { title, paragraphs, version } = read.data
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to get there
-      <div className={classes['notice']} tabIndex={0} role="region" aria-label={title}>
+      <section className={classes['notice']} tabIndex={0} aria-label={title}>
         <h3 className={classes['title']}>{title}</h3>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <p className={classes['version']}>{t('details.noticeVersion', { version })}</p>
-      </div>
+      </section>
     )
   }
   if (!read.isError) return <Skeleton height="14rem" />

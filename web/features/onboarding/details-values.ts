@@ -33,7 +33,7 @@ export const DETAILS_FIELDS = Object.keys(DETAILS_LABELS).filter(
 )
 
 /** What is right in them depends on the business type. */
-const OF_TYPE: readonly string[] = [...TYPE_FIELDS, 'panCardNo']
+const OF_TYPE: ReadonlySet<string> = new Set([...TYPE_FIELDS, 'panCardNo'])
 
 /** What is wrong with a form, by field. */
 export type DetailsFaults = Readonly<Partial<Record<keyof DetailsValues, string>>>
@@ -65,7 +65,7 @@ export function checkDetails(values: DetailsValues): DetailsFaults {
   const differs = again !== '' && again !== values.bankAccountNo.replaceAll(/\s/g, '')
   return {
     // Until a type is chosen nothing is said of what follows from it.
-    ...Object.fromEntries(faults.filter(([field]) => type !== null || !OF_TYPE.includes(field))),
+    ...Object.fromEntries(faults.filter(([field]) => type !== null || !OF_TYPE.has(field))),
     ...empty,
     ...(type === null && { businessType: t('details.typeMissing') }),
     ...(differs && { bankAccountNoAgain: t('details.accountDiffers') }),
@@ -74,7 +74,9 @@ export function checkDetails(values: DetailsValues): DetailsFaults {
 }
 
 function givenOf(values: DetailsValues, businessType: BusinessType): GivenDetails {
-  const typed = DETAILS_FIELDS.filter((field) => isAsked(businessType, field) && values[field].trim() !== '')
+  const typed = DETAILS_FIELDS.filter(
+    (field) => field !== 'bankAccountNoAgain' && isAsked(businessType, field) && values[field].trim() !== '',
+  )
   return { ...Object.fromEntries(typed.map((field) => [field, values[field].trim()])), businessType }
 }
 
@@ -131,6 +133,7 @@ export function startingValues(
 }
 
 /** What of the form may stay on the device: never the Aadhaar number, and the consent is given with each sending. */
-export function draftOf({ aadhaarNumber: _, consent: __, ...kept }: DetailsValues): object {
-  return kept
+export function draftOf(values: DetailsValues): object {
+  const kept = DETAILS_FIELDS.filter((field) => field !== 'aadhaarNumber')
+  return Object.fromEntries(kept.map((field) => [field, values[field]]))
 }

@@ -1,6 +1,5 @@
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
-import { useText } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CityPayments } from './city-payments.tsx'
@@ -8,7 +7,6 @@ import { GivenNote } from './given-note.tsx'
 
 /** The cities that were paid for, with their receipts. */
 export function GivenCities() {
-  const t = useText()
   const read = useRead('getCityPayments', {})
   return (
     <>

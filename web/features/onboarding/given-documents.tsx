@@ -21,7 +21,13 @@ export function GivenDocuments() {
       <GivenNote />
       <div className={classes['uploads']}>
         {given.map(([name, label, file]) => (
-          <UploadedPicture key={name} id={name} label={label} file={{ ...file, name: label }} localUrl={null} />
+          <UploadedPicture
+            key={name}
+            id={name}
+            label={label}
+            file={{ ...file, name: label }}
+            localUrl={null}
+          />
         ))}
       </div>
     </div>

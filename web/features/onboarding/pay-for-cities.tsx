@@ -34,8 +34,10 @@ interface PayForCitiesProps {
 const FORM = 'cities'
 const TERMS = ['subscription.termYear', 'subscription.termCars', 'subscription.termRefund'] as const
 
+const itsName = (city: string) => city
+
 /** Chooses cities, says what they cost, and pays. */
-export function PayForCities({ order, onOrder, labelOf = (city) => city, onPaid }: PayForCitiesProps) {
+export function PayForCities({ order, onOrder, labelOf = itsName, onPaid }: PayForCitiesProps) {
   const t = useText()
   const { offer, error } = useCityOffer()
   const payment = useCityPayment(onPaid)

@@ -29,7 +29,6 @@ export function UploadScreen() {
 
 type Documents = Readonly<Record<DocumentName, UploadedFile | null>>
 
-
 function DocumentsForm() {
   const t = useText()
   const { details, documents: given, regNumber } = useOnboarding()

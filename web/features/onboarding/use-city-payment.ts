@@ -16,14 +16,19 @@ type Paid = Input<'confirmPayment'>
 /** Where a payment stands. A `trouble` after the money went can be checked again. */
 export type PaymentState =
   | { readonly status: 'idle' | 'starting' | 'checkout' | 'verifying' | 'closed' }
-  | { readonly status: 'trouble'; readonly sentence: string; readonly error: unknown; readonly paid: Paid | null }
+  | {
+      readonly status: 'trouble'
+      readonly sentence: string
+      readonly error: unknown
+      readonly paid: Paid | null
+    }
 
 /** Pays for cities, and checks with the house that it was paid. */
 export interface CityPayment {
   readonly state: PaymentState
   readonly isBusy: boolean
-  pay(order: Input<'initiatePayment'>): void
-  verifyAgain(): void
+  readonly pay: (order: Input<'initiatePayment'>) => void
+  readonly verifyAgain: () => void
 }
 
 const STARTING: ErrorSentences = {

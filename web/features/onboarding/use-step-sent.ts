@@ -10,9 +10,9 @@ import { useSessionControl } from '#web/session/session.tsx'
 /** What follows when a step was sent. */
 export interface StepSent {
   /** Goes to the step that is due now. */
-  goOn(step: OnboardingStep): void
+  readonly goOn: (step: OnboardingStep) => void
   /** Where the house stands at another step than this page, it is asked where that is. */
-  failed(error: unknown): void
+  readonly failed: (error: unknown) => void
 }
 
 /** Leads on from a step that was sent, or that was not to be sent. */

@@ -4,7 +4,7 @@ const LONG_EDGE = 1600
 const QUALITY = 0.85
 
 /** What the house takes as it is; any other picture becomes a JPEG. */
-const KEPT = ['image/jpeg', 'image/png', 'image/webp']
+const KEPT: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /** A file that calls itself a picture, and is none that this browser can open. */
 export class UnreadablePicture extends Error {
@@ -24,7 +24,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
       maxWidth: LONG_EDGE,
       maxHeight: LONG_EDGE,
       quality: QUALITY,
-      mimeType: KEPT.includes(file.type) ? file.type : 'image/jpeg',
+      mimeType: KEPT.has(file.type) ? file.type : 'image/jpeg',
       success: resolve,
       error: (cause) => reject(new UnreadablePicture(cause.message, { cause })),
     })

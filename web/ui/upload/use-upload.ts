@@ -38,9 +38,9 @@ export interface Upload {
   readonly isBusy: boolean
   /** The picture as it was chosen, for as long as the page lives. */
   readonly localUrl: string | null
-  choose(file: File): void
-  cancel(): void
-  remove(): void
+  readonly choose: (file: File) => void
+  readonly cancel: () => void
+  readonly remove: () => void
 }
 
 const SENTENCES: ErrorSentences = {
@@ -49,7 +49,7 @@ const SENTENCES: ErrorSentences = {
   otherwise: 'upload.failed',
 }
 /** The house has seen the file and does not want it. */
-const REFUSED = [400, 413, 415]
+const REFUSED: ReadonlySet<number> = new Set([400, 413, 415])
 
 /** A picture that is ready to go out; the key makes that it lies there once, however often it is sent. */
 interface Prepared {
@@ -122,7 +122,7 @@ export function useUpload(
     } catch (error) {
       if (signal.aborted) return
       const failure = failureOf(error)
-      const isRefused = failure?.kind === 'answer' && REFUSED.includes(failure.status)
+      const isRefused = failure?.kind === 'answer' && REFUSED.has(failure.status)
       const again = isRefused ? null : () => void send(picture)
       setTask({ status: 'failed', sentence: errorMessage(error, SENTENCES), again })
     }

@@ -14,12 +14,15 @@ test('what was paid is handed on under the house’s names', () => {
   })
 })
 
-test.each([null, 'paid', {}, { ...handed, razorpay_signature: undefined }, { ...handed, razorpay_order_id: 5 }])(
-  '%j is no payment',
-  (response) => {
-    expect(readPaid(response)).toBeNull()
-  },
-)
+test.each([
+  null,
+  'paid',
+  {},
+  { ...handed, razorpay_signature: undefined },
+  { ...handed, razorpay_order_id: 5 },
+])('%j is no payment', (response) => {
+  expect(readPaid(response)).toBeNull()
+})
 
 test('a failure is told in the provider’s words, where it has any', () => {
   expect(readFailed({ error: { description: 'Your bank declined it.' } })).toEqual({

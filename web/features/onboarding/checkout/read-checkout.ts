@@ -8,7 +8,8 @@ export function readPaid(response: unknown): CheckoutOutcome | null {
   const orderId = response['razorpay_order_id']
   const paymentId = response['razorpay_payment_id']
   const signature = response['razorpay_signature']
-  if (typeof orderId !== 'string' || typeof paymentId !== 'string' || typeof signature !== 'string') return null
+  if (typeof orderId !== 'string' || typeof paymentId !== 'string' || typeof signature !== 'string')
+    return null
   return { kind: 'paid', paid: { orderId, paymentId, signature } }
 }
 

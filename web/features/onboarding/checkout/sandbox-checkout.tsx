@@ -23,7 +23,12 @@ export async function showSandboxCheckout(option: CheckoutOption): Promise<Check
   try {
     return await new Promise((resolve) => {
       root.render(
-        <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
+        <MantineProvider
+          theme={theme}
+          withCssVariables={false}
+          withGlobalClasses={false}
+          defaultColorScheme="auto"
+        >
           <SandboxCheckout option={option} onDone={resolve} />
         </MantineProvider>,
       )

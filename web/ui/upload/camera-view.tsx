@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '../callout.tsx'
+import classes from './camera-dialog.module.css'
+
+type Camera =
+  | { readonly status: 'starting' | 'denied' }
+  | { readonly status: 'on'; readonly stream: MediaStream }
+
+const WANTED: MediaStreamConstraints = {
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1440 } },
+}
+
+/** What the camera sees, and the button that takes it; the camera is on for as long as this is on the screen. */
+export function CameraView({ onTaken }: { readonly onTaken: (picture: File) => void }) {
+  const t = useText()
+  const video = useRef<HTMLVideoElement>(null)
+  const { camera, turnOn } = useCamera()
+  const stream = camera.status === 'on' ? camera.stream : null
+  useEffect(() => {
+    if (video.current !== null) video.current.srcObject = stream
+  }, [stream])
+
+  async function take(): Promise<void> {
+    if (video.current === null) return
+    const picture = await grabPicture(video.current)
+    if (picture !== null) onTaken(picture)
+  }
+
+  if (camera.status === 'starting') return <output>{t('camera.starting')}</output>
+  if (camera.status === 'denied') {
+    return (
+      <div className={classes['body']}>
+        <Callout kind="bad">{t('camera.denied')}</Callout>
+        <div className={classes['actions']}>
+          <Button variant="default" onClick={turnOn}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={classes['body']}>
+      <video
+        ref={video}
+        className={classes['view']}
+        aria-label={t('camera.view')}
+        autoPlay
+        playsInline
+        muted
+      />
+      <div className={classes['actions']}>
+        <Button onClick={() => void take()}>{t('camera.take')}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** The camera, and how to ask for it again where it was not to be had. */
+function useCamera(): { readonly camera: Camera; readonly turnOn: () => void } {
+  const [camera, setCamera] = useState<Camera>({ status: 'starting' })
+  const gone = useRef<AbortController | null>(null)
+  const turnOn = useCallback(() => {
+    gone.current?.abort()
+    const closed = new AbortController()
+    gone.current = closed
+    void startCamera(closed.signal, setCamera)
+  }, [])
+  useEffect(() => {
+    turnOn()
+    return () => gone.current?.abort()
+  }, [turnOn])
+  return { camera, turnOn }
+}
+
+async function startCamera(closed: AbortSignal, tell: (camera: Camera) => void): Promise<void> {
+  tell({ status: 'starting' })
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia(WANTED)
+    const turnOff = () => stream.getTracks().forEach((track) => track.stop())
+    if (closed.aborted) return turnOff()
+    closed.addEventListener('abort', turnOff, { once: true })
+    tell({ status: 'on', stream })
+  } catch (error) {
+    // Refused, taken by another program, or none there; on a page without TLS there is nothing to ask.
+    if (!(error instanceof DOMException || error instanceof TypeError)) throw error
+    if (!closed.aborted) tell({ status: 'denied' })
+  }
+}
+
+/** What the camera sees now, as a JPEG; null before its first picture. */
+function grabPicture(video: HTMLVideoElement): Promise<File | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return new Promise((resolve) => {
+    canvas.toBlob(
+      (blob) => resolve(blob === null ? null : new File([blob], 'camera.jpg', { type: blob.type })),
+      'image/jpeg',
+      0.92,
+    )
+  })
+}
