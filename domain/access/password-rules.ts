@@ -4,26 +4,28 @@ export const LEAST_PASSWORD = 10
 export const MOST_PASSWORD = 128
 
 // What people begin the passwords with that are tried first.
-const WORDS = [
-  ...['password', 'passw0rd', 'p@ssword', 'p@ssw0rd', 'pa$$word', 'pa$$w0rd', 'pass@word', 'mypassword'],
-  ...['passcode', 'changeme', 'letmein', 'welcome', 'admin', 'administrator', 'root', 'user', 'login', 'guest'],
-  ...['qwerty', 'qwertyuiop', 'asdfgh', 'asdfghjkl', 'zxcvbn', 'zxcvbnm', 'abc', 'abcd', 'abcde', 'abcdef'],
-  ...['iloveyou', 'ilovegod', 'sunshine', 'princess', 'football', 'baseball', 'basketball', 'superman', 'batman'],
-  ...['dragon', 'monkey', 'shadow', 'master', 'michael', 'jordan', 'computer', 'internet', 'starwars', 'pokemon'],
-  ...['trustno', 'whatever', 'freedom', 'blessed', 'jesus', 'krishna', 'ganesh', 'ganesha', 'sairam', 'jaimatadi'],
-  ...['india', 'bharat', 'hindustan', 'mumbai', 'delhi', 'bangalore', 'chennai', 'kolkata', 'cricket', 'sachin'],
-  ...['yardbid', 'google', 'facebook', 'samsung', 'iphone', 'android'],
-]
+const WORDS = words(
+  'password passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd pass@word mypassword passcode changeme letmein welcome',
+  'admin administrator root user login guest qwerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm abc abcd abcde abcdef',
+  'iloveyou ilovegod sunshine princess football baseball basketball superman batman dragon monkey shadow master',
+  'michael jordan computer internet starwars pokemon trustno whatever freedom blessed jesus krishna ganesh ganesha',
+  'sairam jaimatadi india bharat hindustan mumbai delhi bangalore chennai kolkata cricket sachin yardbid google',
+  'facebook samsung iphone android',
+)
 const MARKS = ['', '@', '#', '!', '_', '-', '.']
-const NUMBERS = ['', '0', '1', '01', '07', '11', '12', '21', '69', '99', '00', '007', '111', '123', '321', '786']
-const LONG_NUMBERS = ['1234', '4321', '1111', '12345', '54321', '123456', '654321', '1234567', '12345678']
+const NUMBERS = ['', ...words('0 1 01 07 11 12 21 69 99 00 007 111 123 321 786')]
+const LONG_NUMBERS = words('1234 4321 1111 12345 54321 123456 654321 1234567 12345678')
 const YEARS = Array.from({ length: 51 }, (_, index) => String(1980 + index))
 
-const OTHERS = [
-  ...['1q2w3e4r5t', '1q2w3e4r5t6y', '1qaz2wsx3edc', 'q1w2e3r4t5', 'q1w2e3r4t5y6', 'zaq12wsxcde3', 'qazwsxedcrfv'],
-  ...['1qazxsw23edc', 'qazwsx123456', 'a1b2c3d4e5', 'a1s2d3f4g5', '123qweasdzxc', 'qweasdzxc123', 'qwe123456789'],
-  ...['trustno1trustno1', 'iloveyousomuch', 'correcthorsebatterystaple', 'thisismypassword', 'letmeinplease'],
-]
+const OTHERS = words(
+  '1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc q1w2e3r4t5 q1w2e3r4t5y6 zaq12wsxcde3 qazwsxedcrfv 1qazxsw23edc qazwsx123456',
+  'a1b2c3d4e5 a1s2d3f4g5 123qweasdzxc qweasdzxc123 qwe123456789 trustno1trustno1 iloveyousomuch',
+  'correcthorsebatterystaple thisismypassword letmeinplease',
+)
+
+function words(...lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => line.split(' '))
+}
 
 let common: ReadonlySet<string> | null = null
 
@@ -45,12 +47,18 @@ const SHORTEST_RUN = 3
 
 /** Whether nothing but runs along the keys follow each other: "1234567890", "qwerty12345". */
 function isRuns(text: string): boolean {
-  if (text === '') return true
-  for (let length = text.length; length >= SHORTEST_RUN; length -= 1) {
-    const start = text.slice(0, length)
-    if (RUNS.some((run) => run.includes(start)) && isRuns(text.slice(length))) return true
+  const reached = new Set([0])
+  for (let start = 0; start < text.length; start += 1) {
+    if (!reached.has(start)) continue
+    for (let end = start + SHORTEST_RUN; isRun(text.slice(start, end)) && end <= text.length; end += 1) {
+      reached.add(end)
+    }
   }
-  return false
+  return reached.has(text.length)
+}
+
+function isRun(text: string): boolean {
+  return RUNS.some((run) => run.includes(text))
 }
 
 /** The shortest text whose repetition this is; itself where it repeats nothing. */
@@ -58,8 +66,12 @@ function repeated(text: string): string {
   return /^(.+?)\1+$/su.exec(text)?.[1] ?? text
 }
 
-/** Whether a password is among those that are tried first: a common one, one key again and again, a run of keys. */
+/**
+ * Whether a password is among those that are tried first: a common one, one key again and again, a run of keys. One
+ * that is too long for a password is none of them.
+ */
 export function isCommonPassword(password: string): boolean {
+  if ([...password].length > MOST_PASSWORD) return false
   const plain = password.normalize('NFKC').toLowerCase()
   const part = repeated(plain)
   return (

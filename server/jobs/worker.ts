@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Logger, parseCronItems, run, type Runner } from 'graphile-worker'
+import { Logger, parseCronItems, run, type JobHelpers, type Runner } from 'graphile-worker'
 import pg from 'pg'
 import { CONNECTION_NAME } from '#server/db/connection-name.ts'
 
@@ -94,7 +94,7 @@ async function begin(options: WorkerOptions): Promise<Running> {
       taskList: Object.fromEntries(
         Object.entries(options.tasks).map(([name, task]) => [
           name,
-          (payload: unknown, { job }) => task(payload, { queuedAt: job.created_at }),
+          (payload: unknown, { job }: JobHelpers) => task(payload, { queuedAt: job.created_at }),
         ]),
       ),
       parsedCronItems: parseCronItems(options.crontab.map(({ task, when }) => ({ task, match: when }))),
@@ -150,6 +150,6 @@ function openPool({ databaseUrl, onFailure }: WorkerOptions): pg.Pool {
 /** What it says of its comings and goings is nobody's concern; its failures are. */
 function createLogger(onFailure: (error: unknown) => void): Logger {
   return new Logger(() => (level, message, meta) => {
-    if (level === 'error') onFailure(meta?.['error'] ?? new Error(message))
+    if (level === 'error') onFailure(meta['error'] ?? new Error(message))
   })
 }

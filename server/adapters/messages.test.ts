@@ -1,0 +1,209 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { WrittenMessage } from './messages.ts'
+import { createMsg91Carrier } from './msg91-messages.ts'
+import { createSmtpCarrier } from './smtp-messages.ts'
+import { createWebhookCarrier } from './webhook-messages.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+interface Received {
+  readonly method: string | undefined
+  readonly path: string | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** A provider that answers as it is told, and keeps what it was sent. */
+async function startProvider(status: number, answer: string) {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { method, url: path, headers } = request
+      received.push({ method, path, headers, body })
+      response.writeHead(status, { location: 'http://127.0.0.1:9/' }).end(answer)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(async () => {
+    server.close()
+    await once(server, 'close')
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
+}
+
+const sms = (): WrittenMessage => ({
+  id: randomUUID(),
+  channel: 'sms',
+  to: '+919810012345',
+  kind: 'login-code',
+  subject: null,
+  text: '123456 is your Yardbid code.',
+  values: { code: '123456' },
+  queuedAt: new Date(0),
+})
+
+const email = (more: Partial<WrittenMessage> = {}): WrittenMessage => ({
+  ...sms(),
+  channel: 'email',
+  to: 'dealer@dealers.test',
+  kind: 'password-reset',
+  subject: 'Choose a new password',
+  text: 'Choose it here:\n\nhttp://127.0.0.1/reset-password#token=x\n',
+  values: {},
+  ...more,
+})
+
+describe('the signed webhook', () => {
+  const SECRET = 'a secret of the webhook’s'
+
+  test('gets a message with its template’s id, signed over the id, the time and the body', async () => {
+    const provider = await startProvider(204, '')
+    const carrier = createWebhookCarrier({ url: `${provider.url}/sms`, secret: SECRET, templateId: () => '1107' })
+    const message = sms()
+    await carrier.send(message)
+    const [got] = provider.received
+    expect(got).toMatchObject({ method: 'POST', path: '/sms' })
+    expect(JSON.parse(got?.body ?? '')).toEqual({
+      channel: 'sms',
+      to: message.to,
+      kind: 'login-code',
+      text: message.text,
+      values: { code: '123456' },
+      templateId: '1107',
+    })
+    const headers = got?.headers ?? {}
+    expect(headers['webhook-id']).toBe(message.id)
+    const signed = `${message.id}.${String(headers['webhook-timestamp'])}.${got?.body}`
+    const signature = createHmac('sha256', SECRET).update(signed).digest('base64')
+    expect(headers['webhook-signature']).toBe(`v1,${signature}`)
+  })
+
+  test.each([500, 404, 302])('says no with %i, and the failure tells nothing of the message', async (status) => {
+    const provider = await startProvider(status, 'no')
+    const carrier = createWebhookCarrier({ url: provider.url, secret: SECRET, templateId: () => null })
+    const failure = await carrier.send(sms()).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(failure).toBeInstanceOf(Error)
+    expect(String(failure)).not.toContain('123456')
+  })
+})
+
+describe('MSG91', () => {
+  const open = (url: string, id: string | null = '65f0c0ffee') =>
+    createMsg91Carrier({ url, authKey: 'the key', templateId: () => id })
+
+  test('gets the template’s id and its variables, and never the text', async () => {
+    const provider = await startProvider(200, '{"type":"success","message":"3763646c"}')
+    await open(provider.url).send(sms())
+    const [got] = provider.received
+    expect(got).toMatchObject({ method: 'POST', path: '/api/v5/flow', headers: { authkey: 'the key' } })
+    expect(JSON.parse(got?.body ?? '')).toEqual({
+      template_id: '65f0c0ffee',
+      short_url: '0',
+      recipients: [{ mobiles: '919810012345', code: '123456' }],
+    })
+  })
+
+  test.each([
+    [200, '{"type":"error","message":"template missing"}'],
+    [200, 'not json'],
+    [401, '{"type":"error"}'],
+  ])('says no with %i %s', async (status, answer) => {
+    const provider = await startProvider(status, answer)
+    await expect(open(provider.url).send(sms())).rejects.toThrow(/MSG91 refused|answered 401/)
+  })
+
+  test('is not asked for a kind that has no template', async () => {
+    const provider = await startProvider(200, '{"type":"success"}')
+    await expect(open(provider.url, null).send(sms())).rejects.toThrow('login-code')
+    expect(provider.received).toEqual([])
+  })
+})
+
+describe('SMTP', () => {
+  interface Mail {
+    readonly from: string
+    readonly to: readonly string[]
+    readonly raw: string
+  }
+
+  /** A mail server; it refuses recipients whose address begins with "refuse". */
+  async function startMailServer() {
+    const mails: Mail[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (address, _session, done) =>
+        done(address.address.startsWith('refuse') ? new Error('550 No such mailbox') : null),
+      onData: (stream, session, done) => {
+        void text(stream).then((raw) => {
+          const { mailFrom, rcptTo } = session.envelope
+          mails.push({
+            raw,
+            from: mailFrom === false ? '' : mailFrom.address,
+            to: rcptTo.map(({ address }) => address),
+          })
+          done()
+        })
+      },
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server.server, 'listening')
+    closing.push(() => new Promise((resolve) => server.close(() => resolve())))
+    return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, mails }
+  }
+
+  const open = (url: string) => createSmtpCarrier({ url, from: 'Yardbid <no-reply@house.test>' })
+
+  test('carries an email to a mail server', async () => {
+    const server = await startMailServer()
+    const message = email()
+    await open(server.url).send(message)
+    const [mail] = server.mails
+    expect(mail).toMatchObject({ from: 'no-reply@house.test', to: ['dealer@dealers.test'] })
+    expect(mail?.raw).toMatch(/^Subject: Choose a new password\r$/m)
+    expect(mail?.raw).toMatch(/^From: Yardbid <no-reply@house.test>\r$/m)
+    expect(mail?.raw).toContain(`Message-ID: <${message.id}@yardbid>`)
+    expect(mail?.raw).toContain('reset-password#token=x')
+  })
+
+  test('lets nothing in an address, a subject or a text become a header or another recipient', async () => {
+    const server = await startMailServer()
+    const hostile = [
+      email({ subject: 'Hello\r\nBcc: evil@evil.test' }),
+      email({ text: '.\r\nRCPT TO:<evil@evil.test>\r\n.\r\n' }),
+      email({ to: 'a@dealers.test, evil@evil.test' }),
+      email({ to: 'a@dealers.test\r\nBcc: evil@evil.test' }),
+    ]
+    for (const message of hostile) {
+      // What can't be an address may be refused, but goes nowhere else.
+      await open(server.url)
+        .send(message)
+        .catch(() => undefined)
+    }
+    expect(server.mails.length).toBeGreaterThanOrEqual(2)
+    for (const { to, raw } of server.mails) {
+      expect(to).toHaveLength(1)
+      expect(raw).not.toMatch(/^Bcc:/im)
+      expect(to[0]).not.toBe('evil@evil.test')
+    }
+  })
+
+  test('says no where the mail server does, and where there is none', async () => {
+    const server = await startMailServer()
+    await expect(open(server.url).send(email({ to: 'refuse@dealers.test' }))).rejects.toThrow()
+    await expect(open('smtp://127.0.0.1:9').send(email())).rejects.toThrow()
+  })
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDealer, someMobile } from '#server/testing/factories.ts'
+import { startHouseAt, startTestHouse, type HouseAt, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+/** Another process on the same database. */
+let beside: HouseAt
+beforeAll(async () => {
+  const env = { TRUST_PROXY: '1', CODES_PER_ADDRESS_PER_HOUR: '12', WRONG_CODES_PER_ADDRESS_PER_HOUR: '6' }
+  const secret = Buffer.alloc(32, 7)
+  house = await startTestHouse({ env, secret })
+  beside = await startHouseAt({ databaseUrl: house.database.url, dataDir: house.dataDir, secret, env })
+})
+afterAll(async () => {
+  await beside.stop()
+  await house.stop()
+})
+
+let networks = 0
+const someAddress = () => {
+  networks += 1
+  return `198.51.100.${networks}`
+}
+
+const send = (at: HouseAt, phoneNumber: string, address: string, role = 'dealer') =>
+  at.call('sendOTP', { phoneNumber, role }, { headers: { 'x-forwarded-for': address } })
+
+/** Lets the turns that a phone or an address took be so many seconds older. */
+const letPass = (seconds: number) =>
+  house.database.pool.query(
+    `update throttles set taken = array(select turn - make_interval(secs => $1) from unnest(taken) turn)`,
+    [seconds],
+  )
+
+test('a phone gets one code in 30 s and 5 in an hour, whichever process is asked', async () => {
+  const { mobile } = await makeDealer(house.database.db)
+  const address = someAddress()
+  for (let sent = 1; sent <= 5; sent += 1) {
+    expect((await send(house, mobile, address)).status).toBe(200)
+    const soon = await send(beside, mobile, address)
+    expect(soon).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    const wait = Number(soon.headers.get('retry-after'))
+    if (sent < 5) expect(wait).toBeLessThanOrEqual(30)
+    else expect(wait).toBeGreaterThan(3000)
+    await letPass(30)
+  }
+  const sixth = await send(beside, mobile, address)
+  expect(sixth.status).toBe(429)
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000)
+  await letPass(3600 - 150)
+  expect((await send(beside, mobile, address)).status).toBe(200)
+})
+
+test('asked at once by both processes, it gets one', async () => {
+  const { mobile } = await makeDealer(house.database.db)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => send(index % 2 === 0 ? house : beside, mobile, someAddress())),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(19)
+})
+
+test('what goes to nobody counts like what goes out, what a limit refused does not', async () => {
+  const [nobody, worker] = [someMobile(), someMobile()]
+  const address = someAddress()
+  expect((await send(house, nobody, address)).status).toBe(200)
+  expect((await send(house, nobody, address)).status).toBe(429)
+  expect((await send(house, worker, address, 'evaluator')).status).toBe(403)
+  expect((await send(house, worker, address, 'evaluator')).status).toBe(429)
+  // Two of twelve are taken.
+  for (let rest = 3; rest <= 12; rest += 1) {
+    expect((await send(house, someMobile(), address)).status).toBe(200)
+  }
+  const fresh = someMobile()
+  expect((await send(beside, fresh, address)).status).toBe(429)
+  // It took no turn of the phone's.
+  expect((await send(beside, fresh, someAddress())).status).toBe(200)
+})
+
+test('an address guesses wrong so often, at whatever phones, and then waits', async () => {
+  const address = someAddress()
+  const guess = async (otp: string) => {
+    const { mobile } = await makeDealer(house.database.db)
+    await send(house, mobile, someAddress())
+    return house.call('loginDealer', { regNumber: mobile, otp }, { headers: { 'x-forwarded-for': address } })
+  }
+  const statuses: number[] = []
+  for (let number = 0; number < 8; number += 1) statuses.push((await guess(`00000${number}`)).status)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1)
+  expect(statuses.at(-1)).toBe(429)
+})

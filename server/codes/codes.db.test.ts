@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDealer, makePerson, someMobile, type MadeUser } from '#server/testing/factories.ts'
+import { makeFieldAccess } from '#server/testing/field-factories.ts'
+import { readOutboxOf, receiveCode, type SentCode } from '#server/testing/outbox.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse({
+    env: {
+      CODE_RESEND_SECONDS: '0',
+      CODES_PER_PHONE_PER_HOUR: '1000',
+      CODES_PER_ADDRESS_PER_HOUR: '100000',
+      WRONG_CODES_PER_ADDRESS_PER_HOUR: '100000',
+      SAME_WRONG_CODE_PER_HOUR: '8',
+    },
+  })
+})
+afterAll(() => house.stop())
+
+const db = () => house.database.db
+
+async function dealerWithCode(): Promise<{ dealer: MadeUser; sent: SentCode }> {
+  const dealer = await makeDealer(db())
+  return { dealer, sent: await receiveCode(house, dealer.mobile, 'dealer') }
+}
+
+const logIn = (mobile: string, given: { readonly otp: string; readonly otpToken?: string }) =>
+  house.call('loginDealer', { regNumber: mobile, role: 'dealer', ...given })
+
+/** A code that is not this one, another for each number. */
+const otherThan = (otp: string, number = 1) => String((Number(otp) + number) % 1_000_000).padStart(6, '0')
+
+const INVALID = {
+  status: 401,
+  body: { code: 'OTP_INVALID', message: 'Dealer login failed. Please verify your OTP.' },
+}
+
+describe('a code', () => {
+  test('lets its dealer in, once, with its token or by the mobile alone', async () => {
+    const { dealer, sent } = await dealerWithCode()
+    expect((await logIn(dealer.mobile, sent)).status).toBe(200)
+    expect(await logIn(dealer.mobile, sent)).toMatchObject(INVALID)
+    const { otp } = await receiveCode(house, dealer.mobile, 'dealer')
+    expect(await logIn(dealer.mobile, { otp })).toMatchObject({
+      status: 200,
+      body: { user: { uid: dealer.userId }, onboarding: 'home' },
+    })
+    expect(await logIn(dealer.mobile, { otp })).toMatchObject(INVALID)
+  })
+
+  test('of 100 right answers at once one gets a session', async () => {
+    const { dealer, sent } = await dealerWithCode()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => logIn(dealer.mobile, sent)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(99)
+    const { rows } = await house.database.pool.query('select 1 from sessions where user_id = $1', [
+      dealer.userId,
+    ])
+    // The one that the dealer was made with, and this one.
+    expect(rows).toHaveLength(2)
+  })
+
+  test('ends after 5 wrong guesses, right or not', async () => {
+    const { dealer, sent } = await dealerWithCode()
+    for (let guess = 1; guess <= 4; guess += 1) {
+      const wrong = otherThan(sent.otp, guess)
+      expect(await logIn(dealer.mobile, { ...sent, otp: wrong })).toMatchObject(INVALID)
+    }
+    expect((await logIn(dealer.mobile, sent)).status).toBe(200)
+
+    const next = await receiveCode(house, dealer.mobile, 'dealer')
+    const guesses = [1, 2, 3, 4, 5].map((number) => otherThan(next.otp, 100 + number))
+    await Promise.all(guesses.map((otp) => logIn(dealer.mobile, { ...next, otp })))
+    expect(await logIn(dealer.mobile, next)).toMatchObject(INVALID)
+    expect(await logIn(dealer.mobile, { otp: next.otp })).toMatchObject(INVALID)
+  })
+
+  test('is over after its time', async () => {
+    const { dealer, sent } = await dealerWithCode()
+    await house.database.pool.query(
+      `update one_time_codes set expires_at = now() - interval '1 millisecond' where phone = $1`,
+      [dealer.mobile],
+    )
+    expect(await logIn(dealer.mobile, sent)).toMatchObject(INVALID)
+  })
+
+  test('is bound to its token, its phone and its role', async () => {
+    const [one, other] = [await dealerWithCode(), await dealerWithCode()]
+    const swapped = { otp: one.sent.otp, otpToken: other.sent.otpToken }
+    if (one.sent.otp !== other.sent.otp) {
+      expect(await logIn(one.dealer.mobile, swapped)).toMatchObject(INVALID)
+      expect(await logIn(other.dealer.mobile, swapped)).toMatchObject(INVALID)
+    }
+    expect(await logIn(other.dealer.mobile, one.sent)).toMatchObject(INVALID)
+    expect((await logIn(one.dealer.mobile, one.sent)).status).toBe(200)
+
+    // The same phone evaluates for a dealer: its code as an evaluator is none for a dealer.
+    const { organisationId, mobile } = other.dealer
+    const person = await makePerson(db(), { organisationId, phone: mobile })
+    await makeFieldAccess(db(), { organisationId, person, role: 'dealer_evaluator' })
+    const asEvaluator = await receiveCode(house, mobile, 'evaluator')
+    expect(await logIn(mobile, asEvaluator)).toMatchObject(INVALID)
+    const inRole = { regNumber: mobile, ...asEvaluator, role: 'evaluator' }
+    expect(await house.call('loginDealer', inRole)).toMatchObject(INVALID)
+  })
+
+  test('ends with the use of another one of the same phone', async () => {
+    const { dealer, sent } = await dealerWithCode()
+    const second = await receiveCode(house, dealer.mobile, 'dealer')
+    expect((await logIn(dealer.mobile, sent)).status).toBe(200)
+    expect(await logIn(dealer.mobile, second)).toMatchObject(INVALID)
+  })
+
+  test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', "' or 1=1 --", '\u202e123456'])(
+    '%j is none',
+    async (otp) => {
+      const { dealer, sent } = await dealerWithCode()
+      const answer = await logIn(dealer.mobile, { ...sent, otp })
+      expect([400, 401]).toContain(answer.status)
+      expect((await logIn(dealer.mobile, sent)).status).toBe(200)
+    },
+  )
+
+  test('tried on many phones is braked, whichever phone is next', async () => {
+    const otp = '424242'
+    const phones = await Promise.all(Array.from({ length: 9 }, () => dealerWithCode()))
+    const targets = phones.filter(({ sent }) => sent.otp !== otp)
+    const statuses: number[] = []
+    for (const { dealer, sent } of targets) statuses.push((await logIn(dealer.mobile, { ...sent, otp })).status)
+    expect(statuses.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 401))
+    const braked = await logIn(targets[0]?.dealer.mobile ?? '', { otp })
+    expect(braked).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(Number(braked.headers.get('retry-after'))).toBeGreaterThan(0)
+    // Other codes are as good as ever.
+    const [first] = targets
+    if (first) expect((await logIn(first.dealer.mobile, first.sent)).status).toBe(200)
+  })
+})
+
+describe('to whom a code goes', () => {
+  test('a dealer’s mobile that nobody has gets the same answer, and nothing is sent', async () => {
+    const { mobile } = await makeDealer(db())
+    const nobodys = someMobile()
+    const real = await house.call('sendOTP', { phoneNumber: mobile, role: 'dealer' })
+    const empty = await house.call('sendOTP', { phoneNumber: nobodys, role: 'dealer' })
+    expect(empty.status).toBe(real.status)
+    const shapeOf = (body: object) => JSON.stringify(body).replace(/"otpToken":"[\w-]{43}"/, '')
+    expect(shapeOf(empty.body)).toBe(shapeOf(real.body))
+    expect(await readOutboxOf(house, nobodys)).toEqual([])
+    expect(await readOutboxOf(house, mobile)).toHaveLength(1)
+  })
+
+  test('an evaluator or driver gets one while a dealer lets it in, and else hears so', async () => {
+    const { organisationId } = await makeDealer(db())
+    const phone = someMobile()
+    const refused = {
+      status: 403,
+      body: { message: 'No valid OTP access found. Please contact an administrator.' },
+    }
+    expect(await house.call('sendOTP', { phoneNumber: phone })).toMatchObject(refused)
+    const person = await makePerson(db(), { organisationId, phone, type: 'delivery_driver' })
+    expect(await house.call('sendOTP', { phoneNumber: phone, role: 'driver' })).toMatchObject(refused)
+    await makeFieldAccess(db(), { organisationId, person, role: 'delivery_driver' })
+    expect(await house.call('sendOTP', { phoneNumber: phone, role: 'evaluator' })).toMatchObject(refused)
+    for (const role of ['driver', 'delivery_driver', undefined]) {
+      expect((await receiveCode(house, phone, role)).otp).toMatch(/^\d{6}$/)
+    }
+    await db().updateTable('people').set({ retired_at: new Date() }).where('phone', '=', phone).execute()
+    expect(await house.call('sendOTP', { phoneNumber: phone, role: 'driver' })).toMatchObject(refused)
+  })
+
+  test.each([
+    [{ phoneNumber: '12345', role: 'dealer' }, 'phoneNumber', 'Please provide a valid 10-digit mobile number.'],
+    [{ phoneNumber: '9810012345', role: 'admin' }, 'role', 'Choose dealer, evaluator or driver.'],
+    [{ phoneNumber: '9810012345', role: 'boss' }, 'role', 'Choose dealer, evaluator or driver.'],
+  ])('%j is refused', async (input, field, sentence) => {
+    expect(await house.call('sendOTP', input)).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: sentence } },
+    })
+  })
+})

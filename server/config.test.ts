@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_SECRET: '0'.repeat(64),
+  SMS_PROVIDER: 'msg91',
+  MSG91_AUTH_KEY: 'key',
+  SMS_TEMPLATE_LOGIN_CODE: '1107',
+  SMS_TEMPLATE_ALREADY_REGISTERED: '1108',
+  MAIL_PROVIDER: 'smtp',
+  SMTP_URL: 'smtp://mail.house.test:25',
+}
+
+describe('what sends messages', () => {
+  test('is the outbox where nothing is said', () => {
+    expect(readConfig({}).messages).toMatchObject({
+      sms: { provider: 'outbox' },
+      email: { provider: 'outbox' },
+    })
+  })
+
+  test('is chosen in production', () => {
+    expect(() => readConfig({ ...PRODUCTION, SMS_PROVIDER: 'outbox' })).toThrow(/SMS_PROVIDER: production needs/)
+    expect(() => readConfig({ ...PRODUCTION, MAIL_PROVIDER: 'outbox' })).toThrow(/MAIL_PROVIDER: production needs/)
+    const { SMS_PROVIDER: _, MAIL_PROVIDER: __, ...silent } = PRODUCTION
+    expect(() => readConfig(silent)).toThrow(/SMS_PROVIDER[^]+MAIL_PROVIDER/)
+  })
+
+  test('has what it needs, or all that is missing is said', () => {
+    expect(() => readConfig({ SMS_PROVIDER: 'msg91' })).toThrow(
+      /SMS_TEMPLATE_LOGIN_CODE[^]+SMS_TEMPLATE_ALREADY_REGISTERED[^]+MSG91_AUTH_KEY/,
+    )
+    expect(() => readConfig({ SMS_PROVIDER: 'webhook' })).toThrow(/MESSAGE_WEBHOOK_URL[^]+MESSAGE_WEBHOOK_SECRET/)
+    expect(() => readConfig({ MAIL_PROVIDER: 'smtp' })).toThrow(/SMTP_URL/)
+  })
+})
+
+test('every limit of sending, guessing and trying is a setting', () => {
+  const { accounts } = readConfig({
+    CODE_SECONDS: '60',
+    CODE_GUESSES: '2',
+    CODES_PER_PHONE_PER_HOUR: '7',
+    FAILED_LOGINS_PER_ACCOUNT: '9',
+  })
+  expect(accounts.codes).toMatchObject({
+    validSeconds: 60,
+    guesses: 2,
+    sendsPerPhone: { most: 7, seconds: 3600 },
+  })
+  expect(accounts.failedLogins.perAccount.free).toBe(9)
+  expect(() => readConfig({ CODE_GUESSES: 'many' })).toThrow(/CODE_GUESSES/)
+})

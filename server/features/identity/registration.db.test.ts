@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '#contract/api.ts'
+import { OPERATION_NAMES, operationOf } from '#contract/api.ts'
+import { methodOf, pathOf } from '#contract/route.ts'
+import { makeAdmin, makeDealer, someMobile } from '#server/testing/factories.ts'
+import { HOSTILE_TEXTS } from '#server/testing/hostile-texts.ts'
+import { readOutboxOf, receiveCode, type SentCode } from '#server/testing/outbox.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  // The limits have tests of their own.
+  house = await startTestHouse({
+    env: {
+      CODE_RESEND_SECONDS: '0',
+      CODES_PER_PHONE_PER_HOUR: '1000',
+      CODES_PER_ADDRESS_PER_HOUR: '100000',
+      REGISTRATIONS_PER_ADDRESS_PER_HOUR: '100000',
+      WRONG_CODES_PER_ADDRESS_PER_HOUR: '100000',
+    },
+  })
+})
+afterAll(() => house.stop())
+
+const db = () => house.database.db
+const PASSWORD = 'Correct horse 1'
+
+let registered = 0
+function someone(more: Partial<Input<'registerDealer'>> = {}) {
+  registered += 1
+  return {
+    email: `newcomer${registered}@dealers.test`,
+    password: PASSWORD,
+    name: 'Ravi Kumar',
+    mobile: someMobile(),
+    role: 'dealer',
+    organization: 'Kumar Motors',
+    ...more,
+  }
+}
+
+const register = (who: Input<'registerDealer'>) => house.must('registerDealer', who)
+
+/** Proves a mobile with the code that is sent to it, as the browser does. */
+async function prove(who: { readonly mobile: string }, customToken?: string) {
+  const { otp, otpToken } = await receiveCode(house, who.mobile, 'dealer')
+  return house.call('loginDealer', {
+    regNumber: who.mobile,
+    otp,
+    otpToken,
+    role: 'dealer',
+    organization: 'x',
+    ...(customToken === undefined ? {} : { customToken }),
+  } as Input<'loginDealer'>)
+}
+
+const countUsers = async () =>
+  (
+    await db()
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+describe('a dealer who has never heard of us', () => {
+  test('registers, proves the mobile and is an organisation of its own at the first step', async () => {
+    const who = someone()
+    const { customToken, uid } = await register(who)
+    const { otp, otpToken } = await receiveCode(house, who.mobile, 'orguserdealer')
+    expect(otp).toMatch(/^\d{6}$/)
+
+    const answer = await house.must('loginDealer', {
+      regNumber: who.mobile.slice(3),
+      otp,
+      otpToken,
+      customToken,
+      role: 'dealer',
+    })
+    expect(answer.onboarding).toBe('dealer_info')
+    expect(answer.user).toMatchObject({
+      uid,
+      email: who.email,
+      name: 'Ravi Kumar',
+      organization: 'Kumar Motors',
+      role: 'orguserdealer',
+      mobile: who.mobile,
+    })
+    const session = await house.must('verifySession', {}, { token: answer.token })
+    expect(session).toMatchObject({ onboarding: 'dealer_info', user: answer.user })
+    expect((await house.call('getDealerCounts', {}, { token: answer.token })).status).toBe(403)
+    const login = await house.must('login', { email: who.email, password: PASSWORD })
+    expect(login).toMatchObject({ onboarding: 'dealer_info', user: { uid } })
+  })
+
+  test('is told nothing of the code but that it was sent', async () => {
+    const who = someone()
+    const answer = await house.call('registerDealer', who)
+    expect(Object.keys(answer.body).toSorted()).toEqual(['customToken', 'uid'])
+    expect(await readOutboxOf(house, who.mobile)).toEqual([])
+    const sent = await house.must('sendOTP', { phoneNumber: who.mobile, role: 'dealer' })
+    expect(Object.keys(sent).toSorted()).toEqual([
+      'expiresInSeconds',
+      'otpToken',
+      'resendAfterSeconds',
+      'success',
+    ])
+    const [message] = await readOutboxOf(house, who.mobile)
+    expect(JSON.stringify(sent)).not.toContain(message?.code)
+    const { rows } = await house.database.pool.query<{ row: string }>(
+      'select one_time_codes::text as row from one_time_codes where phone = $1',
+      [who.mobile],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.row).not.toContain(message?.code)
+  })
+
+  test('is not in before the mobile is proven: the session may only ask who it is, and end', async () => {
+    const who = someone()
+    await register(who)
+    const { token, onboarding, user } = await house.must('login', { email: who.email, password: PASSWORD })
+    expect(onboarding).toBe('otp_login')
+    expect(user).toMatchObject({ email: who.email, role: 'orguserdealer' })
+    expect(await house.must('verifySession', {}, { token })).toMatchObject({ onboarding: 'otp_login', user })
+    for (const name of OPERATION_NAMES) {
+      const { who: mayCall } = operationOf(name)
+      if (mayCall === 'public' || mayCall === 'anySession') continue
+      const post = methodOf(name) === 'POST'
+      const answer = await house.fetch(pathOf(name), {
+        method: methodOf(name),
+        headers: { authorization: `Bearer ${token}`, ...(post ? { 'content-type': 'application/json' } : {}) },
+        ...(post ? { body: '{}' } : {}),
+      })
+      expect(answer.status, name).toBe(403)
+    }
+    await house.must('logout', {}, { token })
+    expect((await house.call('verifySession', {}, { token })).status).toBe(401)
+  })
+
+  test.each([
+    ['password', 'short', 'At least 10 characters.'],
+    ['password', 'x'.repeat(129), 'At most 128 characters.'],
+    ['password', 'Password@123', 'This password is too common. Please choose another one.'],
+    ['mobile', '12345', 'Please provide a valid 10-digit mobile number.'],
+    ['email', 'nobody', 'Enter a valid email.'],
+    ['email', 'a@b.c\u0000d', 'This text has characters that can’t be stored.'],
+    ['name', '', 'This is required.'],
+    ['name', 'x'.repeat(201), 'At most 200 characters.'],
+    ['name', 'a\u0000b', 'This text has characters that can’t be stored.'],
+  ])('%s %j is refused with its sentence', async (field, value, sentence) => {
+    const answer = await house.call('registerDealer', { ...someone(), [field]: value })
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
+  })
+
+  test('is called what it writes, in whatever letters', async () => {
+    for (const text of ['रवि कुमार', 'Jürgen O’Neil', ...HOSTILE_TEXTS]) {
+      const who = someone({ name: text, organization: text })
+      const { customToken } = await register(who)
+      const answer = await prove(who, customToken)
+      expect(answer, text).toMatchObject({ status: 200, body: { user: { name: text, organization: text } } })
+    }
+  })
+
+  test('can’t make itself anything else: roles and ids in the registration are not read', async () => {
+    const who = someone({ role: 'admin' })
+    const forged = { ...who, uid: '11111111-2222-4333-8444-555555555555', roles: ['admin'], onboarding: 'home' }
+    const { customToken } = await register(forged)
+    expect(await prove(who, customToken)).toMatchObject({
+      body: { onboarding: 'dealer_info', user: { role: 'orguserdealer', roles: ['orguserdealer'] } },
+    })
+  })
+})
+
+describe('a registration reserves nothing', () => {
+  test('of several with one mobile the first that is proven becomes the account, and the others end', async () => {
+    const first = someone()
+    const second = someone({ mobile: first.mobile })
+    const third = someone({ email: first.email })
+    const tokens = [await register(first), await register(second), await register(third)]
+    expect((await prove(second, tokens[1]?.customToken)).status).toBe(200)
+
+    // The mobile is proven: whose token comes along is not read any more.
+    const again = await prove(first, tokens[0]?.customToken)
+    expect(again).toMatchObject({ status: 200, body: { user: { email: second.email } } })
+    expect((await house.call('login', { email: first.email, password: PASSWORD })).body).toMatchObject({
+      onboarding: 'otp_login',
+    })
+    expect((await prove(third, tokens[2]?.customToken)).body).toMatchObject({ user: { email: first.email } })
+  })
+
+  test('the token of another registration proves nothing', async () => {
+    const [mine, theirs] = [someone(), someone()]
+    await register(mine)
+    const { customToken } = await register(theirs)
+    expect(await prove(mine, customToken)).toMatchObject({
+      status: 401,
+      body: {
+        code: 'USER_LOGIN_FAILED',
+        message: 'User login failed. Please check your credentials.',
+      },
+    })
+  })
+
+  test('with the right code, a token that is missing or expired gets no account', async () => {
+    const who = someone()
+    const { customToken } = await register(who)
+    expect(await prove(who)).toMatchObject({
+      status: 401,
+      body: { message: 'Missing temporary credentials. Please complete registration first.' },
+    })
+    await house.database.pool.query(
+      `update registrations set token_expires_at = now() - interval '1 second' where email = $1`,
+      [who.email],
+    )
+    expect(await prove(who, customToken)).toMatchObject({
+      status: 401,
+      body: { code: 'USER_LOGIN_FAILED' },
+    })
+    expect((await house.call('login', { email: who.email, password: PASSWORD })).status).toBe(200)
+  })
+
+  test('after 24 hours nothing is left of it', async () => {
+    const who = someone()
+    const { customToken } = await register(who)
+    const { token } = await house.must('login', { email: who.email, password: PASSWORD })
+    const sent = await receiveCode(house, who.mobile, 'dealer')
+    await house.database.pool.query(
+      `update registrations set expires_at = now() - interval '1 second', token_expires_at = now() - interval '1 second'
+      where email = $1`,
+      [who.email],
+    )
+    expect((await house.call('verifySession', {}, { token })).status).toBe(401)
+    expect((await house.call('login', { email: who.email, password: PASSWORD })).status).toBe(401)
+    const late = { regNumber: who.mobile, ...sent, customToken }
+    expect((await house.call('loginDealer', late)).body).toMatchObject({ code: 'USER_LOGIN_FAILED' })
+    await house.must('sendOTP', { phoneNumber: who.mobile, role: 'dealer' })
+    expect(await readOutboxOf(house, who.mobile)).toHaveLength(1)
+  })
+
+  test('two that name one email and one that names their mobile, all proven at once, are one account', async () => {
+    const first = someone()
+    const others = [someone({ mobile: first.mobile }), someone({ mobile: first.mobile, email: first.email })]
+    const all = [first, ...others]
+    const tokens = await Promise.all(all.map(register))
+    const sent: SentCode[] = []
+    for (const who of all) sent.push(await receiveCode(house, who.mobile, 'dealer'))
+    const before = await countUsers()
+    const answers = await Promise.all(
+      all.map((who, index) =>
+        house.call('loginDealer', {
+          regNumber: who.mobile,
+          otp: sent[index]?.otp ?? '',
+          otpToken: sent[index]?.otpToken ?? '',
+          customToken: tokens[index]?.customToken ?? '',
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await countUsers()).toBe(before + 1)
+  })
+})
+
+describe('an email or mobile that has an account', () => {
+  test('is answered like a new one; its owner hears of it, no account is made and no code is sent', async () => {
+    const owner = await makeDealer(db())
+    const before = await countUsers()
+    for (const who of [
+      someone({ email: owner.email }),
+      someone({ mobile: owner.mobile }),
+      someone({ email: owner.email, mobile: owner.mobile }),
+    ]) {
+      const answer = await house.call('registerDealer', who)
+      expect(answer.status).toBe(200)
+      expect(Object.keys(answer.body).toSorted()).toEqual(['customToken', 'uid'])
+      // Also what a registration that waits may do is the same.
+      expect((await house.call('login', { email: who.email, password: PASSWORD })).body).toMatchObject({
+        onboarding: 'otp_login',
+      })
+    }
+    expect(await countUsers()).toBe(before)
+    const emails = await readOutboxOf(house, owner.email)
+    const texts = await readOutboxOf(house, owner.mobile)
+    expect(emails.map(({ channel }) => channel)).toEqual(['email', 'email'])
+    expect(texts.map(({ channel }) => channel)).toEqual(['sms', 'sms'])
+    expect([...emails, ...texts].filter(({ code, link }) => code ?? link)).toEqual([])
+  })
+
+  test('never becomes somebody else’s: not the account behind it, nor a second one', async () => {
+    const owner = await makeDealer(db())
+    const admin = await makeAdmin(db())
+    for (const { email } of [owner, admin]) {
+      const who = someone({ email })
+      const { customToken } = await register(who)
+      await house.must('sendOTP', { phoneNumber: who.mobile, role: 'dealer' })
+      expect(await readOutboxOf(house, who.mobile)).toEqual([])
+      expect((await house.call('loginDealer', { regNumber: who.mobile, otp: '123456', customToken })).status).toBe(
+        401,
+      )
+    }
+  })
+
+  test('of a dealer who is suspended lets nobody in, by whatever way', async () => {
+    const owner = await makeDealer(db())
+    await db().updateTable('users').set({ disabled_at: new Date() }).where('id', '=', owner.userId).execute()
+    const who = someone({ mobile: owner.mobile })
+    const { customToken } = await register(who)
+    await house.must('sendOTP', { phoneNumber: owner.mobile, role: 'dealer' })
+    expect((await readOutboxOf(house, owner.mobile)).filter(({ code }) => code)).toEqual([])
+    const tried = await house.call('loginDealer', { regNumber: owner.mobile, otp: '000000', customToken })
+    expect(tried.status).toBe(401)
+  })
+})

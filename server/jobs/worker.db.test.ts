@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { countDueJobs, queueJob } from './queue-job.ts'
+import { startWorker, type JobWorker, type Task } from './worker.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const workers: JobWorker[] = []
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+})
+
+const failures: unknown[] = []
+
+async function start(tasks: Readonly<Record<string, Task>>): Promise<JobWorker> {
+  const worker = await startWorker({
+    databaseUrl: database.url,
+    tasks,
+    crontab: [],
+    onFailure: (error) => failures.push(error),
+  })
+  workers.push(worker)
+  return worker
+}
+
+const soon = { timeout: 10_000, interval: 20 }
+
+test('does what a transaction queued once it has committed, and nothing that was undone', async () => {
+  const done: unknown[] = []
+  await start({ note: async (payload) => void done.push(payload) })
+  await inTransaction(database.db, async (tx) => {
+    await queueJob(tx, { task: 'note', payload: { number: 1 } })
+    await delay(200)
+    expect(done).toEqual([])
+  })
+  const undone = inTransaction(database.db, async (tx) => {
+    await queueJob(tx, { task: 'note', payload: { number: 2 } })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await queueJob(database.db, { task: 'note', payload: { number: 3 } })
+  await expect.poll(() => done, soon).toEqual([{ number: 1 }, { number: 3 }])
+})
+
+test('does each of 200 jobs once, however many work', async () => {
+  const done: number[] = []
+  const note: Task = async (payload) => void done.push((payload as { number: number }).number)
+  await Promise.all([start({ note }), start({ note }), start({ note })])
+  await inTransaction(database.db, async (tx) => {
+    for (let number = 0; number < 200; number += 1) await queueJob(tx, { task: 'note', payload: { number } })
+  })
+  await expect.poll(() => done.length, soon).toBe(200)
+  expect(new Set(done).size).toBe(200)
+  await expect.poll(() => countDueJobs(database.db, 'note'), soon).toBe(0)
+})
+
+test('tries again what failed, and tells of it', async () => {
+  let tries = 0
+  const before = failures.length
+  await start({
+    fail: async () => {
+      tries += 1
+      if (tries === 1) throw new Error('the provider is away')
+    },
+  })
+  await queueJob(database.db, { task: 'fail', payload: {}, key: 'failing' })
+  await expect.poll(() => tries, soon).toBe(1)
+  await expect.poll(() => failures.slice(before).map(String).join(' '), soon).toContain('the provider is away')
+  // Its pause is the queue's affair: it is brought forward.
+  await database.pool.query(`update graphile_worker._private_jobs set run_at = now() where key = 'failing'`)
+  await queueJob(database.db, { task: 'fail', payload: {} })
+  await expect.poll(() => tries, soon).toBe(3)
+})
+
+test('goes on after its connections were cut', async () => {
+  const done: unknown[] = []
+  await start({ note: async (payload) => void done.push(payload) })
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and (query ilike '%listen%' or query ilike '%graphile%')`,
+  )
+  await queueJob(database.db, { task: 'note', payload: { after: 'the cut' } })
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([{ after: 'the cut' }])
+})
+
+test('finishes what is under way when it is stopped', async () => {
+  let isFinished = false
+  let begin = (): void => undefined
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const worker = await start({
+    slow: async () => {
+      begin()
+      await delay(500)
+      isFinished = true
+    },
+  })
+  await queueJob(database.db, { task: 'slow', payload: {} })
+  await begun
+  await worker.stop()
+  workers.length = 0
+  expect(isFinished).toBe(true)
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDealer } from '#server/testing/factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { OUTBOX_PATH } from './outbox-route.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse({ env: { CODE_RESEND_SECONDS: '0' } })
+})
+afterAll(() => house.stop())
+
+const ask = async (query: string, headers: Record<string, string> = {}) => {
+  const answer = await house.fetch(`${OUTBOX_PATH}${query}`, { headers })
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}
+
+describe('the outbox', () => {
+  test('shows what was just sent, the newest first, however the mobile is written', async () => {
+    const { mobile } = await makeDealer(house.database.db)
+    await house.must('sendOTP', { phoneNumber: mobile, role: 'dealer' })
+    const first = await ask(`?to=${mobile.slice(3)}`)
+    expect(first.body).toEqual([
+      {
+        to: mobile,
+        channel: 'sms',
+        text: expect.stringMatching(/^\d{6} is your Yardbid code\. /),
+        code: expect.stringMatching(/^\d{6}$/),
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
+    ])
+    await house.must('sendOTP', { phoneNumber: mobile, role: 'dealer' })
+    const bodies = [`?to=${mobile}`, `?to=${encodeURIComponent(mobile)}`, `?to=91${mobile.slice(3)}`]
+    for (const query of bodies) {
+      const { body } = await ask(query)
+      expect(body).toHaveLength(2)
+      expect((body as unknown[])[1]).toEqual((first.body as unknown[])[0])
+    }
+    const all = await ask('')
+    expect((all.body as { to: string }[])[0]).toMatchObject({ to: mobile })
+  })
+
+  test('shows an email by its address in any case, with its link', async () => {
+    const { email } = await makeDealer(house.database.db)
+    await house.must('requestPasswordReset', { email })
+    const { body } = await ask(`?to=${email.toUpperCase()}`)
+    expect(body).toMatchObject([{ to: email, channel: 'email', link: expect.stringContaining('#token=') }])
+  })
+
+  test.each(['?to=nobody', '?to=%00', "?to=' or true --", '?to=a&to=b', `?to=${'x'.repeat(5000)}`])(
+    'shows nothing to %s',
+    async (query) => {
+      expect(await ask(query)).toEqual({ status: 200, body: [] })
+    },
+  )
+
+  test('answers nothing that a proxy brought', async () => {
+    for (const header of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip']) {
+      expect((await ask('', { [header]: '127.0.0.1' })).status, header).toBe(404)
+    }
+  })
+})
+
+test('there is none where the house listens to others than this machine', async () => {
+  const open = await startTestHouse({ env: { HOST: '0.0.0.0' } })
+  try {
+    expect((await open.fetch(OUTBOX_PATH)).status).toBe(404)
+  } finally {
+    await open.stop()
+  }
+})
