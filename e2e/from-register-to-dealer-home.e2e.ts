@@ -11,7 +11,11 @@ const PENDING = 'Your account is pending approval. Please wait for confirmation.
 
 test.setTimeout(240_000)
 
-test('a dealer nobody has heard of comes in, and is approved by the house', async ({ page, browser, line }) => {
+test('a dealer nobody has heard of comes in, and is approved by the house', async ({
+  page,
+  browser,
+  line,
+}) => {
   const newcomer = inventNewcomer()
   await register(page, line.url, newcomer)
 
@@ -65,7 +69,10 @@ test('a dealer nobody has heard of comes in, and is approved by the house', asyn
   await desk.goto(`${line.url}/admin/onboarding`)
   await desk.getByText(newcomer.name).first().click()
   await desk.getByRole('button', { name: 'Approve', exact: true }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: /^Approve / }).click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve / })
+    .click()
   await expect(desk.getByText(/ is approved\.$/)).toBeVisible()
   await house.close()
 

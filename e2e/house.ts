@@ -84,7 +84,7 @@ export const dealer = (number: 1 | 2 | 3 | 4 | 5): string => `dealer${number}@de
 export interface Caller {
   readonly token: string
   /** @throws Error with the answer where the call is refused. */
-  call<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Output<Name>>
+  readonly call: <Name extends OperationName>(name: Name, input: Input<Name>) => Promise<Output<Name>>
 }
 
 /** Signs a person in by HTTP. */

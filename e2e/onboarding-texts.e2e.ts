@@ -42,7 +42,14 @@ test.describe('dealer details', () => {
     await arrive(page, line)
     const type = page.getByLabel('Business type')
     await expect(type.getByRole('option')).toHaveText(['Choose a business type', ...BUSINESS_TYPES])
-    const own = ['Business name', 'Company name', 'Partner’s name', 'Aadhaar number', 'GST number', 'Mailing address']
+    const own = [
+      'Business name',
+      'Company name',
+      'Partner’s name',
+      'Aadhaar number',
+      'GST number',
+      'Mailing address',
+    ]
     const asked = {
       Individual: ['Aadhaar number'],
       Proprietorship: ['Business name', 'Aadhaar number', 'GST number'],
@@ -55,7 +62,9 @@ test.describe('dealer details', () => {
       await type.selectOption(businessType)
       for (const label of own) {
         const count = asked[businessType].includes(label) ? 1 : 0
-        await expect(page.getByLabel(label, { exact: true }), `${label} of ${businessType}`).toHaveCount(count)
+        await expect(page.getByLabel(label, { exact: true }), `${label} of ${businessType}`).toHaveCount(
+          count,
+        )
       }
     }
     await page.getByLabel('GST number').fill('27AAPFU0939F1ZV')
@@ -176,17 +185,21 @@ test.describe('cities', () => {
     await expect(payButton(page)).toHaveText('Pay ₹60,000')
     await expect(page.getByText('2 cities × ₹30,000 for one year')).toBeVisible()
     const count = await page.getByLabel('City 1').getByRole('option').count()
-    for (let rows = 2; rows < count - 1; rows += 1) await page.getByRole('button', { name: 'Add city' }).click()
+    for (let rows = 2; rows < count - 1; rows += 1)
+      await page.getByRole('button', { name: 'Add city' }).click()
     await page.getByRole('button', { name: 'Add city' }).click()
     await expect(page.getByText('No more cities available to add.', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Remove city 3' }).click()
+    await page.getByRole('button', { name: 'Remove row 3' }).click()
     await expect(page.getByText('No more cities available to add.', { exact: true })).toBeHidden()
     await page.reload()
     await expect(page.getByLabel('City 2')).toHaveValue('Mumbai')
     expect(sent.hits).toBe(0)
   })
 
-  test('the cities don’t come: a list that is fixed stands in, and can be paid for', async ({ page, line }) => {
+  test('the cities don’t come: a list that is fixed stands in, and can be paid for', async ({
+    page,
+    line,
+  }) => {
     const spoiled = line.spoil('/api/AmountPayGet', problem(500))
     await arrive(page, line, 'dealer_info')
     await expect(

@@ -59,7 +59,7 @@ export const onboardingTexts = {
   'subscription.city': 'City {number}',
   'subscription.choose': 'Choose a city',
   'subscription.add': 'Add city',
-  'subscription.removeCity': 'Remove city {number}',
+  'subscription.removeCity': 'Remove row {number}',
   'subscription.chooseEach': 'Please select a city for each added location.',
   'subscription.onlyOnce': 'Each city can be selected only once.',
   'subscription.noMore': 'No more cities available to add.',
