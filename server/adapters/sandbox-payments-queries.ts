@@ -77,7 +77,7 @@ export async function findSandboxPayment(db: Queries, paymentId: string): Promis
     .select(PAYMENT)
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()
-  return row === undefined ? null : (row as SandboxPayment)
+  return row === undefined ? null : row
 }
 
 /** Every payment of an order, the first first. */
@@ -89,7 +89,7 @@ export async function readSandboxPayments(db: Queries, orderId: string): Promise
     .orderBy('created_at')
     .orderBy('payment_id')
     .execute()
-  return rows as SandboxPayment[]
+  return rows
 }
 
 /** Notes that a payment was given back; false where it was before, or never was taken. */

@@ -81,7 +81,7 @@ export async function keepProviderOrder(db: Queries, id: string, providerOrderId
 /** The order with this id. */
 export async function findOrder(db: Queries, id: string): Promise<CityOrder | null> {
   const row = await db.selectFrom('city_orders').select(ORDER).where('id', '=', id).executeTakeFirst()
-  return row === undefined ? null : (row as CityOrder)
+  return row === undefined ? null : row
 }
 
 /** The order that the provider calls so; of this organisation where one is given. */
@@ -96,7 +96,7 @@ export async function findProviderOrder(
     .where('provider_order_id', '=', providerOrderId)
     .$if(organisationId !== undefined, (orders) => orders.where('organisation_id', '=', organisationId ?? ''))
     .executeTakeFirst()
-  return row === undefined ? null : (row as CityOrder)
+  return row === undefined ? null : row
 }
 
 /**
@@ -113,7 +113,7 @@ export async function lockOrder(tx: Queries, id: string): Promise<CityOrder> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return row as CityOrder
+  return row
 }
 
 /** Whether the organisation's subscription is paid. */
@@ -214,7 +214,7 @@ export async function readDealerOrders(db: Queries, organisationId: string): Pro
     .orderBy('city_orders.id', 'desc')
     .limit(MOST_LISTED)
     .execute()
-  return rows as DealerOrder[]
+  return rows
 }
 
 /** Who pays, as the checkout and the receipt name them, and where its onboarding stands. */
@@ -232,7 +232,7 @@ export async function readPayer(db: Queries, userId: string): Promise<Payer> {
     .select(['name', 'email', 'mobile', 'onboarding_step as step'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return row as Payer
+  return row
 }
 
 /** All cities of the house, by name. */

@@ -24,7 +24,7 @@ export async function findPayment(db: Queries, providerPaymentId: string): Promi
     .select(['id', 'order_id as orderId', 'provider_payment_id as providerPaymentId', 'state'])
     .where('provider_payment_id', '=', providerPaymentId)
     .executeTakeFirst()
-  return row === undefined ? null : (row as CityPayment)
+  return row === undefined ? null : row
 }
 
 /** Notes that a browser brought a payment; what is known of it already stays. */

@@ -3,7 +3,7 @@ import { signPayment } from '#server/adapters/payment-signatures.ts'
 import { createRazorpay } from '#server/adapters/razorpay-payments.ts'
 import { readConfig } from '#server/config.ts'
 import { makeAdmin, makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
-import { findWrongBooks } from '#server/testing/money-books-queries.ts'
+import { checkBooks } from '#server/testing/money-books-queries.ts'
 import { orderCities } from '#server/testing/payment-scene.ts'
 import { startRazorpayStandIn, type RazorpayStandIn } from '#server/testing/razorpay-stand-in.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   standIn.behave('well')
-  expect(await findWrongBooks(db())).toEqual([])
+  await checkBooks(db())
 })
 
 const db = () => house.database.db

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/pool.ts'
 
-/** Whatever does not add up in what dealers paid: empty where the books are right. */
-export async function findWrongBooks(db: Queries): Promise<readonly string[]> {
+/** Goes through all that dealers paid. @throws Error with whatever does not add up. */
+export async function checkBooks(db: Queries): Promise<void> {
   const { rows } = await sql<{ wrong: string }>`
     select 'paid without one payment that counts: ' || id as wrong from city_orders o
       where (paid_at is not null) <> ((select count(*) from city_payments where order_id = o.id and state = 'counted') = 1)
@@ -28,5 +28,5 @@ export async function findWrongBooks(db: Queries): Promise<readonly string[]> {
       where n.last <> (select count(*) from city_receipts where number like 'YB/' || n.financial_year || '/%')`.execute(
     db,
   )
-  return rows.map(({ wrong }) => wrong)
+  if (rows.length > 0) throw new Error(rows.map(({ wrong }) => wrong).join('\n'))
 }

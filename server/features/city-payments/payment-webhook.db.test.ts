@@ -3,7 +3,7 @@ import Razorpay from 'razorpay'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sandboxAccount } from '#server/adapters/sandbox-payments.ts'
 import { makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
-import { findWrongBooks } from '#server/testing/money-books-queries.ts'
+import { checkBooks } from '#server/testing/money-books-queries.ts'
 import {
   CITY_PRICE,
   orderCities,
@@ -23,9 +23,7 @@ beforeAll(async () => {
   delhi = await makeCity(house.database.db, { name: 'Delhi', state: 'Delhi' })
 })
 afterAll(() => house.stop())
-afterEach(async () => {
-  expect(await findWrongBooks(house.database.db)).toEqual([])
-})
+afterEach(() => checkBooks(house.database.db))
 
 const db = () => house.database.db
 const stepOf = async ({ token }: MadeUser) => (await house.must('verifySession', {}, { token })).onboarding
@@ -84,11 +82,11 @@ describe('a webhook', () => {
   })
 
   test('before, after and beside the browser’s word for it is the same payment', async () => {
-    const { writeWebhook } = await sandboxOf()
+    const sandbox = await sandboxOf()
     for (const order of ['before', 'after', 'at once']) {
       const { dealer, orderId } = await setOrder()
       const paid = await payOrder(house, orderId)
-      const event = await writeWebhook(paid.paymentId)
+      const event = await sandbox.writeWebhook(paid.paymentId)
       const tell = () => sendEvent(house, event)
       const confirm = () => house.must('confirmPayment', paid, { token: dealer.token })
       if (order === 'before') await tell()
@@ -124,8 +122,8 @@ describe('a webhook', () => {
       .set({ onboarding_step: 'contract' })
       .where('id', '=', dealer.userId)
       .execute()
-    const { writeWebhook } = await sandboxOf()
-    expect(await sendEvent(house, await writeWebhook(paid.paymentId))).toBe(200)
+    const sandbox = await sandboxOf()
+    expect(await sendEvent(house, await sandbox.writeWebhook(paid.paymentId))).toBe(200)
     expect(await stepOf(dealer)).toBe('contract')
   })
 })
@@ -229,7 +227,7 @@ test('the sandbox tells of a payment by itself', async () => {
         (await telling.must('verifySession', {}, { token: dealer.token })).onboarding === 'upload_docs',
       { timeout: 10_000 },
     )
-    expect(await findWrongBooks(ownDb)).toEqual([])
+    await checkBooks(ownDb)
   } finally {
     await telling.stop()
   }
