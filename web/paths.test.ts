@@ -38,6 +38,9 @@ test('the addresses stay as they are: people keep links to them', () => {
     myCars.payments /mycars/payments
     myCars.takeDelivery /mycars/take-delivery
     myCars.noc /mycars/noc
+    letIn /who-you-let-in
+    account.sessions /account/sessions
+    account.secondFactor /account/second-factor
     evaluatorHome /evaluatorHome
     driverHome /driverHome
     admin.home /admin

@@ -178,7 +178,11 @@ describe('an evaluator without access', () => {
     await expectRefusals(taken)
     await letIn()
     expect((await look(taken.flowEntityId)).status).toBe(200)
-    await house.database.db.updateTable('field_accesses').set({ revoked_at: new Date() }).execute()
+    await house.database.db
+      .updateTable('field_accesses')
+      .set({ revoked_at: new Date() })
+      .where('organisation_id', '=', dealer.organisationId)
+      .execute()
     await expectRefusals(taken)
   })
 
