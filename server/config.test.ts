@@ -10,6 +10,12 @@ const PRODUCTION = {
   SMS_TEMPLATE_ALREADY_REGISTERED: '1108',
   MAIL_PROVIDER: 'smtp',
   SMTP_URL: 'smtp://mail.house.test:25',
+  SMS_TEMPLATE_CITY_ENDS: '1109',
+  PAYMENT_PROVIDER: 'razorpay',
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'key secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
+  HOUSE_GSTIN: '27AAPFU0939F1ZV',
 }
 
 describe('what sends messages', () => {
@@ -21,8 +27,12 @@ describe('what sends messages', () => {
   })
 
   test('is chosen in production', () => {
-    expect(() => readConfig({ ...PRODUCTION, SMS_PROVIDER: 'outbox' })).toThrow(/SMS_PROVIDER: production needs/)
-    expect(() => readConfig({ ...PRODUCTION, MAIL_PROVIDER: 'outbox' })).toThrow(/MAIL_PROVIDER: production needs/)
+    expect(() => readConfig({ ...PRODUCTION, SMS_PROVIDER: 'outbox' })).toThrow(
+      /SMS_PROVIDER: production needs/,
+    )
+    expect(() => readConfig({ ...PRODUCTION, MAIL_PROVIDER: 'outbox' })).toThrow(
+      /MAIL_PROVIDER: production needs/,
+    )
     const { SMS_PROVIDER: _, MAIL_PROVIDER: __, ...silent } = PRODUCTION
     expect(() => readConfig(silent)).toThrow(/SMS_PROVIDER[^]+MAIL_PROVIDER/)
   })
@@ -31,7 +41,9 @@ describe('what sends messages', () => {
     expect(() => readConfig({ SMS_PROVIDER: 'msg91' })).toThrow(
       /SMS_TEMPLATE_LOGIN_CODE[^]+SMS_TEMPLATE_ALREADY_REGISTERED[^]+MSG91_AUTH_KEY/,
     )
-    expect(() => readConfig({ SMS_PROVIDER: 'webhook' })).toThrow(/MESSAGE_WEBHOOK_URL[^]+MESSAGE_WEBHOOK_SECRET/)
+    expect(() => readConfig({ SMS_PROVIDER: 'webhook' })).toThrow(
+      /MESSAGE_WEBHOOK_URL[^]+MESSAGE_WEBHOOK_SECRET/,
+    )
     expect(() => readConfig({ MAIL_PROVIDER: 'smtp' })).toThrow(/SMTP_URL/)
   })
 })
@@ -50,4 +62,38 @@ test('every limit of sending, guessing and trying is a setting', () => {
   })
   expect(accounts.failedLogins.perAccount.free).toBe(9)
   expect(() => readConfig({ CODE_GUESSES: 'many' })).toThrow(/CODE_GUESSES/)
+})
+
+describe('what takes money', () => {
+  test('is the sandbox where nothing is said, at ₹30,000 a city', () => {
+    expect(readConfig({}).payments).toMatchObject({
+      provider: { name: 'sandbox' },
+      cityPrice: 30_000,
+      seller: { name: 'Yardbid', state: { code: '07', name: 'Delhi' } },
+    })
+  })
+
+  test('is Razorpay in production, with all that it needs', () => {
+    expect(readConfig(PRODUCTION).payments).toMatchObject({
+      provider: { name: 'razorpay', keyId: 'rzp_live_1', apiUrl: 'https://api.razorpay.com' },
+      seller: { gstin: '27AAPFU0939F1ZV', state: { code: '27', name: 'Maharashtra' } },
+    })
+    expect(() => readConfig({ ...PRODUCTION, PAYMENT_PROVIDER: 'sandbox' })).toThrow(
+      /PAYMENT_PROVIDER: production needs/,
+    )
+    const { PAYMENT_PROVIDER: _, HOUSE_GSTIN: __, ...others } = PRODUCTION
+    expect(() => readConfig(others)).toThrow(/PAYMENT_PROVIDER[^]+HOUSE_GSTIN/)
+    expect(() => readConfig({ PAYMENT_PROVIDER: 'razorpay' })).toThrow(
+      /RAZORPAY_KEY_ID[^]+RAZORPAY_KEY_SECRET[^]+RAZORPAY_WEBHOOK_SECRET/,
+    )
+  })
+
+  test.each([
+    ['CITY_PRICE', '0'],
+    ['CITY_PRICE', '1.5'],
+    ['HOUSE_GSTIN', '27AAPFU0939F1ZW'],
+    ['PAYMENT_PROVIDER', 'cash'],
+  ])('is not %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name))
+  })
 })
