@@ -93,7 +93,7 @@ async function register(page: Page, url: string, newcomer: Newcomer): Promise<vo
   await page.getByLabel('Mobile').fill(newcomer.mobile)
   await page.getByLabel('Email').fill(newcomer.email)
   await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
-  await page.getByRole('button', { name: 'SIGN UP' }).click()
+  await page.getByRole('button', { name: 'SIGN UP', exact: true }).click()
   await expect(page).toHaveURL(`${url}/dealer/login`)
   await typeCode(page, await codeSentTo(url, newcomer.mobile))
   await page.keyboard.press('Enter')

@@ -158,7 +158,7 @@ export function DetailsForm() {
           {field('gstNumber', { autoCapitalize: 'characters', description: again(details?.gstNumber) })}
           {field('regNumber', { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 16 })}
         </div>
-        <div className={grid['grid']}>
+        <div className={classes['wide']}>
           {(['address', 'mailingAddress'] as const)
             .filter((name) => isAsked(type, name))
             .map((name) => (

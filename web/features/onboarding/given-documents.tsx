@@ -19,7 +19,7 @@ export function GivenDocuments() {
   return (
     <div className={classes['card']}>
       <GivenNote />
-      <div className={classes['uploads']}>
+      <div className={classes['wide']}>
         {given.map(([name, label, file]) => (
           <UploadedPicture
             key={name}

@@ -107,7 +107,7 @@ function DocumentsForm() {
             : []
         }
       />
-      <div className={classes['uploads']}>
+      <div className={classes['wide']}>
         {names.map((name) => (
           <UploadField
             key={name}

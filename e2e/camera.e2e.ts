@@ -1,0 +1,36 @@
+import config from '../playwright.config.ts'
+import { expect } from './house.ts'
+import { registerNewDealer } from './new-dealer.ts'
+import { doStep } from './onboard.ts'
+import { test } from './spoiling-proxy.ts'
+import { storeToken } from './stored-session.ts'
+
+const { args = [], ...browser } = config.use?.launchOptions ?? {}
+
+test.use({
+  launchOptions: {
+    ...browser,
+    // A camera that is none, which is given without asking.
+    args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+})
+
+test('a document is taken with the camera, looked at, taken again, and uploaded', async ({ page, line }) => {
+  const dealer = await registerNewDealer(line.url)
+  for (const step of ['dealer_info', 'subscription'] as const) await doStep(line.url, dealer, step)
+  await storeToken(page, line.url, dealer)
+  await page.goto(line.url)
+  await page.getByRole('button', { name: 'Use the camera: PAN card' }).click()
+  const dialog = page.getByRole('dialog', { name: 'PAN card' })
+  const camera = dialog.getByLabel('What the camera sees')
+  await expect.poll(() => camera.evaluate((view: HTMLVideoElement) => view.readyState)).toBeGreaterThan(1)
+  await dialog.getByRole('button', { name: 'Take the picture' }).click()
+  await expect(dialog.getByRole('img', { name: 'The picture that was taken' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take it again' }).click()
+  await expect.poll(() => camera.evaluate((view: HTMLVideoElement) => view.readyState)).toBeGreaterThan(1)
+  await dialog.getByRole('button', { name: 'Take the picture' }).click()
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(page.getByText('camera.jpg', { exact: true })).toBeVisible()
+})
