@@ -16,7 +16,8 @@ export const adminOnboarding = {
   }),
   'admin/returnOnboarding': defineOperation({
     who,
-    summary: 'Sends a dealer back to a step, with a reason that it reads. A paid subscription is never asked again.',
+    summary:
+      'Sends a dealer back to a step, with a reason that it reads. A paid subscription is never asked again.',
     input: z.object({
       uid: id,
       step: z.enum(RETURN_STEPS, 'Choose the step to send the dealer back to.'),

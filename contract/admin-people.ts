@@ -81,11 +81,15 @@ export const dealerRecord = z.strictObject({
     }),
   ),
   /** The last time it was sent back, where it was. */
-  returned: z
-    .strictObject({ step: onboardingStep, reason: z.string(), at: instantOut })
-    .nullable(),
+  returned: z.strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut }).nullable(),
   /** Its evaluators and drivers. */
-  people: z.array(z.strictObject({ name: z.string(), phone: z.string(), type: z.enum(['dealer_evaluator', 'delivery_driver']) })),
+  people: z.array(
+    z.strictObject({
+      name: z.string(),
+      phone: z.string(),
+      type: z.enum(['dealer_evaluator', 'delivery_driver']),
+    }),
+  ),
   openSessions: z.number(),
 })
 export type DealerRecord = z.output<typeof dealerRecord>

@@ -96,11 +96,15 @@ test('gate passes wait with their cars and the licence beside', async ({ page, h
   await page.keyboard.press('r')
   await expect(page.getByRole('dialog')).toContainText('Refuse this gate pass?')
   await page.keyboard.press('Escape')
-  const before = Number(await page.getByText('Waiting', { exact: true }).locator('xpath=following-sibling::*').textContent())
+  const before = Number(
+    await page.getByText('Waiting', { exact: true }).locator('xpath=following-sibling::*').textContent(),
+  )
   await page.keyboard.press('a')
   await expect(page.getByText(/^The gate pass(es)? of .* approved\.$/)).toBeVisible()
   await expect
-    .poll(async () => (await (await callAs(url, ADMIN)).call('admin/getQueue', { queue: 'gatePasses' })).total)
+    .poll(
+      async () => (await (await callAs(url, ADMIN)).call('admin/getQueue', { queue: 'gatePasses' })).total,
+    )
     .toBe(before - 1)
 })
 

@@ -28,10 +28,14 @@ function tell({ log, links, entries, head, waiting, waitingSince, fault }: Chain
   else {
     const { position, afterId, throughId, what } = fault
     console.log(`${chained} hold, and then it is BROKEN at link ${position}`)
-    console.log(`  ${what} It is among the entries ${afterId === null ? '' : `after ${afterId} `}up to ${throughId}.`)
+    console.log(
+      `  ${what} It is among the entries ${afterId === null ? '' : `after ${afterId} `}up to ${throughId}.`,
+    )
   }
   if (waiting > 0) {
-    console.log(`  ${waiting} more are not chained yet, the oldest of ${waitingSince?.toISOString() ?? 'no time'}`)
+    console.log(
+      `  ${waiting} more are not chained yet, the oldest of ${waitingSince?.toISOString() ?? 'no time'}`,
+    )
   }
 }
 

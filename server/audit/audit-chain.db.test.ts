@@ -20,7 +20,7 @@ const note = (reason: string, db = database.db) =>
     action: 'dealerSuspended',
     subject: { kind: 'user', id: '11111111-2222-3333-4444-555555555555' },
     before: { status: 'active' },
-    after: { status: 'suspended', 'नाम': '₹ "quoted" \n line' },
+    after: { status: 'suspended', नाम: '₹ "quoted" \n line' },
     reason,
     request: { id: 'r-1', address: '::1', userAgent: 'a browser' },
   })
@@ -43,7 +43,12 @@ describe('the chain', () => {
   test('holds over what was written, link after link, and says what is not chained yet', async () => {
     expect(await verify()).toMatchObject({ links: 0, entries: 0, head: null, waiting: 0, fault: null })
     await noteMany(3)
-    expect(await verify()).toMatchObject({ links: 0, waiting: 3, waitingSince: expect.any(Date), fault: null })
+    expect(await verify()).toMatchObject({
+      links: 0,
+      waiting: 3,
+      waitingSince: expect.any(Date),
+      fault: null,
+    })
     await link()
     const first = await verify()
     expect(first).toMatchObject({ links: 1, entries: 3, waiting: 0, fault: null })
@@ -51,11 +56,18 @@ describe('the chain', () => {
     expect((await verify()).links).toBe(1)
     await noteMany(2)
     await link()
-    expect(await verify([first.head ?? ''])).toMatchObject({ links: 2, entries: 5, known: [first.head], fault: null })
+    expect(await verify([first.head ?? ''])).toMatchObject({
+      links: 2,
+      entries: 5,
+      known: [first.head],
+      fault: null,
+    })
   })
 
   test('covers the event log too, and does not depend on how a session writes times', async () => {
-    await appendEvents(database.db, [{ event: 'cityCreated', by: SYSTEM, details: { city: 'Pune', b: 1, a: 2 } }])
+    await appendEvents(database.db, [
+      { event: 'cityCreated', by: SYSTEM, details: { city: 'Pune', b: 1, a: 2 } },
+    ])
     await link()
     await sql`set timezone = 'Pacific/Kiritimati'; set datestyle = 'German'`.execute(database.db)
     expect(await verifyChain(database.db, 'events')).toMatchObject({ entries: 1, fault: null })
@@ -116,7 +128,12 @@ describe('whoever has the database in hand', () => {
   test.each([
     ['an entry that is changed', `update audit_log set reason = 'Another' where id = 5`, 2, 'changed'],
     ['who did it', `update audit_log set actor = 'admin' where id = 2`, 1, 'changed'],
-    ['a time, by a microsecond', `update audit_log set at = at + interval '1 microsecond' where id = 4`, 2, 'changed'],
+    [
+      'a time, by a microsecond',
+      `update audit_log set at = at + interval '1 microsecond' where id = 4`,
+      2,
+      'changed',
+    ],
     ['what was before', `update audit_log set before = '{"status": "waiting"}' where id = 1`, 1, 'changed'],
     ['an entry that is gone', 'delete from audit_log where id = 4', 2, 'removed'],
     ['the last entry', 'delete from audit_log where id = 6', 2, 'removed'],
@@ -127,7 +144,12 @@ describe('whoever has the database in hand', () => {
       1,
       'added',
     ],
-    ['a link that is changed', `update audit_chain set hash = decode(repeat('00', 32), 'hex') where position = 1`, 1, 'changed'],
+    [
+      'a link that is changed',
+      `update audit_chain set hash = decode(repeat('00', 32), 'hex') where position = 1`,
+      1,
+      'changed',
+    ],
     ['a link that is gone', 'delete from audit_chain where position = 1', 2, 'missing'],
   ])('is found out: %s', async (_, statement, position, what) => {
     await tamper(statement)

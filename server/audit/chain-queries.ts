@@ -51,7 +51,11 @@ export async function readLinks(
   log: ChainedLog,
   range: { readonly after: number; readonly limit: number },
 ): Promise<readonly ChainLink[]> {
-  return selectLinks(db, log).where('position', '>', range.after).orderBy('position').limit(range.limit).execute()
+  return selectLinks(db, log)
+    .where('position', '>', range.after)
+    .orderBy('position')
+    .limit(range.limit)
+    .execute()
 }
 
 /** The last link of a chain; null before the first. */

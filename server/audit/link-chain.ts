@@ -42,11 +42,12 @@ async function findSettledId(db: Queries, log: ChainedLog): Promise<number | nul
   const last = await readLastId(db, log)
   const head = await findHead(db, log)
   if (last <= (head?.throughId ?? 0)) return null
-  let waitedFor = new Set(await readWriters(db, log))
-  for (let look = 0; waitedFor.size > 0; look += 1) {
+  let waitedFor = await readWriters(db, log)
+  for (let look = 0; waitedFor.length > 0; look += 1) {
     if (look === LOOKS) return null
     await delay(LOOK_EVERY)
-    waitedFor = waitedFor.intersection(new Set(await readWriters(db, log)))
+    const writing = new Set(await readWriters(db, log))
+    waitedFor = waitedFor.filter((writer) => writing.has(writer))
   }
   return last
 }

@@ -1,12 +1,6 @@
 import type { Queries } from '#server/db/pool.ts'
 import { BEGINNING, hashLink } from './chain-hash.ts'
-import {
-  countAbove,
-  readEntries,
-  readLinks,
-  type ChainLink,
-  type ChainedLog,
-} from './chain-queries.ts'
+import { countAbove, readEntries, readLinks, type ChainLink, type ChainedLog } from './chain-queries.ts'
 
 /**
  * Where a chain does not hold: one of the entries with ids above `afterId` (null: from the first) up to `throughId` is not

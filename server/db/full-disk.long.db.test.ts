@@ -6,6 +6,7 @@ import { expectNothingLost } from '#server/testing/expect-nothing-lost.ts'
 import { makeSmallFileSystem, type SmallFileSystem } from '#server/testing/small-file-system.ts'
 import { startHouseAt, type HouseAt } from '#server/testing/test-house.ts'
 import { sizeOf, tell } from '#server/testing/tier.ts'
+import { createVault } from '#server/vault.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { createDatabase, type Database } from './pool.ts'
@@ -20,6 +21,7 @@ interface SmallHouse {
   readonly server: EmbeddedPostgres
   readonly database: Database
   readonly house: HouseAt
+  readonly secret: Buffer
 }
 
 let small: SmallHouse | null = null
@@ -30,8 +32,9 @@ beforeAll(async () => {
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   const database = createDatabase(server.url, { max: 4 })
   await migrate(database.pool, { log: () => undefined })
-  const house = await startHouseAt({ databaseUrl: server.url, dataDir, secret: randomBytes(32) })
-  small = { disk, server, database, house }
+  const secret = randomBytes(32)
+  const house = await startHouseAt({ databaseUrl: server.url, dataDir, secret })
+  small = { disk, server, database, house, secret }
 })
 afterAll(async () => {
   if (small === null) return
@@ -44,10 +47,16 @@ afterAll(async () => {
 
 test('a disk that is full: every call is answered in time, and none is half done or done twice', async () => {
   if (small === null) return sayThatItCannotBeTried()
-  const { disk, house, database, server } = small
+  const { disk, house, database, server, secret } = small
   const { kysely: db, pool } = database
   const drop = () => Promise.reject(new Error('This database goes with its disk'))
-  const home = { ...house, dataDir: disk.path, database: { db, pool, url: server.url, drop } }
+  const home = {
+    ...house,
+    secret,
+    vault: createVault(secret),
+    dataDir: disk.path,
+    database: { db, pool, url: server.url, drop },
+  }
   await expectCallsSurvive(fullDisk(disk), { url: house.url, scene: await setCallScene(home) })
 }, 300_000)
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { readMobile } from '#domain/identifiers/mobile.ts'
 import type { OnboardingStep } from '#domain/onboarding/steps.ts'
 import { readSearch } from '#domain/stock/read-search.ts'
 import type { Queries } from '#server/db/pool.ts'
@@ -69,9 +70,15 @@ function selectDealers(db: Queries) {
     .where('users.role', '=', 'orguserdealer')
 }
 
+/** A mobile counts however it is written. */
+function readDealerSearch(typed: string) {
+  const mobile = readMobile(typed)
+  return readSearch(mobile.ok ? mobile.value : typed)
+}
+
 function narrow(query: ReturnType<typeof selectDealers>, { q, status: wanted, city }: DealerFilter) {
   return query
-    .$if(q !== undefined, (dealers) => dealers.where(matchesSearch(searched, readSearch(q ?? ''))))
+    .$if(q !== undefined, (dealers) => dealers.where(matchesSearch(searched, readDealerSearch(q ?? ''))))
     .$if(wanted !== undefined, (dealers) => dealers.where(sql<boolean>`${status} = ${wanted ?? ''}`))
     .$if(city !== undefined, (dealers) =>
       dealers.where(
@@ -177,11 +184,7 @@ export async function findCitiesNamed(db: Queries, names: readonly string[]): Pr
 }
 
 /** Shuts all people of an organisation out, or lets them in again (null). */
-export async function setDisabled(
-  tx: Queries,
-  organisationId: string,
-  reason: string | null,
-): Promise<void> {
+export async function setDisabled(tx: Queries, organisationId: string, reason: string | null): Promise<void> {
   await tx
     .updateTable('users')
     .set({
@@ -216,7 +219,9 @@ export async function findStrandedSessions(tx: Queries, organisationId: string):
     join field_accesses given on given.phone = session.field_phone and given.role = session.field_role
     where given.organisation_id = ${organisationId} and session.ended_at is null and not exists (
       select from field_accesses_now access
-      where access.phone = session.field_phone and access.role = session.field_role and access.is_listed)`.execute(tx)
+      where access.phone = session.field_phone and access.role = session.field_role and access.is_listed)`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 

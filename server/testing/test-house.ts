@@ -35,10 +35,10 @@ export interface TestHouse {
   readonly url: string
   readonly database: TestDatabase
   readonly dataDir: string
-  /** Seals what must not stand readable in the database. */
-  readonly vault: Vault
   /** The house's own. */
   readonly secret: Buffer
+  /** Seals and opens with that secret, as the house does. */
+  readonly vault: Vault
   /** Makes a call as the contract declares it. */
   call<Name extends OperationName>(
     name: Name,
@@ -77,8 +77,8 @@ export async function startTestHouse(
     ...house,
     database,
     dataDir,
-    vault: createVault(secret),
     secret,
+    vault: createVault(secret),
     stop: async () => {
       await house.stop()
       await database.drop()
@@ -88,7 +88,7 @@ export async function startTestHouse(
 }
 
 /** A house on a database that is somebody else's. */
-export type HouseAt = Omit<TestHouse, 'database' | 'dataDir' | 'vault' | 'secret'>
+export type HouseAt = Omit<TestHouse, 'database' | 'dataDir' | 'secret' | 'vault'>
 
 /** Starts one more process's worth of a house on a database that is there. */
 export async function startHouseAt(place: HousePlace): Promise<HouseAt> {

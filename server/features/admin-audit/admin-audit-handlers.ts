@@ -1,3 +1,4 @@
+import type { AuditEntryOut } from '#contract/admin-audit.ts'
 import { accept } from '#domain/refusal.ts'
 import { CHAINED_LOGS, findHead } from '#server/audit/chain-queries.ts'
 import { cutPage, instantAndNumber, readCursor, writeCursor } from '#server/http/cursor.ts'
@@ -39,6 +40,7 @@ export function createAdminAuditHandlers(): Pick<Handlers, 'admin/getAudit' | 'a
   }
 }
 
-function describeEntry({ at, moment: _, ...entry }: ListedEntry) {
-  return { ...entry, at: at.toISOString() }
+function describeEntry(entry: ListedEntry): AuditEntryOut {
+  const { id, action, by, subjectId, subject, before, after, reason, address } = entry
+  return { id, at: entry.at.toISOString(), action, by, subjectId, subject, before, after, reason, address }
 }

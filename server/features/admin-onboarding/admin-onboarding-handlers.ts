@@ -36,7 +36,12 @@ export function createAdminOnboardingHandlers(deps: {
         request,
       })
       const given = cities.value.given.map(({ city }) => city).join(', ')
-      await queueMessage(db, { channel: 'email', to: email, kind: 'onboarding-approved', values: { cities: given } })
+      await queueMessage(db, {
+        channel: 'email',
+        to: email,
+        kind: 'onboarding-approved',
+        values: { cities: given },
+      })
       return answerDealer(db, userId)
     },
 
@@ -66,7 +71,8 @@ async function lockWaiting(tx: Queries, uid: string): Promise<Result<OnboardingS
   const state = await lockOnboarding(tx, uid)
   const dealer = state && (await findDealer(tx, uid))
   if (state === null || dealer === null) return refuseUnknownDealer()
-  if (dealer.suspendedAt !== null) return refuse('WRONG_STEP', 'This dealer is suspended. Reinstate it first.')
+  if (dealer.suspendedAt !== null)
+    return refuse('WRONG_STEP', 'This dealer is suspended. Reinstate it first.')
   if (state.step === 'home') return refuse('WRONG_STEP', 'This dealer is approved already.')
   if (state.step !== 'pending_approval') {
     return refuse('WRONG_STEP', 'This dealer is not waiting for approval: it has steps to do.')
@@ -85,7 +91,8 @@ async function giveApprovedCities(
   approvedAt: number,
 ) {
   const paid = await readPaidCities(tx, organisationId)
-  const wanted = names === undefined ? accept(distinct(paid)) : await findGivenCities(tx, names, (at) => `cities.${at}`)
+  const wanted =
+    names === undefined ? accept(distinct(paid)) : await findGivenCities(tx, names, (at) => `cities.${at}`)
   if (!wanted.ok) return wanted
   if (wanted.value.length === 0) {
     const sentence = 'Choose at least one city: without one a dealer sees no cars.'

@@ -41,7 +41,8 @@ const audited = async () =>
 
 const YEAR = 365 * 86_400_000
 /** Within a day of a year from now: leap years and time zones aside. */
-const aboutAYear = (iso: string | undefined) => Math.abs(Date.parse(iso ?? '') - Date.now() - YEAR) < 1.5 * 86_400_000
+const aboutAYear = (iso: string | undefined) =>
+  Math.abs(Date.parse(iso ?? '') - Date.now() - YEAR) < 1.5 * 86_400_000
 
 describe('approving', () => {
   test('gives the cities that were paid for, a year from the approval, and the dealer may browse at once', async () => {
@@ -93,12 +94,11 @@ describe('approving', () => {
   })
 
   test.each([
-    ['a city that the house has not', ['Atlantis'], 'cities.0'],
-    ['a city twice', 'twice', 'cities.1'],
-    ['no city at all', [], 'cities'],
+    ['a city that the house has not', () => ['Atlantis'], 'cities.0'],
+    ['a city twice', () => [delhi.name, delhi.name.toLowerCase()], 'cities.1'],
+    ['no city at all', () => [], 'cities'],
   ])('is refused with %s, and nothing is changed', async (_, cities, field) => {
-    const named = cities === 'twice' ? [delhi.name, delhi.name.toLowerCase()] : [...cities]
-    const answer = await approve({ cities: named })
+    const answer = await approve({ cities: cities() })
     expect(answer.body).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
     expect(await audited()).toEqual([])
     expect((await approve()).status).toBe(200)

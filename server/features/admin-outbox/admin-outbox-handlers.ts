@@ -8,22 +8,27 @@ export function createAdminOutboxHandlers(deps: {
   readonly production: boolean
 }): Pick<Handlers, 'admin/getOutbox'> {
   return {
-    'admin/getOutbox': async ({ db, input: { to, limit, cursor } }) => {
+    'admin/getOutbox': async ({ db, input }) => {
+      const { limit, cursor } = input
       if (deps.production) return refuse('NOT_FOUND', 'This house has no outbox: its messages are sent.')
-      const after = readCursor({ to }, cursor, instantAndId)
+      const after = readCursor({ to: input.to }, cursor, instantAndId)
       if (!after.ok) return after
       const [rows, total] = await Promise.all([
-        listMessages(db, to, after.value, limit + 1),
-        countMessages(db, to),
+        listMessages(db, input.to, after.value, limit + 1),
+        countMessages(db, input.to),
       ])
       const { page, last } = cutPage(rows, limit)
       return accept({
-        messages: page.map(({ createdAt, moment: _, ...message }) => ({
-          ...message,
+        messages: page.map(({ id, channel, to, subject, text, createdAt }) => ({
+          id,
+          channel,
+          to,
+          subject,
+          text,
           createdAt: createdAt.toISOString(),
         })),
         total,
-        nextCursor: last ? writeCursor({ to }, [last.moment, last.id]) : null,
+        nextCursor: last ? writeCursor({ to: input.to }, [last.moment, last.id]) : null,
       })
     },
   }

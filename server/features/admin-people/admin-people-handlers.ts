@@ -57,7 +57,10 @@ export function createAdminPeopleHandlers(): PeopleHandlers {
       const changed = await changeCities(
         db,
         dealer.organisationId,
-        found.value.map((city, index) => ({ ...city, validUntil: new Date(input.cities[index]?.validUntil ?? 0) })),
+        found.value.map((city, index) => ({
+          ...city,
+          validUntil: new Date(input.cities[index]?.validUntil ?? 0),
+        })),
       )
       await recordAudit(db, {
         actor: actorOf(caller),

@@ -40,11 +40,23 @@ describe('finding dealers', () => {
 
   test('by name, email and mobile, however the mobile is written; the signs of a search stand for themselves', async () => {
     const { db } = house.database
-    const asha = await makeDealer(db, { name: 'Asha 100% Motors', email: 'asha.q@yards.test', mobile: '+919876501234' })
-    for (const q of ['asha 100%', 'MOTORS asha', 'asha.q@yards', '9876501234', '98765 01234', '+91 98765-01234']) {
+    const asha = await makeDealer(db, {
+      name: 'Asha 100% Motors',
+      email: 'asha.q@yards.test',
+      mobile: '+919876501234',
+    })
+    for (const q of [
+      'asha 100%',
+      'MOTORS asha',
+      'asha.q@yards',
+      '9876501234',
+      '98765 01234',
+      '+91 98765-01234',
+    ]) {
       expect(await uids({ q }), q).toEqual([asha.userId])
     }
-    for (const q of ['asha 100_', "asha' or 1=1 --", 'nobody at all', '%%%']) expect(await uids({ q }), q).toEqual([])
+    for (const q of ['asha 100_', "asha' or 1=1 --", 'nobody at all', '%%%'])
+      expect(await uids({ q }), q).toEqual([])
   })
 
   test('by where they stand and by city; each says so', async () => {
@@ -57,7 +69,10 @@ describe('finding dealers', () => {
     await house.must('admin/suspendDealer', { uid: suspended.userId, reason: 'Cheques.' }, asAdmin())
     for (const [status, { userId }] of Object.entries({ waiting, onboarding, active, suspended })) {
       const found = await list({ status: status as 'waiting', city: other.name.toUpperCase() })
-      expect(found).toMatchObject({ total: 1, dealers: [{ uid: userId, status, cities: [{ city: other.name }] }] })
+      expect(found).toMatchObject({
+        total: 1,
+        dealers: [{ uid: userId, status, cities: [{ city: other.name }] }],
+      })
     }
     expect((await list({ city: other.name })).total).toBe(4)
     expect(await uids({ city: other.name, status: 'active', q: 'nobody' })).toEqual([])
@@ -80,21 +95,28 @@ describe('finding dealers', () => {
     } while (cursor !== null)
     expect(seen).toEqual(made.toReversed())
     const { nextCursor } = await list({ limit: 1 })
-    const foreign = await house.call('admin/getDealers', { q: 'a', limit: 1, cursor: nextCursor ?? '' }, asAdmin())
+    const foreign = await house.call(
+      'admin/getDealers',
+      { q: 'a', limit: 1, cursor: nextCursor ?? '' },
+      asAdmin(),
+    )
     expect(foreign.body).toMatchObject({ status: 400, fields: { cursor: expect.any(String) } })
   })
 
   test('the house’s own people are no dealers', async () => {
     expect(await uids({ q: admin.email })).toEqual([])
     expect((await house.call('admin/getDealer', { uid: admin.userId }, asAdmin())).status).toBe(404)
-    expect((await house.call('admin/suspendDealer', { uid: admin.userId, reason: 'No.' }, asAdmin())).status).toBe(404)
+    expect(
+      (await house.call('admin/suspendDealer', { uid: admin.userId, reason: 'No.' }, asAdmin())).status,
+    ).toBe(404)
   })
 })
 
 describe('cities', () => {
   const set = (cities: Input<'admin/setDealerCities'>['cities'], uid = dealer.userId) =>
     house.call('admin/setDealerCities', { uid, cities }, asAdmin())
-  const browsable = async () => (await house.must('getDealerHomeData', {}, { token: dealer.token })).dealerCities
+  const browsable = async () =>
+    (await house.must('getDealerHomeData', {}, { token: dealer.token })).dealerCities
   const inAYear = () => secondsFromNow(365 * 86_400).toISOString()
 
   test('are what was set and no others, each until its day; before and after are written down', async () => {
@@ -126,10 +148,19 @@ describe('cities', () => {
     const day = inAYear()
     for (const [cities, field] of [
       [[{ city: 'Atlantis', validUntil: day }], 'cities.0.city'],
-      [[{ city: city.name, validUntil: day }, { city: city.name.toUpperCase(), validUntil: day }], 'cities.1.city'],
+      [
+        [
+          { city: city.name, validUntil: day },
+          { city: city.name.toUpperCase(), validUntil: day },
+        ],
+        'cities.1.city',
+      ],
       [[{ city: city.name, validUntil: 'tomorrow' }], 'cities.0.validUntil'],
     ] as const) {
-      expect((await set([...cities])).body).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
+      expect((await set([...cities])).body).toMatchObject({
+        status: 400,
+        fields: { [field]: expect.any(String) },
+      })
     }
     expect((await set([], NO_ONES_ID)).status).toBe(404)
     expect(await browsable()).toEqual([city.name])
@@ -151,7 +182,11 @@ describe('suspending', () => {
     expect(await live.ended()).toBe('ended')
     for (const token of [dealer.token, second]) expect(await isIn(token)).toBe(false)
 
-    expect((await reinstate()).body).toMatchObject({ status: 'active', suspendedAt: null, suspendedReason: null })
+    expect((await reinstate()).body).toMatchObject({
+      status: 'active',
+      suspendedAt: null,
+      suspendedReason: null,
+    })
     // The old sessions are over for good; a new one opens.
     for (const token of [dealer.token, second]) expect(await isIn(token)).toBe(false)
     expect(await isIn(await makeSession(house.database.db, { userId: dealer.userId }))).toBe(true)
@@ -175,10 +210,13 @@ describe('suspending', () => {
     const sharedToo = await makePerson(db, { organisationId: other.organisationId, phone: shared.phone })
     for (const person of [alone, shared]) await makeFieldAccess(db, { organisationId, person })
     await makeFieldAccess(db, { organisationId: other.organisationId, person: sharedToo })
-    const [aloneToken, sharedToken] = [await signInFieldWorker(db, alone), await signInFieldWorker(db, shared)]
+    const [aloneToken, sharedToken] = [
+      await signInFieldWorker(db, alone),
+      await signInFieldWorker(db, shared),
+    ]
     const live = await listenLive(house, aloneToken)
     expect([await isIn(aloneToken), await isIn(sharedToken)]).toEqual([true, true])
-    await suspend()
+    expect((await suspend()).status).toBe(200)
     expect(await live.ended()).toBe('ended')
     expect([await isIn(aloneToken), await isIn(sharedToken)]).toEqual([false, true])
     await reinstate()

@@ -83,16 +83,19 @@ describe('unmasking', () => {
     ['panCardNo', APPLICANT_DETAILS.pan],
     ['gstNumber', APPLICANT_DETAILS.gstin],
     ['bankAccountNo', APPLICANT_DETAILS.bankAccount],
-  ] as const)('%s shows it whole, and writes down who looked and why, but not what was seen', async (field, value) => {
-    expect((await unmask({ field })).body).toEqual({ value })
-    const entries = await looks()
-    expect(entries[0]).toMatchObject({
-      action: 'detailUnmasked',
-      after: { field },
-      reason: 'To compare it with the card.',
-    })
-    for (const secret of SECRETS) expect(JSON.stringify(entries)).not.toContain(secret)
-  })
+  ] as const)(
+    '%s shows it whole, and writes down who looked and why, but not what was seen',
+    async (field, value) => {
+      expect((await unmask({ field })).body).toEqual({ value })
+      const entries = await looks()
+      expect(entries[0]).toMatchObject({
+        action: 'detailUnmasked',
+        after: { field },
+        reason: 'To compare it with the card.',
+      })
+      for (const secret of SECRETS) expect(JSON.stringify(entries)).not.toContain(secret)
+    },
+  )
 
   test('a repeat with the same key is one look, and the value is not kept with the key', async () => {
     const key = randomUUID()

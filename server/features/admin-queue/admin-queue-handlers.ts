@@ -8,13 +8,7 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { readApplicants } from './applicants-queries.ts'
-import {
-  readFlows,
-  readLotsUnderReserve,
-  readPassCars,
-  readPasses,
-  type QueuedCar,
-} from './items-queries.ts'
+import { readFlows, readLotsUnderReserve, readPassCars, readPasses, type QueuedCar } from './items-queries.ts'
 import { countWaiting, readWaiting, type Waiting } from './waiting-queries.ts'
 
 /** What waits for the house's people. */

@@ -17,16 +17,17 @@ beforeEach(async () => {
   scene = await setCallScene(house)
   // Each test has the queues for itself.
   const { db } = house.database
-  await db.updateTable('users').set({ onboarding_step: 'contract' }).where('onboarding_step', '=', 'pending_approval').execute()
-  await db.updateTable('flows').set({ removed_at: null, state: 'LAPSED' }).execute()
   await db
-    .updateTable('lots')
-    .set({ outcome: 'released' })
-    .where('outcome', '=', 'reserve_not_met')
+    .updateTable('users')
+    .set({ onboarding_step: 'contract' })
+    .where('onboarding_step', '=', 'pending_approval')
     .execute()
+  await db.updateTable('flows').set({ removed_at: null, state: 'LAPSED' }).execute()
+  await db.updateTable('lots').set({ outcome: 'released' }).where('outcome', '=', 'reserve_not_met').execute()
 })
 
-const read = (input: Input<'admin/getQueue'>) => house.must('admin/getQueue', input, { token: scene.admin.token })
+const read = (input: Input<'admin/getQueue'>) =>
+  house.must('admin/getQueue', input, { token: scene.admin.token })
 const hoursFrom = (iso: string, to: string) => Math.round((Date.parse(to) - Date.parse(iso)) / 3_600_000)
 
 async function since(table: 'onboarding' | 'flow', id: string, hoursAgo: number): Promise<void> {
@@ -41,19 +42,30 @@ test('is empty where nothing waits, and knows no other queue', async () => {
   for (const queue of QUEUES) {
     expect(await read({ queue })).toEqual({ items: [], total: 0, overdue: 0, nextCursor: null })
   }
-  const answer = await house.call('admin/getQueue', { queue: 'toString' as 'kyc' }, { token: scene.admin.token })
+  const answer = await house.call(
+    'admin/getQueue',
+    { queue: 'toString' as 'kyc' },
+    { token: scene.admin.token },
+  )
   expect(answer.status).toBe(400)
 })
 
 describe('onboarding', () => {
   test('holds who waits, the longest first, with what the house must know; not the suspended', async () => {
     const { cityId, name } = scene.city
-    const [late, early] = [await makeApplicant(house, { cityIds: [cityId] }), await makeApplicant(house, { cityIds: [cityId] })]
+    const [late, early] = [
+      await makeApplicant(house, { cityIds: [cityId] }),
+      await makeApplicant(house, { cityIds: [cityId] }),
+    ]
     const shut = await makeApplicant(house, { cityIds: [cityId] })
     await makeApplicant(house, { cityIds: [cityId], step: 'contract' })
     await since('onboarding', early.organisationId, 49)
     await since('onboarding', late.organisationId, 1)
-    await house.must('admin/suspendDealer', { uid: shut.userId, reason: 'Forged.' }, { token: scene.admin.token })
+    await house.must(
+      'admin/suspendDealer',
+      { uid: shut.userId, reason: 'Forged.' },
+      { token: scene.admin.token },
+    )
     const { items, total, overdue } = await read({ queue: 'onboarding' })
     expect([total, overdue]).toEqual([2, 1])
     expect(items).toMatchObject([
@@ -71,7 +83,11 @@ describe('gate passes', () => {
     await since('flow', first.flowEntityId, 1)
     await house.database.db
       .updateTable('lots')
-      .set({ ends_at: secondsFromNow(7200), first_ends_at: secondsFromNow(7200) })
+      .set({
+        ends_at: secondsFromNow(7200),
+        first_ends_at: secondsFromNow(7200),
+        hard_ends_at: secondsFromNow(9000),
+      })
       .where('id', '=', first.lotId)
       .execute()
     await deal(scene, 'GATE_PASS_APPROVED')

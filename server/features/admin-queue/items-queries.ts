@@ -15,7 +15,14 @@ export interface QueuedCar {
   readonly picture: Buffer | null
 }
 
-const CAR = ['cars.id as carId', 'cars.make', 'cars.model', 'cars.variant', 'cars.year', 'cars.regno'] as const
+const CAR = [
+  'cars.id as carId',
+  'cars.make',
+  'cars.model',
+  'cars.variant',
+  'cars.year',
+  'cars.regno',
+] as const
 
 const firstPicture = sql<Buffer | null>`(
   select files.sha256 from car_pictures join files on files.id = car_pictures.file_id
@@ -61,7 +68,13 @@ export async function readPassCars(db: Queries, ids: readonly string[]) {
     .selectFrom('flows')
     .innerJoin('cars', 'cars.id', 'flows.car_id')
     .innerJoin('cities', 'cities.id', 'cars.city_id')
-    .select([...CAR, firstPicture, 'flows.gate_pass_id as passId', 'flows.id as flowId', 'cities.name as city'])
+    .select([
+      ...CAR,
+      firstPicture,
+      'flows.gate_pass_id as passId',
+      'flows.id as flowId',
+      'cities.name as city',
+    ])
     .where('flows.gate_pass_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('flows.state', '=', 'GATE_PASS_REQUESTED')
     .where('flows.removed_at', 'is', null)

@@ -101,7 +101,8 @@ function Chains() {
             <dt>{t(`console.chain.${log}`)}</dt>
             <dd>
               {t('console.chainLinks', { count: links })}
-              {linkedAt !== null && `, ${t('console.chainedAt', { moment: formatMoment(Date.parse(linkedAt)) })}`}
+              {linkedAt !== null &&
+                `, ${t('console.chainedAt', { moment: formatMoment(Date.parse(linkedAt)) })}`}
               {head !== null && <code className={classes['hash']}>{head}</code>}
             </dd>
           </div>

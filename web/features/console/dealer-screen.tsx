@@ -137,7 +137,9 @@ function KnownDealer({ dealer }: { readonly dealer: DealerRecord }) {
           </Panel>
         </div>
         <Panel title={t('console.documents')}>
-          <DocumentViewer documents={showDocuments(dealer.documents, dealer.business?.businessType ?? null)} />
+          <DocumentViewer
+            documents={showDocuments(dealer.documents, dealer.business?.businessType ?? null)}
+          />
         </Panel>
       </div>
       <Panel isFlush title={t('console.history')}>

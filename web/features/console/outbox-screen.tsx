@@ -22,9 +22,17 @@ import { TableSkeleton } from './parts/table-skeleton.tsx'
 
 function messageColumns(): readonly DataColumn<OutboxMessage>[] {
   return [
-    { id: 'when', header: say('console.when'), cell: ({ createdAt }) => formatReceiptTime(Date.parse(createdAt)) },
+    {
+      id: 'when',
+      header: say('console.when'),
+      cell: ({ createdAt }) => formatReceiptTime(Date.parse(createdAt)),
+    },
     { id: 'to', header: say('console.to'), isLead: true, cell: ({ to }) => <b>{to}</b> },
-    { id: 'channel', header: say('console.channel'), cell: ({ channel }) => say(`console.channel.${channel}`) },
+    {
+      id: 'channel',
+      header: say('console.channel'),
+      cell: ({ channel }) => say(`console.channel.${channel}`),
+    },
     {
       id: 'text',
       header: say('console.message'),
@@ -71,7 +79,11 @@ export function OutboxScreen() {
       ) : (
         <>
           <div className={classes['search']}>
-            <SearchField label={t('console.searchMessages')} search={to} onSearch={(search) => void setTo(search)} />
+            <SearchField
+              label={t('console.searchMessages')}
+              search={to}
+              onSearch={(search) => void setTo(search)}
+            />
           </div>
           <div className={panelClasses['panel']}>
             {total === null ? (

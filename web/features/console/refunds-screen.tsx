@@ -43,7 +43,12 @@ function refundColumns(ask: (refund: Refund) => void): readonly DataColumn<Refun
       isLead: true,
       cell: ({ dealer }) => <Link to={paths.admin.dealer(dealer.uid)}>{dealer.organization}</Link>,
     },
-    { id: 'amount', header: say('console.amountPaid'), isNumeric: true, cell: ({ amount }) => formatRupees(amount) },
+    {
+      id: 'amount',
+      header: say('console.amountPaid'),
+      isNumeric: true,
+      cell: ({ amount }) => formatRupees(amount),
+    },
     {
       id: 'payment',
       header: say('console.payment'),
@@ -54,7 +59,12 @@ function refundColumns(ask: (refund: Refund) => void): readonly DataColumn<Refun
         </span>
       ),
     },
-    { id: 'paid', header: say('console.paidOn'), from: 'tablet', cell: ({ paidAt }) => formatMoment(Date.parse(paidAt)) },
+    {
+      id: 'paid',
+      header: say('console.paidOn'),
+      from: 'tablet',
+      cell: ({ paidAt }) => formatMoment(Date.parse(paidAt)),
+    },
     { id: 'why', header: say('console.why'), cell: ({ reason }) => say(`console.refundReason.${reason}`) },
     {
       id: 'state',

@@ -8,7 +8,12 @@ beforeAll(() => addTexts(consoleTexts))
 test('says what came, what went and what is another; what stayed is not told', () => {
   expect(
     describeChange({
-      before: { Delhi: '2026-11-21T18:29:59.000Z', Mumbai: '2026-11-21T18:29:59.000Z', Pune: null, status: 'active' },
+      before: {
+        Delhi: '2026-11-21T18:29:59.000Z',
+        Mumbai: '2026-11-21T18:29:59.000Z',
+        Pune: null,
+        status: 'active',
+      },
       after: { Delhi: '2027-11-21T18:29:59.000Z', Chennai: '2027-01-01T18:29:59.000Z', status: 'active' },
     }),
   ).toEqual(['Delhi: 21 Nov 2026 → 21 Nov 2027', 'Mumbai: was 21 Nov 2026', 'Chennai: 1 Jan 2027'])

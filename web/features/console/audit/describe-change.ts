@@ -5,7 +5,10 @@ import { t } from '#web/text/text.ts'
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** What an act changed, a line for each thing that is not as it was. */
-export function describeChange({ before, after }: Pick<AuditEntryOut, 'before' | 'after'>): readonly string[] {
+export function describeChange({
+  before,
+  after,
+}: Pick<AuditEntryOut, 'before' | 'after'>): readonly string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) => {
     const [was, is] = [describeFact(before?.[name]), describeFact(after?.[name])]

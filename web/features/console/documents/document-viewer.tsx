@@ -64,7 +64,9 @@ export function DocumentViewer({ documents }: { readonly documents: readonly Sho
       <div className={classes['tools']}>
         <Button
           variant="default"
-          leftSection={isZoomed ? <IconZoomOut size={18} aria-hidden /> : <IconZoomIn size={18} aria-hidden />}
+          leftSection={
+            isZoomed ? <IconZoomOut size={18} aria-hidden /> : <IconZoomIn size={18} aria-hidden />
+          }
           aria-pressed={isZoomed}
           onClick={() => setZoomed(!isZoomed)}
         >

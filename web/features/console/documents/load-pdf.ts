@@ -1,4 +1,7 @@
+// Their addresses, which the bundler gives; what they export is not looked at here.
+// oxlint-disable-next-line import/default -- an address is what `?url` exports
 import pdfUrl from 'pdfjs-dist/build/pdf.min.mjs?url'
+// oxlint-disable-next-line import/default -- the same
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 type Pdf = typeof import('pdfjs-dist')

@@ -90,5 +90,12 @@ function PdfPage(props: {
       task?.cancel()
     }
   }, [pdf, number, zoom, quarters])
-  return <canvas ref={canvas} role="img" aria-label={t('console.pdfPage', { number, of: pdf.numPages })} />
+  return (
+    <canvas
+      ref={canvas}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no other name for who can't see it
+      role="img"
+      aria-label={t('console.pdfPage', { number, of: pdf.numPages })}
+    />
+  )
 }

@@ -24,7 +24,6 @@ import { SendBackModal } from './send-back-modal.tsx'
 
 /** One dealer that waits: all that it gave, its documents beside, and the decision. */
 export function OnboardingCase(props: { readonly item: OnboardingItem; readonly onAnswered: () => void }) {
-  const t = useText()
   const { item, onAnswered } = props
   const dealer = useRead('admin/getDealer', { uid: item.uid })
   if (dealer.data !== undefined) {

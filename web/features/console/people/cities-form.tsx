@@ -44,7 +44,9 @@ export function CitiesForm({ dealer }: { readonly dealer: DealerRecord }) {
       }
     },
   })
-  const left = (cities.data ?? []).map(({ name }) => name).filter((name) => rows.every(({ city }) => city !== name))
+  const left = (cities.data ?? [])
+    .map(({ name }) => name)
+    .filter((name) => rows.every(({ city }) => city !== name))
   const given = rows.map((row) => ({ city: row.city, validUntil: endOf(row) }))
   const isChanged =
     given.length !== dealer.cities.length ||

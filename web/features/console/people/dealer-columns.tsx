@@ -26,6 +26,10 @@ export function dealerColumns(): readonly DataColumn<DealerSummary>[] {
       from: 'wide',
       cell: ({ registeredAt }) => formatDay(Date.parse(registeredAt)),
     },
-    { id: 'status', header: t('console.status'), cell: ({ status }) => <DealerStatusBadge status={status} /> },
+    {
+      id: 'status',
+      header: t('console.status'),
+      cell: ({ status }) => <DealerStatusBadge status={status} />,
+    },
   ]
 }
