@@ -52,11 +52,22 @@ describe.each(BUSINESS_TYPES)('%s', (type) => {
     for (const field of TYPE_FIELDS) {
       expect(read.value[READ_AS[field]] !== null, field).toBe(fieldsOfType(type).includes(field))
     }
-    expect(read.value).toMatchObject({ mobile: '+919810000001', bankAccount: '001234567890', ifsc: 'HDFC0001234' })
+    expect(read.value).toMatchObject({
+      mobile: '+919810000001',
+      bankAccount: '001234567890',
+      ifsc: 'HDFC0001234',
+    })
   })
 
   test('requires each of its own fields', () => {
-    const always = ['panCardNo', 'address', 'regNumber', 'bankAccountNo', 'bankAccountName', 'ifscCode'] as const
+    const always = [
+      'panCardNo',
+      'address',
+      'regNumber',
+      'bankAccountNo',
+      'bankAccountName',
+      'ifscCode',
+    ] as const
     for (const field of [...always, ...fieldsOfType(type)]) {
       expect(readDealerDetails(everything(type, { [field]: undefined })), field).toMatchObject({
         refusal: { code: 'INVALID_INPUT', fields: { [field]: 'This is required.' } },

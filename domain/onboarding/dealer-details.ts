@@ -9,14 +9,16 @@ import { asksFor, panHolderOf, type BusinessType, type TypeField } from './busin
 
 /** What a dealer tells of its business, as it was typed: trimmed, and left out where nothing stands. */
 export type GivenDetails = { readonly businessType: BusinessType } & {
-  readonly [Field in
-    | TypeField
-    | 'regNumber'
-    | 'panCardNo'
-    | 'address'
-    | 'bankAccountNo'
-    | 'bankAccountName'
-    | 'ifscCode']?: string | undefined
+  readonly [
+    Field in
+      | TypeField
+      | 'regNumber'
+      | 'panCardNo'
+      | 'address'
+      | 'bankAccountNo'
+      | 'bankAccountName'
+      | 'ifscCode'
+  ]?: string | undefined
 }
 
 /** The same once it is read. What the business type is not asked for is null, whatever was typed. */
@@ -44,7 +46,10 @@ const asItIs = (text: string): Result<string> => accept(text)
 export function readDealerDetails(given: GivenDetails): Result<DealerDetails> {
   const { businessType } = given
   const faults: Record<string, string> = {}
-  const read = (field: Exclude<keyof GivenDetails, 'businessType'>, how: (text: string) => Result<string>) => {
+  const read = (
+    field: Exclude<keyof GivenDetails, 'businessType'>,
+    how: (text: string) => Result<string>,
+  ) => {
     const text = given[field]
     const value = text === undefined ? refuse('INVALID_INPUT', MISSING) : how(text)
     if (value.ok) return value.value

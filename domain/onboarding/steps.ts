@@ -22,11 +22,7 @@ export const OWN_STEPS = [
 export type OwnStep = (typeof OWN_STEPS)[number]
 
 /** The steps to which the house can send a dealer back; a paid subscription is never asked again. */
-export const RETURN_STEPS = [
-  'dealer_info',
-  'upload_docs',
-  'contract',
-] as const satisfies readonly OwnStep[]
+export const RETURN_STEPS = ['dealer_info', 'upload_docs', 'contract'] as const satisfies readonly OwnStep[]
 
 export type ReturnStep = (typeof RETURN_STEPS)[number]
 

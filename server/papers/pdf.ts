@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { formatMoment } from '#domain/indian-time.ts'
 import type { Paper, PaperBlock, PaperTable } from './paper.ts'
@@ -51,7 +52,12 @@ export async function writePdf(paper: Paper): Promise<Buffer> {
   })
   const sheet = new Sheet(doc)
   writeHead(sheet, paper)
-  for (const block of paper.blocks) writeBlock(sheet, block)
+  for (const block of paper.blocks) {
+    // Others have their turn between the parts: a paper is tenths of a second of work.
+    await setImmediate()
+    writeBlock(sheet, block)
+  }
+  await setImmediate()
   sheet.writeFeet(paper.reference)
   doc.end()
   return whole
@@ -61,6 +67,8 @@ export async function writePdf(paper: Paper): Promise<Buffer> {
 class Sheet {
   readonly width: number
   readonly #doc: PDFKit.PDFDocument
+  /** Of runs that were measured. */
+  readonly #widths = new Map<string, number>()
   #y = MARGIN
 
   constructor(doc: PDFKit.PDFDocument) {
@@ -134,7 +142,14 @@ class Sheet {
   }
 
   #measure(size: number): Measure {
-    return (run) => this.#doc.font(run.font).fontSize(size).widthOfString(run.text)
+    return ({ font, text }) => {
+      const key = `${size} ${font} ${text}`
+      const known = this.#widths.get(key)
+      if (known !== undefined) return known
+      const width = this.#doc.font(font).fontSize(size).widthOfString(text)
+      this.#widths.set(key, width)
+      return width
+    }
   }
 
   #write(line: SetLine, { style, x, width, align }: Omit<Cell, 'lines'>): void {
@@ -142,7 +157,7 @@ class Sheet {
     const measure = this.#measure(style.size)
     for (const run of line.runs) {
       const runWidth = measure(run)
-      this.#doc.fillColor(style.colour).text(run.text, at, this.#y, { lineBreak: false })
+      this.#doc.font(run.font).fontSize(style.size).fillColor(style.colour).text(run.text, at, this.#y, { lineBreak: false })
       at += runWidth
     }
   }
@@ -222,11 +237,11 @@ function writeFact(sheet: Sheet, label: string, value: string): void {
 
 function writeTable(sheet: Sheet, { columns, rows, sums = [] }: PaperTable): void {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  const room = sheet.width - GAP * (columns.length - 1)
   let x = 0
   const places = columns.map(({ share, align }) => {
-    const place = { x, width: (sheet.width * share) / shares - GAP, ...(align ? { align } : {}) }
+    const place = { x, width: (room * share) / shares, ...(align ? { align } : {}) }
     x += place.width + GAP
-    // The last column ends where the page does.
     return place
   })
   const write = (texts: readonly string[], style: Style) => {

@@ -16,41 +16,50 @@ export function breakIntoLines(
   text: string,
   style: { readonly weight: Weight; readonly measure: Measure; readonly width: number },
 ): readonly SetLine[] {
-  const { weight, measure } = style
-  const set = (piece: string): SetLine => {
-    const runs = splitIntoRuns(piece, weight)
-    return { runs, width: runs.reduce((sum, run) => sum + measure(run), 0) }
-  }
-  const lines: SetLine[] = []
+  const { weight, measure, width } = style
+  // A word is measured once, and a line is as wide as its words and the spaces between them.
+  const widthOf = (piece: string) =>
+    splitIntoRuns(piece, weight).reduce((sum, run) => sum + measure(run), 0)
+  const space = widthOf(' ')
+  const lines: { text: string; width: number }[] = []
   for (const paragraph of text.split('\n')) {
-    let line = ''
+    let line = { text: '', width: 0 }
     for (const word of paragraph.split(/\s+/).filter((part) => part !== '')) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (set(longer).width <= style.width) {
-        line = longer
-        continue
+      for (const piece of breakWord(word, width, widthOf)) {
+        if (line.text !== '' && piece.isBegun && line.width + space + piece.width <= width) {
+          line = { text: `${line.text} ${piece.text}`, width: line.width + space + piece.width }
+        } else {
+          if (line.text !== '') lines.push(line)
+          line = piece
+        }
       }
-      if (line !== '') lines.push(set(line))
-      const pieces = breakWord(word, (piece) => set(piece).width <= style.width)
-      lines.push(...pieces.slice(0, -1).map(set))
-      line = pieces.at(-1) ?? ''
     }
-    lines.push(set(line))
+    lines.push(line)
   }
-  return lines
+  return lines.map((line) => ({ runs: splitIntoRuns(line.text, weight), width: line.width }))
+}
+
+/** A word, or a piece of one that is too long; `isBegun`: a word begins with it. */
+interface Piece {
+  readonly text: string
+  readonly width: number
+  readonly isBegun: boolean
 }
 
 /** A word in pieces that fit, cut between what a reader takes for characters. */
-function breakWord(word: string, fits: (piece: string) => boolean): readonly string[] {
-  if (fits(word)) return [word]
-  const pieces: string[] = []
-  let piece = ''
+function breakWord(word: string, most: number, widthOf: (piece: string) => number): readonly Piece[] {
+  const whole = widthOf(word)
+  if (whole <= most) return [{ text: word, width: whole, isBegun: true }]
+  const pieces: Piece[] = []
+  let [text, width] = ['', 0]
   for (const { segment } of graphemes.segment(word)) {
-    if (piece === '' || fits(piece + segment)) piece += segment
-    else {
-      pieces.push(piece)
-      piece = segment
+    const more = widthOf(segment)
+    if (text !== '' && width + more > most) {
+      pieces.push({ text, width, isBegun: pieces.length === 0 })
+      ;[text, width] = ['', 0]
     }
+    text += segment
+    width += more
   }
-  return [...pieces, piece]
+  return [...pieces, { text, width, isBegun: pieces.length === 0 }]
 }

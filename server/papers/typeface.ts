@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** How heavy the letters are. */
 export type Weight = 'regular' | 'bold'
@@ -37,7 +38,8 @@ export function readFonts(): ReadonlyMap<string, Buffer> {
     SUBSETS.flatMap((subset) =>
       (['regular', 'bold'] as const).map((weight) => {
         const file = `@fontsource/noto-sans/files/noto-sans-${subset}-${WEIGHTS[weight]}-normal.woff`
-        return [nameOf(subset, weight), readFileSync(fileURLToPath(import.meta.resolve(file)))] as const
+        const woff = readFileSync(fileURLToPath(import.meta.resolve(file)))
+        return [nameOf(subset, weight), unpackWoff(woff)] as const
       }),
     ),
   )
