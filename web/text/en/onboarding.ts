@@ -15,7 +15,6 @@ export const onboardingTexts = {
   'onboarding.readFailed': 'Your onboarding couldn’t be loaded. Please try again.',
   'onboarding.sendFailed': 'This couldn’t be sent. Please try again.',
   'onboarding.kept': 'What you type stays on this device until you send it; the Aadhaar number never does.',
-  'onboarding.notGiven': 'Not given',
 
   'details.title': 'Dealer details',
   'details.lead': 'Who you are, as it stands on your papers. It goes into the agreement.',
@@ -30,7 +29,6 @@ export const onboardingTexts = {
   'details.aadhaarHint': 'Kept as its last four digits only.',
   'details.gst': 'GST number',
   'details.mobile': 'Mobile',
-  'details.mobileInvalid': 'Please provide a valid 10-digit mobile number.',
   'details.pan': 'PAN',
   'details.address': 'Address',
   'details.mailingAddress': 'Mailing address',
@@ -87,9 +85,6 @@ export const onboardingTexts = {
   'subscription.verifying': 'Checking the payment…',
   'subscription.invalidResponse': 'Invalid response from server or payment SDK not loaded.',
   'subscription.closed': 'The payment was not made. Nothing was taken.',
-  'subscription.paid': 'Paid. Thank you.',
-  'subscription.paidCities': 'Cities you have paid for',
-  'subscription.receipt': 'Receipt',
   'subscription.receiptFailed': 'The receipt couldn’t be loaded. Please try again.',
 
   'documents.title': 'Documents',
@@ -132,7 +127,6 @@ export const onboardingTexts = {
   'cities.soon': 'Ends in {days, plural, =0 {less than a day} one {# day} other {# days}}',
   'cities.renew': 'Renew',
   'cities.renewCity': 'Renew {city} for a year',
-  'cities.chosen': 'Chosen',
   'cities.addOrRenew': 'Add or renew cities',
   'cities.yours': '{city} (yours until {date})',
   'cities.readFailed': 'Your cities couldn’t be loaded. Please try again.',

@@ -20,7 +20,6 @@ export const uploadTexts = {
   'upload.retryFor': 'Try again: {label}',
   'upload.preview': 'See {label} in full size',
 
-  'camera.title': 'Take a picture',
   'camera.starting': 'Starting the camera…',
   'camera.denied': 'Unable to access camera. Please allow permissions.',
   'camera.view': 'What the camera sees',
