@@ -19,6 +19,10 @@ test.each([
     'Edge on Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0', 'Firefox on Linux'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
+    'Chrome on Linux',
+  ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'macOS'],
   ['curl/8.5.0', null],
   ['', null],

@@ -19,6 +19,7 @@ export interface FirstScreen {
 }
 
 const DEALERS = ['layouts/dealer-layout.tsx', 'text/en/car.ts']
+const FIELD = ['layouts/field-layout.tsx', 'text/en/car.ts', 'text/en/field.ts']
 
 /** Loaded ahead by their pages, and held to a budget. */
 export const FIRST_SCREENS: readonly FirstScreen[] = [
@@ -57,5 +58,21 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
     ],
     bareReads: [],
     javascript: 180 * KB,
+  },
+  {
+    name: 'evaluator home',
+    pages: ['/evaluatorHome'],
+    entries: [...FIELD, 'features/field/evaluator-home-screen.tsx'],
+    reads: [pathOf('verifySession'), pathOf('getEvaluatorCars')],
+    bareReads: [],
+    javascript: 160 * KB,
+  },
+  {
+    name: 'driver home',
+    pages: ['/driverHome'],
+    entries: [...FIELD, 'features/field/driver-home-screen.tsx'],
+    reads: [pathOf('verifySession'), pathOf('getDriverCars')],
+    bareReads: [],
+    javascript: 160 * KB,
   },
 ]

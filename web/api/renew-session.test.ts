@@ -87,3 +87,14 @@ test('nobody acts for whoever signed in meanwhile', async () => {
   expect(await failureFrom(call('removeFromMyCars', removal))).toMatchObject({ status: 401 })
   expect(server.requests).toHaveLength(1)
 })
+
+test('a wrong code ends no session', async () => {
+  const heard = vi.fn<(event: unknown) => void>()
+  const stop = onUnauthorized(heard)
+  server.answerWith(refusal(401, 'OTP_INVALID', 'This code is not right.'))
+  const failure = await failureFrom(call('confirmSecondFactor', { code: '000000' }))
+  stop()
+  expect(failure).toMatchObject({ status: 401, code: 'OTP_INVALID' })
+  expect(tokens()).toEqual([['/api/confirmSecondFactor', 'Bearer first']])
+  expect(heard).not.toHaveBeenCalled()
+})

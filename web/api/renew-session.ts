@@ -46,8 +46,11 @@ export async function endIfOver<Answer>(
   }
 }
 
+/** Whether the session is over: a 401 may also say that a code is wrong. */
 function isOver(error: unknown): boolean {
-  return error instanceof CallFailure && error.failure.kind === 'answer' && error.failure.status === 401
+  if (!(error instanceof CallFailure) || error.failure.kind !== 'answer') return false
+  const { status, code } = error.failure
+  return status === 401 && (code === null || code === 'UNAUTHENTICATED')
 }
 
 /**
