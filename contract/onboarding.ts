@@ -18,14 +18,19 @@ const businessType = z.enum(BUSINESS_TYPES, 'Choose a business type.')
 /** The dealer's mobile, by which parts of the specification name the account. */
 const regNumber = z.preprocess(
   (value) => value ?? '',
-  z.string().max(20, 'Please provide a valid 10-digit mobile number.').transform((value, context) => {
-    const read = readMobile(value)
-    if (read.ok) return read.value
-    const message =
-      value.trim() === '' ? 'Registration number not found. Please complete previous steps.' : read.refusal.message
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  }),
+  z
+    .string()
+    .max(20, 'Please provide a valid 10-digit mobile number.')
+    .transform((value, context) => {
+      const read = readMobile(value)
+      if (read.ok) return read.value
+      const message =
+        value.trim() === ''
+          ? 'Registration number not found. Please complete previous steps.'
+          : read.refusal.message
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }),
 )
 
 const agreed = z.literal(true, 'Please agree to the notice to go on.')
@@ -108,9 +113,7 @@ export const onboarding = {
       done: z.array(onboardingStep),
       /** 10 digits. */
       regNumber: z.string(),
-      returned: z
-        .strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut })
-        .nullable(),
+      returned: z.strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut }).nullable(),
       details: givenDetails.nullable(),
       documents: z
         .strictObject({
@@ -193,9 +196,7 @@ export const onboarding = {
     summary: 'What the caller agreed to, when, in which version; the latest first.',
     list: true,
     input: nothing,
-    output: z.array(
-      z.strictObject({ notice: z.string(), version: z.string(), agreedAt: instantOut }),
-    ),
+    output: z.array(z.strictObject({ notice: z.string(), version: z.string(), agreedAt: instantOut })),
     refusals: [],
   }),
 }

@@ -35,10 +35,14 @@ export function readAadhaar(text: string): Result<string> {
   if (digits.length !== 12) {
     return refuse('INVALID_INPUT', `An Aadhaar number has 12 digits, this one has ${digits.length}.`)
   }
-  if (!/^[2-9]/.test(digits)) return refuse('INVALID_INPUT', 'An Aadhaar number begins with a digit from 2 to 9.')
+  if (!/^[2-9]/.test(digits))
+    return refuse('INVALID_INPUT', 'An Aadhaar number begins with a digit from 2 to 9.')
   return fitsVerhoeff(digits)
     ? accept(digits)
-    : refuse('INVALID_INPUT', 'This Aadhaar number has a typing error: its last digit doesn’t fit the others.')
+    : refuse(
+        'INVALID_INPUT',
+        'This Aadhaar number has a typing error: its last digit doesn’t fit the others.',
+      )
 }
 
 function fitsVerhoeff(digits: string): boolean {

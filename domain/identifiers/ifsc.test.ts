@@ -6,9 +6,13 @@ import { readIfsc } from './ifsc.ts'
 describe('an IFSC', () => {
   test('is read in any spelling', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[A-Z]{4}0[A-Z0-9]{6}$/), fc.constantFrom('', ' ', '-'), (ifsc, between) => {
-        expect(readIfsc([...ifsc.toLowerCase()].join(between))).toEqual({ ok: true, value: ifsc })
-      }),
+      fc.property(
+        fc.stringMatching(/^[A-Z]{4}0[A-Z0-9]{6}$/),
+        fc.constantFrom('', ' ', '-'),
+        (ifsc, between) => {
+          expect(readIfsc([...ifsc.toLowerCase()].join(between))).toEqual({ ok: true, value: ifsc })
+        },
+      ),
     )
   })
 

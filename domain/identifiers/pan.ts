@@ -25,7 +25,8 @@ export function isPan(text: string): boolean {
  */
 export function readPan(text: string, holder: PanHolder): Result<string> {
   const pan = tidyIdentifier(text)
-  if (pan.length !== 10) return refuse('INVALID_INPUT', `A PAN has 10 characters, this one has ${pan.length}.`)
+  if (pan.length !== 10)
+    return refuse('INVALID_INPUT', `A PAN has 10 characters, this one has ${pan.length}.`)
   if (!isPan(pan)) {
     return refuse('INVALID_INPUT', 'A PAN is five letters, four digits and a letter, such as ABCPK1234L.')
   }

@@ -41,7 +41,13 @@ function selectState(db: Queries, userId: string) {
 
 type StateRow = Awaited<ReturnType<ReturnType<typeof selectState>['executeTakeFirstOrThrow']>>
 
-function stateOf({ stepsDone, returnedStep, returnedReason, returnedAt, ...user }: StateRow): OnboardingState {
+function stateOf({
+  stepsDone,
+  returnedStep,
+  returnedReason,
+  returnedAt,
+  ...user
+}: StateRow): OnboardingState {
   const isReturned = returnedStep !== null && returnedReason !== null && returnedAt !== null
   return {
     ...user,
@@ -92,7 +98,8 @@ export async function writeOnboarding(
     .onConflict((conflict) =>
       conflict.column('organisation_id').doUpdateSet({
         ...standing,
-        returned_at: returned === null ? null : sql<Date>`coalesce(onboardings.returned_at, clock_timestamp())`,
+        returned_at:
+          returned === null ? null : sql<Date>`coalesce(onboardings.returned_at, clock_timestamp())`,
       }),
     )
     .execute()

@@ -157,7 +157,11 @@ class Sheet {
     const measure = this.#measure(style.size)
     for (const run of line.runs) {
       const runWidth = measure(run)
-      this.#doc.font(run.font).fontSize(style.size).fillColor(style.colour).text(run.text, at, this.#y, { lineBreak: false })
+      this.#doc
+        .font(run.font)
+        .fontSize(style.size)
+        .fillColor(style.colour)
+        .text(run.text, at, this.#y, { lineBreak: false })
       at += runWidth
     }
   }

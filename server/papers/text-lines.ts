@@ -18,8 +18,7 @@ export function breakIntoLines(
 ): readonly SetLine[] {
   const { weight, measure, width } = style
   // A word is measured once, and a line is as wide as its words and the spaces between them.
-  const widthOf = (piece: string) =>
-    splitIntoRuns(piece, weight).reduce((sum, run) => sum + measure(run), 0)
+  const widthOf = (piece: string) => splitIntoRuns(piece, weight).reduce((sum, run) => sum + measure(run), 0)
   const space = widthOf(' ')
   const lines: { text: string; width: number }[] = []
   for (const paragraph of text.split('\n')) {

@@ -21,7 +21,8 @@ const WEIGHTS: Readonly<Record<Weight, number>> = { regular: 400, bold: 700 }
 const HAS: Readonly<Record<Subset, RegExp>> = {
   latin:
     /[ -~\u00a0-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20ac\u2122\u2212\ufffd]/,
-  'latin-ext': /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20ab\u20ad-\u20c0]/,
+  'latin-ext':
+    /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20ab\u20ad-\u20c0]/,
   devanagari: /[\u0900-\u097f\u20f0\u25cc\ua8ff]/,
 }
 /** Joiners belong to the letters before them. */

@@ -14,7 +14,8 @@ export function unpackWoff(woff: Buffer): Buffer {
   const tables = Array.from({ length: count }, (_, index) => {
     const at = WOFF_HEADER + index * WOFF_ENTRY
     const [offset, packed, length] = [4, 8, 12].map((place) => woff.readUInt32BE(at + place))
-    if (offset === undefined || packed === undefined || length === undefined) throw new Error('This is no font.')
+    if (offset === undefined || packed === undefined || length === undefined)
+      throw new Error('This is no font.')
     const bytes = woff.subarray(offset, offset + packed)
     return {
       tag: woff.subarray(at, at + 4),

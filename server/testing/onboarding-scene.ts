@@ -64,11 +64,7 @@ export async function makeNewcomer(house: TestHouse, step: OwnStep): Promise<Mad
   const newcomer = await makeDealer(db, { onboarding: 'dealer_info' })
   if (step === 'dealer_info') return newcomer
   await house.must('createDealerInfo', dealerInfo(newcomer.mobile), { token: newcomer.token })
-  await db
-    .updateTable('users')
-    .set({ onboarding_step: step })
-    .where('id', '=', newcomer.userId)
-    .execute()
+  await db.updateTable('users').set({ onboarding_step: step }).where('id', '=', newcomer.userId).execute()
   await db
     .updateTable('onboardings')
     .set({ steps_done: OWN_STEPS.slice(0, OWN_STEPS.indexOf(step)) })

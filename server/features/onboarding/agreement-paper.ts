@@ -103,7 +103,10 @@ function factsOf(parties: AgreementParties, legalName: string): readonly (readon
     ...optional('Mailing address', details.mailingAddress),
     ['Mobile', `${mobile.slice(0, 3)} ${mobile.slice(3)}`],
     ['Email', email],
-    ['Bank account', `${maskBankAccount(details.bankAccount)}, ${details.bankAccountName}, IFSC ${details.ifsc}`],
+    [
+      'Bank account',
+      `${maskBankAccount(details.bankAccount)}, ${details.bankAccountName}, IFSC ${details.ifsc}`,
+    ],
   ]
 }
 

@@ -114,7 +114,11 @@ describe('what is wrong is said beside its field', () => {
     [{ consent: false }, 'consent', 'Please agree to the notice to go on.'],
     [{ consent: undefined }, 'consent', 'Please agree to the notice to go on.'],
     [{ consent: 'true' }, 'consent', 'Please agree to the notice to go on.'],
-    [{ consentVersion: '2019-1' }, 'consent', 'The notice has changed since you read it. Please read it again.'],
+    [
+      { consentVersion: '2019-1' },
+      'consent',
+      'The notice has changed since you read it. Please read it again.',
+    ],
   ]
   test.each(faults)('%j', async (change, field, sentence) => {
     const dealer = await newcomer()

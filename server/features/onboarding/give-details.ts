@@ -6,7 +6,12 @@ import type { Queries } from '#server/db/pool.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Call } from '#server/http/handler.ts'
 import { bankNameOf } from '#server/onboarding/bank-names.ts'
-import { digestAadhaar, findDetails, writeDetails, type OpenDetails } from '#server/onboarding/details-queries.ts'
+import {
+  digestAadhaar,
+  findDetails,
+  writeDetails,
+  type OpenDetails,
+} from '#server/onboarding/details-queries.ts'
 import { moveOn, wrongStep } from '#server/onboarding/move-onboarding.ts'
 import { lockOnboarding } from '#server/onboarding/onboarding-queries.ts'
 import type { Vault } from '#server/vault.ts'

@@ -8,9 +8,17 @@ import { userOf } from '#server/http/caller.ts'
 import type { Call } from '#server/http/handler.ts'
 import { keyOf, resultOf, runCommand } from '#server/http/run-command.ts'
 import { findDetails } from '#server/onboarding/details-queries.ts'
-import { findLatestAgreement, insertAgreement, type Agreement } from '#server/onboarding/given-papers-queries.ts'
+import {
+  findLatestAgreement,
+  insertAgreement,
+  type Agreement,
+} from '#server/onboarding/given-papers-queries.ts'
 import { wrongStep } from '#server/onboarding/move-onboarding.ts'
-import { findOnboarding, lockOnboarding, type OnboardingState } from '#server/onboarding/onboarding-queries.ts'
+import {
+  findOnboarding,
+  lockOnboarding,
+  type OnboardingState,
+} from '#server/onboarding/onboarding-queries.ts'
 import type { Paper } from '#server/papers/paper.ts'
 import { writePdf } from '#server/papers/pdf.ts'
 import type { Vault } from '#server/vault.ts'
@@ -98,7 +106,11 @@ async function enter(
  * The agreement as PDF: while it is to be signed as it would be made now, afterwards the one that was made last.
  * WRONG_STEP before the step, NOT_FOUND for a dealer who came in without one.
  */
-export async function readAgreement(deps: AgreementDeps, db: Queries, userId: string): Promise<Result<Buffer>> {
+export async function readAgreement(
+  deps: AgreementDeps,
+  db: Queries,
+  userId: string,
+): Promise<Result<Buffer>> {
   const state = await findOnboarding(db, userId)
   if (state?.step !== 'contract' && state?.step !== 'home') return wrongStep()
   const latest = await findLatestAgreement(db, state.organisationId)
@@ -134,5 +146,7 @@ function digestOf(paper: Paper): Buffer {
   const { madeAt: _, blocks, ...head } = paper
   // The first paragraph names the day.
   const [, ...said] = blocks
-  return createHash('sha256').update(JSON.stringify({ ...head, said })).digest()
+  return createHash('sha256')
+    .update(JSON.stringify({ ...head, said }))
+    .digest()
 }

@@ -74,7 +74,9 @@ export function createOnboardingHandlers(
 
     async getMyConsents({ caller, db }) {
       const consents = await readConsents(db, userOf(caller).userId)
-      return accept(consents.map(({ agreedAt, ...consent }) => ({ ...consent, agreedAt: agreedAt.toISOString() })))
+      return accept(
+        consents.map(({ agreedAt, ...consent }) => ({ ...consent, agreedAt: agreedAt.toISOString() })),
+      )
     },
   }
 }

@@ -77,7 +77,12 @@ describe('a call at another step than its own', () => {
       )
       expect(await stepOf(dealer)).toBe(step)
       const { db } = house.database
-      for (const table of ['dealer_details', 'dealer_documents', 'signed_contracts', 'onboardings'] as const) {
+      for (const table of [
+        'dealer_details',
+        'dealer_documents',
+        'signed_contracts',
+        'onboardings',
+      ] as const) {
         const rows = db.selectFrom(table).selectAll().where('organisation_id', '=', dealer.organisationId)
         expect(await rows.execute(), table).toEqual([])
       }
@@ -120,7 +125,11 @@ test('a step that is sent many times at once is taken once', async () => {
 
 describe('sent back by the house', () => {
   const back = (dealer: MadeUser, step: 'dealer_info' | 'upload_docs' | 'contract') =>
-    house.must('admin/returnOnboarding', { uid: dealer.userId, step, reason: 'The scan is unreadable.' }, admin)
+    house.must(
+      'admin/returnOnboarding',
+      { uid: dealer.userId, step, reason: 'The scan is unreadable.' },
+      admin,
+    )
 
   async function makeWaiting(): Promise<MadeUser> {
     const dealer = await makeNewcomer(house, 'upload_docs')
