@@ -13,7 +13,7 @@ export function startHouse(place: {
   readonly databaseUrl: string
   readonly dataDir: string
 }): Promise<BenchHouse> {
-  return startServer(['--expose-gc', '--import', COLLECTOR, ...extraFlags(), MAIN], {
+  return startServer(['--max-semi-space-size=16', '--expose-gc', '--import', COLLECTOR, ...extraFlags(), MAIN], {
     NODE_ENV: 'production',
     APP_SECRET: randomBytes(32).toString('hex'),
     DATABASE_URL: place.databaseUrl,
