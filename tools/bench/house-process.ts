@@ -13,14 +13,17 @@ export function startHouse(place: {
   readonly databaseUrl: string
   readonly dataDir: string
 }): Promise<BenchHouse> {
-  return startServer(['--max-semi-space-size=16', '--expose-gc', '--import', COLLECTOR, ...extraFlags(), MAIN], {
-    NODE_ENV: 'production',
-    APP_SECRET: randomBytes(32).toString('hex'),
-    DATABASE_URL: place.databaseUrl,
-    DATA_DIR: place.dataDir,
-    PORT: '0',
-    LOG_LEVEL: 'error',
-  })
+  return startServer(
+    ['--max-semi-space-size=16', '--expose-gc', '--import', COLLECTOR, ...extraFlags(), MAIN],
+    {
+      NODE_ENV: 'production',
+      APP_SECRET: randomBytes(32).toString('hex'),
+      DATABASE_URL: place.databaseUrl,
+      DATA_DIR: place.dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+    },
+  )
 }
 
 /** Starts a program that says "ready at http://…:<port>", and waits until it does. */
