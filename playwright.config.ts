@@ -22,6 +22,7 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 /** The journeys: each worker has a house of its own on a free port, so files run side by side. */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
   // A folder of its own, for it is emptied first.
   outputDir: 'test-results/journeys',
   forbidOnly: true,
