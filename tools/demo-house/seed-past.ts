@@ -66,16 +66,7 @@ const PAST: readonly {
   {
     name: 'Last night’s auction',
     endedAgo: 7 * HOUR,
-    endings: [
-      'BID_AWARDED',
-      'BID_LOST',
-      'LAPSED',
-      'under reserve',
-      'under reserve',
-      'under reserve',
-      'under reserve',
-      'sold to another',
-    ],
+    endings: ['BID_AWARDED', 'BID_LOST', 'LAPSED', 'under reserve', 'under reserve', 'sold to another'],
   },
 ]
 
