@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM, findProgram } from './tools/run/find-program.mjs'
+import { CHROMIUM, CHROMIUM_SHELL, findProgram } from './tools/run/find-program.mjs'
 
-const executablePath = findProgram(CHROMIUM)
+const executablePath = findProgram([...CHROMIUM_SHELL, ...CHROMIUM])
 if (!executablePath)
   throw new Error('The journeys need Chromium: install it (Debian: apt-get install chromium)')
 
@@ -19,21 +19,16 @@ const quiet = [
 ]
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-const LONG = ['**/from-list-to-car-won.e2e.ts', '**/*screens.e2e.ts']
-
-/** The journeys: each file starts a server of its own on a free port, so files run side by side. */
+/** The journeys: each worker has a house of its own on a free port, so files run side by side. */
 export default defineConfig({
   testDir: 'e2e',
-  // The longest first, so that none is waited for alone at the end.
-  projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: LONG },
-  ],
+  testMatch: '**/*.e2e.ts',
   // A folder of its own, for it is emptied first.
   outputDir: 'test-results/journeys',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than a small machine has cores: the longest journey mostly waits for an auction to end.
+  workers: 3,
   // A machine may be busy: what hangs is ended, what is slow is not.
   timeout: 180_000,
   expect: { timeout: 30_000 },

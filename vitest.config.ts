@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+/** Node reads the sources itself, as it does in production, and once for all files of a worker. */
+const AS_IN_PRODUCTION = { experimental: { viteModuleRunner: false }, isolate: false } as const
+
 export default defineConfig({
   test: {
-    // One more than a small machine has cores: some wait, for a deadline or a server that drains.
-    maxWorkers: 3,
+    // More than a small machine has cores: some wait, for a deadline or a server that drains.
+    maxWorkers: 4,
     projects: [
       {
         test: {
@@ -11,6 +14,7 @@ export default defineConfig({
           include: ['{domain,contract,server,web,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', 'node_modules/**'],
           environment: 'node',
+          isolate: false,
           // A machine may be busy: what hangs is ended, what is slow is not.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -23,6 +27,7 @@ export default defineConfig({
           globalSetup: ['server/testing/database-server.ts'],
           provide: { tier: 'short' },
           environment: 'node',
+          ...AS_IN_PRODUCTION,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -35,6 +40,7 @@ export default defineConfig({
           globalSetup: ['server/testing/database-server.ts'],
           provide: { tier: 'long' },
           environment: 'node',
+          ...AS_IN_PRODUCTION,
           testTimeout: 1_200_000,
           hookTimeout: 180_000,
           // One after the other: what they hold must not be the other's doing.

@@ -7,6 +7,8 @@ import { storeSession } from './stored-session.ts'
 // Screenshots of every step would cost more than the review itself.
 test.use({ trace: 'off' })
 test.setTimeout(180_000)
+// Each asks a house of its own things, whichever came before.
+test.describe.configure({ mode: 'parallel' })
 
 const LIST = [
   'S.No.,Name,Location,Year,Kilometers_Driven,Fuel_Type,Transmission,Owner_Type,Engine,Power,Price,Notes',

@@ -1,10 +1,12 @@
 import type { HouseAuction, HouseLot } from '#contract/admin-auctions.ts'
 import type { Caller } from './house.ts'
 
-/** The auction of the demo house whose name begins so. */
+/** The auction of the demo house whose name begins so; what another journey made of its unsold lots is another one. */
 export async function auctionNamed(admin: Caller, name: string): Promise<HouseAuction> {
   const { auctions } = await admin.call('admin/getAuctions', { limit: 100 })
-  const found = auctions.find((auction) => auction.name.startsWith(name))
+  const found = auctions.find(
+    (auction) => auction.name.startsWith(name) && !auction.name.endsWith('(re-run)'),
+  )
   if (found === undefined) throw new Error(`No auction is named ${name}`)
   return admin.call('admin/getAuction', { auctionId: found.auctionId })
 }

@@ -8,6 +8,9 @@ const SIZES = {
   wide: { width: 1280, height: 800 },
 } as const
 const BOTH = ['phone', 'wide'] as const
+const THEMES = ['light', 'dark'] as const
+/** Every state in both themes at both sizes; else on a phone in one theme, and on a large screen in the other. */
+const WHOLE = process.env['REVIEW'] === 'whole'
 /** The narrowest screen that there is. */
 const NARROWEST = { width: 320, height: 640 }
 
@@ -31,7 +34,7 @@ export interface ReviewOptions {
 
 /** Looks at a page in state after state. */
 export interface Review {
-  /** Looks at what the page shows now, on a phone and on a large screen, light and dark. */
+  /** Looks at what the page shows now, on a phone and on a large screen, light and dark. Each name is of one state. */
   look(name: string, options?: ReviewOptions): Promise<void>
   /** A request that is meant to fail, by a part of its address. */
   allow(address: RegExp): void
@@ -50,12 +53,12 @@ export function reviewOf(page: Page): Review {
       for (const size of sizes) {
         await page.setViewportSize(SIZES[size])
         await at?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-        for (const colorScheme of ['light', 'dark'] as const) {
+        for (const colorScheme of themesOf(name, size)) {
           await page.emulateMedia({ colorScheme })
           await settle(page)
           const path = `test-results/screens/${name}-${size}-${colorScheme}.jpg`
           await page.screenshot({ path })
-          const faults = await findFaults(page, colorScheme === 'light' ? null : COLOUR_RULES)
+          const faults = await findFaults(page, WHOLE && colorScheme === 'dark' ? COLOUR_RULES : RULES)
           expect.soft(faults, `axe on ${path}`).toEqual([])
         }
         expect.soft(await readFacts(page), `${name} on a screen ${size}`).toEqual(SOUND)
@@ -68,6 +71,13 @@ export function reviewOf(page: Page): Review {
       expect.soft(troubles.splice(0), `trouble on the way to ${name}`).toEqual([])
     },
   }
+}
+
+/** Which of the two comes first goes by the name's last letter. */
+function themesOf(name: string, size: keyof typeof SIZES): readonly (typeof THEMES)[number][] {
+  if (WHOLE) return THEMES
+  const first = (name.codePointAt(name.length - 1) ?? 0) % 2
+  return [(size === 'phone') === (first === 0) ? 'light' : 'dark']
 }
 
 /** What goes wrong in the console and on the network, as it happens. */
@@ -121,12 +131,12 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-async function findFaults(page: Page, rules: string[] | null): Promise<readonly string[]> {
+async function findFaults(page: Page, rules: string[]): Promise<readonly string[]> {
   // Half a megabyte that need not be sent again while the document is the same.
   const isThere = await page.evaluate(() => 'axe' in window)
   const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()
-    .options({ runOnly: rules ?? RULES, resultTypes: ['violations'] })
+    .options({ runOnly: rules, resultTypes: ['violations'] })
     .exclude(REPEATED)
     .analyze()
   return violations

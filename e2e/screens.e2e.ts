@@ -11,6 +11,8 @@ import { storeSession } from './stored-session.ts'
 // Screenshots of every step would cost more than the review itself.
 test.use({ trace: 'off' })
 test.setTimeout(180_000)
+// Each asks a house of its own things, whichever came before.
+test.describe.configure({ mode: 'parallel' })
 
 const HOME_CALL = '/api/getDealerHomeData'
 

@@ -38,6 +38,9 @@ export const isOneOfSeveral = cluster.isWorker
 export async function startProcesses(options: HouseProcessesOptions): Promise<HouseProcesses> {
   const stopping = new AbortController()
   joinMetrics()
+  // They take connections from one queue of the system's. Were they handed out from here, those that a killed process
+  // had not taken yet would be answered by nobody.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   const processes = Array.from({ length: options.count }, () => cluster.fork(options.environment))
   const keepers: Promise<void>[] = []
 

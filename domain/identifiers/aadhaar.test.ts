@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readAadhaar } from './aadhaar.ts'
 
-const DIGITS = [...'0123456789']
+const DIGITS = '0123456789'.split('')
 /** The number with the one last digit that fits. */
 const complete = (eleven: string): string =>
   DIGITS.map((digit) => eleven + digit).find((digits) => readAadhaar(digits).ok) ?? ''

@@ -47,7 +47,7 @@ export function readAadhaar(text: string): Result<string> {
 
 function fitsVerhoeff(digits: string): boolean {
   let check = 0
-  for (const [place, digit] of [...digits].toReversed().entries()) {
+  for (const [place, digit] of digits.split('').toReversed().entries()) {
     const permuted = PERMUTED[place % 8]?.[Number(digit)] ?? 0
     check = TIMES[check]?.[permuted] ?? 0
   }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+// oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
 import PDFDocument from 'pdfkit'
 import { formatMoment } from '#domain/indian-time.ts'
 import type { Paper, PaperBlock, PaperTable } from './paper.ts'

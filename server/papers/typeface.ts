@@ -17,14 +17,25 @@ type Subset = (typeof SUBSETS)[number]
 
 const WEIGHTS: Readonly<Record<Weight, number>> = { regular: 400, bold: 700 }
 
-/** What each of Noto Sans' subsets has, of what is written on papers; ₹ stands in `latin-ext`. */
-const HAS: Readonly<Record<Subset, RegExp>> = {
-  latin:
-    /[ -~\u00a0-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20ac\u2122\u2212\ufffd]/,
-  'latin-ext':
-    /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20ab\u20ad-\u20c0]/,
-  devanagari: /[\u0900-\u097f\u20f0\u25cc\ua8ff]/,
+/** What each of Noto Sans' subsets has, of what is written on papers, as code points; ₹ (20b9) is in `latin-ext`. */
+const HAS: Readonly<Record<Subset, ReadonlySet<number>>> = {
+  latin: codePoints(
+    '20-7e a0-ff 131 152-153 2bb-2bc 2c6 2da 2dc 300-301 303-304 308-309 323 329 2013-2014 2018-201a ' +
+      '201c-201e 2022 2026 2032-2033 2039-203a 2044 20ac 2122 2212 fffd',
+  ),
+  'latin-ext': codePoints('100-130 132-151 154-2ba 1e00-1e9f 1ef2-1eff 20a0-20ab 20ad-20c0'),
+  devanagari: codePoints('900-97f 20f0 25cc a8ff'),
 }
+
+function codePoints(ranges: string): ReadonlySet<number> {
+  return new Set(
+    ranges.split(' ').flatMap((range) => {
+      const [from = 0, to = from] = range.split('-').map((code) => Number.parseInt(code, 16))
+      return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+    }),
+  )
+}
+
 /** Joiners belong to the letters before them. */
 const JOINER = /[\u200c\u200d]/
 /** What is never seen, or turns the order of what is: a paper shows its letters as they are written. */
@@ -61,7 +72,7 @@ export function splitIntoRuns(text: string, weight: Weight): readonly Run[] {
       continue
     }
     if (UNSEEN.test(character)) continue
-    const subset = SUBSETS.find((known) => HAS[known].test(character))
+    const subset = SUBSETS.find((known) => HAS[known].has(character.codePointAt(0) ?? 0))
     const font = nameOf(subset ?? 'latin', weight)
     const shown = subset === undefined ? UNKNOWN : character
     if (last?.font === font) last.text += shown

@@ -13,24 +13,27 @@ export function startHouse(place: {
   readonly databaseUrl: string
   readonly dataDir: string
 }): Promise<BenchHouse> {
-  return startServer(['--expose-gc', '--import', COLLECTOR, ...extraFlags(), MAIN], {
-    NODE_ENV: 'production',
-    APP_SECRET: randomBytes(32).toString('hex'),
-    DATABASE_URL: place.databaseUrl,
-    DATA_DIR: place.dataDir,
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    // Nothing that is measured sends anything, or takes money.
-    PAYMENT_PROVIDER: 'razorpay',
-    RAZORPAY_KEY_ID: 'rzp_test_bench',
-    RAZORPAY_KEY_SECRET: 'bench',
-    RAZORPAY_WEBHOOK_SECRET: 'bench',
-    HOUSE_GSTIN: '07AAACY4321A1ZW',
-    SMS_PROVIDER: 'webhook',
-    MAIL_PROVIDER: 'webhook',
-    MESSAGE_WEBHOOK_URL: 'http://127.0.0.1:9',
-    MESSAGE_WEBHOOK_SECRET: randomBytes(32).toString('hex'),
-  })
+  return startServer(
+    ['--max-semi-space-size=16', '--expose-gc', '--import', COLLECTOR, ...extraFlags(), MAIN],
+    {
+      NODE_ENV: 'production',
+      APP_SECRET: randomBytes(32).toString('hex'),
+      DATABASE_URL: place.databaseUrl,
+      DATA_DIR: place.dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      // Nothing that is measured sends anything, or takes money.
+      PAYMENT_PROVIDER: 'razorpay',
+      RAZORPAY_KEY_ID: 'rzp_test_bench',
+      RAZORPAY_KEY_SECRET: 'bench',
+      RAZORPAY_WEBHOOK_SECRET: 'bench',
+      HOUSE_GSTIN: '07AAACY4321A1ZW',
+      SMS_PROVIDER: 'webhook',
+      MAIL_PROVIDER: 'webhook',
+      MESSAGE_WEBHOOK_URL: 'http://127.0.0.1:9',
+      MESSAGE_WEBHOOK_SECRET: randomBytes(32).toString('hex'),
+    },
+  )
 }
 
 /** Starts a program that says "ready at http://…:<port>", and waits until it does. */

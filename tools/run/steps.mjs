@@ -73,13 +73,19 @@ export function listLongTests() {
     name: `tests: unit in ${TZ}`,
     env: { TZ },
   }))
+  const [screens] = listJourneys(['screens', 'console-screens'])
+  const review = {
+    ...screens,
+    name: 'every state of every screen, on a phone and on a large one, in both themes',
+    env: { REVIEW: 'whole' },
+  }
   const [journeys] = listJourneys(['from-list-to-car-won', 'bids-placed-once'])
   const lineUp = {
     ...journeys,
     name: 'journeys over two processes behind nginx, PgBouncer and Redis, of which one is killed again and again',
     env: { HOUSE_LINE_UP: '1' },
   }
-  return [{ ...long, tells: true }, ...elsewhere, lineUp]
+  return [{ ...long, tells: true }, ...elsewhere, review, lineUp]
 }
 
 /**

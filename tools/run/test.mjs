@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CHROMIUM, findProgram } from './find-program.mjs'
+import { CHROMIUM, CHROMIUM_SHELL, findProgram } from './find-program.mjs'
 import { buildWeb, houseEnvironment, installPackages, ROOT, seconds } from './house.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -139,31 +139,41 @@ function installPrograms() {
     { package: 'redis-server', names: ['redis-server'] },
     { package: 'nginx-light', names: ['nginx'] },
     { package: 'pgbouncer', names: ['pgbouncer'] },
-    ...(withJourneys ? [{ package: 'chromium', names: CHROMIUM }] : []),
+    ...(withJourneys ? [{ package: 'chromium', names: [...CHROMIUM_SHELL, ...CHROMIUM] }] : []),
   ]
   const missing = needed.filter(({ names }) => findProgram(names) === null).map((program) => program.package)
-  if (missing.length === 0) return
+  // Debian's releases have it since 2025; where there is none, the whole Chromium does.
+  const wantsShell = withJourneys && findProgram(CHROMIUM_SHELL) === null
+  if (missing.length === 0 && !wantsShell) return
   const list = missing.join(' ')
   const apt = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-  if (!apt) throw new Error(`The tests need ${list}: install them (Debian: apt-get install ${list})`)
-  console.log(`Installing ${list}…`)
+  if (!apt) {
+    if (missing.length === 0) return
+    throw new Error(`The tests need ${list}: install them (Debian: apt-get install ${list})`)
+  }
   const started = Date.now()
   withoutServices(() => {
-    runApt(['update'])
-    runApt(['install', '-y', '--no-install-recommends', ...missing])
+    console.log(`Installing ${list === '' ? CHROMIUM_SHELL[0] : list}…`)
+    const isUpdated = tryApt(['update'])
+    if (missing.length > 0) {
+      if (!isUpdated.ok) throw new Error(isUpdated.said)
+      const { ok, said } = tryApt(['install', '-y', '--no-install-recommends', ...missing])
+      if (!ok) throw new Error(said)
+    }
+    if (wantsShell) tryApt(['install', '-y', '--no-install-recommends', ...CHROMIUM_SHELL])
   })
-  console.log(`Installed ${list} in ${seconds(started)}`)
+  console.log(`Installed in ${seconds(started)}`)
 }
 
 /** @param {string[]} args */
-function runApt(args) {
+function tryApt(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const { status, stdout, stderr } = spawnSync('apt-get', args, {
     env,
     encoding: 'utf8',
     maxBuffer: 100_000_000,
   })
-  if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${stdout}${stderr}`)
+  return { ok: status === 0, said: `apt-get ${args.join(' ')} failed:\n${stdout}${stderr}` }
 }
 
 /**

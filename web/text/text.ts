@@ -18,7 +18,8 @@ const LOCALE = 'en'
 const i18n = setupI18n()
 // A build brings its texts compiled.
 if (import.meta.env.DEV) i18n.setMessagesCompiler(compileMessage)
-i18n.load(LOCALE, everywhereTexts)
+// A copy: what is loaded later is written into it.
+i18n.load(LOCALE, { ...everywhereTexts })
 i18n.activate(LOCALE, 'en-IN')
 
 /** Adds the texts of a screen family to those that {@link t} knows. */

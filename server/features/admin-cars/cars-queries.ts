@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { EXACT_COUNT_LIMIT } from '#domain/browse.ts'
 import { readSearch } from '#domain/stock/read-search.ts'
 import type { Standing } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/db/pool.ts'
@@ -75,10 +76,14 @@ export async function listCars(
   return withPictures(db, rows)
 }
 
-/** How many cars there are, exactly. */
+/** How many cars there are; counted to 10,001 at most. */
 export async function countCars(db: Queries, filter: CarFilter): Promise<number> {
-  const row = await narrow(selectListed(db), filter)
+  const counted = narrow(selectListed(db), filter)
     .clearSelect()
+    .select('cars.id')
+    .limit(EXACT_COUNT_LIMIT + 1)
+  const row = await db
+    .selectFrom(counted.as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count

@@ -41,12 +41,27 @@ export async function giveDetails(
   return accept(await moveOn(tx, state, { step: 'dealer_info', changed }))
 }
 
+/** All that is told but the Aadhaar number, which is not kept, and the mobile, which is the account's. */
+const COMPARED = [
+  'businessType',
+  'businessName',
+  'partnerName',
+  'companyName',
+  'address',
+  'mailingAddress',
+  'pan',
+  'gstin',
+  'bankAccount',
+  'bankAccountName',
+  'ifsc',
+] as const satisfies readonly (keyof DealerDetails)[]
+
 /** Whether a dealer tells the same as before, so that what it signed still holds. */
-function isSame(vault: Vault, before: OpenDetails, { aadhaar, mobile: _, ...now }: DealerDetails): boolean {
-  const { aadhaarDigest, aadhaarLastFour: _lastFour, givenAt: _givenAt, ...was } = before
+function isSame(vault: Vault, before: OpenDetails, now: DealerDetails): boolean {
+  const { aadhaar } = now
+  const { aadhaarDigest } = before
   const digest = aadhaar === null ? null : digestAadhaar(vault, aadhaar)
   const isSameAadhaar =
     digest === null || aadhaarDigest === null ? digest === aadhaarDigest : digest.equals(aadhaarDigest)
-  const fields = Object.keys(now) as (keyof typeof now)[]
-  return isSameAadhaar && fields.every((field) => now[field] === was[field])
+  return isSameAadhaar && COMPARED.every((field) => now[field] === before[field])
 }

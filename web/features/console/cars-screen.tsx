@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { IconCar, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatCount } from '#domain/browse.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
@@ -38,9 +38,7 @@ export function ConsoleCarsScreen() {
       <PageTitle
         title={t('console.cars')}
         detail={
-          total === null
-            ? '\u00a0'
-            : t('console.carCount', { count: total, total: formatIndianNumber(total) })
+          total === null ? '\u00a0' : t('console.carCount', { count: total, total: formatCount(total) })
         }
         actions={
           <>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { AuctionSummary } from '#contract/admin-auctions.ts'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatCount } from '#domain/browse.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
@@ -58,7 +58,7 @@ export function ConsoleHomeScreen() {
     )
   }
   const isReading = query.data === undefined
-  const figure = (count: number | undefined) => (count === undefined ? '–' : formatIndianNumber(count))
+  const figure = (count: number | undefined) => (count === undefined ? '–' : formatCount(count))
   return (
     <div className={classes['page']}>
       <PageTitle

@@ -4,6 +4,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { StockCar } from '#contract/admin-cars.ts'
 import { fullTitle } from '#domain/car-labels.ts'
+import { formatCount } from '#domain/browse.ts'
 import { formatIndianNumber, formatKilometres } from '#domain/money.ts'
 import { call } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -77,7 +78,7 @@ export function CarPicker({ taken, onAdd }: CarPickerProps) {
           disabled={total === null || total === 0 || room <= 0 || query.isPlaceholderData}
           onClick={() => void addAll()}
         >
-          {t('console.addAllMatching', { count: total ?? 0, total: formatIndianNumber(total ?? 0) })}
+          {t('console.addAllMatching', { count: total ?? 0, total: formatCount(total ?? 0) })}
         </Button>
       </div>
       {added !== null && <output>{t('console.adding', { count: formatIndianNumber(added) })}</output>}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { formatCount } from '#domain/browse.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './more-button.module.css'
@@ -15,7 +16,7 @@ export function MoreButton(props: {
   const { shown, total, hasMore, isLoading, onMore } = props
   return (
     <div className={classes['foot']}>
-      <p>{t('console.shownOf', { shown: formatIndianNumber(shown), total: formatIndianNumber(total) })}</p>
+      <p>{t('console.shownOf', { shown: formatIndianNumber(shown), total: formatCount(total) })}</p>
       {hasMore && (
         <Button variant="default" loading={isLoading} onClick={onMore} data-entry>
           {t('console.more')}
