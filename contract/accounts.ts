@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { isCommonPassword, LEAST_PASSWORD, MOST_PASSWORD } from '#domain/access/password-rules.ts'
+import {
+  countCharacters,
+  isCommonPassword,
+  LEAST_PASSWORD,
+  MOST_PASSWORD,
+} from '#domain/access/password-rules.ts'
 import { readRole } from '#domain/access/roles.ts'
 import { signedIn } from './identity.ts'
 import { defineOperation } from './operation.ts'
@@ -19,8 +24,8 @@ const email = storable
 
 /** A password that is chosen. */
 const newPassword = storable
-  .refine((value) => [...value].length >= LEAST_PASSWORD, `At least ${LEAST_PASSWORD} characters.`)
-  .refine((value) => [...value].length <= MOST_PASSWORD, `At most ${MOST_PASSWORD} characters.`)
+  .refine((value) => countCharacters(value) >= LEAST_PASSWORD, `At least ${LEAST_PASSWORD} characters.`)
+  .refine((value) => countCharacters(value) <= MOST_PASSWORD, `At most ${MOST_PASSWORD} characters.`)
   .refine((value) => !isCommonPassword(value), 'This password is too common. Please choose another one.')
 
 /** Whom a code is for: a dealer, an evaluator or a driver, any alias read. */
@@ -42,7 +47,8 @@ const token = storable.trim().max(500)
 export const accounts = {
   registerDealer: defineOperation({
     who: 'public',
-    summary: 'Registers a dealer, whose mobile a code has to prove; the answer is the same for an email or mobile that has an account.',
+    summary:
+      'Registers a dealer, whose mobile a code has to prove; the answer is the same for an email or mobile that has an account.',
     idempotency: 'none',
     input: z.object({
       email,
@@ -59,7 +65,8 @@ export const accounts = {
   }),
   sendOTP: defineOperation({
     who: 'public',
-    summary: 'Sends a one-time code to a mobile: a dealer’s, or that of an evaluator or driver who has access.',
+    summary:
+      'Sends a one-time code to a mobile: a dealer’s, or that of an evaluator or driver who has access.',
     idempotency: 'none',
     input: z.object({ phoneNumber: phone, role: codeRole }),
     output: z.strictObject({
@@ -72,7 +79,8 @@ export const accounts = {
   }),
   loginDealer: defineOperation({
     who: 'public',
-    summary: 'Signs a dealer in with mobile and code; with the token of its registration it proves the mobile.',
+    summary:
+      'Signs a dealer in with mobile and code; with the token of its registration it proves the mobile.',
     idempotency: 'none',
     input: z.object({
       regNumber: phone,
@@ -86,7 +94,8 @@ export const accounts = {
   }),
   requestPasswordReset: defineOperation({
     who: 'public',
-    summary: 'Sends a link to choose a new password, where the email has an account; the answer is the same where not.',
+    summary:
+      'Sends a link to choose a new password, where the email has an account; the answer is the same where not.',
     idempotency: 'none',
     input: z.object({ email }),
     output: done,

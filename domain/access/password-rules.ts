@@ -3,6 +3,11 @@ export const LEAST_PASSWORD = 10
 /** Characters that a password has at most. */
 export const MOST_PASSWORD = 128
 
+/** How many characters a password has, of whatever script. */
+export function countCharacters(password: string): number {
+  return Array.from(password).length
+}
+
 // What people begin the passwords with that are tried first.
 const WORDS = words(
   'password passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd pass@word mypassword passcode changeme letmein welcome',
@@ -42,7 +47,7 @@ function commonPasswords(): ReadonlySet<string> {
 
 // Rows of keys and of the alphabet, along which fingers run.
 const ROWS = ['12345678901234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz']
-const RUNS = ROWS.flatMap((row) => [row, [...row].toReversed().join('')])
+const RUNS = ROWS.flatMap((row) => [row, row.split('').toReversed().join('')])
 const SHORTEST_RUN = 3
 
 /** Whether nothing but runs along the keys follow each other: "1234567890", "qwerty12345". */
@@ -71,11 +76,11 @@ function repeated(text: string): string {
  * that is too long for a password is none of them.
  */
 export function isCommonPassword(password: string): boolean {
-  if ([...password].length > MOST_PASSWORD) return false
+  if (countCharacters(password) > MOST_PASSWORD) return false
   const plain = password.normalize('NFKC').toLowerCase()
   const part = repeated(plain)
   return (
-    [...part].length <= 3 ||
+    countCharacters(part) <= 3 ||
     new Set(plain).size <= 3 ||
     [plain, part].some((text) => commonPasswords().has(text) || isRuns(text))
   )

@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { WrittenMessage } from './messages.ts'
 import { createMsg91Carrier } from './msg91-messages.ts'
@@ -25,13 +26,12 @@ interface Received {
 /** A provider that answers as it is told, and keeps what it was sent. */
 async function startProvider(status: number, answer: string) {
   const received: Received[] = []
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { method, url: path, headers } = request
-      received.push({ method, path, headers, body })
-      response.writeHead(status, { location: 'http://127.0.0.1:9/' }).end(answer)
-    })
-  })
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method, url: path, headers } = request
+    received.push({ method, path, headers, body: await text(request) })
+    response.writeHead(status, { location: 'http://127.0.0.1:9/' }).end(answer)
+  }
+  const server = createServer((request, response) => void receive(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(async () => {
@@ -68,7 +68,11 @@ describe('the signed webhook', () => {
 
   test('gets a message with its template’s id, signed over the id, the time and the body', async () => {
     const provider = await startProvider(204, '')
-    const carrier = createWebhookCarrier({ url: `${provider.url}/sms`, secret: SECRET, templateId: () => '1107' })
+    const carrier = createWebhookCarrier({
+      url: `${provider.url}/sms`,
+      secret: SECRET,
+      templateId: () => '1107',
+    })
     const message = sms()
     await carrier.send(message)
     const [got] = provider.received
@@ -88,16 +92,19 @@ describe('the signed webhook', () => {
     expect(headers['webhook-signature']).toBe(`v1,${signature}`)
   })
 
-  test.each([500, 404, 302])('says no with %i, and the failure tells nothing of the message', async (status) => {
-    const provider = await startProvider(status, 'no')
-    const carrier = createWebhookCarrier({ url: provider.url, secret: SECRET, templateId: () => null })
-    const failure = await carrier.send(sms()).then(
-      () => null,
-      (error: unknown) => error,
-    )
-    expect(failure).toBeInstanceOf(Error)
-    expect(String(failure)).not.toContain('123456')
-  })
+  test.each([500, 404, 302])(
+    'says no with %i, and the failure tells nothing of the message',
+    async (status) => {
+      const provider = await startProvider(status, 'no')
+      const carrier = createWebhookCarrier({ url: provider.url, secret: SECRET, templateId: () => null })
+      const failure = await carrier.send(sms()).then(
+        () => null,
+        (error: unknown) => error,
+      )
+      expect(failure).toBeInstanceOf(Error)
+      expect(String(failure)).not.toContain('123456')
+    },
+  )
 })
 
 describe('MSG91', () => {
@@ -142,22 +149,18 @@ describe('SMTP', () => {
   /** A mail server; it refuses recipients whose address begins with "refuse". */
   async function startMailServer() {
     const mails: Mail[] = []
+    const receive = async (stream: Readable, { envelope }: SMTPServerSession, done: () => void) => {
+      const raw = await text(stream)
+      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+      mails.push({ raw, from, to: envelope.rcptTo.map(({ address }) => address) })
+      done()
+    }
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onRcptTo: (address, _session, done) =>
         done(address.address.startsWith('refuse') ? new Error('550 No such mailbox') : null),
-      onData: (stream, session, done) => {
-        void text(stream).then((raw) => {
-          const { mailFrom, rcptTo } = session.envelope
-          mails.push({
-            raw,
-            from: mailFrom === false ? '' : mailFrom.address,
-            to: rcptTo.map(({ address }) => address),
-          })
-          done()
-        })
-      },
+      onData: (stream, session, done) => void receive(stream, session, done),
     })
     server.listen(0, '127.0.0.1')
     await once(server.server, 'listening')
@@ -203,7 +206,9 @@ describe('SMTP', () => {
 
   test('says no where the mail server does, and where there is none', async () => {
     const server = await startMailServer()
-    await expect(open(server.url).send(email({ to: 'refuse@dealers.test' }))).rejects.toThrow()
-    await expect(open('smtp://127.0.0.1:9').send(email())).rejects.toThrow()
+    await expect(open(server.url).send(email({ to: 'refuse@dealers.test' }))).rejects.toThrow(
+      'No such mailbox',
+    )
+    await expect(open('smtp://127.0.0.1:9').send(email())).rejects.toThrow('ECONNREFUSED')
   })
 })

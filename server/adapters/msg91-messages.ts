@@ -17,10 +17,14 @@ export function createMsg91Carrier({ url, authKey, templateId }: Msg91Settings):
   return {
     async send(message) {
       const template = templateId(message.kind)
-      if (template === null) throw new Error(`No template id is configured for SMS of the kind ${message.kind}`)
+      if (template === null)
+        throw new Error(`No template id is configured for SMS of the kind ${message.kind}`)
       const recipient = { mobiles: message.to.replace('+', ''), ...message.values }
       const body = JSON.stringify({ template_id: template, short_url: '0', recipients: [recipient] })
-      const said = await sendJson(`${url}/api/v5/flow`, body, { authkey: authKey, accept: 'application/json' })
+      const said = await sendJson(`${url}/api/v5/flow`, body, {
+        authkey: authKey,
+        accept: 'application/json',
+      })
       if (!isAccepted(said)) throw new Error(`MSG91 refused an SMS of the kind ${message.kind}`)
     },
   }

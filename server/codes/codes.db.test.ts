@@ -127,7 +127,8 @@ describe('a code', () => {
     const phones = await Promise.all(Array.from({ length: 9 }, () => dealerWithCode()))
     const targets = phones.filter(({ sent }) => sent.otp !== otp)
     const statuses: number[] = []
-    for (const { dealer, sent } of targets) statuses.push((await logIn(dealer.mobile, { ...sent, otp })).status)
+    for (const { dealer, sent } of targets)
+      statuses.push((await logIn(dealer.mobile, { ...sent, otp })).status)
     expect(statuses.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 401))
     const braked = await logIn(targets[0]?.dealer.mobile ?? '', { otp })
     expect(braked).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
@@ -171,7 +172,11 @@ describe('to whom a code goes', () => {
   })
 
   test.each([
-    [{ phoneNumber: '12345', role: 'dealer' }, 'phoneNumber', 'Please provide a valid 10-digit mobile number.'],
+    [
+      { phoneNumber: '12345', role: 'dealer' },
+      'phoneNumber',
+      'Please provide a valid 10-digit mobile number.',
+    ],
     [{ phoneNumber: '9810012345', role: 'admin' }, 'role', 'Choose dealer, evaluator or driver.'],
     [{ phoneNumber: '9810012345', role: 'boss' }, 'role', 'Choose dealer, evaluator or driver.'],
   ])('%j is refused', async (input, field, sentence) => {

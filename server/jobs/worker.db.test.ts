@@ -71,7 +71,9 @@ test('tries again what failed, and tells of it', async () => {
   })
   await queueJob(database.db, { task: 'fail', payload: {}, key: 'failing' })
   await expect.poll(() => tries, soon).toBe(1)
-  await expect.poll(() => failures.slice(before).map(String).join(' '), soon).toContain('the provider is away')
+  await expect
+    .poll(() => failures.slice(before).map(String).join(' '), soon)
+    .toContain('the provider is away')
   // Its pause is the queue's affair: it is brought forward.
   await database.pool.query(`update graphile_worker._private_jobs set run_at = now() where key = 'failing'`)
   await queueJob(database.db, { task: 'fail', payload: {} })

@@ -38,6 +38,8 @@ const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 15_000
 /** Milliseconds in which what is under way can be finished. */
 const PATIENCE = 4_000
+/** Milliseconds more for what is given up then. */
+const LAST_PATIENCE = 1_000
 
 /**
  * Does jobs as they are queued (see `queueJob`), and what comes due by the clock. Any number of processes may run it: a
@@ -74,7 +76,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     async stop() {
       stopping.abort()
       await running.stop()
-      await Promise.race([keeping, delay(PATIENCE)])
+      await Promise.race([keeping, delay(LAST_PATIENCE)])
     },
   }
 }
@@ -118,7 +120,7 @@ async function begin(options: WorkerOptions): Promise<Running> {
     async stop() {
       const stopped = endRunner(runner, 'stop', options)
       const isDone = await Promise.race([stopped.then(() => true), delay(PATIENCE, false)])
-      if (!isDone) await Promise.race([endRunner(runner, 'kill', options), delay(PATIENCE)])
+      if (!isDone) await Promise.race([endRunner(runner, 'kill', options), delay(LAST_PATIENCE)])
     },
   }
 }

@@ -70,7 +70,8 @@ test('what is withheld goes to nobody, and what is over is not sent any more', a
   await queueMessage(database.db, notice)
   const sent = await deliver(600_000)
   await expect.poll(() => sent.map(({ to }) => to).toSorted()).toEqual(['+919810000003', 'a@dealers.test'])
-  const left = () => database.pool.query('select 1 from graphile_worker.jobs').then(({ rowCount }) => rowCount)
+  const left = () =>
+    database.pool.query('select 1 from graphile_worker.jobs').then(({ rowCount }) => rowCount)
   await expect.poll(left).toBe(0)
   expect(sent).toHaveLength(2)
 })

@@ -36,7 +36,11 @@ export function createMessageDelivery({ carriers, vault, now }: DeliveryDeps): T
 
 type Write = (values: Readonly<Record<string, string>>) => string | EmailText
 
-function write({ id, channel, to, kind, values: given }: Queued, vault: Vault, queuedAt: Date): WrittenMessage {
+function write(
+  { id, channel, to, kind, values: given }: Queued,
+  vault: Vault,
+  queuedAt: Date,
+): WrittenMessage {
   const values = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
       name,

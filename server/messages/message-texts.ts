@@ -6,8 +6,6 @@ export interface EmailText {
   readonly text: string
 }
 
-type Nothing = Readonly<Record<never, string>>
-
 /**
  * SMS by their kind. In India each has a template registered with the carriers (DLT), with a variable in the place of
  * each value: a text that changes here has to be registered anew. Plain letters, so that one SMS holds them.
@@ -15,7 +13,7 @@ type Nothing = Readonly<Record<never, string>>
 export const SMS_TEXTS = {
   'login-code': ({ code }: { readonly code: string }) =>
     `${code} is your Yardbid code. It is valid for 5 minutes. Do not share it with anyone.`,
-  'already-registered': (_: Nothing) =>
+  'already-registered': () =>
     'Somebody tried to register at Yardbid with this mobile number, which has an account already. If it was you, log in with your mobile and a code.',
   'city-ends': ({ city, day }: { readonly city: string; readonly day: string }) =>
     `Your year of ${city} at Yardbid ends on ${day}. Renew it to go on seeing and buying its cars.`,
@@ -23,7 +21,7 @@ export const SMS_TEXTS = {
 
 /** Emails by their kind. */
 export const EMAIL_TEXTS = {
-  'already-registered': (_: Nothing): EmailText => ({
+  'already-registered': (): EmailText => ({
     subject: 'You already have a Yardbid account',
     text: `Somebody tried to register at Yardbid with this email, which has an account already.
 
@@ -37,7 +35,7 @@ ${link}
 
 The link works once. If you did not ask for it, there is nothing to do: your password stays as it is.`,
   }),
-  'password-changed': (_: Nothing): EmailText => ({
+  'password-changed': (): EmailText => ({
     subject: 'Your Yardbid password was changed',
     text: `The password of your Yardbid account was just changed, and you were signed out everywhere.
 

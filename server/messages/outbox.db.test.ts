@@ -11,7 +11,7 @@ afterAll(() => house.stop())
 
 const ask = async (query: string, headers: Record<string, string> = {}) => {
   const answer = await house.fetch(`${OUTBOX_PATH}${query}`, { headers })
-  return { status: answer.status, body: (await answer.json()) as unknown }
+  return { status: answer.status, body: await answer.json() }
 }
 
 describe('the outbox', () => {

@@ -7,13 +7,18 @@ import type { SealedText } from './sealed-text.ts'
 /** A value of a message; sealed where only the recipient may read it. */
 type Sealable<Values> = { readonly [Name in keyof Values]: Values[Name] | SealedText }
 
+/** What a text needs; nothing where it always says the same. */
+type ValuesOf<Write extends (...values: never[]) => unknown> = Write extends () => unknown
+  ? Readonly<Record<string, never>>
+  : Parameters<Write>[0]
+
 type Sms = {
   readonly [Kind in SmsKind]: {
     readonly channel: 'sms'
     /** A mobile, as it is stored (+91…). */
     readonly to: string
     readonly kind: Kind
-    readonly values: Sealable<Parameters<(typeof SMS_TEXTS)[Kind]>[0]>
+    readonly values: Sealable<ValuesOf<(typeof SMS_TEXTS)[Kind]>>
   }
 }[SmsKind]
 
@@ -22,7 +27,7 @@ type Email = {
     readonly channel: 'email'
     readonly to: string
     readonly kind: Kind
-    readonly values: Sealable<Parameters<(typeof EMAIL_TEXTS)[Kind]>[0]>
+    readonly values: Sealable<ValuesOf<(typeof EMAIL_TEXTS)[Kind]>>
   }
 }[EmailKind]
 
@@ -42,11 +47,7 @@ export const DELIVER_MESSAGE = 'deliver-message'
 const TRIES = 8
 
 /** Sends a message once the caller's transaction has committed, and only then; tried again where it fails. */
-export async function queueMessage(
-  db: Queries,
-  message: Message,
-  options: QueueOptions = {},
-): Promise<void> {
+export async function queueMessage(db: Queries, message: Message, options: QueueOptions = {}): Promise<void> {
   await queueJob(db, {
     task: DELIVER_MESSAGE,
     maxAttempts: TRIES,

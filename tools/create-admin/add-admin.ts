@@ -23,8 +23,6 @@ export async function addAdmin(db: Queries, admin: NewAdmin): Promise<Result<{ r
   return inTransaction(db, async (tx) => {
     const house = await findOrMakeHouse(tx)
     const isMade = await insertAdmin(tx, house, { email, name, mobile, passwordHash })
-    return isMade
-      ? accept({ email })
-      : refuse('ALREADY_EXISTS', `An account has the email ${email} already.`)
+    return isMade ? accept({ email }) : refuse('ALREADY_EXISTS', `An account has the email ${email} already.`)
   })
 }

@@ -73,8 +73,7 @@ async function findFieldRole(
   phone: string,
   asked: FieldRole | undefined,
 ): Promise<FieldRole | null> {
-  const roles: readonly FieldRole[] =
-    asked === undefined ? ['dealer_evaluator', 'delivery_driver'] : [asked]
+  const roles: readonly FieldRole[] = asked === undefined ? ['dealer_evaluator', 'delivery_driver'] : [asked]
   for (const role of roles) {
     if ((await findAccessEnd(tx, { phone, role })) !== null) return role
   }
@@ -93,10 +92,7 @@ async function proveDealer(
   const known = await findDealerByMobile(tx, mobile)
   if (known !== null) return known.isDisabled ? refuseLogin() : accept(known)
   if (customToken === undefined || customToken === '') {
-    return refuse(
-      'USER_LOGIN_FAILED',
-      'Missing temporary credentials. Please complete registration first.',
-    )
+    return refuse('USER_LOGIN_FAILED', 'Missing temporary credentials. Please complete registration first.')
   }
   const registration = await lockRegistration(tx, hashToken(customToken))
   if (registration === null || registration.mobile !== mobile) return refuseLogin()

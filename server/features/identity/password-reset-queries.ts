@@ -38,11 +38,7 @@ export async function lockPasswordReset(
 
 /** Sets a user's password, and ends every link of the user's. */
 export async function setPassword(db: Queries, userId: string, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', userId)
-    .execute()
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
   await db
     .updateTable('password_resets')
     .set({ used_at: NOW })

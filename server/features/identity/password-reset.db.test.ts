@@ -37,7 +37,9 @@ describe('a forgotten password', () => {
     for (const session of [open, other]) {
       expect((await house.call('verifySession', {}, { token: session })).status).toBe(401)
     }
-    expect((await readOutboxOf(house, email))[0]).toMatchObject({ subject: 'Your Yardbid password was changed' })
+    expect((await readOutboxOf(house, email))[0]).toMatchObject({
+      subject: 'Your Yardbid password was changed',
+    })
     const again = await house.call('resetPassword', { token, password: OLD })
     expect(again).toMatchObject({ status: 400, body: { code: 'RESET_LINK_INVALID' } })
   })

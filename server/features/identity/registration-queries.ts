@@ -74,11 +74,7 @@ const MOST_OF_AN_EMAIL = 50
 
 /** The registrations of an email, the newest first; whether they can become accounts makes no difference. */
 export async function listRegistrations(db: Queries, email: string): Promise<readonly RegistrationRow[]> {
-  return living(db)
-    .where('email', '=', email)
-    .orderBy('created_at', 'desc')
-    .limit(MOST_OF_AN_EMAIL)
-    .execute()
+  return living(db).where('email', '=', email).orderBy('created_at', 'desc').limit(MOST_OF_AN_EMAIL).execute()
 }
 
 /** The registration with this id; null where it is over. */

@@ -127,7 +127,10 @@ describe('a dealer who has never heard of us', () => {
       const post = methodOf(name) === 'POST'
       const answer = await house.fetch(pathOf(name), {
         method: methodOf(name),
-        headers: { authorization: `Bearer ${token}`, ...(post ? { 'content-type': 'application/json' } : {}) },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(post ? { 'content-type': 'application/json' } : {}),
+        },
         ...(post ? { body: '{}' } : {}),
       })
       expect(answer.status, name).toBe(403)
@@ -162,7 +165,12 @@ describe('a dealer who has never heard of us', () => {
 
   test('can’t make itself anything else: roles and ids in the registration are not read', async () => {
     const who = someone({ role: 'admin' })
-    const forged = { ...who, uid: '11111111-2222-4333-8444-555555555555', roles: ['admin'], onboarding: 'home' }
+    const forged = {
+      ...who,
+      uid: '11111111-2222-4333-8444-555555555555',
+      roles: ['admin'],
+      onboarding: 'home',
+    }
     const { customToken } = await register(forged)
     expect(await prove(who, customToken)).toMatchObject({
       body: { onboarding: 'dealer_info', user: { role: 'orguserdealer', roles: ['orguserdealer'] } },
@@ -292,9 +300,9 @@ describe('an email or mobile that has an account', () => {
       const { customToken } = await register(who)
       await house.must('sendOTP', { phoneNumber: who.mobile, role: 'dealer' })
       expect(await readOutboxOf(house, who.mobile)).toEqual([])
-      expect((await house.call('loginDealer', { regNumber: who.mobile, otp: '123456', customToken })).status).toBe(
-        401,
-      )
+      expect(
+        (await house.call('loginDealer', { regNumber: who.mobile, otp: '123456', customToken })).status,
+      ).toBe(401)
     }
   })
 
