@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import Razorpay from 'razorpay'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxAccount } from '#server/adapters/sandbox-payments.ts'
 import { makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
 import { checkBooks } from '#server/testing/money-books-queries.ts'
@@ -222,11 +222,11 @@ test('the sandbox tells of a payment by itself', async () => {
     const city = await makeCity(ownDb)
     const dealer = await makeDealer(ownDb, { onboarding: 'subscription' })
     await payOrder(telling, await orderCities(telling, dealer, [city]))
-    await vi.waitUntil(
-      async () =>
-        (await telling.must('verifySession', {}, { token: dealer.token })).onboarding === 'upload_docs',
-      { timeout: 10_000 },
-    )
+    await expect
+      .poll(async () => (await telling.must('verifySession', {}, { token: dealer.token })).onboarding, {
+        timeout: 10_000,
+      })
+      .toBe('upload_docs')
     await checkBooks(ownDb)
   } finally {
     await telling.stop()
