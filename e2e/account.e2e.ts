@@ -22,7 +22,7 @@ test.describe('where you’re signed in', () => {
     await expect(list.getByText('This one')).toHaveCount(1)
     const other = list.getByRole('article').filter({ hasText: 'Chrome on Linux' })
     await other
-      .getByRole('button', { name: /^Sign out on/ })
+      .getByRole('button', { name: /^Sign out there/ })
       .first()
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out there' }).click()

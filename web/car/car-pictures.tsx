@@ -46,7 +46,13 @@ export function CarPictures(props: CarPicturesProps) {
 
   return (
     <div className={classes['pictures']} onPointerEnter={touch} onTouchStart={touch}>
-      <div className={classes['strip']} ref={strip} onScroll={noteIndex}>
+      <div
+        className={classes['strip']}
+        ref={strip}
+        onScroll={noteIndex}
+        // Where no link in it takes the keyboard, the row does, and the arrow keys move it.
+        {...(to === undefined && count > 1 && { tabIndex: 0, role: 'group', 'aria-label': title })}
+      >
         {shown.map((picture, position) => {
           const alt = picture?.alt === '' || picture === null ? t('car.picture', { title }) : picture.alt
           const isFetched = position === 0 || isTouched

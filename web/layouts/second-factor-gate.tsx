@@ -29,8 +29,8 @@ export function SecondFactorHint() {
   const { data } = useRead('getSecondFactor', {}, ONCE)
   if (data === undefined || data.isSet) return null
   return (
-    <p className={classes['hint']} data-screen-only>
+    <aside className={classes['hint']} aria-label={t('layout.secondFactor')} data-screen-only>
       {t('layout.demoHint')} <Link to={paths.account.secondFactor}>{t('layout.secondFactor')}</Link>
-    </p>
+    </aside>
   )
 }

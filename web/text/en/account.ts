@@ -11,7 +11,7 @@ export const accountTexts = {
   'account.usedNow': 'In use now',
   'account.until': 'Ends by itself {moment}',
   'account.end': 'Sign out there',
-  'account.endOf': 'Sign out on {device}',
+  'account.endOf': 'Sign out there: {device}',
   'account.endOthers': 'Sign out everywhere else',
   'account.endQuestion': 'Sign out on {device}?',
   'account.endOthersQuestion': 'Sign out everywhere else?',
