@@ -9,7 +9,7 @@ const PAGE =
   /\/web\/(routes|theme|session\/session|ui\/notices)\.tsx?$|\/(MantineProvider|react-query|query-core|nuqs)\//
 /** What the first screens share. */
 const FIRST =
-  /\/web\/(ui\/(page-title|wordmark|error-state)|api\/use-operation)\.tsx?$|\/components\/(VisuallyHidden|CloseButton|ActionIcon)\/|\/icons-react\/.*\/Icon(X|Search)\.mjs/
+  /\/web\/(ui\/(page-title|wordmark|error-state)|api\/use-operation)\.tsx?$|\/components\/(VisuallyHidden|CloseButton|ActionIcon)\/|\/icons-react\/.*\/Icon(X|Search|ChevronLeft|ChevronRight)\.mjs/
 /** What login-screen.tsx imports. */
 const LOGIN =
   /\/web\/features\/login\/(?!\w+(-\w+)*-screen)[^/]+\.tsx$|\/components\/(TextInput|Checkbox|PasswordInput)\//

@@ -86,6 +86,8 @@ test.describe('the registration', () => {
     await fillIn(page, newcomer)
     const common = 'This password is too common. Please choose another one.'
     await expect(page.getByText(common, { exact: true })).toBeVisible()
+    await expect(alert(page).getByText('Registration failed.', { exact: true })).toBeVisible()
+    await expect(alert(page)).toBeFocused()
     await fillIn(page, { ...newcomer, password: 'short' })
     await expect(page.getByText('At least 10 characters.', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(newcomer.email)
@@ -94,7 +96,7 @@ test.describe('the registration', () => {
 
   test('signing up with Google is coming soon', async ({ page, line }) => {
     await page.goto(`${line.url}/dealer/register`)
-    const google = page.getByRole('button', { name: /^Sign up with Google/ })
+    const google = page.getByRole('button', { name: /^Continue with Google/ })
     await expect(google).toBeDisabled()
     await expect(google).toHaveText(/Coming soon$/)
   })

@@ -11,7 +11,7 @@ export const entryTexts = {
   'register.passwordHint': 'At least 10 characters. Several words in a row are easy to keep in mind.',
   'register.showPassword': 'Show or hide the password',
   'register.submit': 'SIGN UP',
-  'register.google': 'Sign up with Google',
+  'register.google': 'Continue with Google',
   'register.or': 'or',
   'register.hasAccount': 'Registered already?',
   'register.signIn': 'Sign in',

@@ -59,9 +59,10 @@ export function ResetForm({ token }: { readonly token: string }) {
   )
 
   function describe(): Said | null {
-    if (!reset.isError) return null
+    // What is wrong with the password itself stands beside it.
+    if (!reset.isError || said !== undefined) return null
     const text = errorMessage(reset.error, { answered: 'asSaid', otherwise: 'reset.failed' })
-    const more = said === undefined && <Way to={paths.forgotPassword}>{t('reset.again')}</Way>
-    return { kind: 'bad', text, error: reset.error, ...(more !== false && { more }) }
+    const more = <Way to={paths.forgotPassword}>{t('reset.again')}</Way>
+    return { kind: 'bad', text, error: reset.error, more }
   }
 }

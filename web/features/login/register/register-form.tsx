@@ -4,11 +4,12 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { readMobile } from '#domain/identifiers/mobile.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import type { CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { FOR_THE_HOUSE } from '#web/house.ts'
 import { paths } from '#web/paths.ts'
 import { storeValue } from '#web/session/stored-values.ts'
-import { useText } from '#web/text/text.ts'
+import { t, useText } from '#web/text/text.ts'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
@@ -26,6 +27,15 @@ const FIELDS = new Map([
 ] as const)
 /** As the browser itself tells an address from what is none. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/
+
+/** Part A section 8; what the house says of single fields stands beside them. */
+function describe(error: CallFailure): string {
+  const { failure } = error
+  const isOfFields = failure.kind === 'answer' && Object.keys(failure.fields).length > 0
+  return isOfFields
+    ? t('register.failed')
+    : errorMessage(error, { answered: 'asSaid', otherwise: 'register.failed' })
+}
 
 /** The four answers with which a dealer begins; a code then goes to the mobile. */
 export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
@@ -65,9 +75,7 @@ export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
     onError: (error) => showFieldFailures(form, error, FIELDS),
   })
   const isBusy = register.isPending || sendCode.isPending || sendCode.isSuccess
-  const failure = register.isError
-    ? errorMessage(register.error, { answered: 'asSaid', otherwise: 'register.failed' })
-    : null
+  const failure = register.isError ? describe(register.error) : null
   const send = form.handleSubmit(
     ({ mobile, ...given }) => {
       setTried(true)
