@@ -55,7 +55,7 @@ const dealerInfo = z
     /** The version of the notice that was shown; left out: the one that holds. */
     consentVersion: optionalText(50),
   })
-  .transform(({ consentVersion, consent: _, ...given }, context) => {
+  .transform(({ consentVersion, ...given }, context) => {
     const read = readDealerDetails(given)
     if (read.ok) return { details: read.value, consentVersion }
     for (const [field, message] of Object.entries(read.refusal.fields ?? {})) {
