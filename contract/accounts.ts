@@ -55,8 +55,6 @@ export const accounts = {
       password: newPassword,
       name: text(200),
       mobile: phone,
-      /** Not read: who registers is a dealer. */
-      role: z.unknown().optional(),
       /** The display name of the dealer’s own organisation; its own name where left out. */
       organization: optionalText(200),
     }),

@@ -7,12 +7,7 @@ import { makeFieldAccess, signInFieldWorker } from './field-factories.ts'
 import { receiveCode, receiveResetToken, type SentCode } from './outbox.ts'
 import { dealerInfo, makeNewcomer, uploadAs } from './onboarding-scene.ts'
 import { makePicture } from './sample-files.ts'
-import {
-  beginSecondFactor,
-  forgetSecondFactor,
-  sessionIdOf,
-  setSecondFactor,
-} from './second-factor-scene.ts'
+import { beginSecondFactor, forgetSecondFactor, sessionIdOf, setSecondFactor } from './second-factor-scene.ts'
 import type { MakeCall, SceneCaller, ValidCall } from './valid-call.ts'
 import { VALID_HOUSE_CALLS } from './valid-house-calls.ts'
 import { VALID_PAYMENT_CALLS } from './valid-payment-calls.ts'
@@ -52,7 +47,6 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
       password: 'Correct horse 1',
       name: 'Ravi Kumar',
       mobile: someMobile(),
-      role: 'dealer',
       organization: 'Kumar Motors',
     },
   }),
@@ -195,7 +189,11 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   createDealerInfo: async ({ house }) => {
     const newcomer = await makeNewcomer(house, 'dealer_info')
     const input = dealerInfo(newcomer.mobile, 'Limited Liability Partnership')
-    return { by: newcomer, of: 'nobody', input: { ...input, aadhaarNumber: '234123412346', businessName: 'None' } }
+    return {
+      by: newcomer,
+      of: 'nobody',
+      input: { ...input, aadhaarNumber: '234123412346', businessName: 'None' },
+    }
   },
   getBank: async () => ({ by: 'dealer', of: 'nobody', input: { ifsc: 'HDFC0001234' } }),
   uploadDocuments: async ({ house }) => {

@@ -164,7 +164,7 @@ describe('a dealer who has never heard of us', () => {
   })
 
   test('can’t make itself anything else: roles and ids in the registration are not read', async () => {
-    const who = someone({ role: 'admin' })
+    const who = { ...someone(), role: 'admin' }
     const forged = {
       ...who,
       uid: '11111111-2222-4333-8444-555555555555',

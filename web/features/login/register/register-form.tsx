@@ -37,6 +37,9 @@ function describe(error: CallFailure): string {
     : errorMessage(error, { answered: 'asSaid', otherwise: 'register.failed' })
 }
 
+// As the documents send it; whoever registers is a dealer whatever it says.
+const AS_DEALER = { role: 'orguserdealer' } as const
+
 /** The four answers with which a dealer begins; a code then goes to the mobile. */
 export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
   const t = useText()
@@ -79,7 +82,7 @@ export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
   const send = form.handleSubmit(
     ({ mobile, ...given }) => {
       setTried(true)
-      register.mutate({ ...given, mobile: mobile.replace(/\D/g, '').slice(-10), role: 'orguserdealer' })
+      register.mutate({ ...given, mobile: mobile.replace(/\D/g, '').slice(-10), ...AS_DEALER })
     },
     () => {
       setTried(true)
