@@ -58,11 +58,7 @@ interface Keep {
 }
 
 /** Fills an empty house with its people, places and cars, whose pictures are in the store. */
-export async function foundHouse(
-  tx: Queries,
-  keep: Keep,
-  drawings: readonly StoredDrawing[],
-): Promise<void> {
+export async function foundHouse(tx: Queries, keep: Keep, drawings: readonly StoredDrawing[]): Promise<void> {
   const cityIds = new Map<string, string>()
   for (const city of demoCities) cityIds.set(city.name, await insertCity(tx, city))
   const yardIds = new Map<string, string>()
@@ -84,7 +80,12 @@ async function settlePeople(
     const userId = await insertUser(tx, { ...dealer, organisationId, passwordHash, role: 'orguserdealer' })
     const business = demoBusinesses.get(dealer.email)
     if (business) {
-      await writeDetails(tx, vault, { organisationId, userId }, { ...business, mobile: `+91${dealer.mobile}` })
+      await writeDetails(
+        tx,
+        vault,
+        { organisationId, userId },
+        { ...business, mobile: `+91${dealer.mobile}` },
+      )
     }
     for (const city of dealer.cities) await insertCityAccess(tx, organisationId, idOf(cityIds, city))
     for (const worker of demoFieldWorkers.filter((one) => one.dealer === dealer.email)) {
