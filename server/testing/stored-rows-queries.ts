@@ -4,8 +4,19 @@ import type { Queries } from '#server/db/pool.ts'
 /** The number and a digest of the rows of each table, by its name. */
 export type StoredRows = Readonly<Record<string, string>>
 
-/** What every call may write: that a session is in use, and what it answered to whom; and what jobs write. */
-const ALWAYS_WRITTEN = ['sessions', 'idempotency_keys', 'outbox', 'audit_chain', 'city_order_checks']
+/**
+ * What every call may write: that a session is in use, what it answered to whom, how often somebody tried; and what jobs
+ * write.
+ */
+const ALWAYS_WRITTEN = [
+  'sessions',
+  'idempotency_keys',
+  'outbox',
+  'audit_chain',
+  'city_order_checks',
+  'throttles',
+  'backoffs',
+]
 
 /**
  * What the database holds, table by table, to tell whether a call wrote anything. `mentioning` looks only at rows
