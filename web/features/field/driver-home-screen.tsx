@@ -48,7 +48,7 @@ function DriverCard({ car, isEager }: { readonly car: Car; readonly isEager: boo
       <FieldCard
         car={car}
         isEager={isEager}
-        hasTime={false}
+        hasStanding={false}
         action={<DriverButton car={car} onView={() => setOpen(true)} />}
       />
       {isOpen && (
@@ -77,5 +77,9 @@ function DriverButton({ car, onView }: { readonly car: Car; readonly onView: () 
       </FieldButton>
     )
   }
-  return <ComingSoonButton size="lg">{t('field.uploadPickupProof')}</ComingSoonButton>
+  return (
+    <ComingSoonButton size="lg" h="3.5rem">
+      {t('field.uploadPickupProof')}
+    </ComingSoonButton>
+  )
 }

@@ -62,7 +62,7 @@ function EvaluatorCard({ car, isEager }: { readonly car: Car; readonly isEager: 
       <FieldCard
         car={car}
         isEager={isEager}
-        hasTime
+        hasStanding
         {...(pictures.length > 0 && { note: t('field.picturesDone', { count: pictures.length }) })}
         action={
           isDone && pictures.length > 0 ? (
@@ -70,7 +70,7 @@ function EvaluatorCard({ car, isEager }: { readonly car: Car; readonly isEager: 
               {t('field.viewPictures')}
             </FieldButton>
           ) : (
-            <ComingSoonButton size="lg">
+            <ComingSoonButton size="lg" h="3.5rem">
               {t(isDone ? 'field.viewPictures' : 'field.uploadPictures')}
             </ComingSoonButton>
           )

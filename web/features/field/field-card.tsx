@@ -16,22 +16,22 @@ import classes from './field-card.module.css'
 export interface FieldCardProps {
   readonly car: Car
   readonly isEager: boolean
-  /** Whether the lot's time runs against the work. */
-  readonly hasTime: boolean
+  /** The lot's standing: its time, which runs against the work, and whether the car is sold. */
+  readonly hasStanding: boolean
   /** What has been done so far. */
   readonly note?: ReactNode
   readonly action: ReactNode
 }
 
 /** A car's card for one hand in a yard: large words, one button at its foot. */
-export function FieldCard({ car, isEager, hasTime, note, action }: FieldCardProps) {
+export function FieldCard({ car, isEager, hasStanding, note, action }: FieldCardProps) {
   const t = useText()
   const { title, registration } = labelCar(car)
   return (
     <article className={classes['card']} data-car={car.id}>
       <CarPictures pictures={car.car_image_urls} title={title} isEager={isEager}>
-        {car.isSold && <PictureStamp>{t('car.sold')}</PictureStamp>}
-        {hasTime && (
+        {hasStanding && car.isSold && <PictureStamp>{t('car.sold')}</PictureStamp>}
+        {hasStanding && (
           <span className={classes['time']}>
             <CountdownBadge
               start={car.start_date}

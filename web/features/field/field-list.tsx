@@ -63,7 +63,10 @@ export function FieldList(props: FieldListProps) {
   }
   return (
     <>
-      <PageTitle title={t(title)} detail={t('field.count', { count: countCars(cars) })} />
+      <PageTitle
+        title={t(title)}
+        {...(cars.yards.length > 0 && { detail: t('field.count', { count: countCars(cars) }) })}
+      />
       <ListAge
         readAt={query.dataUpdatedAt}
         failure={failure}

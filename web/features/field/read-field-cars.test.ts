@@ -43,3 +43,24 @@ test('nothing is nothing, and what is no list is none', () => {
     expect(readDriverCars(answer)).toBeNull()
   }
 })
+
+test('what is to be done comes first, in each yard and among them', () => {
+  const yardOf = (yard: string, ...states: readonly string[]) => ({
+    yard,
+    location: 'Delhi',
+    cars: states.map((state, index) => ({ ...CAR, id: `${yard}${index}`, state })),
+  })
+  const answer = {
+    yardGroups: [
+      yardOf('A', 'DELIVERED', 'DELIVERED'),
+      yardOf('B', 'DELIVERED', 'DELIVERY_GATE_PASS_APPROVED'),
+      yardOf('C', 'DELIVERY_GATE_PASS_APPROVED'),
+    ],
+  }
+  const yards = readDriverCars(answer)?.yards
+  expect(yards?.map(({ yard, cars }) => [yard, ...cars.map(({ id }) => id)])).toEqual([
+    ['B', 'B1', 'B0'],
+    ['C', 'C0'],
+    ['A', 'A0', 'A1'],
+  ])
+})

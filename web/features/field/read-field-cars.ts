@@ -28,8 +28,20 @@ export function readEvaluatorCars(answer: unknown): FieldCars | null {
 function readFieldCars(answer: unknown, isFit: (car: Car, group: YardGroup) => boolean): FieldCars | null {
   const groups = readYardGroups(answer)
   if (groups === null) return null
-  const yards = groups.map((group) => ({ ...group, cars: group.cars.filter((car) => isFit(car, group)) }))
-  return { yards: yards.filter(({ cars }) => cars.length > 0), isFilled: hasEntries(answer) }
+  const yards = groups
+    .map((group) => ({ ...group, cars: workFirst(group.cars.filter((car) => isFit(car, group))) }))
+    .filter(({ cars }) => cars.length > 0)
+    .toSorted((a, b) => Number(isDone(a.cars[0])) - Number(isDone(b.cars[0])))
+  return { yards, isFilled: hasEntries(answer) }
+}
+
+/** What is still to be done comes before what is done; else the order stays. */
+function workFirst(cars: readonly Car[]): readonly Car[] {
+  return cars.toSorted((a, b) => Number(isDone(a)) - Number(isDone(b)))
+}
+
+function isDone(car: Car | undefined): boolean {
+  return car?.state === 'EVALUATION_COMPLETE' || car?.state === 'DELIVERED'
 }
 
 function isKnown(car: Car, { location, yard }: YardGroup): boolean {
