@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createRazorpay } from '#server/adapters/razorpay-payments.ts'
 import { signPayment } from '#server/adapters/payment-signatures.ts'
 import { readConfig } from '#server/config.ts'
@@ -87,8 +87,12 @@ test(
         dealers.push(await makeDealer(database.db, { onboarding: 'subscription' }))
       }
       const statuses: number[] = []
+      const paidBefore = standIn.payments.size
       const paying = Promise.allSettled(dealers.map((dealer) => payOnce(dealer, statuses)))
-      await delay(randomInt(10, 300))
+      // In the middle: some have paid, and what the house knows of it is whatever it came to.
+      const enough = paidBefore + randomInt(1, DEALERS)
+      await vi.waitUntil(() => standIn.payments.size >= enough, { interval: 1, timeout: 30_000 })
+      await delay(randomInt(0, 250))
       await house.end('SIGKILL')
       await paying
       house = await startProcess()

@@ -18,8 +18,11 @@ export async function reconcileOrders(
   db: Queries,
   deps: AskDeps & { readonly onFailure: (error: unknown) => void },
 ): Promise<void> {
-  const orders = await takeDueOrders(db, AT_ONCE)
-  for (const order of orders) await tellFailure(deps.onFailure, () => reconcileOrder(db, deps, order))
+  for (let found = AT_ONCE; found === AT_ONCE;) {
+    const orders = await takeDueOrders(db, AT_ONCE)
+    for (const order of orders) await tellFailure(deps.onFailure, () => reconcileOrder(db, deps, order))
+    found = orders.length
+  }
   for (const paymentId of await findHalfRefunded(db, AT_ONCE)) {
     await tellFailure(deps.onFailure, () => finishRefund(db, deps.provider, paymentId))
   }
