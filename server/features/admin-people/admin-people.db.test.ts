@@ -12,7 +12,7 @@ import {
   type MadeCity,
   type MadeUser,
 } from '#server/testing/factories.ts'
-import { makeFieldAccess, signInFieldWorker } from '#server/testing/field-factories.ts'
+import { makeFieldAccess } from '#server/testing/field-factories.ts'
 import { listenLive } from '#server/testing/live-listener.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
@@ -210,10 +210,14 @@ describe('suspending', () => {
     const sharedToo = await makePerson(db, { organisationId: other.organisationId, phone: shared.phone })
     for (const person of [alone, shared]) await makeFieldAccess(db, { organisationId, person })
     await makeFieldAccess(db, { organisationId: other.organisationId, person: sharedToo })
-    const [aloneToken, sharedToken] = [
-      await signInFieldWorker(db, alone),
-      await signInFieldWorker(db, shared),
-    ]
+    const signIn = (phone: string) => makeSession(db, { fieldPhone: phone, fieldRole: 'dealer_evaluator' })
+    const [aloneToken, sharedToken] = [await signIn(alone.phone), await signIn(shared.phone)]
+    // Only these two dealers are to let them in.
+    await db
+      .updateTable('field_accesses')
+      .set({ revoked_at: secondsFromNow(-1) })
+      .where('organisation_id', 'not in', [organisationId, other.organisationId])
+      .execute()
     const live = await listenLive(house, aloneToken)
     expect([await isIn(aloneToken), await isIn(sharedToken)]).toEqual([true, true])
     expect((await suspend()).status).toBe(200)
