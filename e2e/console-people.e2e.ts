@@ -164,7 +164,7 @@ test('what was done, what was sent, and what is to be given back', async ({ page
   await expect(page.getByRole('heading', { name: 'Proof' })).toBeVisible()
   await review.look('console-audit')
   await page.setViewportSize(WIDE)
-  await page.getByLabel('Act').selectOption('citiesSet')
+  await page.getByLabel('Act', { exact: true }).selectOption('citiesSet')
   await expect(page).toHaveURL(/action=citiesSet/)
 
   await registerNewDealer(url)

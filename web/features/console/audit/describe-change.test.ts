@@ -14,15 +14,37 @@ test('says what came, what went and what is another; what stayed is not told', (
         Pune: null,
         status: 'active',
       },
-      after: { Delhi: '2027-11-21T18:29:59.000Z', Chennai: '2027-01-01T18:29:59.000Z', status: 'active' },
+      after: {
+        Delhi: '2027-11-21T18:29:59.000Z',
+        Chennai: '2027-01-01T18:29:59.000Z',
+        status: 'active',
+      },
     }),
   ).toEqual(['Delhi: 21 Nov 2026 → 21 Nov 2027', 'Mumbai: was 21 Nov 2026', 'Chennai: 1 Jan 2027'])
 })
 
-test('figures and lists are told as they are, and nothing of nothing', () => {
-  expect(describeChange({ before: null, after: { amount: 5000, cities: ['Delhi'] } })).toEqual([
-    'amount: 5000',
-    'cities: ["Delhi"]',
+test('in the words of people, not of the house’s own', () => {
+  expect(
+    describeChange({
+      before: { step: 'pending_approval', outcome: 'reserve_not_met', highestBid: 5000 },
+      after: { step: 'upload_docs', outcome: 'awarded', highestBid: 5000, hammerPrice: 500_000 },
+    }),
+  ).toEqual([
+    'Standing: Waiting for approval → Documents',
+    'Outcome: Under reserve → Awarded',
+    'Hammer price: ₹5,00,000',
+  ])
+  // What somebody wrote is told as it was written.
+  expect(describeChange({ before: null, after: { reason: 'home', field: 'panCardNo' } })).toEqual([
+    'Reason: home',
+    'Detail: PAN',
+  ])
+})
+
+test('other figures and lists are told as they are, and nothing of nothing', () => {
+  expect(describeChange({ before: null, after: { sessionsEnded: 2, list: ['Delhi'] } })).toEqual([
+    'Sessions ended: 2',
+    'list: ["Delhi"]',
   ])
   expect(describeChange({ before: null, after: null })).toEqual([])
 })

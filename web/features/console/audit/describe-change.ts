@@ -1,6 +1,48 @@
 import type { AuditEntryOut } from '#contract/admin-audit.ts'
 import { formatDay } from '#domain/indian-time.ts'
-import { t } from '#web/text/text.ts'
+import { formatRupees } from '#domain/money.ts'
+import { t, type TextId } from '#web/text/text.ts'
+
+/** What a person calls what an act changes; anything else (a city, say) goes by its own name. */
+const NAMES: ReadonlyMap<string, TextId> = new Map([
+  ['step', 'console.fact.standing'],
+  ['status', 'console.fact.standing'],
+  ['field', 'console.fact.field'],
+  ['sessionsEnded', 'console.fact.sessionsEnded'],
+  ['reason', 'console.reason'],
+  ['outcome', 'console.fact.outcome'],
+  ['highestBid', 'console.highestBid'],
+  ['hammerPrice', 'console.hammerPrice'],
+  ['counterAmount', 'console.fact.counter'],
+  ['state', 'console.fact.state'],
+  ['payment', 'console.payment'],
+  ['amountPaise', 'console.amountPaid'],
+])
+
+/** What a person calls how something stands, which the log keeps in the house's own words. */
+const STANDINGS: ReadonlyMap<string, TextId> = new Map([
+  ['pending_approval', 'console.dealerStatus.waiting'],
+  ['waiting', 'console.dealerStatus.waiting'],
+  ['home', 'console.dealerStatus.active'],
+  ['active', 'console.dealerStatus.active'],
+  ['suspended', 'console.dealerStatus.suspended'],
+  ['onboarding', 'console.dealerStatus.onboarding'],
+  ['dealer_info', 'console.step.dealer_info'],
+  ['upload_docs', 'console.step.upload_docs'],
+  ['contract', 'console.step.contract'],
+  ['panCardNo', 'console.panCardNo'],
+  ['gstNumber', 'console.gstNumber'],
+  ['bankAccountNo', 'console.bankAccountNo'],
+  ['reserve_not_met', 'console.lot.underReserve'],
+  ['awarded', 'console.lot.awarded'],
+  ['released', 'console.lot.released'],
+  ['refund_due', 'console.refundState.refund_due'],
+  ['refunding', 'console.refundState.refunding'],
+  ['refunded', 'console.refundState.refunded'],
+])
+
+/** Those of the names above that stand for whole rupees. */
+const RUPEES: ReadonlySet<string> = new Set(['highestBid', 'hammerPrice', 'counterAmount'])
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
@@ -9,9 +51,11 @@ export function describeChange({
   before,
   after,
 }: Pick<AuditEntryOut, 'before' | 'after'>): readonly string[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.flatMap((name) => {
-    const [was, is] = [describeFact(before?.[name]), describeFact(after?.[name])]
+  const facts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return facts.flatMap((fact) => {
+    const [was, is] = [describeFact(fact, before?.[fact]), describeFact(fact, after?.[fact])]
+    const known = NAMES.get(fact)
+    const name = known === undefined ? fact : t(known)
     if (was === is) return []
     if (is === null) return was === null ? [] : [t('console.was', { name, before: was })]
     if (was === null) return [t('console.isNow', { name, after: is })]
@@ -19,8 +63,12 @@ export function describeChange({
   })
 }
 
-function describeFact(fact: unknown): string | null {
-  if (fact === undefined || fact === null) return null
-  if (typeof fact !== 'string') return JSON.stringify(fact)
-  return INSTANT.test(fact) ? formatDay(Date.parse(fact)) : fact
+function describeFact(fact: string, value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'number' && RUPEES.has(fact)) return formatRupees(value)
+  if (typeof value === 'number' && fact === 'amountPaise') return formatRupees(value / 100)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (INSTANT.test(value)) return formatDay(Date.parse(value))
+  const standing = NAMES.has(fact) && fact !== 'reason' ? STANDINGS.get(value) : undefined
+  return standing === undefined ? value : t(standing)
 }
