@@ -31,7 +31,11 @@ async function arrive(page: Page): Promise<void> {
   await page.getByLabel('I accept the terms and conditions').check()
 }
 
-const pay = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay ₹/ }).click()
+const pay = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
 
 /** What the checkout was opened with, in the page. */
 interface Opened {
@@ -84,7 +88,9 @@ test('paid at Razorpay’s checkout', async ({ page }) => {
     const { opened } = window as unknown as { opened: Opened }
     opened.fail({ error: { description: 'Your bank declined the payment.' } })
   })
-  await expect(page.getByText('Payment failed: Your bank declined the payment.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Payment failed: Your bank declined the payment.', { exact: true }),
+  ).toBeVisible()
 
   await pay(page)
   const second = await untilOpened(page, first.order_id)
@@ -94,7 +100,9 @@ test('paid at Razorpay’s checkout', async ({ page }) => {
   await pay(page)
   const { order_id: orderId } = await untilOpened(page, second.order_id)
   const { id: paymentId } = standIn.pay(orderId, { status: 'authorized' })
-  const signature = createHmac('sha256', standIn.account.keySecret).update(`${orderId}|${paymentId}`).digest('hex')
+  const signature = createHmac('sha256', standIn.account.keySecret)
+    .update(`${orderId}|${paymentId}`)
+    .digest('hex')
   await page.evaluate(
     (response) => (window as unknown as { opened: Opened }).opened.options.handler(response),
     { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature },
@@ -109,7 +117,9 @@ test('Razorpay’s script does not come, then does', async ({ page }) => {
   await arrive(page)
   await pay(page)
   await expect(
-    page.getByRole('alert').getByText('Invalid response from server or payment SDK not loaded.', { exact: true }),
+    page
+      .getByRole('alert')
+      .getByText('Invalid response from server or payment SDK not loaded.', { exact: true }),
   ).toBeVisible()
   await page.unroute(SCRIPT)
   await standInForTheScript(page)
