@@ -1,61 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router'
 import { SecondFactorGate } from './layouts/second-factor-gate.tsx'
+import { ENTRY_ROUTES } from './entry-routes.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { paths, patterns } from './paths.ts'
 import { ProtectedRoute } from './session/protected-route.tsx'
 import { ADMINS, ANYONE, DEALERS, DRIVERS, EVALUATORS, NEWCOMERS } from './session/route-access.ts'
 import { useSession } from './session/session.tsx'
 
-const Login = lazyScreen(
-  'login',
-  async () => (await import('./features/login/login-screen.tsx')).LoginScreen,
-  ['login'],
-)
-const Register = lazyScreen(
-  'register',
-  async () => (await import('./features/login/register-screen.tsx')).RegisterScreen,
-  ['login', 'entry'],
-)
-const CodeLogin = lazyScreen(
-  'code-login',
-  async () => (await import('./features/login/code-login-screen.tsx')).CodeLoginScreen,
-  ['login', 'entry'],
-)
-const DealerCode = lazyScreen(
-  'dealer-code',
-  async () => (await import('./features/login/dealer-code-screen.tsx')).DealerCodeScreen,
-  ['login', 'entry'],
-)
-const EvaluatorLogin = lazyScreen(
-  'evaluator-login',
-  async () => (await import('./features/login/field-login-screen.tsx')).EvaluatorLoginScreen,
-  ['login', 'entry'],
-)
-const DriverLogin = lazyScreen(
-  'driver-login',
-  async () => (await import('./features/login/field-login-screen.tsx')).DriverLoginScreen,
-  ['login', 'entry'],
-)
-const Otp = lazyScreen('otp', async () => (await import('./features/login/otp-screen.tsx')).OtpScreen, [
-  'login',
-  'entry',
-])
-const ForgotPassword = lazyScreen(
-  'forgot-password',
-  async () => (await import('./features/login/forgot-password-screen.tsx')).ForgotPasswordScreen,
-  ['login', 'entry'],
-)
-const ResetPassword = lazyScreen(
-  'reset-password',
-  async () => (await import('./features/login/reset-password-screen.tsx')).ResetPasswordScreen,
-  ['login', 'entry'],
-)
-const Unauthorized = lazyScreen(
-  'unauthorized',
-  async () => (await import('./features/login/unauthorized-screen.tsx')).UnauthorizedScreen,
-  ['login'],
-)
 const NotFound = lazyScreen(
   'not-found',
   async () => (await import('./features/login/not-found-screen.tsx')).NotFoundScreen,
@@ -305,17 +257,7 @@ export function AppRoutes() {
   useScrollToTop()
   return (
     <Routes>
-      <Route path={paths.login} element={<Login />} />
-      <Route path={paths.loginToo} element={<Login />} />
-      <Route path={paths.register} element={<Register />} />
-      <Route path={paths.codeLogin} element={<CodeLogin />} />
-      <Route path={paths.dealerLogin} element={<DealerCode />} />
-      <Route path={paths.evaluatorLogin} element={<EvaluatorLogin />} />
-      <Route path={paths.driverLogin} element={<DriverLogin />} />
-      <Route path={paths.otp} element={<Otp />} />
-      <Route path={paths.forgotPassword} element={<ForgotPassword />} />
-      <Route path={paths.resetPassword} element={<ResetPassword />} />
-      <Route path={paths.unauthorized} element={<Unauthorized />} />
+      {ENTRY_ROUTES}
       <Route element={<SecondFactorGate due={<SecondFactorDue />} />}>
         <Route element={<ProtectedRoute requires={DEALERS} />}>
           <Route element={<DealerFrame />}>
