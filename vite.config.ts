@@ -13,9 +13,11 @@ const FIRST =
 /** What login-screen.tsx imports. */
 const LOGIN =
   /\/web\/features\/login\/(?!\w+(-\w+)*-screen)[^/]+\.tsx$|\/components\/(TextInput|Checkbox|PasswordInput)\//
-/** What dealer-layout.tsx and dealer-home-screen.tsx import. */
-const DEALER =
-  /\/web\/(features\/dealer-home\/dealer-home|api\/(live|use-counts)|ui\/(count-badge|offline-banner)|layouts\/skip-link)\.tsx?$/
+/** What the dealers' first screens share with those of evaluators and drivers: the frame, and what a card is made of. */
+const CARDS =
+  /\/web\/(api\/(live|read-cars)|ui\/(offline-banner|empty-state|list-age)|layouts\/(skip-link|account-menu)|car\/(car-(pictures|facts|tags|grid|card-skeleton)|rc-mark|countdown-badge|picture-stamp))\.tsx?$/
+/** What dealer-layout.tsx and dealer-home-screen.tsx import beside. */
+const DEALER = /\/web\/(features\/dealer-home\/dealer-home|api\/use-counts|ui\/count-badge)\.tsx?$/
 
 /** The browser app: built from `web/` into `dist/web`, which the server gives out. */
 export default defineConfig({
@@ -38,9 +40,10 @@ export default defineConfig({
           // Each group takes what its modules import, unless one before it has.
           groups: [
             // Changes with the packages only, so that a release of ours leaves it in the browsers' caches.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 4 },
-            { name: 'page', test: PAGE, priority: 3 },
-            { name: 'first', test: FIRST, priority: 2 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 5 },
+            { name: 'page', test: PAGE, priority: 4 },
+            { name: 'first', test: FIRST, priority: 3 },
+            { name: 'cards', test: CARDS, priority: 2 },
             { name: 'login', test: LOGIN, priority: 1 },
             { name: 'dealer', test: DEALER, priority: 1 },
           ],
