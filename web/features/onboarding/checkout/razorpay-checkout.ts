@@ -1,6 +1,6 @@
 import type { CheckoutOption } from '#contract/city-payments.ts'
 import { readFailed, readPaid } from './read-checkout.ts'
-import type { CheckoutOutcome } from './open-checkout.ts'
+import type { CheckoutOutcome } from './checkout-outcome.ts'
 
 /** Razorpay's own script; its checkout works from nowhere else. */
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/car-fields.ts'
 import { t } from '#web/text/text.ts'
-import type { CheckoutOutcome } from './open-checkout.ts'
+import type { CheckoutOutcome } from './checkout-outcome.ts'
 
 /** What a checkout hands over once it was paid; null for anything else. */
 export function readPaid(response: unknown): CheckoutOutcome | null {

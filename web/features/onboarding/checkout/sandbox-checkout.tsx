@@ -8,7 +8,7 @@ import { fetchTexts } from '#web/text/families.ts'
 import { addTexts, useText } from '#web/text/text.ts'
 import { theme } from '#web/theme.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import type { CheckoutOutcome } from './open-checkout.ts'
+import type { CheckoutOutcome } from './checkout-outcome.ts'
 import { readFailed, readPaid } from './read-checkout.ts'
 import classes from './sandbox-checkout.module.css'
 
