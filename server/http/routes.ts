@@ -9,6 +9,7 @@ import type { Queries } from '#server/db/pool.ts'
 import { admissionKindOf, type Admission, type AdmissionKind } from './admission.ts'
 import type { Authenticate } from './authenticate.ts'
 import { NOBODY, type Caller } from './caller.ts'
+import { findOutcome } from './idempotency-queries.ts'
 import type { Call, Handlers } from './handler.ts'
 import { replyProblem, replyRefusal } from './problem-reply.ts'
 import { hashBody, readBody, type Body } from './read-body.ts'
@@ -38,6 +39,8 @@ const KNOWN_WITHIN_MS = 6_000
 interface Known {
   readonly caller: Caller
   readonly tookMs: number
+  /** Why the call can't be made any more; what it was answered when it could is told again. */
+  readonly tooLate: Refusal | null
 }
 
 /** An operation as it is served. */
@@ -51,7 +54,7 @@ interface Route {
 
 const ENTERED = accept(() => undefined)
 
-const UNKNOWN: Known = { caller: NOBODY, tookMs: 0 }
+const UNKNOWN: Known = { caller: NOBODY, tookMs: 0, tooLate: null }
 
 /** Makes a route of every operation of the contract. */
 export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -72,9 +75,14 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
           const begun = performance.now()
           const caller = await within(KNOWN_WITHIN_MS, deps.authenticate(request.headers.authorization))
           const denied = denyCaller(deps, operation, caller)
-          if (denied !== null) return await replyRefusal(reply, denied)
+          if (denied !== null && !mayRepeat(operation, denied, request))
+            return await replyRefusal(reply, denied)
           // A public call takes a session that is over for none.
-          known.set(request, { caller: caller ?? NOBODY, tookMs: performance.now() - begun })
+          known.set(request, {
+            caller: caller ?? NOBODY,
+            tookMs: performance.now() - begun,
+            tooLate: denied,
+          })
           return undefined
         } finally {
           entered.value()
@@ -101,12 +109,16 @@ function routeRawJson(app: FastifyInstance, route: RouteOptions): void {
 
 async function answer(
   { deps, name, operation, kind }: Route,
-  { caller, tookMs }: Known,
+  { caller, tookMs, tooLate }: Known,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const reads = methodOf(name) === 'GET'
   const body = reads ? accept(null) : readBody(request.body, operation.rawBody)
+  if (tooLate !== null) {
+    const first = await findFirst(deps.db, name, caller, request, body)
+    return first === null ? replyRefusal(reply, tooLate) : replyJson(request, reply, first, false)
+  }
   if (!body.ok) return replyRefusal(reply, body.refusal)
   const given = body.value?.kind === 'json' ? body.value.value : {}
   const input = readInput(operation, reads ? request.query : given)
@@ -164,17 +176,52 @@ function denyCaller(
   if (!mayCall(operation.who, caller.role)) {
     return { code: 'FORBIDDEN', message: 'You are not allowed to do this.' }
   }
-  const waits =
-    caller.kind === 'registrant' || (caller.kind === 'user' && !isOnboarded(caller.onboarding))
+  const waits = caller.kind === 'registrant' || (caller.kind === 'user' && !isOnboarded(caller.onboarding))
   const onTheWay = operation.duringOnboarding && caller.kind === 'user' && isOwnStep(caller.onboarding)
   if (waits && !onTheWay && operation.who !== 'anySession') {
     return { code: 'ONBOARDING_INCOMPLETE', message: 'Please complete your registration first.' }
   }
   const lacksFactor = caller.kind === 'user' && caller.role === 'admin' && !caller.hasSecondFactor
-  if (secondFactorRequired && lacksFactor && operation.who !== 'anySession' && !operation.beforeSecondFactor) {
+  if (
+    secondFactorRequired &&
+    lacksFactor &&
+    operation.who !== 'anySession' &&
+    !operation.beforeSecondFactor
+  ) {
     return { code: 'SECOND_FACTOR_DUE', message: 'Please set up your second factor first.' }
   }
   return null
+}
+
+/**
+ * Whether this may be the repeat of a call whose answer was lost: a step of the onboarding that was the last of the
+ * dealer's own can't be sent again, but what was answered to it can.
+ */
+function mayRepeat(operation: Operation, denied: Refusal, request: FastifyRequest): boolean {
+  return (
+    denied.code === 'ONBOARDING_INCOMPLETE' &&
+    operation.duringOnboarding === true &&
+    operation.idempotency === undefined &&
+    operation.bodyLimit === undefined &&
+    request.headers['idempotency-key'] !== undefined
+  )
+}
+
+/** What the same call with the same key was answered; null where there was none, or it was refused. */
+async function findFirst(
+  db: Queries,
+  operation: OperationName,
+  caller: Caller,
+  request: FastifyRequest,
+  body: Result<Body | null>,
+): Promise<unknown> {
+  const key = readKey(request)
+  if (!key.ok || !body.ok) return null
+  const claim = keyOf(operation, { caller, request: describe(request, key.value, body.value) })
+  const first = claim === null ? null : await within(KNOWN_WITHIN_MS, findOutcome(db, claim))
+  return first?.status === 200 && claim !== null && first.bodyHash.equals(claim.bodyHash)
+    ? first.outcome
+    : null
 }
 
 function isRetired(caller: Caller): boolean {
