@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, test } from 'vitest'
@@ -16,7 +15,7 @@ let scene: CallScene
 beforeAll(async () => {
   home = await startTestHouse()
   proxy = await startDatabaseProxy(home.database.url)
-  house = await startHouseAt({ databaseUrl: proxy.url, dataDir: home.dataDir, secret: randomBytes(32) })
+  house = await startHouseAt({ databaseUrl: proxy.url, dataDir: home.dataDir, secret: home.secret })
   scene = await setCallScene(home)
 })
 afterAll(async () => {
