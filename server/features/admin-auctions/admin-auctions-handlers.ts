@@ -156,13 +156,13 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): AuctionsHa
 
     'admin/getAuctions': async ({ db, input }) => {
       const { limit, cursor, ...filter } = input
-      const after = readCursor(filter, cursor, instantAndId)
+      const after = readCursor({ list: 'auctions', ...filter }, cursor, instantAndId)
       if (!after.ok) return after
       const { page, last } = cutPage(await listAuctions(db, filter, after.value, limit + 1), limit)
       return accept({
         auctions: page.map((auction) => summariseAuction(auction, now())),
         total: await countAuctions(db, filter),
-        nextCursor: last ? writeCursor(filter, [last.made_at, last.id]) : null,
+        nextCursor: last ? writeCursor({ list: 'auctions', ...filter }, [last.made_at, last.id]) : null,
       })
     },
 

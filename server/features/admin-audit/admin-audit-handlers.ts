@@ -9,7 +9,7 @@ import { countEntries, listEntries, type ListedEntry } from './audit-list-querie
 export function createAdminAuditHandlers(): Pick<Handlers, 'admin/getAudit' | 'admin/getAuditChains'> {
   return {
     'admin/getAudit': async ({ db, input: { limit, cursor, ...filter } }) => {
-      const after = readCursor(filter, cursor, instantAndNumber)
+      const after = readCursor({ list: 'audit', ...filter }, cursor, instantAndNumber)
       if (!after.ok) return after
       const [rows, total] = await Promise.all([
         listEntries(db, filter, after.value, limit + 1),
@@ -19,7 +19,7 @@ export function createAdminAuditHandlers(): Pick<Handlers, 'admin/getAudit' | 'a
       return accept({
         entries: page.map(describeEntry),
         total,
-        nextCursor: last ? writeCursor(filter, [last.moment, last.id]) : null,
+        nextCursor: last ? writeCursor({ list: 'audit', ...filter }, [last.moment, last.id]) : null,
       })
     },
 

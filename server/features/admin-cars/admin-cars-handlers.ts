@@ -45,7 +45,7 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): CarsHand
     'admin/getCars': async ({ db, input }) => {
       const { limit, cursor, ...given } = input
       const filter = { ...given, city: given.city === undefined ? undefined : canonicalCity(given.city) }
-      const after = readCursor(filter, cursor, instantAndId)
+      const after = readCursor({ list: 'cars', ...filter }, cursor, instantAndId)
       if (!after.ok) return after
       const [cars, total] = await Promise.all([
         listCars(db, filter, after.value, limit + 1),
@@ -55,7 +55,7 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): CarsHand
       return accept({
         cars: page.map((car) => describe(car, links)),
         total,
-        nextCursor: last ? writeCursor(filter, [last.addedAt, last.carId]) : null,
+        nextCursor: last ? writeCursor({ list: 'cars', ...filter }, [last.addedAt, last.carId]) : null,
       })
     },
 

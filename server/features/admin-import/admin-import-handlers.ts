@@ -88,13 +88,13 @@ export function createAdminImportHandlers(deps: AdminImportDeps): ImportHandlers
 
     'admin/getImports': async ({ db, input }) => {
       const { limit, cursor } = input
-      const after = readCursor({}, cursor, instantAndId)
+      const after = readCursor({ list: 'import' }, cursor, instantAndId)
       if (!after.ok) return after
       const { page, last } = cutPage(await listImports(db, after.value, limit + 1), limit)
       return accept({
         imports: page.map(({ madeAt: _madeAt, ...entry }) => entry),
         total: await countImports(db),
-        nextCursor: last ? writeCursor({}, [last.madeAt, last.importId]) : null,
+        nextCursor: last ? writeCursor({ list: 'import' }, [last.madeAt, last.importId]) : null,
       })
     },
 

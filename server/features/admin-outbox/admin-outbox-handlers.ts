@@ -11,7 +11,7 @@ export function createAdminOutboxHandlers(deps: {
     'admin/getOutbox': async ({ db, input }) => {
       const { limit, cursor } = input
       if (deps.production) return refuse('NOT_FOUND', 'This house has no outbox: its messages are sent.')
-      const after = readCursor({ to: input.to }, cursor, instantAndId)
+      const after = readCursor({ list: 'outbox', to: input.to }, cursor, instantAndId)
       if (!after.ok) return after
       const [rows, total] = await Promise.all([
         listMessages(db, input.to, after.value, limit + 1),
@@ -28,7 +28,7 @@ export function createAdminOutboxHandlers(deps: {
           createdAt: createdAt.toISOString(),
         })),
         total,
-        nextCursor: last ? writeCursor({ to: input.to }, [last.moment, last.id]) : null,
+        nextCursor: last ? writeCursor({ list: 'outbox', to: input.to }, [last.moment, last.id]) : null,
       })
     },
   }

@@ -27,7 +27,7 @@ export function createAdminPeopleHandlers(): PeopleHandlers {
   return {
     'admin/getDealers': async ({ db, input: { limit, cursor, ...given } }) => {
       const filter = { ...given, city: given.city === undefined ? undefined : canonicalCity(given.city) }
-      const after = readCursor(filter, cursor, instantAndId)
+      const after = readCursor({ list: 'people', ...filter }, cursor, instantAndId)
       if (!after.ok) return after
       const [rows, total] = await Promise.all([
         listDealers(db, filter, after.value, limit + 1),
@@ -41,7 +41,7 @@ export function createAdminPeopleHandlers(): PeopleHandlers {
       return accept({
         dealers: page.map((dealer) => describeDealer(dealer, cities.get(dealer.organisationId) ?? [])),
         total,
-        nextCursor: last ? writeCursor(filter, [last.registered, last.uid]) : null,
+        nextCursor: last ? writeCursor({ list: 'people', ...filter }, [last.registered, last.uid]) : null,
       })
     },
 

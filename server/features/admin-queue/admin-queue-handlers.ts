@@ -19,7 +19,7 @@ export function createAdminQueueHandlers({
 }): Pick<Handlers, 'admin/getQueue'> {
   return {
     'admin/getQueue': async ({ db, input: { queue, limit, cursor } }) => {
-      const after = readCursor({ queue }, cursor, instantAndId)
+      const after = readCursor({ list: 'queue', queue }, cursor, instantAndId)
       if (!after.ok) return after
       const [rows, { total, overdue }] = await Promise.all([
         readWaiting(db, queue, after.value, limit + 1),
@@ -30,7 +30,7 @@ export function createAdminQueueHandlers({
         items: await describeItems(db, links, queue, page),
         total,
         overdue,
-        nextCursor: last ? writeCursor({ queue }, [last.dueAt, last.id]) : null,
+        nextCursor: last ? writeCursor({ list: 'queue', queue }, [last.dueAt, last.id]) : null,
       })
     },
   }

@@ -31,13 +31,14 @@ export function createAdminRefundsHandlers(deps: {
   return {
     'admin/getRefunds': async ({ db, input }) => {
       const { state, limit } = input
-      const after = readCursor({ state }, input.cursor, instantAndId)
+      const after = readCursor({ list: 'refunds', state }, input.cursor, instantAndId)
       if (!after.ok) return after
       const { page, last } = cutPage(await listRefunds(db, state, after.value, limit + 1), limit)
       return accept({
         items: page.map(describe),
         total: await countRefunds(db, state),
-        nextCursor: last === null ? null : writeCursor({ state }, [last.paid, last.paymentId]),
+        nextCursor:
+          last === null ? null : writeCursor({ list: 'refunds', state }, [last.paid, last.paymentId]),
       })
     },
 

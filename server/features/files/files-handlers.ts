@@ -2,20 +2,19 @@ import type { Output } from '#contract/api.ts'
 import { FOLDERS, folderRule, isOfOnboarding, mayUpload, type Folder } from '#domain/file-rules.ts'
 import { isOnboarded } from '#domain/onboarding/steps.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { FileStore } from '#server/adapters/file-store.ts'
-import type { EncodePicture } from '#server/files/encode-picture.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { insertFile } from '#server/files/file-queries.ts'
-import { receiveUpload, type StoredUpload } from '#server/files/receive-upload.ts'
+import { receiveUpload, type ReceiveDeps, type StoredUpload } from '#server/files/receive-upload.ts'
+import { reserveRoom, takeUpload, type Uploader } from '#server/files/upload-quota.ts'
+import type { UploadSettings } from '#server/files/upload-settings.ts'
 import { keyScopeOf, type Caller } from '#server/http/caller.ts'
 import type { Call, Handlers } from '#server/http/handler.ts'
 import { keyOf, resultOf, runCommand } from '#server/http/run-command.ts'
 
 /** What uploads are taken in with. */
-export interface FilesDeps {
-  readonly store: FileStore
+export interface FilesDeps extends ReceiveDeps {
   readonly links: FileLinks
-  readonly encodePicture: EncodePicture
+  readonly limits: Omit<UploadSettings, 'scanner'>
 }
 
 /** An upload with its row: what is kept for a retry, which is given its links anew. */
@@ -31,8 +30,9 @@ interface EnteredUpload {
 export function createFilesHandlers(deps: FilesDeps): Pick<Handlers, 'uploadFile'> {
   return {
     uploadFile: async (call) => {
-      const received = await receive(deps, call)
-      const entered = await enterOnce(call, received)
+      const uploader = uploaderOf(call.caller)
+      const received = await receive(deps, call, uploader)
+      const entered = await enterOnce(deps, call, uploader, received)
       return entered.ok ? accept(describe(deps.links, entered.value)) : entered
     },
   }
@@ -44,7 +44,8 @@ interface ReceivedUpload extends StoredUpload {
 
 async function receive(
   deps: FilesDeps,
-  { input, caller }: Call<'uploadFile'>,
+  { input, caller, db }: Call<'uploadFile'>,
+  uploader: Uploader,
 ): Promise<Result<ReceivedUpload>> {
   const folder = FOLDERS.find((known) => known === input.folder)
   if (folder === undefined) {
@@ -57,6 +58,8 @@ async function receive(
   if (caller.kind === 'user' && !isOnboarded(caller.onboarding) && !isOfOnboarding(folder)) {
     return refuse('ONBOARDING_INCOMPLETE', 'Please complete your registration first.')
   }
+  const turn = await takeUpload(db, uploader, deps.limits)
+  if (!turn.ok) return turn
   const stored = await receiveUpload(deps, {
     base64: input.file,
     folder,
@@ -70,21 +73,23 @@ async function receive(
  * that no connection waits for a picture; storing it again on a retry changes nothing.
  */
 async function enterOnce(
+  { limits }: FilesDeps,
   call: Call<'uploadFile'>,
+  uploader: Uploader,
   received: Result<ReceivedUpload>,
 ): Promise<Result<EnteredUpload>> {
-  const { input, caller, db } = call
-  const scope = keyScopeOf(caller)
-  if (scope === null) throw new Error('This operation is declared for signed-in callers alone.')
+  const { input, db } = call
   const key = keyOf('uploadFile', call)
   if (key === null && !received.ok) return received
   const outcome = await runCommand(db, key, async (tx) => {
     if (!received.ok) return received
-    const { folder, sha256, hasThumbnail } = received.value
+    const { folder, sha256, sizeBytes, hasThumbnail } = received.value
+    const room = await reserveRoom(tx, uploader, sizeBytes, limits)
+    if (!room.ok) return room
     const fileId = await insertFile(tx, {
       ...received.value,
-      organisationId: organisationOf(caller),
-      uploadedBy: scope,
+      organisationId: uploader.organisationId,
+      uploadedBy: uploader.uploadedBy,
       originalName: input.fileName,
       metadata: { ...input.metadata },
     })
@@ -94,8 +99,11 @@ async function enterOnce(
   return entered.ok ? accept(entered.value as EnteredUpload) : entered
 }
 
-function organisationOf(caller: Caller): string | null {
-  return caller.kind === 'user' ? caller.organisationId : null
+function uploaderOf(caller: Caller): Uploader {
+  const uploadedBy = keyScopeOf(caller)
+  if (uploadedBy === null) throw new Error('This operation is declared for signed-in callers alone.')
+  const organisationId = caller.kind === 'user' ? caller.organisationId : null
+  return { role: caller.role, organisationId, uploadedBy }
 }
 
 function describe(links: FileLinks, upload: EnteredUpload): Output<'uploadFile'> {
