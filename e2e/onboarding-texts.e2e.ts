@@ -1,23 +1,9 @@
 import type { Page } from '@playwright/test'
 import { BUSINESS_TYPES } from '#domain/onboarding/business-type.ts'
-import type { OwnStep } from '#domain/onboarding/steps.ts'
+import { arrive } from './arriving-dealer.ts'
 import { expect } from './house.ts'
-import { registerNewDealer, type NewDealer } from './new-dealer.ts'
-import { doStep, INDIVIDUAL } from './onboard.ts'
-import { noPicture, photo } from './sample-picture.ts'
-import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
-import { storeToken } from './stored-session.ts'
-
-const FIVE_MB = 5_242_880
-
-/** A dealer who has done these steps and stands at the next one, in the browser. */
-async function arrive(page: Page, line: SpoilingProxy, ...done: readonly OwnStep[]): Promise<NewDealer> {
-  const dealer = await registerNewDealer(line.url)
-  for (const step of done) await doStep(line.url, dealer, step)
-  await storeToken(page, line.url, dealer)
-  await page.goto(line.url)
-  return dealer
-}
+import { INDIVIDUAL } from './onboard.ts'
+import { problem, test } from './spoiling-proxy.ts'
 
 test.describe('dealer details', () => {
   test('what is missing is said, beside its field and above; nothing is sent', async ({ page, line }) => {
@@ -260,135 +246,6 @@ test.describe('cities', () => {
     spoiled.end()
     await expect(page.getByRole('alert').getByText('The total for these cities is ₹30,000.')).toBeVisible()
     await expect(checkout(page)).toHaveCount(0)
-  })
-})
-
-test.describe('documents', () => {
-  test('images only, at most 5 MB, and all three', async ({ page, line }) => {
-    await arrive(page, line, 'dealer_info', 'subscription')
-    await expect(page).toHaveURL(`${line.url}/dealer/upload`)
-    const send = page.getByRole('button', { name: 'Send the documents' })
-    await send.click()
-    await expect(page.getByText('Please upload all required documents.', { exact: true })).toBeVisible()
-    const gst = 'GST certificate or declaration of non-registration'
-    for (const field of ['PAN card', 'Co-registration certificate', gst]) {
-      const input = page.getByLabel(field, { exact: true })
-      await input.setInputFiles(noPicture('paper.pdf', 'application/pdf'))
-      await expect(page.getByText(`${field} must be an image file.`, { exact: true })).toBeVisible()
-      await input.setInputFiles(noPicture('broken.png', 'image/png'))
-      await expect(page.getByText(`${field} must be an image file.`, { exact: true })).toBeVisible()
-      await input.setInputFiles(noPicture('large.png', 'image/png', FIVE_MB + 1))
-      await expect(page.getByText(`${field} size exceeds 5MB limit.`, { exact: true })).toBeVisible()
-    }
-    await page.getByLabel('PAN card', { exact: true }).setInputFiles(await photo('pan.jpg'))
-    await expect(page.getByText('pan.jpg', { exact: true })).toBeVisible()
-    await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(1)
-    await send.click()
-    await expect(page.getByText('Please upload all required documents.', { exact: true })).toBeVisible()
-  })
-
-  test('a picture goes out small, is cut twice on its way, and lies there once', async ({ page, line }) => {
-    await arrive(page, line, 'dealer_info', 'subscription')
-    const keys: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/uploadFile')) keys.push(request.headers()['idempotency-key'] ?? '')
-    })
-    const cut = line.spoil('/api/uploadFile', { kind: 'cut' })
-    await page.getByLabel('PAN card', { exact: true }).setInputFiles(await photo('pan.jpg'))
-    const again = page.getByRole('button', { name: 'Try again: PAN card' })
-    await expect(
-      page.getByText('The upload was interrupted. Please check your network and try again.'),
-    ).toBeVisible()
-    await again.click()
-    await expect.poll(() => cut.hits).toBe(2)
-    await expect(again).toBeVisible()
-    cut.end()
-    const uploaded = page.waitForResponse('**/api/uploadFile')
-    await again.click()
-    const { publicUrl } = (await (await uploaded).json()) as { publicUrl: string }
-    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-    expect(new Set(keys).size).toBe(1)
-    const longEdge = await page.evaluate(async (url) => {
-      const picture = new Image()
-      picture.src = url
-      await picture.decode()
-      return Math.max(picture.naturalWidth, picture.naturalHeight)
-    }, publicUrl)
-    expect(longEdge).toBe(1600)
-    await page.getByRole('button', { name: 'See PAN card in full size' }).click()
-    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.reload()
-    await expect(page.getByText('pan.jpg', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Remove: PAN card' }).click()
-    await expect(page.getByRole('button', { name: 'Choose a picture: PAN card' })).toBeVisible()
-  })
-
-  test('an upload can be cancelled, and is waited for before the step is sent', async ({ page, line }) => {
-    await arrive(page, line, 'dealer_info', 'subscription')
-    const held = line.spoil('/api/uploadFile', { kind: 'hold' })
-    await page.getByLabel('PAN card', { exact: true }).setInputFiles(await photo('pan.jpg'))
-    await expect.poll(() => held.hits).toBe(1)
-    await expect(page.getByRole('progressbar', { name: 'Upload of PAN card' })).toBeVisible()
-    await page.getByRole('button', { name: 'Send the documents' }).click()
-    await expect(page.getByText('Please wait until the pictures are uploaded.')).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel the upload' }).click()
-    await expect(page.getByRole('button', { name: 'Choose a picture: PAN card' })).toBeVisible()
-  })
-
-  test('a camera that may not be used says so', async ({ page, line }) => {
-    await arrive(page, line, 'dealer_info', 'subscription')
-    await page.getByRole('button', { name: 'Use the camera: PAN card' }).click()
-    await expect(page.getByText('Unable to access camera. Please allow permissions.')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
-  test('without a registration number nothing is sent', async ({ page, line }) => {
-    const dealer = await arrive(page, line, 'dealer_info', 'subscription')
-    const known = await dealer.call('getOnboarding', {})
-    line.spoil('/api/getOnboarding', { kind: 'answer', status: 200, body: { ...known, regNumber: '' } })
-    await page.reload()
-    await page.getByRole('button', { name: 'Send the documents' }).click()
-    await expect(
-      page.getByText('Registration number not found. Please complete previous steps.', { exact: true }),
-    ).toBeVisible()
-  })
-})
-
-test.describe('contract', () => {
-  test('the agreement fails to be made, then comes as a PDF', async ({ page, line }) => {
-    await arrive(page, line, 'dealer_info', 'subscription', 'upload_docs')
-    await expect(page).toHaveURL(`${line.url}/dealer/contract`)
-    const button = page.getByRole('button', { name: 'Download the agreement' })
-    const spoiled = line.spoil('/api/generateAgreement', { kind: 'cut' })
-    await button.click()
-    await expect(page.getByText('Failed to generate agreement.', { exact: true })).toBeVisible()
-    spoiled.end()
-    const downloading = page.waitForEvent('download')
-    await button.click()
-    const download = await downloading
-    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
-    await expect(page.getByText('The agreement lies among your downloads.')).toBeVisible()
-  })
-
-  test('a picture of it, PNG or JPEG, at most 5 MB, and it is required', async ({ page, line }) => {
-    await arrive(page, line, 'dealer_info', 'subscription', 'upload_docs')
-    const send = page.getByRole('button', { name: 'Send for approval' })
-    await send.click()
-    await expect(page.getByText('Please upload your signed contract.', { exact: true })).toBeVisible()
-    const input = page.getByLabel('Signed contract', { exact: true })
-    for (const [name, type] of [
-      ['signed.pdf', 'application/pdf'],
-      ['signed.webp', 'image/webp'],
-    ] as const) {
-      await input.setInputFiles(noPicture(name, type))
-      await expect(
-        page.getByText('Signed contract must be an image file (PNG/JPEG).', { exact: true }),
-      ).toBeVisible()
-    }
-    await input.setInputFiles(noPicture('large.jpg', 'image/jpeg', FIVE_MB + 1))
-    await expect(page.getByText('Signed contract size exceeds 5MB limit.', { exact: true })).toBeVisible()
   })
 })
 

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import type { OwnStep } from '#domain/onboarding/steps.ts'
+import { registerNewDealer, type NewDealer } from './new-dealer.ts'
+import { doStep } from './onboard.ts'
+import type { SpoilingProxy } from './spoiling-proxy.ts'
+import { storeToken } from './stored-session.ts'
+
+/** A dealer who has done these steps and stands at the next one, in the browser. */
+export async function arrive(
+  page: Page,
+  line: SpoilingProxy,
+  ...done: readonly OwnStep[]
+): Promise<NewDealer> {
+  const dealer = await registerNewDealer(line.url)
+  for (const step of done) await doStep(line.url, dealer, step)
+  await storeToken(page, line.url, dealer)
+  await page.goto(line.url)
+  return dealer
+}
