@@ -15,7 +15,8 @@ export type OutboxMessage = z.output<typeof message>
 export const adminOutbox = {
   'admin/getOutbox': defineOperation({
     who: admins('view_all_data'),
-    summary: 'What would have been sent to whom, where messages go to the outbox; never in production.',
+    summary:
+      'What would have been sent to whom, codes and links hidden, where messages go to the outbox; never in production.',
     list: true,
     input: z.object({ to: optionalText(254), ...paging }),
     output: z.strictObject({

@@ -3,6 +3,16 @@ import { cutPage, instantAndId, readCursor, writeCursor } from '#server/http/cur
 import type { Handlers } from '#server/http/handler.ts'
 import { countMessages, listMessages } from './outbox-list-queries.ts'
 
+const HIDDEN = '••••••'
+
+/** What opens an account stays between the house and whom it was sent to. */
+function hide(text: string, secrets: readonly (string | null)[]): string {
+  return secrets.reduce<string>(
+    (hidden, secret) => (secret === null || secret === '' ? hidden : hidden.replaceAll(secret, HIDDEN)),
+    text,
+  )
+}
+
 /** What was sent to whom, for a house whose messages go to the outbox. */
 export function createAdminOutboxHandlers(deps: {
   readonly production: boolean
@@ -19,12 +29,12 @@ export function createAdminOutboxHandlers(deps: {
       ])
       const { page, last } = cutPage(rows, limit)
       return accept({
-        messages: page.map(({ id, channel, to, subject, text, createdAt }) => ({
+        messages: page.map(({ id, channel, to, subject, text, code, link, createdAt }) => ({
           id,
           channel,
           to,
           subject,
-          text,
+          text: hide(text, [code, link]),
           createdAt: createdAt.toISOString(),
         })),
         total,

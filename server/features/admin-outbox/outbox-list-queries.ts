@@ -18,7 +18,16 @@ export async function listMessages(
   limit: number,
 ) {
   return narrowed(db, to)
-    .select(['id', 'channel', 'recipient as to', 'subject', 'text', 'created_at as createdAt'])
+    .select([
+      'id',
+      'channel',
+      'recipient as to',
+      'subject',
+      'text',
+      'code',
+      'link',
+      'created_at as createdAt',
+    ])
     .select(sql<number>`(extract(epoch from created_at) * 1000000)::bigint`.as('moment'))
     .$if(after !== null, (messages) =>
       messages.where(
