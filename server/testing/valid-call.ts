@@ -2,13 +2,7 @@ import type { Input, OperationName } from '#contract/api.ts'
 import type { CallScene } from './call-scene.ts'
 
 /** Those of a scene who make calls, or somebody of its own; `nobody` is not signed in. */
-export type SceneCaller =
-  | 'nobody'
-  | 'dealer'
-  | 'evaluator'
-  | 'driver'
-  | 'admin'
-  | { readonly token: string }
+export type SceneCaller = 'nobody' | 'dealer' | 'evaluator' | 'driver' | 'admin' | { readonly token: string }
 
 /**
  * Whose the things are that a call names: the `dealer`'s alone, of every dealer of the `city`, the `house`'s, or

@@ -31,7 +31,10 @@ export const VALID_HOUSE_CALLS: { readonly [Name in HouseCall]: MakeCall<Name> }
   },
   'admin/returnOnboarding': async ({ house, city }) => {
     const { userId } = await makeApplicant(house, { cityIds: [city.cityId] })
-    return { ...BY_THE_HOUSE, input: { uid: userId, step: 'upload_docs', reason: 'The PAN card is blurred.' } }
+    return {
+      ...BY_THE_HOUSE,
+      input: { uid: userId, step: 'upload_docs', reason: 'The PAN card is blurred.' },
+    }
   },
   'admin/getDealers': async ({ city }) => ({
     ...BY_THE_HOUSE,
@@ -40,7 +43,10 @@ export const VALID_HOUSE_CALLS: { readonly [Name in HouseCall]: MakeCall<Name> }
   'admin/getDealer': async ({ dealer }) => ({ ...BY_THE_HOUSE, input: { uid: dealer.userId } }),
   'admin/unmask': async ({ house, city }) => {
     const { userId } = await makeApplicant(house, { cityIds: [city.cityId] })
-    return { ...BY_THE_HOUSE, input: { uid: userId, field: 'panCardNo', reason: 'To compare it with the card.' } }
+    return {
+      ...BY_THE_HOUSE,
+      input: { uid: userId, field: 'panCardNo', reason: 'To compare it with the card.' },
+    }
   },
   'admin/setDealerCities': async ({ dealer, city }) => ({
     ...BY_THE_HOUSE,

@@ -24,7 +24,7 @@ beforeAll(async () => {
     userId,
     organisationId,
     onboarding: 'home',
-  hasSecondFactor: true,
+    hasSecondFactor: true,
   }
   await makeCity(database.db, { name: 'Delhi' })
 })
