@@ -100,7 +100,8 @@ export function CodeForm(props: CodeFormProps) {
           first={first}
         />
         <p id={hint} className={classes['hint']}>
-          {t('code.hint')}
+          {/* Its line stays, so that nothing moves when the last digit is there. */}
+          {code === null ? t('code.hint') : '\u00a0'}
         </p>
       </div>
       <SubmitButton
