@@ -38,6 +38,6 @@ export const files = {
         .optional(),
     }),
     output: z.strictObject({ publicUrl: z.string(), thumbnailUrl: z.string().nullable(), fileId: idOut }),
-    refusals: ['FORBIDDEN', 'FILE_REFUSED', 'TOO_LARGE', 'UNSUPPORTED_KIND'],
+    refusals: ['FORBIDDEN', 'FILE_REFUSED', 'TOO_LARGE', 'UNSUPPORTED_KIND', 'TOO_MANY_REQUESTS'],
   }),
 }

@@ -1,16 +1,9 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { accountEnvironment, readAccountSettings, type AccountSettings } from './account-settings.ts'
-import {
-  messageEnvironment,
-  readMessageSettings,
-  type MessageSettings,
-} from './messages/message-settings.ts'
-import {
-  paymentEnvironment,
-  readPaymentSettings,
-  type PaymentSettings,
-} from './payments/payment-settings.ts'
+import { readUploadSettings, uploadEnvironment, type UploadSettings } from './files/upload-settings.ts'
+import { messageEnvironment, readMessageSettings, type MessageSettings } from './messages/message-settings.ts'
+import { paymentEnvironment, readPaymentSettings, type PaymentSettings } from './payments/payment-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
@@ -53,6 +46,7 @@ const environment = z.object({
   ...messageEnvironment,
   ...paymentEnvironment,
   ...accountEnvironment,
+  ...uploadEnvironment,
   SESSION_IDLE_SECONDS: seconds(3600),
   SESSION_SECONDS: seconds(24 * 3600),
   KEPT_SESSION_SECONDS: seconds(30 * 24 * 3600),
@@ -102,6 +96,8 @@ export interface Config {
   readonly payments: PaymentSettings
   /** The limits of registering, codes, forgotten passwords and signing in. */
   readonly accounts: AccountSettings
+  /** How much may be uploaded, and what scans it. */
+  readonly uploads: UploadSettings
 }
 
 /**
@@ -167,5 +163,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     messages,
     payments,
     accounts: readAccountSettings(value),
+    uploads: readUploadSettings(value),
   }
 }

@@ -4,7 +4,8 @@ import type { FileStore } from './adapters/file-store.ts'
 import type { LiveBus } from './adapters/live-bus.ts'
 import type { MessageCarriers } from './adapters/messages.ts'
 import type { OpenedPayments } from './adapters/payments.ts'
-import { createApp } from './app.ts'
+import type { Scanner } from './adapters/scanner.ts'
+import { createApp, type AppDeps } from './app.ts'
 import { LINK_AUDIT_CHAINS, LINK_EVERY_MINUTE, linkAuditChains } from './audit/link-chain.ts'
 import { createCodes } from './codes/codes.ts'
 import type { Config } from './config.ts'
@@ -47,6 +48,7 @@ import { createSessionsHandlers } from './features/sessions/sessions-handlers.ts
 import { createPictureEncoder } from './files/encode-picture.ts'
 import { createFileLinks } from './files/file-links.ts'
 import { registerFiles } from './files/serve-files.ts'
+import { SWEEP_FILES, sweepFiles } from './files/sweep-files.ts'
 import { createAdmission, type AdmissionKind, type AdmissionLimit } from './http/admission.ts'
 import { createAuthenticate } from './http/authenticate.ts'
 import { watchEventLoopDelay } from './http/event-loop-delay.ts'
@@ -66,6 +68,9 @@ import { registerSandbox } from './payments/sandbox-route.ts'
 import { createSandboxTelling, SANDBOX_WEBHOOK } from './payments/sandbox-webhook.ts'
 import { createVault } from './vault.ts'
 
+/** What decides about every call: who makes it, and what becomes of it. */
+export type Deciding = Pick<AppDeps, 'authenticate' | 'handlers'>
+
 /** A house that is put together and runs its jobs; it answers as soon as `app` listens. */
 export interface House {
   readonly app: FastifyInstance
@@ -81,6 +86,7 @@ export interface HouseParts {
     | 'databaseDirectUrl'
     | 'accounts'
     | 'payments'
+    | 'uploads'
     | 'production'
     | 'demoHouse'
     | 'publicOrigin'
@@ -96,6 +102,8 @@ export interface HouseParts {
   readonly database: Database
   readonly databaseUrl: string
   readonly store: FileStore
+  /** Null: nothing is scanned. */
+  readonly scanner: Scanner | null
   readonly carriers: MessageCarriers
   readonly payments: OpenedPayments
   readonly bus: LiveBus
@@ -103,6 +111,8 @@ export interface HouseParts {
   readonly logger: FastifyBaseLogger
   /** The folder of the built app. */
   readonly pages: string
+  /** Puts something else in the place of what the house decides by, so that tests can see themselves bite. */
+  readonly replace?: (own: Deciding) => Partial<Deciding>
 }
 
 /**
@@ -192,9 +202,11 @@ export async function createHouse(parts: HouseParts): Promise<House> {
         [SANDBOX_WEBHOOK]: createSandboxTelling(parts.payments, () => app.listeningOrigin),
       }),
       [LINK_AUDIT_CHAINS]: () => linkAuditChains(behind.kysely),
+      [SWEEP_FILES]: () => sweepFiles({ db: behind.kysely, store }),
     },
     crontab: [
       { task: CLEAR_AWAY, when: '23 * * * *' },
+      { task: SWEEP_FILES, when: '41 * * * *' },
       { task: LINK_AUDIT_CHAINS, when: LINK_EVERY_MINUTE },
       { task: RECONCILE_PAYMENTS, when: '* * * * *' },
       // By day in India, and hourly, for what no process did at its hour.
@@ -221,7 +233,13 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     ...createMyCarsHandlers({ links }),
     ...createBidsHandlers({ engine, catalogue: { links } }),
     ...live.handlers,
-    ...createFilesHandlers({ store, links, encodePicture: createPictureEncoder() }),
+    ...createFilesHandlers({
+      store,
+      links,
+      encodePicture: createPictureEncoder(),
+      scanner: parts.scanner,
+      limits: config.uploads,
+    }),
     ...createPeopleHandlers({ links }),
     ...createOnboardingHandlers({ links, store, vault, now: () => clock.now() }),
     ...createFieldSessionsHandlers({ codes, sessions: config.sessions }),
@@ -247,12 +265,13 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     loopDelay: loop.now,
     meters: metrics.admission,
   })
+  const deciding: Deciding = { authenticate: createAuthenticate(ahead.kysely), handlers }
   const app: FastifyInstance = await createApp({
     db,
     clock,
     logger,
-    authenticate: createAuthenticate(ahead.kysely),
-    handlers,
+    ...deciding,
+    ...parts.replace?.(deciding),
     admission,
     metrics,
     isDraining: () => isDraining,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { createClamavScanner } from './adapters/clamav-scanner.ts'
 import { createDiskFileStore } from './adapters/disk-file-store.ts'
 import type { FileStore } from './adapters/file-store.ts'
 import type { LiveBus } from './adapters/live-bus.ts'
@@ -131,11 +132,13 @@ async function openHouse(config: Config, databaseUrl: string): Promise<Opened> {
     const store = openStore(config)
     const secret = settleSecret(config.secret, config.dataDir)
     const bus = await openBus(config, databaseUrl, secret)
+    const { scanner } = config.uploads
     const house = await createHouse({
       config,
       database,
       databaseUrl,
       store,
+      scanner: scanner === null ? null : createClamavScanner(scanner),
       carriers: await openCarriers(config.messages, database.kysely),
       payments: openPayments(config.payments.provider, { db: database.kysely, secret }),
       bus,

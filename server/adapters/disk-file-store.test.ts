@@ -71,12 +71,67 @@ test('an unknown file is null, a store that is gone says so', async () => {
   await expect(lost.put(address(Buffer.from('x')), Buffer.from('x'))).rejects.toThrow(FileStoreUnavailable)
 })
 
+const NOTHING_NAMED = () => Promise.resolve(new Set<string>())
+const DAY = 24 * 60 * 60_000
+
 test('what a killed process left is removed a day later, what is being written stays', async () => {
-  await createDiskFileStore(directory).put(address(Buffer.from('x')), Buffer.from('x'))
+  const store = createDiskFileStore(directory)
+  await store.put(address(Buffer.from('x')), Buffer.from('x'))
   const old = join(directory, 'incoming', 'old')
   await writeFile(old, 'half')
   await utimes(old, new Date(0), new Date(0))
   await writeFile(join(directory, 'incoming', 'new'), 'half')
-  await createDiskFileStore(directory).put(address(Buffer.from('x')), Buffer.from('x'))
+  await store.sweep(new Date(Date.now() - DAY), NOTHING_NAMED)
   expect(await readdir(join(directory, 'incoming'))).toEqual(['new'])
 })
+
+test('a sweep takes what is old and not named, with its thumbnail, and asks of nothing else', async () => {
+  const store = createDiskFileStore(directory)
+  const [named, unnamed, young] = [Buffer.from('named'), Buffer.from('unnamed'), Buffer.from('young')]
+  for (const bytes of [named, unnamed, young]) {
+    for (const variant of ['original', 'thumbnail'] as const) await store.put(address(bytes, variant), bytes)
+  }
+  await age(named)
+  await age(unnamed)
+  const asked: string[] = []
+  await store.sweep(new Date(Date.now() - DAY), async (folder, contents) => {
+    asked.push(...contents.map((content) => `${folder} ${content}`))
+    return new Set([sha256(named).toString('hex')])
+  })
+  expect(asked.toSorted()).toEqual(
+    [named, unnamed].map((bytes) => `car-images ${sha256(bytes).toString('hex')}`).toSorted(),
+  )
+  expect([await isThere(named), await isThere(unnamed), await isThere(young)]).toEqual([true, false, true])
+})
+
+test('what is put anew while a sweep asks for it stays', async () => {
+  const store = createDiskFileStore(directory)
+  const bytes = Buffer.from('again')
+  for (const variant of ['original', 'thumbnail'] as const) await store.put(address(bytes, variant), bytes)
+  await age(bytes)
+  await store.sweep(new Date(Date.now() - DAY), async () => {
+    for (const variant of ['original', 'thumbnail'] as const) await store.put(address(bytes, variant), bytes)
+    return new Set()
+  })
+  expect(await isThere(bytes)).toBe(true)
+  expect(await readdir(join(directory, 'incoming'))).toEqual([])
+})
+
+/** Makes a picture and its thumbnail two days old. */
+async function age(bytes: Buffer): Promise<void> {
+  const name = sha256(bytes).toString('hex')
+  const path = join(directory, 'car-images', name.slice(0, 2), name)
+  const time = new Date(Date.now() - 2 * DAY)
+  for (const file of [path, `${path}-thumbnail`]) await utimes(file, time, time)
+}
+
+/** Whether a picture is there with its thumbnail; an Error where one is there without the other. */
+async function isThere(bytes: Buffer): Promise<boolean> {
+  const store = createDiskFileStore(directory)
+  const original = await store.open(address(bytes))
+  const thumbnail = await store.open(address(bytes, 'thumbnail'))
+  original?.content.destroy()
+  thumbnail?.content.destroy()
+  if ((original === null) !== (thumbnail === null)) throw new Error('Half a picture is there.')
+  return original !== null
+}

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { FOLDERS } from '#domain/file-rules.ts'
 import { hasErrorCode } from '#server/db/error-code.ts'
 import { FileStoreUnavailable } from './file-store.ts'
-import type { FileAddress, FileStore } from './file-store.ts'
+import type { FileAddress, FileStore, FindNamed } from './file-store.ts'
 
 const INCOMING = 'incoming'
-/** What a killed process left half-written is removed after this long, in milliseconds. */
-const LEFT_OVER_AFTER = 24 * 60 * 60_000
+const STORED_NAME = /^([0-9a-f]{64})(?:-thumbnail)?$/
 const OWNER_ONLY = { directory: 0o700, file: 0o600 }
 
 /**
@@ -17,14 +17,8 @@ const OWNER_ONLY = { directory: 0o700, file: 0o600 }
  */
 export function createDiskFileStore(directory: string): FileStore {
   const incoming = join(directory, INCOMING)
-  let isSwept = false
   // Not at the start: a store that is away must not keep the house from opening.
-  const prepare = async () => {
-    await mkdir(incoming, { recursive: true, mode: OWNER_ONLY.directory })
-    if (isSwept) return
-    isSwept = true
-    await removeLeftOvers(incoming)
-  }
+  const prepare = () => mkdir(incoming, { recursive: true, mode: OWNER_ONLY.directory })
 
   const pathOf = ({ folder, sha256, variant }: FileAddress) => {
     const name = Buffer.from(sha256).toString('hex')
@@ -81,6 +75,21 @@ export function createDiskFileStore(directory: string): FileStore {
         }),
       ),
 
+    sweep: (before, findNamed) =>
+      reportingTrouble(async () => {
+        await prepare()
+        for (const folder of FOLDERS) {
+          for (const prefix of await namesIn(join(directory, folder))) {
+            const place = { folder, directory: join(directory, folder, prefix) }
+            await sweepDirectory(place, incoming, before, findNamed)
+          }
+        }
+        for (const name of await namesIn(incoming)) {
+          const path = join(incoming, name)
+          if (await isOlder(path, before)) await rm(path, { force: true })
+        }
+      }),
+
     open: (address) =>
       reportingTrouble(async () => {
         try {
@@ -105,15 +114,59 @@ async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-async function removeLeftOvers(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name)
-    // Another process may finish or remove its file meanwhile.
-    const modified = await stat(path).then(
-      (file) => file.mtimeMs,
-      () => Number.POSITIVE_INFINITY,
-    )
-    if (Date.now() - modified > LEFT_OVER_AFTER) await rm(path, { force: true })
+async function sweepDirectory(
+  place: { readonly folder: FileAddress['folder']; readonly directory: string },
+  incoming: string,
+  before: Date,
+  findNamed: FindNamed,
+): Promise<void> {
+  const old: { readonly path: string; readonly content: string }[] = []
+  for (const name of await namesIn(place.directory)) {
+    const content = STORED_NAME.exec(name)?.[1]
+    const path = join(place.directory, name)
+    if (content !== undefined && (await isOlder(path, before))) old.push({ path, content })
+  }
+  if (old.length === 0) return
+  const named = await findNamed(place.folder, [...new Set(old.map(({ content }) => content))])
+  for (const { path, content } of old) {
+    if (!named.has(content)) await removeWhereOld(path, join(incoming, randomUUID()), before)
+  }
+}
+
+/** Takes the file aside before it looks again: one that was put anew in between goes back. */
+async function removeWhereOld(path: string, aside: string, before: Date): Promise<void> {
+  try {
+    await rename(path, aside)
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return
+    throw error
+  }
+  try {
+    if (!(await isOlder(aside, before))) await link(aside, path)
+  } catch (error) {
+    // Put anew once more: that one is as good.
+    if (!hasErrorCode(error, 'EEXIST')) throw error
+  }
+  await rm(aside, { force: true })
+}
+
+/** Whether a file is there that was written before; other processes may remove it meanwhile. */
+async function isOlder(path: string, before: Date): Promise<boolean> {
+  try {
+    return (await stat(path)).mtimeMs < before.getTime()
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return false
+    throw error
+  }
+}
+
+/** What a directory holds; nothing where there is none. */
+async function namesIn(path: string): Promise<readonly string[]> {
+  try {
+    return await readdir(path)
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return []
+    throw error
   }
 }
 

@@ -23,6 +23,9 @@ export interface OpenFile {
   readonly content: Readable
 }
 
+/** Of some contents of a folder, each the SHA-256 of an upload in hexadecimal digits, those that are to stay. */
+export type FindNamed = (folder: Folder, contents: readonly string[]) => Promise<ReadonlySet<string>>
+
 /**
  * Where uploads lie. A file is named by its content, so it never changes and storing it again is harmless.
  * What was put is there for good when the promise resolves, and not at all when it rejects.
@@ -33,6 +36,12 @@ export interface FileStore {
   put(address: FileAddress, bytes: Uint8Array): Promise<void>
   /** Stores an original of a size that is not known before its end; null, and nothing kept, beyond `maxBytes`. */
   putStream(folder: Folder, source: Readable, maxBytes: number): Promise<StoredStream | null>
+  /**
+   * Removes for good what was put before `before` and is not among what `findNamed` answers: of some contents of a
+   * folder, in hexadecimal digits, those that something names. Also what a killed process left half-written by then.
+   * What is put anew meanwhile stays.
+   */
+  sweep(before: Date, findNamed: FindNamed): Promise<void>
   /** Null where there is no such file. */
   open(address: FileAddress): Promise<OpenFile | null>
 }

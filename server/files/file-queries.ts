@@ -60,7 +60,10 @@ export async function findFile(db: Queries, fileId: string): Promise<FileEntry |
   return (await selectFiles(db).where('id', '=', fileId).executeTakeFirst()) ?? null
 }
 
-/** The files of a folder that have one of these ids or contents, the newest first. */
+/**
+ * The files of a folder that have one of these ids or contents, the newest first; none of them is removed before the
+ * caller's transaction ends.
+ */
 export async function findFilesNamed(
   db: Queries,
   named: {
@@ -83,6 +86,7 @@ export async function findFilesNamed(
     )
     .orderBy('created_at', 'desc')
     .orderBy('id')
+    .forKeyShare()
     .execute()
 }
 

@@ -7,7 +7,12 @@ import { receiveUpload } from './receive-upload.ts'
 const encodePicture = createPictureEncoder()
 
 function makeStore(put: (address: FileAddress, bytes: Uint8Array) => Promise<void>): FileStore {
-  return { put, putStream: () => Promise.resolve(null), open: () => Promise.resolve(null) }
+  return {
+    put,
+    putStream: () => Promise.resolve(null),
+    sweep: () => Promise.resolve(),
+    open: () => Promise.resolve(null),
+  }
 }
 
 test('a picture is stored with its thumbnail, a paper as it came', async () => {
@@ -17,7 +22,7 @@ test('a picture is stored with its thumbnail, a paper as it came', async () => {
   })
   const upload = (file: Buffer) =>
     receiveUpload(
-      { store, encodePicture },
+      { store, encodePicture, scanner: null },
       { base64: file.toString('base64'), folder: 'drivers', saidToBe: undefined },
     )
   expect(await upload(await makePicture())).toMatchObject({
@@ -32,7 +37,7 @@ test('a store that is away or full is a refusal for now; any other failure is no
   const base64 = (await makePicture()).toString('base64')
   const receive = (failure: Error) =>
     receiveUpload(
-      { store: makeStore(() => Promise.reject(failure)), encodePicture },
+      { store: makeStore(() => Promise.reject(failure)), encodePicture, scanner: null },
       { base64, folder: 'evaluations', saidToBe: undefined },
     )
   expect(await receive(new FileStoreUnavailable('full'))).toMatchObject({

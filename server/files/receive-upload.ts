@@ -3,6 +3,7 @@ import { kindOfContent } from '#domain/file-kind.ts'
 import { FILE_KINDS, folderRule, takesKind, type FileKind, type Folder } from '#domain/file-rules.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { FileStoreUnavailable, type FileStore } from '#server/adapters/file-store.ts'
+import { ScannerUnavailable, type Scanner } from '#server/adapters/scanner.ts'
 import { checkPdf } from './check-pdf.ts'
 import type { EncodePicture } from './encode-picture.ts'
 import { readBase64 } from './read-base64.ts'
@@ -23,11 +24,14 @@ export interface StoredUpload {
 export interface ReceiveDeps {
   readonly store: FileStore
   readonly encodePicture: EncodePicture
+  /** Null: nothing is scanned. */
+  readonly scanner: Scanner | null
 }
 
 /**
- * Takes an upload in: decodes it, tells its kind by its content, makes it harmless, and stores it. TOO_LARGE,
- * UNSUPPORTED_KIND or FILE_REFUSED where it can't be taken, UNAVAILABLE where there is no room for it now.
+ * Takes an upload in: decodes it, tells its kind by its content, has it scanned, makes it harmless, and stores it.
+ * TOO_LARGE, UNSUPPORTED_KIND or FILE_REFUSED where it can't be taken, UNAVAILABLE where it can't be now: there is no
+ * room for it, or no scanner.
  */
 export async function receiveUpload(
   deps: ReceiveDeps,
@@ -39,12 +43,27 @@ export async function receiveUpload(
   const bytes = read.value
   const kind = kindOfContent(bytes)
   if (kind === null || !takesKind(folder, kind)) return refuseKind(folder, kind, upload.saidToBe)
+  const scanned = await scan(deps.scanner, bytes)
+  if (!scanned.ok) return scanned
   const sha256 = createHash('sha256').update(bytes).digest()
   try {
     return await keep(deps, { folder, sha256, kind, bytes })
   } catch (error) {
     if (!(error instanceof FileStoreUnavailable)) throw error
     return refuse('UNAVAILABLE', 'Files can’t be stored at the moment. Please try again soon.', {
+      retryAfterSeconds: 30,
+    })
+  }
+}
+
+async function scan(scanner: Scanner | null, bytes: Buffer): Promise<Result<void>> {
+  if (scanner === null) return accept(undefined)
+  try {
+    if ((await scanner.scan(bytes)) === 'clean') return accept(undefined)
+    return refuse('FILE_REFUSED', 'A virus was found in this file.')
+  } catch (error) {
+    if (!(error instanceof ScannerUnavailable)) throw error
+    return refuse('UNAVAILABLE', 'Files can’t be checked for viruses at the moment. Please try again soon.', {
       retryAfterSeconds: 30,
     })
   }

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import type { Input, OperationName, Output } from '#contract/api.ts'
 import type { Problem } from '#contract/problem.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
+import { createClamavScanner } from '#server/adapters/clamav-scanner.ts'
 import { createDiskFileStore } from '#server/adapters/disk-file-store.ts'
 import { createNotifyLiveBus } from '#server/adapters/notify-live-bus.ts'
 import { openCarriers } from '#server/adapters/open-carriers.ts'
@@ -14,7 +15,7 @@ import { createRedisLiveBus } from '#server/adapters/redis-live-bus.ts'
 import { readConfig } from '#server/config.ts'
 import { SERVING } from '#server/db/deadlines.ts'
 import { createDatabase, type Database } from '#server/db/pool.ts'
-import { createHouse } from '#server/house.ts'
+import { createHouse, type HouseParts } from '#server/house.ts'
 import { createVault, type Vault } from '#server/vault.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -63,11 +64,13 @@ export interface HousePlace {
   readonly secret: Buffer
   /** What its environment says beside. */
   readonly env?: Readonly<Record<string, string>>
+  /** What stands in it in the place of its own. */
+  readonly replace?: NonNullable<HouseParts['replace']>
 }
 
 /** Starts a house on a database of its own. Stop it at the end of the file. */
 export async function startTestHouse(
-  place: Pick<Partial<HousePlace>, 'secret' | 'env'> = {},
+  place: Pick<Partial<HousePlace>, 'secret' | 'env' | 'replace'> = {},
 ): Promise<TestHouse> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
@@ -101,6 +104,7 @@ export async function startHouseAt(place: HousePlace): Promise<HouseAt> {
   })
   const database: Database = createDatabase(place.databaseUrl, { max: 10, deadlines: SERVING })
   const { redisUrl } = config
+  const { scanner } = config.uploads
   const house = await createHouse({
     config,
     bus:
@@ -110,11 +114,13 @@ export async function startHouseAt(place: HousePlace): Promise<HouseAt> {
     database,
     databaseUrl: place.databaseUrl,
     store: createDiskFileStore(join(place.dataDir, 'files')),
+    scanner: scanner === null ? null : createClamavScanner(scanner),
     carriers: await openCarriers(config.messages, database.kysely),
     payments: openPayments(config.payments.provider, { db: database.kysely, secret: place.secret }),
     secret: place.secret,
     logger: pino({ level: 'error' }),
     pages: join(import.meta.dirname, '../../dist/web'),
+    ...(place.replace && { replace: place.replace }),
   })
   const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
   return {

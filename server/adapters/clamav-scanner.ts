@@ -1,0 +1,70 @@
+import { connect, type Socket } from 'node:net'
+import type { ScannerAddress } from '#server/files/upload-settings.ts'
+import { ScannerUnavailable, type Scanner } from './scanner.ts'
+
+const CHUNK_BYTES = 65_536
+const LONGEST_ANSWER = 4_096
+const WITHIN_MS = 15_000
+
+/**
+ * A {@link Scanner} that is ClamAV's daemon: each file goes over a connection of its own as its command INSTREAM has
+ * it, in chunks that begin with their length. A file that the daemon finds too long is not scanned: its StreamMaxLength
+ * has to be at least the largest upload.
+ */
+export function createClamavScanner(address: ScannerAddress, withinMs = WITHIN_MS): Scanner {
+  return {
+    async scan(bytes) {
+      let answer: string
+      try {
+        answer = await ask(address, bytes, withinMs)
+      } catch (error) {
+        throw new ScannerUnavailable('The virus scanner does not answer.', { cause: error })
+      }
+      if (answer === 'stream: OK') return 'clean'
+      if (/^stream: .+ FOUND$/.test(answer)) return 'infected'
+      throw new ScannerUnavailable(`The virus scanner answered ${JSON.stringify(answer)}.`)
+    },
+  }
+}
+
+/** What the daemon answers, without the null byte that ends it. */
+async function ask(address: ScannerAddress, bytes: Uint8Array, withinMs: number): Promise<string> {
+  const socket = connect(address)
+  const late = setTimeout(() => socket.destroy(new Error(`It took more than ${withinMs} ms.`)), withinMs)
+  try {
+    // Heard from the beginning: it may break off in the middle of a file, and say why.
+    const answering = readAnswer(socket)
+    socket.write('zINSTREAM\0')
+    for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+      const chunk = bytes.subarray(start, start + CHUNK_BYTES)
+      socket.write(lengthOf(chunk.length))
+      socket.write(chunk)
+    }
+    socket.write(lengthOf(0))
+    return await answering
+  } finally {
+    clearTimeout(late)
+    socket.destroy()
+  }
+}
+
+function readAnswer(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (text: string) => {
+      heard += text
+      const end = heard.indexOf('\0')
+      if (end >= 0) resolve(heard.slice(0, end))
+      else if (heard.length > LONGEST_ANSWER) reject(new Error('Its answer has no end.'))
+    })
+    socket.on('end', () => reject(new Error('It hung up without an answer.')))
+    socket.on('error', reject)
+  })
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes)
+  return length
+}

@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Folder } from '#domain/file-rules.ts'
+import { createDiskFileStore } from '#server/adapters/disk-file-store.ts'
+import { queueJob } from '#server/jobs/queue-job.ts'
+import { makeDealer, someMobile, type MadeUser } from '#server/testing/factories.ts'
+import { startHouseProcess } from '#server/testing/house-process.ts'
+import { countLockWaits } from '#server/testing/lock-waits.ts'
+import { makeNoise, makePdf } from '#server/testing/sample-files.ts'
+import { ageStored, listStored } from '#server/testing/stored-files.ts'
+import { createCall, startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { SWEEP_FILES, sweepFiles } from './sweep-files.ts'
+
+let house: TestHouse
+let dealer: MadeUser
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+beforeEach(async () => {
+  dealer = await makeDealer(house.database.db)
+})
+afterAll(() => house.stop())
+
+const sweep = () =>
+  sweepFiles({
+    db: house.database.db,
+    store: createDiskFileStore(join(house.dataDir, 'files')),
+  })
+
+const inputOf = (file: Buffer, folder: Folder = 'drivers') => ({
+  file: file.toString('base64'),
+  folder,
+  fileName: 'licence.png',
+})
+
+async function upload(file: Buffer): Promise<string> {
+  return (await house.must('uploadFile', inputOf(file), { token: dealer.token })).fileId
+}
+
+/** Has the dealer name a file as its own picture. */
+async function claim(fileId: string): Promise<void> {
+  await house.database.db
+    .updateTable('users')
+    .set({ profile_file_id: fileId })
+    .where('id', '=', dealer.userId)
+    .execute()
+}
+
+async function fileIds(): Promise<readonly string[]> {
+  const rows = await house.database.db
+    .selectFrom('files')
+    .select('id')
+    .where('organisation_id', '=', dealer.organisationId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+test('an upload that is cut in the middle twice and then comes whole is one file', async () => {
+  const before = await listStored(house)
+  const picture = await makeNoise(400, 300)
+  const key = 'cut-and-whole'
+  const body = Buffer.from(JSON.stringify(inputOf(picture)))
+  for (const part of [0.5, 0.9]) await sendPart(body, Math.floor(body.length * part), key)
+
+  const call = () => house.must('uploadFile', inputOf(picture), { token: dealer.token, key })
+  const { fileId } = await call()
+  expect((await call()).fileId).toBe(fileId)
+  expect(await fileIds()).toEqual([fileId])
+  const stored = (await listStored(house)).filter((path) => !before.includes(path))
+  expect(stored).toHaveLength(2)
+
+  await claim(fileId)
+  await ageStored(house)
+  await sweep()
+  expect(await fileIds()).toEqual([fileId])
+  expect(await listStored(house)).toEqual(expect.arrayContaining(stored))
+  expect((await house.fetch((await call()).publicUrl)).status).toBe(200)
+})
+
+test('a process killed between the file and its row leaves nothing behind the sweep, and the retry is one file', async () => {
+  await ageStored(house)
+  await sweep()
+  const before = await listStored(house)
+  const picture = await makeNoise(401, 300)
+  const options = { token: dealer.token, key: 'killed' }
+  const other = await startHouseProcess({
+    databaseUrl: house.database.url,
+    dataDir: house.dataDir,
+    env: { APP_SECRET: house.secret.toString('hex'), DEMO_HOUSE: '0' },
+  })
+  const holder = await house.database.pool.connect()
+  await holder.query('begin; lock table files in share row exclusive mode')
+  const cut = createCall(other.url)('uploadFile', inputOf(picture), options).then(
+    () => 'answered',
+    () => 'cut',
+  )
+  await expect.poll(() => countLockWaits(house.database)).toBe(1)
+  const orphans = (await listStored(house)).filter((path) => !before.includes(path))
+  expect(orphans).toHaveLength(2)
+  await other.end('SIGKILL')
+  expect(await cut).toBe('cut')
+  await holder.query('rollback')
+  holder.release()
+  await expect.poll(() => countLockWaits(house.database)).toBe(0)
+  expect(await fileIds()).toEqual([])
+
+  await sweep()
+  expect(await listStored(house)).toEqual([...before, ...orphans].toSorted())
+  await ageStored(house)
+  await sweep()
+  expect(await listStored(house)).toEqual(before)
+
+  // The database lets go of the key when it sees that whoever held it is gone.
+  await expect.poll(async () => (await house.call('uploadFile', inputOf(picture), options)).status).toBe(200)
+  const [fileId = ''] = await fileIds()
+  expect(await fileIds()).toHaveLength(1)
+  expect(await listStored(house)).toEqual([...before, ...orphans].toSorted())
+  await claim(fileId)
+  await ageStored(house)
+  await sweep()
+  expect(await listStored(house)).toEqual([...before, ...orphans].toSorted())
+})
+
+test('the house sweeps: what any table names stays, of a later one, too', async () => {
+  await house.database.pool.query(
+    'create schema "later on"; create table "later on"."other papers" (paper uuid references files)',
+  )
+  const named = await upload(await makeNoise(100, 100))
+  const content = await makeNoise(101, 100)
+  const shared = await upload(content)
+  const unnamed = await upload(content)
+  const forgotten = await upload(makePdf())
+  await claim(shared)
+  await house.database.pool.query('insert into "later on"."other papers" values ($1)', [named])
+  const all = await listStored(house)
+  await ageStored(house)
+  const young = await upload(await makeNoise(102, 100))
+
+  await queueJob(house.database.db, { task: SWEEP_FILES, payload: {} })
+  await expect.poll(async () => (await listStored(house)).length).toBe(all.length - 1 + 2)
+  expect((await fileIds()).toSorted()).toEqual([named, shared, young].toSorted())
+  expect(await fileIds()).not.toEqual(expect.arrayContaining([unnamed, forgotten]))
+  await house.database.pool.query('drop schema "later on" cascade')
+})
+
+test('a file that is being claimed is passed over', async () => {
+  const fileId = await upload(await makeNoise(103, 100))
+  await ageStored(house)
+  const claiming = await house.database.pool.connect()
+  await claiming.query('begin')
+  await claiming.query('update users set profile_file_id = $1 where id = $2', [fileId, dealer.userId])
+  await sweep()
+  await claiming.query('commit')
+  claiming.release()
+  await sweep()
+  expect(await fileIds()).toEqual([fileId])
+})
+
+test('whoever claims a file while it is swept is told to upload it', async () => {
+  const licence = await upload(await makeNoise(104, 100))
+  const image = await upload(await makeNoise(105, 100))
+  const sweeping = await house.database.pool.connect()
+  await sweeping.query('begin')
+  await sweeping.query('delete from files where id = $1', [image])
+  const claimed = house.call(
+    'createDriver',
+    { name: 'Ravi', phone: someMobile(), licenseUrl: licence, imageUrl: image, type: 'dealer_evaluator' },
+    { token: dealer.token },
+  )
+  await expect.poll(() => countLockWaits(house.database)).toBe(1)
+  await sweeping.query('commit')
+  sweeping.release()
+  expect(await claimed).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_INPUT', fields: { imageUrl: 'Please upload this file first.' } },
+  })
+})
+
+/** Sends the beginning of an upload, and breaks the connection. */
+async function sendPart(body: Buffer, length: number, key: string): Promise<void> {
+  const sent = request(`${house.url}/api/uploadFile`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      'idempotency-key': key,
+      authorization: `Bearer ${dealer.token}`,
+    },
+  })
+  const broken = once(sent, 'error')
+  await new Promise<void>((resolve) => sent.write(body.subarray(0, length), () => resolve()))
+  sent.destroy(new Error('The line was cut.'))
+  await broken
+}

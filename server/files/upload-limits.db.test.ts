@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startClamdStandIn, type ClamdStandIn } from '#server/testing/clamd-stand-in.ts'
+import { makeAdmin, makeDealer, makeSession, someMobile, type MadeUser } from '#server/testing/factories.ts'
+import { makePdf, makePdfStream } from '#server/testing/sample-files.ts'
+import { listStored } from '#server/testing/stored-files.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+/** A paper of some more than so many bytes, unlike every other. */
+let papers = 0
+function makePaper(bytes = 0, text = ''): Buffer {
+  papers += 1
+  const content = `${text} BT (paper ${papers}) Tj ET`.padEnd(bytes)
+  return makePdf('', [makePdfStream('', content, false)])
+}
+
+function uploadTo(house: TestHouse, token: string, file: Buffer, key?: string, folder = 'drivers') {
+  return house.call(
+    'uploadFile',
+    { file: file.toString('base64'), folder, fileName: 'licence.pdf' },
+    key === undefined ? { token } : { token, key },
+  )
+}
+
+describe('in an hour', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await startTestHouse({
+      env: { UPLOADS_PER_PERSON_PER_HOUR: '2', UPLOADS_PER_ORGANISATION_PER_HOUR: '3' },
+    })
+  })
+  afterAll(() => house.stop())
+
+  test('a person and an organisation upload so many files, and then wait', async () => {
+    const { db } = house.database
+    const dealer = await makeDealer(db)
+    const colleague = await makeDealer(db)
+    await db
+      .updateTable('users')
+      .set({ organisation_id: dealer.organisationId })
+      .where('id', '=', colleague.userId)
+      .execute()
+    const first = makePaper()
+    const upload = (who: MadeUser, file = makePaper(), key?: string) => uploadTo(house, who.token, file, key)
+    const taken = await upload(dealer, first, 'first')
+    expect(taken.status).toBe(200)
+    expect((await upload(dealer)).status).toBe(200)
+    const refused = await upload(dealer)
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'TOO_MANY_REQUESTS',
+        error: 'Too many files were uploaded. Please try again in 60 minutes.',
+      },
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
+    expect((await upload(colleague)).status).toBe(200)
+    expect((await upload(colleague)).status).toBe(429)
+    // What was taken is answered again, whatever came since.
+    const again = await upload(dealer, first, 'first')
+    expect(again.body).toMatchObject({ fileId: 'fileId' in taken.body ? taken.body.fileId : '' })
+    expect((await upload(await makeDealer(db))).status).toBe(200)
+  })
+
+  test('an admin uploads on', async () => {
+    const admin = await makeAdmin(house.database.db)
+    for (let count = 0; count < 4; count += 1) {
+      expect((await uploadTo(house, admin.token, makePaper(), undefined, 'noc-documents')).status).toBe(200)
+    }
+  })
+})
+
+describe('in all', () => {
+  const LIMIT = 0.02 * 1_048_576
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await startTestHouse({ env: { STORED_MEGABYTES: '0.02' } })
+  })
+  afterAll(() => house.stop())
+
+  test('an organisation stores so much, also where it uploads all at once', async () => {
+    const dealer = await makeDealer(house.database.db)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => uploadTo(house, dealer.token, makePaper(LIMIT * 0.4))),
+    )
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 200, 413, 413, 413,
+    ])
+    const refused = answers.find(({ status }) => status === 413)
+    expect(refused?.body).toMatchObject({
+      code: 'TOO_LARGE',
+      error: 'Your storage is full. Please contact us to upload more files.',
+    })
+    const other = await makeDealer(house.database.db)
+    expect((await uploadTo(house, other.token, makePaper(LIMIT * 0.4))).status).toBe(200)
+  })
+
+  test('a field worker, who belongs to none, has as much, and an admin no end', async () => {
+    const { db } = house.database
+    const token = await makeSession(db, { fieldPhone: someMobile(), fieldRole: 'delivery_driver' })
+    const paper = () => makePaper(LIMIT * 0.7)
+    expect((await uploadTo(house, token, paper(), undefined, 'delivery_photos')).status).toBe(200)
+    expect((await uploadTo(house, token, paper(), undefined, 'delivery_photos')).status).toBe(413)
+    const admin = await makeAdmin(db)
+    for (let count = 0; count < 2; count += 1) {
+      expect((await uploadTo(house, admin.token, paper(), undefined, 'noc-documents')).status).toBe(200)
+    }
+  })
+})
+
+describe('with a scanner', () => {
+  const SIGNATURE = 'a virus of the stand-in'
+  let clamd: ClamdStandIn
+  let house: TestHouse
+  beforeAll(async () => {
+    clamd = await startClamdStandIn({ signature: SIGNATURE })
+    house = await startTestHouse({ env: { SCANNER_ADDRESS: clamd.address } })
+  })
+  afterAll(() => house.stop())
+
+  test('a virus is refused and not kept; without its scanner the house takes nothing', async () => {
+    const { token } = await makeDealer(house.database.db)
+    const clean = makePaper()
+    expect((await uploadTo(house, token, clean)).status).toBe(200)
+    expect(clamd.scanned.map((bytes) => bytes.equals(clean))).toEqual([true])
+    const stored = await listStored(house)
+
+    expect(await uploadTo(house, token, makePaper(0, SIGNATURE))).toMatchObject({
+      status: 400,
+      body: { code: 'FILE_REFUSED', error: 'A virus was found in this file.' },
+    })
+    await clamd.stop()
+    const away = await uploadTo(house, token, makePaper(), 'later')
+    expect(away).toMatchObject({
+      status: 503,
+      body: {
+        code: 'UNAVAILABLE',
+        error: 'Files can’t be checked for viruses at the moment. Please try again soon.',
+      },
+    })
+    expect(away.headers.get('retry-after')).toBe('30')
+    expect(await listStored(house)).toEqual(stored)
+  })
+})

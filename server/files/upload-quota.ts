@@ -1,0 +1,66 @@
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/db/pool.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { takeTurn } from '#server/throttle/throttle.ts'
+import { lockStorageOf, sumStoredBytes, type StorageOwner } from './upload-quota-queries.ts'
+import type { UploadSettings } from './upload-settings.ts'
+
+/** Who uploads, as files are entered. */
+export interface Uploader {
+  readonly role: Caller['role']
+  readonly organisationId: string | null
+  /** As `keyScopeOf` names callers. */
+  readonly uploadedBy: string
+}
+
+type Limits = Omit<UploadSettings, 'scanner'>
+
+/**
+ * Takes a turn at uploading, before any work is done for it: TOO_MANY_REQUESTS beyond what a person and an organisation
+ * may upload in an hour, TOO_LARGE for one whose storage is full. The house's own admins have no limits.
+ */
+export async function takeUpload(db: Queries, uploader: Uploader, limits: Limits): Promise<Result<void>> {
+  if (uploader.role === 'admin') return accept(undefined)
+  const { uploadedBy, organisationId } = uploader
+  const turn = await takeTurn(db, [
+    { what: 'uploads of a person', whose: uploadedBy, ...limits.perUploader },
+    ...(organisationId === null
+      ? []
+      : [{ what: 'uploads of an organisation', whose: organisationId, ...limits.perOrganisation }]),
+  ])
+  if (!turn.ok) {
+    const { retryAfterSeconds = 1 } = turn.refusal
+    return refuse('TOO_MANY_REQUESTS', sayWait(retryAfterSeconds), { retryAfterSeconds })
+  }
+  return hasRoom(await sumStoredBytes(db, ownerOf(uploader)), 1, limits)
+}
+
+/**
+ * Whether so many bytes more may be stored: TOO_LARGE where they may not. Until the caller's transaction ends nobody
+ * else stores for the same owner, so that together they store no more than they may.
+ */
+export async function reserveRoom(
+  tx: Queries,
+  uploader: Uploader,
+  sizeBytes: number,
+  limits: Limits,
+): Promise<Result<void>> {
+  if (uploader.role === 'admin') return accept(undefined)
+  const owner = ownerOf(uploader)
+  await lockStorageOf(tx, owner)
+  return hasRoom(await sumStoredBytes(tx, owner), sizeBytes, limits)
+}
+
+function ownerOf({ organisationId, uploadedBy }: Uploader): StorageOwner {
+  return organisationId === null ? { uploadedBy } : { organisationId }
+}
+
+function hasRoom(storedBytes: number, sizeBytes: number, limits: Limits): Result<void> {
+  if (storedBytes + sizeBytes <= limits.storedBytes) return accept(undefined)
+  return refuse('TOO_LARGE', 'Your storage is full. Please contact us to upload more files.')
+}
+
+function sayWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return `Too many files were uploaded. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import type { Rate } from '#server/throttle/throttle.ts'
+
+/** Where a virus scanner listens. */
+export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
+
+/** What limits uploads. */
+export interface UploadSettings {
+  /** Uploads of one person. */
+  readonly perUploader: Rate
+  /** Uploads of all of an organisation. */
+  readonly perOrganisation: Rate
+  /** What an organisation, or a field worker, who belongs to none, may have stored in all. */
+  readonly storedBytes: number
+  /** Null: nothing is scanned. */
+  readonly scanner: ScannerAddress | null
+}
+
+const HOUR = 3600
+const MEGABYTE = 1_048_576
+const TCP = /^tcp:\/\/(\[[0-9a-f:]+\]|[^\s:/[\]]+):(\d{1,5})$/i
+const UNIX = /^unix:(\/.+)$/
+
+/** What the environment says of it. */
+export const uploadEnvironment = {
+  UPLOADS_PER_PERSON_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(600),
+  UPLOADS_PER_ORGANISATION_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(3_000),
+  STORED_MEGABYTES: z.coerce.number().positive().max(100_000_000).default(20_000),
+  SCANNER_ADDRESS: z
+    .string()
+    .transform((text, context) => {
+      const address = readAddress(text)
+      if (address !== null) return address
+      context.addIssue({ code: 'custom', message: 'is tcp://host:port or unix:/path' })
+      return z.NEVER
+    })
+    .optional(),
+}
+
+const environment = z.object(uploadEnvironment)
+
+/** Reads them. */
+export function readUploadSettings(value: z.output<typeof environment>): UploadSettings {
+  return {
+    perUploader: { most: value.UPLOADS_PER_PERSON_PER_HOUR, seconds: HOUR },
+    perOrganisation: { most: value.UPLOADS_PER_ORGANISATION_PER_HOUR, seconds: HOUR },
+    storedBytes: Math.floor(value.STORED_MEGABYTES * MEGABYTE),
+    scanner: value.SCANNER_ADDRESS ?? null,
+  }
+}
+
+function readAddress(text: string): ScannerAddress | null {
+  const path = UNIX.exec(text)?.[1]
+  if (path !== undefined) return { path }
+  const [, host, port] = TCP.exec(text) ?? []
+  if (host === undefined || Number(port) < 1 || Number(port) > 65_535) return null
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
