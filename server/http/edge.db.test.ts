@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/features/identity/password.ts'
+import { expectOverSessionsUnknown } from '#server/testing/expect-over-sessions.ts'
 import { makeAdmin, makeCity, makeDealer } from '#server/testing/factories.ts'
 import { startHouseAt, startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
@@ -214,27 +215,7 @@ describe('signing in', () => {
   })
 
   it('an expired, an idle, an ended and a disabled user’s session are nobody’s', async () => {
-    const { db } = house.database
-    const ways = [
-      (id: string) =>
-        db
-          .updateTable('sessions')
-          .set({ expires_at: new Date(0) })
-          .where('user_id', '=', id),
-      (id: string) =>
-        db
-          .updateTable('sessions')
-          .set({ idle_seconds: 60, last_used_at: new Date(0) })
-          .where('user_id', '=', id),
-      (id: string) => db.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', id),
-      (id: string) => db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', id),
-    ]
-    for (const end of ways) {
-      const admin = await makeAdmin(db)
-      expect((await house.call('verifySession', {}, admin)).status).toBe(200)
-      await end(admin.userId).execute()
-      expect((await house.call('verifySession', {}, admin)).status).toBe(401)
-    }
+    await expectOverSessionsUnknown(house)
     for (const token of ['', 'x', 'a'.repeat(500), 'not a token']) {
       expect((await house.call('verifySession', {}, { token })).status).toBe(401)
     }

@@ -1,18 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operationOf } from '#contract/api.ts'
-import { mayCall } from '#contract/operation.ts'
-import type { Role } from '#domain/access/roles.ts'
-import {
-  FLOW_STATES,
-  NONE,
-  transitionOf,
-  type Actor,
-  type FlowEvent,
-  type FlowState,
-} from '#domain/lifecycle/car-lifecycle.ts'
-import { setCallScene, type CallScene, type Dealings } from '#server/testing/call-scene.ts'
-import { readWholeFlow } from '#server/testing/evaluation-scene.ts'
-import { STEP_CALLS, type StepCall, type StepOperation } from '#server/testing/step-calls.ts'
+import { FLOW_STATES } from '#domain/lifecycle/car-lifecycle.ts'
+import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
+import { EVERY_STEP_CALL, expectStepsOfTable } from '#server/testing/expect-steps.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
 let house: TestHouse
@@ -23,112 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-const ACTOR_OF: Readonly<Record<Role, Actor>> = {
-  admin: 'admin',
-  orguserdealer: 'dealer',
-  dealer_evaluator: 'evaluator',
-  delivery_driver: 'driver',
-}
-
-/** The scene's people, all of whom the flow's dealer lets in. */
-const people = (): readonly Person[] => [
-  { role: 'admin', token: scene.admin.token },
-  { role: 'orguserdealer', token: scene.dealer.token },
-  { role: 'dealer_evaluator', token: scene.evaluator.token },
-  { role: 'delivery_driver', token: scene.driver.token },
-]
-
-/** The step that the table lets this person make by the call, from this state. */
-function stepOf({ name, call }: Attempt, from: FlowState, { role }: Person): FlowEvent | undefined {
-  if (!mayCall(operationOf(name).who, role)) return undefined
-  return call.events.find((event) => {
-    const transition = transitionOf(event)
-    return transition.from.includes(from) && transition.by.includes(ACTOR_OF[role])
-  })
-}
-
-interface Attempt {
-  readonly name: StepOperation
-  readonly call: StepCall<never>
-  readonly dealings: Dealings
-}
-
-interface Person {
-  readonly role: Role
-  readonly token: string
-}
-
-/** The flow as it is stored, with its pictures and events. */
-async function readFlow({ dealings }: Attempt) {
-  const { flow, ...more } = await readWholeFlow(house, dealings.flowEntityId)
-  if (flow === undefined) throw new Error('The flow is there')
-  return { flow, ...more }
-}
-
-async function attempt({ name, call, dealings }: Attempt, { role, token }: Person) {
-  const { status, body } = await house.call(name, call.inputOf(dealings, scene), { token })
-  return { status, what: `${name} by ${role}: ${JSON.stringify(body).slice(0, 200)}` }
-}
-
-/** Whoever the table gives no step from here is refused, and all stays as it was. */
-async function tryInVain(tried: Attempt, people: readonly Person[]): Promise<void> {
-  const before = await readFlow(tried)
-  const { state } = before.flow
-  const isAnswered = tried.call.isAnsweredIn?.(state) === true
-  await Promise.all(
-    people.map(async (person) => {
-      const { status, what } = await attempt(tried, person)
-      const isHeard = isAnswered && mayCall(operationOf(tried.name).who, person.role)
-      expect(isHeard ? [200] : [403, 404, 409], `${what} from ${state}`).toContain(status)
-    }),
-  )
-  const after = await readFlow(tried)
-  if (isAnswered) after.flow.evaluation_link_id = before.flow.evaluation_link_id
-  expect(after, `${tried.name} from ${state}`).toEqual(before)
-}
-
-/** Whoever the table gives a step makes it; false where there is none by now. */
-async function tryStep(tried: Attempt, person: Person): Promise<boolean> {
-  const before = await readFlow(tried)
-  const from = before.flow.state
-  const step = stepOf(tried, from, person)
-  if (step === undefined) return false
-  const { to } = transitionOf(step)
-  const { status, what } = await attempt(tried, person)
-  const after = await readFlow(tried)
-  expect(status, `${what} from ${from}`).toBe(200)
-  expect(after.flow.state, what).toBe(to === NONE ? from : to)
-  expect(after.flow.removed_at !== null, what).toBe(to === NONE)
-  expect(after.events.slice(before.events.length), what).toEqual([
-    { event: step, from_state: from, to_state: to === NONE ? null : to },
-  ])
-  return true
-}
-
-/** Everybody tries in one state, those last who may make the step; how many did. */
-async function tryAll(name: StepOperation, call: StepCall<never>, state: FlowState): Promise<number> {
-  const tried: Attempt = { name, call, dealings: await call.prepare(scene, state) }
-  const able = people().filter((person) => stepOf(tried, state, person) !== undefined)
-  await tryInVain(
-    tried,
-    people().filter(({ role }) => able.every((person) => person.role !== role)),
-  )
-  let made = 0
-  for (const person of able) made += (await tryStep(tried, person)) ? 1 : 0
-  return made
-}
-
-const CALLS = Object.entries(STEP_CALLS).flatMap(([name, calls]) =>
-  calls.map((call) => ({
-    name: name as StepOperation,
-    call: call as unknown as StepCall<never>,
-    step: call.events.join(' or '),
-  })),
-)
-
 describe('from every state, by everybody, the table’s steps are made and no others', () => {
-  test.each(CALLS)('$name: $step', async ({ name, call }) => {
-    const made = await Promise.all(FLOW_STATES.map((state) => tryAll(name, call, state)))
+  test.each(EVERY_STEP_CALL)('$name: $step', async ({ name, call }) => {
+    const made = await Promise.all(
+      FLOW_STATES.map((state) => expectStepsOfTable(scene, { name, call }, state)),
+    )
     // A step that begins a flow is made where there is none.
     expect(made.some((count) => count > 0)).toBe(!call.events.includes('addToMyCars'))
   })

@@ -1,0 +1,21 @@
+import { expect } from 'vitest'
+import { makeAdmin } from './factories.ts'
+import type { TestHouse } from './test-house.ts'
+
+/** That a session that is over, in whatever way, is nobody's from the very next call. */
+export async function expectOverSessionsUnknown(house: TestHouse): Promise<void> {
+  const { db } = house.database
+  const change = (id: string) => db.updateTable('sessions').where('user_id', '=', id)
+  const ways = [
+    (id: string) => change(id).set({ expires_at: new Date(0) }),
+    (id: string) => change(id).set({ idle_seconds: 60, last_used_at: new Date(0) }),
+    (id: string) => change(id).set({ ended_at: new Date() }),
+    (id: string) => db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', id),
+  ]
+  for (const end of ways) {
+    const admin = await makeAdmin(db)
+    expect((await house.call('verifySession', {}, admin)).status).toBe(200)
+    await end(admin.userId).execute()
+    expect((await house.call('verifySession', {}, admin)).status).toBe(401)
+  }
+}

@@ -1,0 +1,207 @@
+import { expect } from 'vitest'
+import { operationOf, type OperationName } from '#contract/api.ts'
+import { mayCall } from '#contract/operation.ts'
+import { methodOf, pathOf } from '#contract/route.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { setCallScene, type CallScene } from './call-scene.ts'
+import { secondsFromNow } from './factories.ts'
+import {
+  nameOfNothing,
+  NOTHINGS_ID,
+  renameAll,
+  renameThing,
+  thingsNamedIn,
+  type NamedThing,
+} from './named-things.ts'
+import { writeQuery } from './spoil.ts'
+import { readStoredRows } from './stored-rows-queries.ts'
+import type { TestHouse } from './test-house.ts'
+import type { Belonging, ValidCall } from './valid-call.ts'
+import { makeValidCall, tokenOf } from './valid-calls.ts'
+
+/** Three dealers of a house, each with its people. */
+export interface OwnershipScenes {
+  readonly house: TestHouse
+  /** Whose things the others name. */
+  readonly owner: CallScene
+  /** A dealer of the same city, and one of another. */
+  readonly rival: CallScene
+  readonly foreigner: CallScene
+}
+
+/** Sets the scenes. */
+export async function setOwnershipScenes(house: TestHouse): Promise<OwnershipScenes> {
+  const owner = await setCallScene(house)
+  return {
+    house,
+    owner,
+    rival: await setCallScene(house, owner.city),
+    foreigner: await setCallScene(house),
+  }
+}
+
+interface Stranger {
+  readonly who: string
+  readonly role: Role
+  readonly token: string
+  readonly isOfTheCity: boolean
+}
+
+function strangers({ owner, rival, foreigner }: OwnershipScenes): readonly Stranger[] {
+  const dealer = { role: 'orguserdealer', isOfTheCity: false } as const
+  const evaluator = { role: 'dealer_evaluator', isOfTheCity: false } as const
+  const driver = { role: 'delivery_driver', isOfTheCity: false } as const
+  return [
+    { who: 'a rival of the same city', ...dealer, token: rival.dealer.token, isOfTheCity: true },
+    { who: 'a dealer of another city', ...dealer, token: foreigner.dealer.token },
+    { who: 'a rival’s evaluator', ...evaluator, token: rival.evaluator.token },
+    { who: 'a rival’s driver', ...driver, token: rival.driver.token },
+    { who: 'the evaluator of the pass, without access', ...evaluator, token: owner.evaluator.token },
+    { who: 'the driver of the pass, without access', ...driver, token: owner.driver.token },
+    { who: 'an admin', role: 'admin', isOfTheCity: false, token: owner.admin.token },
+  ]
+}
+
+/** Lets the owner's evaluator and driver in, or takes their access back. */
+async function letIn({ house, owner }: OwnershipScenes, isLetIn: boolean): Promise<void> {
+  await house.database.db
+    .updateTable('field_accesses')
+    .set({ revoked_at: isLetIn ? null : secondsFromNow(-1) })
+    .where('organisation_id', '=', owner.dealer.organisationId)
+    .execute()
+}
+
+/** An answer; the request's own name is left out of it. */
+export interface Heard {
+  readonly status: number
+  readonly body: string
+}
+
+/** Makes the call as this one. */
+export async function ask(
+  house: Pick<TestHouse, 'fetch'>,
+  name: OperationName,
+  call: Pick<ValidCall<OperationName>, 'input' | 'raw' | 'headers'>,
+  token?: string,
+): Promise<Heard> {
+  const reads = methodOf(name) === 'GET'
+  const answer = await house.fetch(`${pathOf(name)}${reads ? `?${writeQuery(call.input).join('&')}` : ''}`, {
+    method: methodOf(name),
+    headers: {
+      ...(reads ? {} : { 'content-type': operationOf(name).rawBody ?? 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...call.headers,
+    },
+    ...(reads ? {} : { body: call.raw ?? JSON.stringify(call.input) }),
+  })
+  const body = await answer.text()
+  return { status: answer.status, body: body.replace(/,"requestId":"[^"]*"/, '') }
+}
+
+/** That the answer says "not yours" and no more: 404, but 400 for a file that was not uploaded for this. */
+export function expectUnknown(answer: Heard, named: readonly string[]): void {
+  const areFiles = named.every((text) => text.startsWith('/files/'))
+  expect(answer.status, answer.body).toBe(areFiles ? 400 : 404)
+  expect(answer.body).toContain(areFiles ? '"INVALID_INPUT"' : '"NOT_FOUND"')
+}
+
+/** That what a call names is there for its owner, and for nobody else: to a stranger it is like nothing. */
+export async function expectOwned(scenes: OwnershipScenes, name: OperationName): Promise<void> {
+  const { house, owner } = scenes
+  const { db } = house.database
+  const call = await makeValidCall(name, owner)
+  const { who } = operationOf(name)
+  const named = thingsNamedIn(call.input).map(({ text }) => text)
+  const nothing = { input: renameAll(call.input) }
+
+  await letIn(scenes, false)
+  const before = await readStoredRows(db)
+  for (const stranger of named.length === 0 ? [] : strangers(scenes)) {
+    if (mayCall(who, stranger.role) && maySee(call.of, stranger)) continue
+    const answer = await ask(house, name, call, stranger.token)
+    if (mayCall(who, stranger.role)) expectUnknown(answer, named)
+    else expect(answer.status, stranger.who).toBe(403)
+    expect(answer, stranger.who).toEqual(await ask(house, name, nothing, stranger.token))
+  }
+  expect(await readStoredRows(db)).toEqual(before)
+  await letIn(scenes, true)
+
+  if (call.of === 'city') await expectNothingOfTheOwners(scenes, name, call)
+  const answer = await ask(house, name, call, tokenOf(owner, call.by))
+  expect(answer.status, answer.body).toBe(200)
+}
+
+/** Whether the thing is there for the stranger too. */
+function maySee(of: Belonging, { role, isOfTheCity }: Stranger): boolean {
+  if (role === 'admin') return of === 'house' || of === 'city'
+  return of === 'city' && isOfTheCity
+}
+
+/** A car that is there for both dealers tells the one nothing of the other, whose dealings stay as they are. */
+async function expectNothingOfTheOwners(
+  { house, owner, rival }: OwnershipScenes,
+  name: OperationName,
+  call: ValidCall<OperationName>,
+): Promise<void> {
+  const { db } = house.database
+  const { organisationId, userId, mobile, email, name: itsName } = owner.dealer
+  const mentioning = [organisationId, userId]
+  const before = await readStoredRows(db, { mentioning })
+  const { status, body } = await ask(house, name, call, rival.dealer.token)
+  expect(status).toBe(200)
+  for (const secret of [organisationId, userId, mobile, email, itsName]) expect(body).not.toContain(secret)
+  expect(await readStoredRows(db, { mentioning })).toEqual(before)
+}
+
+/** That the owner's things among another dealer's own are like nothing, and change nothing; how often it was tried. */
+export async function expectOthersThingsUnknown(
+  { house, owner, rival, foreigner }: OwnershipScenes,
+  name: OperationName,
+): Promise<number> {
+  const { db } = house.database
+  const theirs = await makeValidCall(name, owner)
+  const things = thingsNamedIn(theirs.input)
+  if (theirs.of === 'house' || things.length < 2) return 0
+  let count = 0
+  for (const scene of [rival, foreigner]) {
+    const mine = await makeValidCall(name, scene)
+    const before = await readStoredRows(db)
+    const others = (_thing: NamedThing, index: number) => [things[index]?.text ?? NOTHINGS_ID]
+    count += await expectMisnamed(house, name, mine, scene.dealer.token, others)
+    expect(await readStoredRows(db), name).toEqual(before)
+  }
+  return count
+}
+
+/** Makes the call with one thing after the other misnamed, which is to be like naming nothing; counts them. */
+export async function expectMisnamed(
+  house: TestHouse,
+  name: OperationName,
+  { input }: ValidCall<OperationName>,
+  token: string,
+  others: (thing: NamedThing, index: number) => readonly string[],
+): Promise<number> {
+  const askEach = (inputs: readonly ValidCall<OperationName>['input'][]) =>
+    Promise.all(inputs.map((misnamed) => ask(house, name, { input: misnamed }, token)))
+  let count = 0
+  for (const [index, thing] of thingsNamedIn(input).entries()) {
+    const unknown = new Map<string, readonly Heard[]>()
+    for (const text of others(thing, index)) {
+      const nothing = nameOfNothing(text)
+      const expected = unknown.get(nothing) ?? (await askEach(misname(input, thing, nothing)))
+      unknown.set(nothing, expected)
+      const answers = await askEach(misname(input, thing, text))
+      for (const answer of answers) expectUnknown(answer, [text])
+      expect(answers).toEqual(expected)
+      count += answers.length
+    }
+  }
+  return count
+}
+
+/** The inputs in which one thing that is named is another: in its place, and beside it where there is a list. */
+function misname(input: ValidCall<OperationName>['input'], thing: NamedThing, text: string) {
+  const beside = { path: [...thing.path.slice(0, -1), '1'], text }
+  const isListed = thing.path.at(-1) === '0' && thing.path.length === 2
+  return [renameThing(input, thing, text), ...(isListed ? [renameThing(input, beside, text)] : [])]
+}

@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import { sandboxAccount } from '#server/adapters/sandbox-payments.ts'
+import { signPayment } from '#server/adapters/payment-signatures.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { MadeCity, MadeUser } from './factories.ts'
+import { CITY_PRICE, orderCities, payOrder, type PaidOrder } from './payment-scene.ts'
+import type { TestHouse } from './test-house.ts'
+
+/** That an order of these cities at another amount than the house's is refused, and that nothing is ordered. */
+export async function expectAmountRefused(
+  house: TestHouse,
+  dealer: MadeUser,
+  cities: readonly MadeCity[],
+  amount: number,
+): Promise<void> {
+  const { token } = dealer
+  const before = await readOrders(house)
+  const order = { amount, cities: cities.map(({ name }) => name), mode: 'UPI' } as const
+  const total = formatRupees(CITY_PRICE * cities.length)
+  expect((await house.call('initiatePayment', order, { token })).body).toMatchObject({
+    status: 409,
+    code: 'AMOUNT_MISMATCH',
+    error: `The total for these cities is ${total}.`,
+  })
+  expect(await readOrders(house)).toEqual(before)
+}
+
+function readOrders({ database: { db } }: TestHouse) {
+  return db.selectFrom('city_orders').select(['id', 'amount']).orderBy('id').execute()
+}
+
+/** Reports a payment as the browser does. */
+export function confirmPaid(
+  house: Pick<TestHouse, 'call'>,
+  { token }: Pick<MadeUser, 'token'>,
+  paid: PaidOrder,
+  key?: string,
+) {
+  return house.call('confirmPayment', paid, { token, ...(key === undefined ? {} : { key }) })
+}
+
+/** That a payment that a dealer reports for its subscription is refused, and that none of its orders is paid. */
+export async function expectNotPaid(
+  house: TestHouse,
+  dealer: MadeUser,
+  paid: PaidOrder,
+  status: number,
+  code: string,
+): Promise<void> {
+  const { token } = dealer
+  const answer = await confirmPaid(house, dealer, paid)
+  expect([answer.status, answer.body]).toMatchObject([status, { code }])
+  expect((await house.must('verifySession', {}, { token })).onboarding).toBe('subscription')
+  const { payments } = await house.must('getCityPayments', {}, { token })
+  for (const { state } of payments) expect(state).toBe('open')
+}
+
+/** That a dealer whose subscription of several cities is due pays for it by the provider's own signature alone. */
+export async function expectSignatureChecked(
+  house: TestHouse,
+  dealer: MadeUser,
+  cities: readonly MadeCity[],
+): Promise<void> {
+  const { keySecret, webhookSecret } = sandboxAccount(house.secret)
+  const refuse = (forged: PaidOrder) => expectNotPaid(house, dealer, forged, 400, 'PAYMENT_NOT_VERIFIED')
+  const orderId = await orderCities(house, dealer, cities)
+  const cheap = await payOrder(house, await orderCities(house, dealer, cities.slice(0, 1)))
+  await refuse({ ...cheap, orderId })
+  await refuse({ ...cheap, orderId, paymentId: 'pay_AAAAAAAAAAAAAA' })
+
+  // One that was made for another order, and one that was made for this one: only the signature is at fault there.
+  const paid = await payOrder(house, orderId)
+  for (const { paymentId } of [cheap, paid]) {
+    const own = signPayment(keySecret, orderId, paymentId)
+    for (const signature of [
+      cheap.signature,
+      signPayment('another secret', orderId, paymentId),
+      signPayment(webhookSecret, orderId, paymentId),
+      signPayment('', orderId, paymentId),
+      signPayment(keySecret, paymentId, orderId),
+      own.toUpperCase(),
+      own.slice(0, -1),
+      `${own}0`,
+    ]) {
+      await refuse({ orderId, paymentId, signature })
+    }
+  }
+  expect((await confirmPaid(house, dealer, paid)).status).toBe(200)
+}
