@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPayments } from '#server/adapters/open-payments.ts'
+import type { PaymentProvider } from '#server/adapters/payments.ts'
+import { readConfig } from '#server/config.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { createCityPaymentsHandlers } from '#server/features/city-payments/city-payments-handlers.ts'
+import type { Deciding, HouseParts } from '#server/house.ts'
+import { findFlowOfCar } from '#server/lifecycle/find-flow.ts'
+import { setCallScene } from '#server/testing/call-scene.ts'
+import { expectCodeTakenOnce } from '#server/testing/expect-code-once.ts'
+import { expectOverSessionsUnknown } from '#server/testing/expect-over-sessions.ts'
+import { expectOthersThingsUnknown, expectOwned, setOwnershipScenes } from '#server/testing/expect-owned.ts'
+import { expectAmountRefused, expectSignatureChecked } from '#server/testing/expect-paid.ts'
+import { expectRoles, signInRoles } from '#server/testing/expect-roles.ts'
+import { EVERY_STEP_CALL, expectStepsOfTable } from '#server/testing/expect-steps.ts'
+import { makeCity, makeDealer, makePerson, NO_ONES_ID } from '#server/testing/factories.ts'
+import { makeFieldAccess } from '#server/testing/field-factories.ts'
+import { CITY_PRICE } from '#server/testing/payment-scene.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { userOf, type Caller } from './caller.ts'
+
+const secret = Buffer.alloc(32, 7)
+let sound: TestHouse
+beforeAll(async () => {
+  sound = await startTestHouse({ secret })
+})
+afterAll(() => sound.stop())
+
+/** A mistake that somebody could make, and the check of the suite that has to notice it. */
+interface Mistake {
+  readonly kind: string
+  readonly what: string
+  readonly replace: NonNullable<HouseParts['replace']>
+  readonly check: (house: TestHouse) => Promise<unknown>
+  /** What the check says then: it is this that it noticed. */
+  readonly noticed: RegExp
+}
+
+const withHandlers = (own: Deciding, broken: Partial<Deciding['handlers']>): Partial<Deciding> => ({
+  handlers: { ...own.handlers, ...broken },
+})
+
+/** The work behind payments, by another price or provider than the house's. */
+const payBy = (price: number | null, change: Partial<PaymentProvider>, db: Queries) => {
+  const settings = readConfig({ NODE_ENV: 'test' }).payments
+  return createCityPaymentsHandlers({
+    provider: { ...openPayments(settings.provider, { db, secret }), ...change },
+    settings: { ...settings, cityPrice: price ?? settings.cityPrice },
+    vault: sound.vault,
+    onFailure: (error) => {
+      throw error
+    },
+  })
+}
+
+const MOVE = 'updateCarWorkflowStatus'
+
+const MISTAKES: readonly Mistake[] = [
+  {
+    kind: 'ownership',
+    what: 'a car is taken out of whosever list it is in',
+    replace: (own) =>
+      withHandlers(own, {
+        removeFromMyCars: async (call) => {
+          const caller = userOf(call.caller)
+          const flow = await call.db
+            .selectFrom('flows')
+            .select('organisation_id')
+            .where('car_id', '=', call.input.carId)
+            .executeTakeFirst()
+          const organisationId = flow?.organisation_id ?? caller.organisationId
+          return own.handlers.removeFromMyCars({ ...call, caller: { ...caller, organisationId } })
+        },
+      }),
+    check: async (house) => expectOwned(await setOwnershipScenes(house), 'removeFromMyCars'),
+    noticed: /expected 200 to be 404/,
+  },
+  {
+    kind: 'role',
+    what: 'whoever has an account is taken for one of the house’s people',
+    replace: (own) => ({
+      authenticate: async (authorization) => {
+        const caller = await own.authenticate(authorization)
+        return caller?.kind === 'user' ? { ...caller, role: 'admin' } : caller
+      },
+    }),
+    check: async (house) => expectRoles(house, await signInRoles(house), 'admin/createCity'),
+    noticed: /orguserdealer: expected 400 to be 403/,
+  },
+  {
+    kind: 'step',
+    what: 'a car goes to Place Bids from whatever step it is at',
+    replace: (own) =>
+      withHandlers(own, {
+        [MOVE]: async (call) => {
+          const { organisationId } = userOf(call.caller)
+          const flow = await findFlowOfCar(call.db, { organisationId, carId: call.input.carId })
+          await call.db
+            .updateTable('flows')
+            .set({ state: 'EVALUATION_COMPLETE' })
+            .where('id', '=', flow?.flowId ?? NO_ONES_ID)
+            .execute()
+          return own.handlers[MOVE](call)
+        },
+      }),
+    check: async (house) => {
+      const scene = await setCallScene(house)
+      for (const tried of EVERY_STEP_CALL)
+        if (tried.name === MOVE) await expectStepsOfTable(scene, tried, 'MY_CARS_NEW')
+    },
+    noticed: /from MY_CARS_NEW: expected \[ 403, 404, 409 \] to include 200/,
+  },
+  {
+    kind: 'price',
+    what: 'cities cost what the browser says',
+    replace: (own) =>
+      withHandlers(own, {
+        initiatePayment: (call) => {
+          const { amount, cities } = call.input
+          return payBy(amount / cities.length, {}, call.db).initiatePayment(call)
+        },
+      }),
+    check: async (house) => {
+      const { db } = house.database
+      const dealer = await makeDealer(db, { onboarding: 'subscription' })
+      await expectAmountRefused(house, dealer, [await makeCity(db), await makeCity(db)], CITY_PRICE)
+    },
+    noticed: /expected \{ code: 200, .* to match object \{ status: 409/,
+  },
+  {
+    kind: 'signature',
+    what: 'a payment is believed whoever signed it',
+    replace: (own) =>
+      withHandlers(own, {
+        confirmPayment: (call) => payBy(null, { signedPayment: () => true }, call.db).confirmPayment(call),
+      }),
+    check: async (house) => {
+      const { db } = house.database
+      const dealer = await makeDealer(db, { onboarding: 'subscription' })
+      await expectSignatureChecked(house, dealer, [await makeCity(db), await makeCity(db)])
+    },
+    // What is answered, or where the dealer stands after the provider was asked.
+    noticed: /expected (\[ 200, \{ onboarding: )?'upload_docs'/,
+  },
+  {
+    kind: 'owner of a file',
+    what: 'whoever names a file has it',
+    replace: (own) =>
+      withHandlers(own, {
+        createDriver: async (call) => {
+          const { organisationId: organisation_id } = userOf(call.caller)
+          await call.db
+            .updateTable('files')
+            .set({ organisation_id })
+            .where('folder', '=', 'drivers')
+            .execute()
+          return own.handlers.createDriver(call)
+        },
+      }),
+    check: async (house) => expectOthersThingsUnknown(await setOwnershipScenes(house), 'createDriver'),
+    noticed: /expected 200 to be 400/,
+  },
+  {
+    kind: 'code',
+    what: 'a code that was used is as good as before',
+    replace: (own) =>
+      withHandlers(own, {
+        verifyOTP: async (call) => {
+          await call.db.updateTable('one_time_codes').set({ ended_at: null }).execute()
+          return own.handlers.verifyOTP(call)
+        },
+      }),
+    check: async (house) => {
+      const { db } = house.database
+      const { organisationId } = await makeDealer(db)
+      const person = await makePerson(db, { organisationId })
+      await makeFieldAccess(db, { organisationId, person })
+      await expectCodeTakenOnce(house, person)
+    },
+    noticed: /to have a length of 1 but got \d+/,
+  },
+  {
+    kind: 'session',
+    what: 'who calls is remembered',
+    replace: (own) => {
+      const known = new Map<string, Caller>()
+      return {
+        authenticate: async (authorization = '') => {
+          const caller = known.get(authorization) ?? (await own.authenticate(authorization || undefined))
+          if (caller !== null) known.set(authorization, caller)
+          return caller
+        },
+      }
+    },
+    check: expectOverSessionsUnknown,
+    noticed: /expected 200 to be 401/,
+  },
+]
+
+test.each(MISTAKES)('$kind: $what, and the check that a sound house passes notices it', async (mistake) => {
+  await mistake.check(sound)
+  const broken = await startTestHouse({ secret, replace: mistake.replace })
+  try {
+    await expect(mistake.check(broken)).rejects.toThrow(mistake.noticed)
+  } finally {
+    await broken.stop()
+  }
+})
