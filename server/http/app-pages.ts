@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageAt } from '#contract/pages.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { replyRefusal } from './problem-reply.ts'
 
 const NOT_BUILT =
   '<!doctype html><title>Yardbid</title><p>The app is not built yet: run <code>npm run build</code>.</p>'
+
+const NOTHING_HERE: Refusal = { code: 'NOT_FOUND', message: 'There is nothing here.' }
 
 /**
  * Serves the built app: its files under content-addressed names for a year, its page at every address that is one,
@@ -15,13 +18,20 @@ const NOT_BUILT =
 export async function registerAppPages(app: FastifyInstance, folder: string): Promise<void> {
   const assets = join(folder, 'assets')
   if (existsSync(assets)) {
-    await app.register(fastifyStatic, {
-      root: assets,
-      prefix: '/assets/',
-      decorateReply: false,
-      immutable: true,
-      maxAge: '1y',
-      preCompressed: true,
+    await app.register(async (scope) => {
+      // Whatever can't be the name of a file there names none.
+      scope.setErrorHandler((error: FastifyError, _request, reply) => {
+        if (error.statusCode === undefined || error.statusCode >= 500) throw error
+        return replyRefusal(reply, NOTHING_HERE)
+      })
+      await scope.register(fastifyStatic, {
+        root: assets,
+        prefix: '/assets/',
+        decorateReply: false,
+        immutable: true,
+        maxAge: '1y',
+        preCompressed: true,
+      })
     })
   }
   if (existsSync(folder)) {
@@ -64,7 +74,7 @@ function answerUnknown(app: AppPages, request: FastifyRequest, reply: FastifyRep
   const path = request.url.split('?')[0] ?? '/'
   const wantsPage = request.method === 'GET' || request.method === 'HEAD'
   if (!wantsPage || isBelow(path, '/api') || isBelow(path, '/assets') || isBelow(path, '/files')) {
-    return replyRefusal(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' })
+    return replyRefusal(reply, NOTHING_HERE)
   }
   const page = pageAt(path)
   return reply

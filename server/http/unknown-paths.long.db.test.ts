@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageAt } from '#contract/pages.ts'
+import { sendPlainly, type PlainAnswer } from '#server/testing/plain-request.ts'
+import { createSeededChoice } from '#server/testing/seeded-choice.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { sizeOf, tell } from '#server/testing/tier.ts'
+
+const PATHS = sizeOf({ short: 100, long: 5_000 })
+const AT_ONCE = 20
+const ANSWERED_WITHIN_MS = 30_000
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.stop())
+
+const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** Where scanners look, and in what they wrap it. */
+const FOLDERS = [
+  '',
+  '/api',
+  '/api/admin',
+  '/api/dev',
+  '/api/v1',
+  '/api/..',
+  '/admin',
+  '/files',
+  '/files/car-images',
+  '/assets',
+  '/assets/..',
+  '/assets/%2e%2e',
+  '/static/..%2f..',
+  '/..',
+  '/../..',
+  '/%2e%2e/%2e%2e',
+  '/..%5c..',
+  '//',
+  '/.well-known',
+  '/cgi-bin',
+  '/docs',
+] as const
+const NAMES = [
+  '.env',
+  '.git/config',
+  '.git/HEAD',
+  '.npmrc',
+  '.ssh/id_rsa',
+  'package.json',
+  'package-lock.json',
+  'server/main.ts',
+  'server/config.ts',
+  'node_modules/fastify/package.json',
+  'data/secret',
+  'data/files',
+  'etc/passwd',
+  'proc/self/environ',
+  'wp-login.php',
+  'wp-admin/setup-config.php',
+  'phpmyadmin/',
+  'actuator/env',
+  'server-status',
+  'debug/pprof',
+  'graphql',
+  'swagger.json',
+  'v2/_catalog',
+  'backup.sql',
+  'dump.sql.gz',
+  'config.yml',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  'console',
+  'users',
+  'loginDealer2',
+  'getUsers',
+  'औ',
+] as const
+const ENDS = [
+  '',
+  '',
+  '/',
+  '~',
+  '.bak',
+  '.old',
+  '%00',
+  '%00.html',
+  '%0d%0aset-cookie:a=b',
+  '%20',
+  ';a=b',
+  '.map',
+  '?id=1',
+  "?id=1'%20or%20'1'='1",
+  '?next=//evil.test',
+  '?%3Cscript%3Ealert(1)%3C/script%3E',
+  '#top',
+] as const
+
+interface Probe {
+  readonly method: string
+  readonly path: string
+  /** Stands in the path, and is to stand in no answer. */
+  readonly mark: string
+}
+
+/** Addresses at which there is nothing, no two of them the same. */
+function makeProbes(): readonly Probe[] {
+  const choice = createSeededChoice(404)
+  const probes = new Map<string, Probe>()
+  while (probes.size < PATHS) {
+    const mark = `zq${choice.below(1_000_000_000).toString(36)}`
+    const parts = [choice.of(FOLDERS), choice.of(NAMES), mark]
+    const inside = choice.below(2) === 0 ? [parts[0], parts[2], parts[1]] : parts
+    const path = `${encodeURI(inside.join('/')).replaceAll('%25', '%')}${choice.of(ENDS)}`
+    if (pageAt(path.split('?')[0] ?? '') === null)
+      probes.set(path, { method: choice.of(METHODS), path, mark })
+  }
+  return [...probes.values()]
+}
+
+/** What an answer must not show: a stack, a path of the machine, a package, a statement of the database. */
+const INSIDES = /\n\s+at |\.ts:\d|\.js:\d|node_modules|\/server\/|Error:|select .* from|root:x:/i
+
+const HEADERS: Readonly<Record<string, RegExp>> = {
+  'content-security-policy': /^default-src 'self';.*frame-ancestors 'none'/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^SAMEORIGIN$/,
+  'referrer-policy': /./,
+  'permissions-policy': /camera=\(self\)/,
+  'cross-origin-opener-policy': /^same-origin$/,
+}
+
+function faultsOf({ mark }: Probe, { status, headers, text }: PlainAnswer): readonly string[] {
+  const faults: string[] = []
+  if (status !== 404) faults.push(`answers ${status}: ${text.slice(0, 200)}`)
+  for (const [name, value] of Object.entries(HEADERS)) {
+    if (!value.test(headers.get(name) ?? '')) faults.push(`${name}: ${headers.get(name)}`)
+  }
+  for (const name of ['server', 'x-powered-by', 'set-cookie', 'location']) {
+    if (headers.has(name)) faults.push(`${name}: ${headers.get(name)}`)
+  }
+  if (INSIDES.test(text)) faults.push(`shows ${INSIDES.exec(text)?.[0]}`)
+  if (text.includes(mark)) faults.push('says what it was asked for')
+  return faults
+}
+
+test('where there is nothing the answer is 404 with every security header, and tells nothing of the house', async () => {
+  const probes = makeProbes()
+  const faults: string[] = []
+  const statuses = new Map<number, number>()
+  for (let from = 0; from < probes.length; from += AT_ONCE) {
+    await Promise.all(
+      probes.slice(from, from + AT_ONCE).map(async (probe) => {
+        const { method, path } = probe
+        const answer = await sendPlainly(
+          house.url,
+          { method, path, headers: {}, body: null },
+          ANSWERED_WITHIN_MS,
+        )
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        for (const fault of faultsOf(probe, answer)) faults.push(`${method} ${path} ${fault}`)
+      }),
+    )
+  }
+  tell(
+    `${probes.length} unknown paths: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
+  )
+  expect(faults).toEqual([])
+  expect((await house.fetch('/healthz')).status).toBe(200)
+})
