@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Input } from '#contract/api.ts'
+import { refuse } from '#domain/refusal.ts'
+import { chanceOfShare, shareLonger, timeAt, type Times } from '#server/testing/compare-times.ts'
+import { makeDealer, someMobile } from '#server/testing/factories.ts'
+import { createSeededChoice } from '#server/testing/seeded-choice.ts'
+import { startTestHouse, type Answer, type TestHouse } from '#server/testing/test-house.ts'
+import { sizeOf, tell } from '#server/testing/tier.ts'
+import { findUserByEmail } from './identity-queries.ts'
+import { hashPassword } from './password.ts'
+
+/** Tries with an account that there is, and as many with none. */
+const TRIES = sizeOf({ short: 20, long: 200 })
+/** Whoever guesses by the longer time which of two has an account is right at most so much oftener than every other time. */
+const TELLING = 0.1
+
+type Call = 'login' | 'registerDealer' | 'requestPasswordReset' | 'sendOTP'
+
+/** Whom a try names. */
+interface Named {
+  readonly email: string
+  readonly mobile: string
+}
+
+const MANY = '1000000'
+/** No limit of trying stands in the way. */
+const env = {
+  FAILED_LOGINS_PER_ACCOUNT: MANY,
+  FAILED_LOGINS_PER_ADDRESS: MANY,
+  REGISTRATIONS_PER_ADDRESS_PER_HOUR: MANY,
+  REGISTRATION_NOTICES_PER_DAY: MANY,
+  PASSWORD_RESETS_PER_EMAIL_PER_HOUR: MANY,
+  PASSWORD_RESETS_PER_ADDRESS_PER_HOUR: MANY,
+  CODE_RESEND_SECONDS: '0',
+  CODES_PER_PHONE_PER_HOUR: MANY,
+  CODES_PER_ADDRESS_PER_HOUR: MANY,
+}
+
+let house: TestHouse
+let passwordHash: string
+beforeAll(async () => {
+  house = await startTestHouse({ env })
+  passwordHash = await hashPassword('Correct horse 1')
+})
+afterAll(() => house.stop())
+
+const INPUT_OF: { readonly [Name in Call]: (named: Named) => Input<Name> } = {
+  login: ({ email }) => ({ email, password: 'Wrong horse 1' }),
+  registerDealer: ({ email, mobile }) => ({
+    email,
+    mobile,
+    password: 'Another horse 1',
+    name: 'Ravi Kumar',
+    role: 'dealer',
+    organization: 'Kumar Motors',
+  }),
+  requestPasswordReset: ({ email }) => ({ email }),
+  sendOTP: ({ mobile }) => ({ phoneNumber: mobile, role: 'dealer' }),
+}
+
+const nameSomebody = (): Named => ({ email: `${randomUUID()}@dealers.test`, mobile: someMobile() })
+
+/** As many that have an account as have none, in pairs, so that a house that gets faster is so for both. */
+async function nameMany({
+  database: { db },
+}: TestHouse): Promise<readonly { readonly named: Named; readonly isKnown: boolean }[]> {
+  const choice = createSeededChoice(TRIES)
+  const all = []
+  for (let number = 0; number < TRIES; number += 1) {
+    const known = nameSomebody()
+    await makeDealer(db, { ...known, passwordHash })
+    const pair = [
+      { named: known, isKnown: true },
+      { named: nameSomebody(), isKnown: false },
+    ]
+    // Neither of the two is always the one after the other.
+    all.push(...(choice.below(2) === 0 ? pair : pair.toReversed()))
+  }
+  return all
+}
+
+/** What an answer shows but for what is random in it. */
+const shapeOf = ({ status, body }: Answer<Call>) =>
+  `${status} ${JSON.stringify(body).replaceAll(/"(customToken|otpToken|uid|requestId)":"[^"]+"/g, '"$1"')}`
+
+/** Times a call with and without an account, tells both, and answers what stands against their being the same. */
+async function compareTimes(house: TestHouse, name: Call) {
+  const known: number[] = []
+  const unknown: number[] = []
+  const shapes = new Set<string>()
+  // The first calls of a house take longer, whoever they name.
+  for (let number = 0; number < 3; number += 1) await house.call(name, INPUT_OF[name](nameSomebody()))
+  for (const { named, isKnown } of await nameMany(house)) {
+    const begun = performance.now()
+    const answer = await house.call(name, INPUT_OF[name](named))
+    ;(isKnown ? known : unknown).push(performance.now() - begun)
+    shapes.add(shapeOf(answer))
+  }
+  const share = shareLonger(known, unknown)
+  tell(`${name}, with an account: ${describe(known)}; without: ${describe(unknown)}`)
+  tell(`${name}: longer with an account in ${(share * 100).toFixed(1)} % of all pairs`)
+  return {
+    shapes: [...shapes],
+    difference: Math.abs(share - 0.5),
+    bound: TELLING + 3 * chanceOfShare(known, unknown),
+  }
+}
+
+test.each(['login', 'registerDealer', 'requestPasswordReset', 'sendOTP'] as const)(
+  '%s answers no sooner or later, and nothing else, whether or not there is an account',
+  async (name) => {
+    const { shapes, difference, bound } = await compareTimes(house, name)
+    expect(shapes).toHaveLength(1)
+    expect(difference).toBeLessThan(bound)
+  },
+)
+
+test('a house that says no at once where nobody has the email is told apart', async () => {
+  const hasty = await startTestHouse({
+    env,
+    replace: ({ handlers }) => ({
+      handlers: {
+        ...handlers,
+        login: async (call) =>
+          (await findUserByEmail(call.db, call.input.email)) === null
+            ? refuse('INVALID_CREDENTIALS', 'Login failed. Please check your credentials and try again.')
+            : handlers.login(call),
+      },
+    }),
+  })
+  try {
+    const { shapes, difference, bound } = await compareTimes(hasty, 'login')
+    expect(shapes).toHaveLength(1)
+    expect(difference).toBeGreaterThan(bound)
+  } finally {
+    await hasty.stop()
+  }
+})
+
+function describe(times: Times): string {
+  const inMs = (percent: number) => `p${percent} ${timeAt(times, percent).toFixed(2)} ms`
+  return `${times.length} tries, ${[10, 50, 90].map(inMs).join(', ')}`
+}
