@@ -4,7 +4,7 @@ const TESTS = '[.](test|e2e)[.]tsx?$'
 /** Fit for tests alone: fixtures, factories, throw-away servers. */
 const TESTING = '^(server|web)/testing/'
 /** What adapters offer; the others in that folder are what stands behind it. */
-const PORTS = '^server/adapters/(file-store|live-bus|messages|payments)[.]ts$'
+const PORTS = '^server/adapters/(file-store|live-bus|messages|payments|scanner)[.]ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

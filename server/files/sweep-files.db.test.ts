@@ -13,6 +13,8 @@ import { ageStored, listStored } from '#server/testing/stored-files.ts'
 import { createCall, startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 import { SWEEP_FILES, sweepFiles } from './sweep-files.ts'
 
+const PATIENTLY = { timeout: 10_000 }
+
 let house: TestHouse
 let dealer: MadeUser
 
@@ -97,14 +99,14 @@ test('a process killed between the file and its row leaves nothing behind the sw
     () => 'answered',
     () => 'cut',
   )
-  await expect.poll(() => countLockWaits(house.database)).toBe(1)
+  await expect.poll(() => countLockWaits(house.database), PATIENTLY).toBe(1)
   const orphans = (await listStored(house)).filter((path) => !before.includes(path))
   expect(orphans).toHaveLength(2)
   await other.end('SIGKILL')
   expect(await cut).toBe('cut')
   await holder.query('rollback')
   holder.release()
-  await expect.poll(() => countLockWaits(house.database)).toBe(0)
+  await expect.poll(() => countLockWaits(house.database), PATIENTLY).toBe(0)
   expect(await fileIds()).toEqual([])
 
   await sweep()
@@ -114,7 +116,9 @@ test('a process killed between the file and its row leaves nothing behind the sw
   expect(await listStored(house)).toEqual(before)
 
   // The database lets go of the key when it sees that whoever held it is gone.
-  await expect.poll(async () => (await house.call('uploadFile', inputOf(picture), options)).status).toBe(200)
+  await expect
+    .poll(async () => (await house.call('uploadFile', inputOf(picture), options)).status, PATIENTLY)
+    .toBe(200)
   const [fileId = ''] = await fileIds()
   expect(await fileIds()).toHaveLength(1)
   expect(await listStored(house)).toEqual([...before, ...orphans].toSorted())
@@ -140,7 +144,7 @@ test('the house sweeps: what any table names stays, of a later one, too', async 
   const young = await upload(await makeNoise(102, 100))
 
   await queueJob(house.database.db, { task: SWEEP_FILES, payload: {} })
-  await expect.poll(async () => (await listStored(house)).length).toBe(all.length - 1 + 2)
+  await expect.poll(async () => (await listStored(house)).length, PATIENTLY).toBe(all.length - 1 + 2)
   expect((await fileIds()).toSorted()).toEqual([named, shared, young].toSorted())
   expect(await fileIds()).not.toEqual(expect.arrayContaining([unnamed, forgotten]))
   await house.database.pool.query('drop schema "later on" cascade')
@@ -170,7 +174,7 @@ test('whoever claims a file while it is swept is told to upload it', async () =>
     { name: 'Ravi', phone: someMobile(), licenseUrl: licence, imageUrl: image, type: 'dealer_evaluator' },
     { token: dealer.token },
   )
-  await expect.poll(() => countLockWaits(house.database)).toBe(1)
+  await expect.poll(() => countLockWaits(house.database), PATIENTLY).toBe(1)
   await sweeping.query('commit')
   sweeping.release()
   expect(await claimed).toMatchObject({
