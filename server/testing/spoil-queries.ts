@@ -93,7 +93,15 @@ export const spoilCursor: Spoil = (base, _draft, choice) => {
     return { ...withQuery(base, `the cursor of ${name}`, [...parts, `cursor=${cursor}`]), isRefused: true }
   }
   if (choice.below(2) === 0) {
-    const query = writeQuery({ city: 'Atlantis', status: 'cancelled', cursor: own })
+    // Every list narrows by one of these.
+    const narrowed = {
+      city: 'Atlantis',
+      status: 'cancelled',
+      to: 'nobody@demo.test',
+      state: 'none',
+      q: 'zeppelin',
+    }
+    const query = writeQuery({ ...narrowed, cursor: own })
     return { ...withQuery(base, 'the cursor of another query', query), isRefused: true }
   }
   const [fingerprint, ...position]: unknown[] = JSON.parse(Buffer.from(own, 'base64url').toString())
