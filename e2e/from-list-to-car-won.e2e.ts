@@ -50,8 +50,9 @@ async function publishAuction(page: Page, url: string, endsAt: number): Promise<
 async function takeCar(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Maruti Suzuki' }).click()
   await page.getByPlaceholder('Search cars by make, model, or RC number...').fill('gypsy king hard')
+  // Of all that is shown, so that it is the list of this search.
+  await expect(page.getByRole('article')).toHaveCount(1)
   const card = page.getByRole('article').filter({ hasText: 'Gypsy King' })
-  await expect(card).toHaveCount(1)
   await card.getByRole('button', { name: /Add to My Cars/ }).click()
   await expect(card).toHaveCount(0)
 }

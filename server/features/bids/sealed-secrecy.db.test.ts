@@ -88,7 +88,10 @@ function withoutChance(record: unknown): string {
     })
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'an instant')
     .replace(/(City|Yard) [0-9a-f]{10}/g, '$1')
-    .replace(/(Dealer [0-9a-f]{10}|[0-9a-f]{10}@dealers\.test|\+919\d{9})/g, 'a dealer')
+    .replace(
+      /(Dealer [0-9a-f]{10}|[0-9a-f]{10}@dealers\.test|\+919\d{9}|(?<=regNumber\\{0,3}":\\{0,3}")\d{10})/g,
+      'a dealer',
+    )
     .replace(/DL8C[0-9A-F]{10}/g, 'a number')
     .replace(/\\?"etag\\?":\\?".*?\\?",/g, '"etag":"",')
 }
