@@ -14,7 +14,7 @@ let admin: Awaited<ReturnType<typeof makeAdmin>>
 beforeAll(async () => {
   home = await startTestHouse()
   proxy = await startDatabaseProxy(home.database.url)
-  house = await startHouseAt({ databaseUrl: proxy.url, dataDir: home.dataDir, secret: randomBytes(32) })
+  house = await startHouseAt({ databaseUrl: proxy.url, dataDir: home.dataDir, secret: home.secret })
   scene = await makeBiddingScene(home.database.db)
   admin = await makeAdmin(home.database.db)
 })

@@ -40,6 +40,11 @@ const LONGEST_PAUSE = 15_000
 const PATIENCE = 4_000
 /** Milliseconds more for what is given up then. */
 const LAST_PATIENCE = 1_000
+/**
+ * What becomes of a job is written down in batches, without a pause between them: only there does graphile-worker
+ * handle a database that does not take it. A job by itself would leave a rejection that nobody handles, which ends Node.
+ */
+const HANDLED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /**
  * Does jobs as they are queued (see `queueJob`), and what comes due by the clock. Any number of processes may run it: a
@@ -104,6 +109,7 @@ async function begin(options: WorkerOptions): Promise<Running> {
       pollInterval: LOOK_EVERY,
       noHandleSignals: true,
       logger: createLogger(options.onFailure),
+      preset: { worker: HANDLED },
     })
   } catch (error) {
     await pool.end()
