@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBiddingScene, the, type BiddingScene } from '#server/testing/bidding-scene.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '#server/testing/database-proxy.ts'
