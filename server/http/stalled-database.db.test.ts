@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBiddingScene, the, type BiddingScene } from '#server/testing/bidding-scene.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '#server/testing/database-proxy.ts'
