@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
-import PDFDocument from 'pdfkit'
 import { formatMoment } from '#domain/indian-time.ts'
 import type { Paper, PaperBlock, PaperTable } from './paper.ts'
 import { breakIntoLines, type Measure, type SetLine } from './text-lines.ts'
@@ -35,6 +34,8 @@ const LABEL: Style = { ...BODY, colour: QUIET }
  * same bytes.
  */
 export async function writePdf(paper: Paper): Promise<Buffer> {
+  // Fetched with the first paper: a house at rest does without its five megabytes.
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
