@@ -23,12 +23,13 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/furnished-house.ts',
   // A folder of its own, for it is emptied first.
   outputDir: 'test-results/journeys',
   forbidOnly: true,
   retries: 0,
-  // One more than a small machine has cores: the longest journey mostly waits for an auction to end.
-  workers: 3,
+  // More than a small machine has cores: the longest journeys mostly wait, for an auction or an access to end.
+  workers: 4,
   // A machine may be busy: what hangs is ended, what is slow is not.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -39,7 +40,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     launchOptions: { executablePath, args: [...quiet, ...asRoot] },
     screenshot: 'only-on-failure',
-    // Pictures of every step cost a fifth of the run; the one of the failure is kept.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // Traces cost a fifth of the run; the failure and its picture are kept.
+    trace: 'off',
   },
 })

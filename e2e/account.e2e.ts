@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { stored } from './code-boxes.ts'
-import { ADMIN, callAs, dealer, expect, PASSWORD, signIn, startHouse } from './house.ts'
+import { startFurnishedHouse } from './furnished-house.ts'
+import { ADMIN, callAs, dealer, expect, PASSWORD, signIn } from './house.ts'
 import { test } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
 
@@ -51,11 +49,8 @@ const codeOf = (secret: string, stepsAhead = 0) =>
 test('an admin of a house that is no demo sets up a second factor first, and signs in with it', async ({
   page,
 }) => {
-  test.slow()
-  const dataDir = mkdtempSync(join(tmpdir(), 'yardbid-e2e-'))
   // The demo house's people, in a house that is none any more.
-  await (await startHouse(dataDir)).stop()
-  const house = await startHouse(dataDir, { DEMO_HOUSE: '0' })
+  const house = await startFurnishedHouse({ DEMO_HOUSE: '0' })
   try {
     const { url } = house
     await page.goto(url)
@@ -114,7 +109,6 @@ test('an admin of a house that is no demo sets up a second factor first, and sig
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   } finally {
     await house.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 })
 

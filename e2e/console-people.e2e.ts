@@ -5,8 +5,6 @@ import { doStep, INDIVIDUAL } from './onboard.ts'
 import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
-// Screenshots of every step would cost more than the review itself.
-test.use({ trace: 'off' })
 test.setTimeout(180_000)
 
 const WIDE = { width: 1280, height: 800 }

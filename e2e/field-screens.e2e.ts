@@ -4,8 +4,6 @@ import { reviewOf } from './screen-review.ts'
 import { problem, test } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
 
-// Screenshots of every step would cost more than the review itself.
-test.use({ trace: 'off' })
 test.setTimeout(180_000)
 
 for (const { type, mobile } of [

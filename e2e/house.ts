@@ -1,79 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import type { Input, OperationName, Output } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
-
-const ROOT = join(import.meta.dirname, '..')
-/** What `npm start` runs, on the Node that comes with the packages. */
-const NODE = join(ROOT, 'node_modules/node/bin/node')
-
-/** The demo house, on a folder and a database that nothing else uses. */
-export interface RunningHouse {
-  /** `http://127.0.0.1:<port>` */
-  readonly url: string
-  readonly dataDir: string
-  readonly process: ChildProcess
-  stop(): Promise<void>
-}
-
-/**
- * What the tests' house is: one process, or, where HOUSE_LINE_UP says so, several behind a balancer of which one is
- * killed again and again.
- */
-const PROGRAM =
-  process.env['HOUSE_LINE_UP'] === '1'
-    ? [join(ROOT, 'tools/line-up/main.ts'), '--kill-every', '15']
-    : [join(ROOT, 'tools/demo-house/main.ts')]
-
-/** Starts the demo house and waits for its ready line. */
-export async function startHouse(
-  dataDir = mkdtempSync(join(tmpdir(), 'yardbid-e2e-')),
-  environment: Readonly<Record<string, string>> = {},
-): Promise<RunningHouse> {
-  const child = spawn(NODE, PROGRAM, {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      THROW_AWAY_DATABASE: '1',
-      LOG_LEVEL: 'error',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const url = await readyUrl(child)
-  return { url, dataDir, process: child, stop: () => stopProcess(child) }
-}
-
-function readyUrl(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      const ready = /ready at (http:\/\/\S+)/.exec(said)
-      if (ready?.[1] !== undefined) resolve(ready[1])
-    }
-    child.stdout?.on('data', listen)
-    child.stderr?.on('data', listen)
-    child.on('exit', (code) =>
-      reject(new Error(`The house ended with ${code} before it was ready:\n${said}`)),
-    )
-  })
-}
-
-function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    child.on('exit', () => resolve())
-    child.kill('SIGTERM')
-  })
-}
+import { startFurnishedHouse } from './furnished-house.ts'
+import type { RunningHouse } from './house-process.ts'
 
 /** The accounts of the demo house. */
 export const ADMIN = 'admin@demo.test'
@@ -141,10 +71,9 @@ export const test = base.extend<object, { house: RunningHouse }>({
   house: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
     async ({}, use) => {
-      const house = await startHouse(undefined, ROOMY)
+      const house = await startFurnishedHouse(ROOMY)
       await use(house)
       await house.stop()
-      rmSync(house.dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -1,6 +1,6 @@
 import { arrive } from './arriving-dealer.ts'
 import { expect } from './house.ts'
-import { noPicture, photo } from './sample-picture.ts'
+import { noPicture, phonePhoto, photo } from './sample-picture.ts'
 import { test } from './spoiling-proxy.ts'
 
 const FIVE_MB = 5_242_880
@@ -36,7 +36,7 @@ test.describe('documents', () => {
       if (request.url().endsWith('/api/uploadFile')) keys.push(request.headers()['idempotency-key'] ?? '')
     })
     const cut = line.spoil('/api/uploadFile', { kind: 'cut' })
-    await page.getByLabel('PAN card', { exact: true }).setInputFiles(await photo('pan.jpg'))
+    await page.getByLabel('PAN card', { exact: true }).setInputFiles(await phonePhoto('pan.jpg'))
     const again = page.getByRole('button', { name: 'Try again: PAN card' })
     await expect(
       page.getByText('The upload was interrupted. Please check your network and try again.'),

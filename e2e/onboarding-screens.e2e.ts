@@ -8,9 +8,6 @@ import { reviewOf } from './screen-review.ts'
 import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
 import { storeSession, storeToken } from './stored-session.ts'
 
-// Screenshots of every step would cost more than the review itself.
-test.use({ trace: 'off' })
-
 async function arrive(page: Page, line: SpoilingProxy, ...done: readonly OwnStep[]): Promise<NewDealer> {
   const newcomer = await registerNewDealer(line.url)
   for (const step of done) await doStep(line.url, newcomer, step)

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { startRazorpayStandIn, type RazorpayStandIn } from '#server/testing/razorpay-stand-in.ts'
-import { expect, startHouse, test, type RunningHouse } from './house.ts'
+import { startFurnishedHouse } from './furnished-house.ts'
+import type { RunningHouse } from './house-process.ts'
+import { expect, test } from './house.ts'
 import { registerNewDealer } from './new-dealer.ts'
 import { doStep } from './onboard.ts'
 import { storeToken } from './stored-session.ts'
@@ -13,11 +14,10 @@ let standIn: RazorpayStandIn
 let house: RunningHouse
 test.beforeAll(async () => {
   standIn = await startRazorpayStandIn()
-  house = await startHouse(undefined, standIn.env)
+  house = await startFurnishedHouse(standIn.env)
 })
 test.afterAll(async () => {
   await house.stop()
-  rmSync(house.dataDir, { recursive: true, force: true })
   await standIn.stop()
 })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './house.ts'
@@ -9,7 +10,7 @@ const SIZES = {
 } as const
 const BOTH = ['phone', 'wide'] as const
 const THEMES = ['light', 'dark'] as const
-/** Every state in both themes at both sizes; else on a phone in one theme, and on a large screen in the other. */
+/** Every state at both sizes in both themes; else it is looked at closely in one of the four, by its name. */
 const WHOLE = process.env['REVIEW'] === 'whole'
 /** The narrowest screen that there is. */
 const NARROWEST = { width: 320, height: 640 }
@@ -34,7 +35,7 @@ export interface ReviewOptions {
 
 /** Looks at a page in state after state. */
 export interface Review {
-  /** Looks at what the page shows now, on a phone and on a large screen, light and dark. Each name is of one state. */
+  /** Looks at what the page shows now, on a phone and on a large screen. Each name is of one state. */
   look(name: string, options?: ReviewOptions): Promise<void>
   /** A request that is meant to fail, by a part of its address. */
   allow(address: RegExp): void
@@ -50,10 +51,14 @@ export function reviewOf(page: Page): Review {
   return {
     allow: (address) => void allowed.push(address),
     async look(name, { sizes = BOTH, at } = {}) {
+      await page.locator('h1').first().waitFor({ state: 'attached' })
+      const closely = WHOLE ? null : pick(name, sizes)
       for (const size of sizes) {
         await page.setViewportSize(SIZES[size])
         await at?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-        for (const colorScheme of themesOf(name, size)) {
+        await settle(page)
+        for (const colorScheme of THEMES) {
+          if (closely !== null && (size !== closely.size || colorScheme !== closely.colorScheme)) continue
           await page.emulateMedia({ colorScheme })
           await settle(page)
           const path = `test-results/screens/${name}-${size}-${colorScheme}.jpg`
@@ -73,11 +78,10 @@ export function reviewOf(page: Page): Review {
   }
 }
 
-/** Which of the two comes first goes by the name's last letter. */
-function themesOf(name: string, size: keyof typeof SIZES): readonly (typeof THEMES)[number][] {
-  if (WHOLE) return THEMES
-  const first = (name.codePointAt(name.length - 1) ?? 0) % 2
-  return [(size === 'phone') === (first === 0) ? 'light' : 'dark']
+/** The same one for a name every time, each about as often as the others. */
+function pick(name: string, sizes: readonly (keyof typeof SIZES)[]) {
+  const [number = 0] = createHash('sha256').update(name).digest()
+  return { size: sizes[number % sizes.length], colorScheme: THEMES[(number >> 1) % THEMES.length] }
 }
 
 /** What goes wrong in the console and on the network, as it happens. */

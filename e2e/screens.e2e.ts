@@ -8,8 +8,6 @@ import { reviewOf } from './screen-review.ts'
 import { problem, test } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
 
-// Screenshots of every step would cost more than the review itself.
-test.use({ trace: 'off' })
 test.setTimeout(180_000)
 // Each asks a house of its own things, whichever came before.
 test.describe.configure({ mode: 'parallel' })

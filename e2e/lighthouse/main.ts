@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { callAs, dealer, startHouse } from '../house.ts'
+import { startFurnishedHouse } from '../furnished-house.ts'
+import { callAs, dealer } from '../house.ts'
 import { openFreshBrowser } from './browser.ts'
 import { measureVitals } from './web-vitals.ts'
 
@@ -20,7 +21,7 @@ interface Scores {
   readonly costly: readonly string[]
 }
 
-const house = await startHouse()
+const house = await startFurnishedHouse()
 let failures = 0
 try {
   const visitor = await callAs(house.url, dealer(1))

@@ -23,7 +23,12 @@ const BIN = join(ROOT, 'node_modules', '.bin')
 
 /** The environment for the house's own tools: they run on the Node that is installed with the packages. */
 export function houseEnvironment() {
-  return { ...process.env, PATH: [BIN, process.env['PATH']].join(delimiter) }
+  return {
+    ...process.env,
+    PATH: [BIN, process.env['PATH']].join(delimiter),
+    // What Node compiled once it reads the next time: a quarter off each start.
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
+  }
 }
 
 /** Installs the packages unless node_modules holds just what package-lock.json says. */

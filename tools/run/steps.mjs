@@ -17,6 +17,9 @@ import { findNode, ROOT } from './house.mjs'
 
 const bin = (/** @type {string} */ name) => join(ROOT, 'node_modules', '.bin', name)
 
+/** The journeys that look at every state of every screen: `REVIEW=whole` looks at each from all sides. */
+const REVIEWS = ['screens', 'console-people']
+
 /** A check that tests nothing by itself counts as one. */
 const asOne = (/** @type {number} */ code) =>
   code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
@@ -73,7 +76,7 @@ export function listLongTests() {
     name: `tests: unit in ${TZ}`,
     env: { TZ },
   }))
-  const [screens] = listJourneys(['screens', 'console-screens'])
+  const [screens] = listJourneys(REVIEWS)
   const review = {
     ...screens,
     name: 'every state of every screen, on a phone and on a large one, in both themes',

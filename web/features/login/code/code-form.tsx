@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -45,7 +45,8 @@ export function CodeForm(props: CodeFormProps) {
   const code = codeOf(digits)
   const isRefused = says?.kind === 'bad'
   useEffect(() => first.current?.focus(), [])
-  useEffect(() => {
+  // Before the refusal can be seen: who types the next code at once must not be thrown back in the middle of it.
+  useLayoutEffect(() => {
     if (isRefused) first.current?.focus()
   }, [isRefused])
   const wait = (seconds: number) => setWaitUntil(serverNow() + seconds * 1000)
