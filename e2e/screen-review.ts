@@ -10,7 +10,7 @@ const SIZES = {
 } as const
 const BOTH = ['phone', 'wide'] as const
 const THEMES = ['light', 'dark'] as const
-/** Every state at both sizes in both themes; else it is looked at closely in one of the four, by its name. */
+/** Every state at both sizes in both themes; else in one of the four, by its name. */
 const WHOLE = process.env['REVIEW'] === 'whole'
 /** The narrowest screen that there is. */
 const NARROWEST = { width: 320, height: 640 }
@@ -23,12 +23,12 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const UNDER_A_BAR = /^target-size .*partially obscured/s
 
 /** What comes later in a list is made like what came before. */
-const REPEATED = ':is(li, tbody tr):nth-child(n+5)'
+const REPEATED = ':is(li, tbody tr):nth-child(n+4)'
 
 /** Where and how a state of a screen is looked at. */
 export interface ReviewOptions {
   /** Where only some widths have it. */
-  readonly sizes?: readonly (keyof typeof SIZES)[]
+  readonly sizes?: readonly Size[]
   /** What it is about, where that may lie further down. */
   readonly at?: Locator
 }
@@ -52,18 +52,17 @@ export function reviewOf(page: Page): Review {
     allow: (address) => void allowed.push(address),
     async look(name, { sizes = BOTH, at } = {}) {
       await page.locator('h1').first().waitFor({ state: 'attached' })
-      const closely = WHOLE ? null : pick(name, sizes)
-      for (const size of sizes) {
+      for (const [size, themes] of WHOLE
+        ? sizes.map((each) => [each, THEMES] as const)
+        : [pickSide(name, sizes)]) {
         await page.setViewportSize(SIZES[size])
         await at?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-        await settle(page)
-        for (const colorScheme of THEMES) {
-          if (closely !== null && (size !== closely.size || colorScheme !== closely.colorScheme)) continue
+        for (const [turn, colorScheme] of themes.entries()) {
           await page.emulateMedia({ colorScheme })
           await settle(page)
           const path = `test-results/screens/${name}-${size}-${colorScheme}.jpg`
           await page.screenshot({ path })
-          const faults = await findFaults(page, WHOLE && colorScheme === 'dark' ? COLOUR_RULES : RULES)
+          const faults = await findFaults(page, turn === 0 ? RULES : COLOUR_RULES)
           expect.soft(faults, `axe on ${path}`).toEqual([])
         }
         expect.soft(await readFacts(page), `${name} on a screen ${size}`).toEqual(SOUND)
@@ -78,10 +77,14 @@ export function reviewOf(page: Page): Review {
   }
 }
 
-/** The same one for a name every time, each about as often as the others. */
-function pick(name: string, sizes: readonly (keyof typeof SIZES)[]) {
+type Size = keyof typeof SIZES
+type Theme = (typeof THEMES)[number]
+
+/** One size and one theme for a name, the same every time, each about as often as the others. */
+function pickSide(name: string, sizes: readonly Size[]): readonly [Size, readonly Theme[]] {
   const [number = 0] = createHash('sha256').update(name).digest()
-  return { size: sizes[number % sizes.length], colorScheme: THEMES[(number >> 1) % THEMES.length] }
+  const size = sizes[number % sizes.length] ?? 'phone'
+  return [size, [(number >> 1) % 2 === 0 ? 'light' : 'dark']]
 }
 
 /** What goes wrong in the console and on the network, as it happens. */
@@ -140,7 +143,7 @@ async function findFaults(page: Page, rules: string[]): Promise<readonly string[
   const isThere = await page.evaluate(() => 'axe' in window)
   const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()
-    .options({ runOnly: rules, resultTypes: ['violations'] })
+    .options({ runOnly: rules, resultTypes: ['violations'], preload: false })
     .exclude(REPEATED)
     .analyze()
   return violations
