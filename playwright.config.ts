@@ -16,6 +16,9 @@ const quiet = [
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
+  // Fewer processes, less work: a twelfth of each page.
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
 ]
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 

@@ -44,10 +44,16 @@ export async function makeReadyCall(name: OperationName, scene: CallScene): Prom
   }
 }
 
-/** A valid call of every operation but logout, which would end what the others need. */
-export async function makeReadyCalls(scene: CallScene): Promise<readonly ReadyCall[]> {
+/** Every operation but logout, which would end what the others need. */
+export const CALLABLE: readonly OperationName[] = OPERATION_NAMES.filter((name) => name !== 'logout')
+
+/** A valid call of each of these operations. */
+export async function makeReadyCalls(
+  names: readonly OperationName[],
+  scene: CallScene,
+): Promise<readonly ReadyCall[]> {
   const calls: ReadyCall[] = []
-  for (const name of OPERATION_NAMES) if (name !== 'logout') calls.push(await makeReadyCall(name, scene))
+  for (const name of names) calls.push(await makeReadyCall(name, scene))
   return calls
 }
 

@@ -1,7 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
+import type { OperationName } from '#contract/api.ts'
 import type { CallScene } from './call-scene.ts'
-import { hear, hearSpread, makeReadyCalls, newHearings, tellHearings, type ReadyCall } from './every-call.ts'
+import {
+  CALLABLE,
+  hear,
+  hearSpread,
+  makeReadyCalls,
+  newHearings,
+  tellHearings,
+  type ReadyCall,
+} from './every-call.ts'
 import type { Blow } from './expect-nothing-lost.ts'
 import { readStoredRows, rowsGained } from './stored-rows-queries.ts'
 import { tell } from './tier.ts'
@@ -22,6 +31,8 @@ export interface FaultyPlace {
   readonly url: string
   /** Its database is looked into before the fault and after it. */
   readonly scene: CallScene
+  /** The calls that are made. */
+  readonly names?: readonly OperationName[]
 }
 
 /** A fault as it strikes a storm of bids, for a shorter while. */
@@ -46,13 +57,16 @@ const HEALTHY_WITHIN = 10_000
 const WAVE = 4_000
 
 /**
- * Makes every call of the contract, again and again, while something is wrong. Each is answered in time, with a value, a
+ * Makes calls, by default every one of the contract, again and again, while something is wrong. Each is answered in time, with a value, a
  * refusal, or a 503 that says so; soon after it all is well; and what is then repeated with its key has one effect,
  * whatever became of it before.
  */
-export async function expectCallsSurvive(fault: Fault, { url, scene }: FaultyPlace): Promise<void> {
+export async function expectCallsSurvive(
+  fault: Fault,
+  { url, scene, names = CALLABLE }: FaultyPlace,
+): Promise<void> {
   const readRows = () => readStoredRows(scene.house.database.db)
-  const first = await makeCalls(scene)
+  const first = await makeCalls(names, scene)
   const reading = first.filter(({ message }) => message.method === 'GET')
   await untilHealthy(url, reading)
   const untouched = await readRows()
@@ -61,7 +75,7 @@ export async function expectCallsSurvive(fault: Fault, { url, scene }: FaultyPla
 
   const waves = Math.ceil(fault.lasts / WAVE)
   const calls: ReadyCall[] = []
-  for (let wave = 0; wave < waves; wave += 1) calls.push(...(await makeCalls(scene)))
+  for (let wave = 0; wave < waves; wave += 1) calls.push(...(await makeCalls(names, scene)))
   const before = await readRows()
   const hearings = newHearings()
   await fault.begin()
@@ -83,9 +97,9 @@ export async function expectCallsSurvive(fault: Fault, { url, scene }: FaultyPla
   expect(rowsGained(before, await readRows())).toEqual(Object.fromEntries(gained))
 }
 
-/** A call of every operation, but of those that change something and would do so again: they know no keys. */
-async function makeCalls(scene: CallScene): Promise<readonly ReadyCall[]> {
-  const calls = await makeReadyCalls(scene)
+/** A call of each of these operations, but of those that change something and would do so again: they know no keys. */
+async function makeCalls(names: readonly OperationName[], scene: CallScene): Promise<readonly ReadyCall[]> {
+  const calls = await makeReadyCalls(names, scene)
   return calls.filter(({ isKept, message }) => isKept || message.method === 'GET')
 }
 

@@ -29,7 +29,7 @@ export function listChecks() {
   /** @type {Step[]} */
   const checks = [
     ...listTypeConfigs().map((config) => ({
-      name: `types: ${config.replace(/(\/tsconfig)?\.json$/, '')}`,
+      name: `types: ${config}`,
       command: [bin('tsc'), '-p', config],
       count: asOne,
     })),
@@ -138,11 +138,12 @@ export function listJourneys(only = []) {
   ]
 }
 
+/** The root's is of what runs on Node: the server and the tools. */
 function listTypeConfigs() {
-  return ['domain', 'contract', 'server', 'web', 'tools', 'e2e'].flatMap((room) =>
+  return ['.', 'domain', 'contract', 'web', 'e2e'].flatMap((room) =>
     readdirSync(join(ROOT, room))
-      .filter((name) => /^tsconfig.*\.json$/.test(name))
-      .map((name) => `${room}/${name}`),
+      .filter((name) => /^tsconfig(\.test)?\.json$/.test(name))
+      .map((name) => (room === '.' ? name : `${room}/${name}`)),
   )
 }
 

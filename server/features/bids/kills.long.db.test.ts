@@ -15,7 +15,7 @@ import { startHouseProcess, type HouseProcess } from '#server/testing/house-proc
 import { expectNothingLost, type StormedHouse } from '#server/testing/expect-nothing-lost.ts'
 import { sizeOf } from '#server/testing/tier.ts'
 
-const PROCESS_KILLS = sizeOf({ short: 2, long: 50 })
+const PROCESS_KILLS = sizeOf({ short: 1, long: 50 })
 const DATABASE_KILLS = sizeOf({ short: 1, long: 20 })
 /** Milliseconds; it should take five seconds at most, which the run tells. */
 const READY_WITHIN = 10_000
