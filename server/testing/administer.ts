@@ -9,10 +9,9 @@ export async function createDatabaseBeside(
   name: string,
   template?: string,
 ): Promise<string> {
-  // Copying files is half the work of logging what is in them.
   await administer(
     serverUrl,
-    `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template} STRATEGY file_copy` : ''}`,
+    `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`,
   )
   return addressOf(serverUrl, name)
 }

@@ -29,13 +29,13 @@ export async function readStoredRows(
 ): Promise<StoredRows> {
   const skipped = ALWAYS_WRITTEN.filter((name) => !(options.withSessions && name === 'sessions'))
   const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${skipped})
-    order by table_name`.execute(db)
+    select tablename::text as name from pg_tables
+    where schemaname = 'public' and tablename <> all(${skipped})
+    order by tablename`.execute(db)
   const patterns = options.mentioning?.map((text) => `%${text}%`)
   const digests = tables.map(
     ({ name }) => sql`
-      select ${name}::text as name, count(*) || ' ' || coalesce(md5(string_agg(row::text, ' ' order by row::text)), '') as digest
+      select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtextextended(row::text, 0)), 0) as digest
       from (select ${name === 'sessions' ? sql`to_jsonb(kept) - 'last_used_at' as row` : sql`kept as row`}
         from ${sql.table(name)} as kept) as rows
       where ${patterns === undefined ? sql`true` : sql`row::text like any(${patterns})`}`,
