@@ -27,6 +27,8 @@ export async function startHouseProcess(place: {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       NODE_ENV: 'test',
+      // What another process compiled need not be compiled again.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: place.databaseUrl,
       DATA_DIR: place.dataDir,
       THROW_AWAY_DATABASE: '1',
