@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { IS_LONG, LONG } from './e2e/long.ts'
 import { CHROMIUM, CHROMIUM_SHELL, findProgram } from './tools/run/find-program.mjs'
 
 const executablePath = findProgram([...CHROMIUM_SHELL, ...CHROMIUM])
@@ -30,9 +31,10 @@ export default defineConfig({
   // A folder of its own, for it is emptied first.
   outputDir: 'test-results/journeys',
   forbidOnly: true,
+  ...(IS_LONG ? {} : { grepInvert: new RegExp(LONG) }),
   retries: 0,
-  // More than a small machine has cores: the longest journeys mostly wait, for an auction or an access to end.
-  workers: 4,
+  // One more than a small machine has cores: the longest journeys mostly wait, for an auction or an access to end.
+  workers: 3,
   // A machine may be busy: what hangs is ended, what is slow is not.
   timeout: 180_000,
   expect: { timeout: 30_000 },

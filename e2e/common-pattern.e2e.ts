@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { letTimeOut } from './browser-clock.ts'
 import { dealer, expect } from './house.ts'
 import { problem, test, type Spoiling, type SpoilingProxy } from './spoiling-proxy.ts'
+import { longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'
 
 const TIMED_OUT = 'Request timed out. Please check your network.'
@@ -93,7 +94,8 @@ function casesOf({ badRequest, otherwise, garbage, noList }: Screen): readonly C
 }
 
 for (const screen of SCREENS) {
-  test(`${screen.path} says why its list is not there, and reads it again`, async ({ page, line }) => {
+  const title = `${screen.path} says why its list is not there, and reads it again`
+  test(title, longUnless(/DealerHome|place-bids/.test(screen.path)), async ({ page, line }) => {
     await page.clock.install()
     line.spoil('/api/openLive', { kind: 'hold' })
     await storeSession(page, line.url, dealer(1))

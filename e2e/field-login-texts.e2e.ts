@@ -3,6 +3,7 @@ import { forget, stored, typeCode } from './code-boxes.ts'
 import { expect } from './house.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
 import { codeSentTo, readOutbox } from './outbox.ts'
+import { longUnless } from './long.ts'
 import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
 
 const NO_ACCESS = 'No valid OTP access found. Please contact an administrator.'
@@ -53,7 +54,7 @@ async function getCode(page: Page, line: SpoilingProxy, { login, mobile }: Worke
 }
 
 for (const worker of WORKERS) {
-  test.describe(worker.heading, () => {
+  test.describe(worker.heading, longUnless(worker === WORKERS[0]), () => {
     test('what stands on the screen', async ({ page, line }) => {
       await page.goto(`${line.url}${worker.login}`)
       await expect(page.getByRole('heading', { name: worker.heading })).toBeVisible()

@@ -3,6 +3,7 @@ import { stored } from './code-boxes.ts'
 import { hire, letIn, signInWithCode, type HiredWorker } from './field-worker.ts'
 import { callAs, dealer, expect } from './house.ts'
 import { problem, test } from './spoiling-proxy.ts'
+import { longUnless } from './long.ts'
 import { storeToken } from './stored-session.ts'
 
 const PORTALS = [
@@ -29,7 +30,9 @@ for (const { type, list, heading, demo } of PORTALS) {
     await expect(page).toHaveURL(`${line.url}/unauthorized`)
   })
 
-  test(`what the ${type}’s list says when it can’t be read`, async ({ page, line }) => {
+  const tier = longUnless(type === 'evaluator')
+
+  test(`what the ${type}’s list says when it can’t be read`, tier, async ({ page, line }) => {
     await signInWithCode(page, line.url, { mobile: demo, type })
     const path = `/api/${list}`
     const failed =
@@ -56,7 +59,7 @@ for (const { type, list, heading, demo } of PORTALS) {
     }
   })
 
-  test(`what the ${type}’s list says when nothing is in it`, async ({ page, line }) => {
+  test(`what the ${type}’s list says when nothing is in it`, tier, async ({ page, line }) => {
     const worker = await hire(line.url, type, 5)
     await letIn(worker, 60)
     await signInWithCode(page, line.url, worker)

@@ -2,6 +2,7 @@ import { hire, letIn, signInWithCode } from './field-worker.ts'
 import { ADMIN, dealer, expect } from './house.ts'
 import { reviewOf } from './screen-review.ts'
 import { problem, test } from './spoiling-proxy.ts'
+import { LONG, longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'
 
 test.setTimeout(180_000)
@@ -10,7 +11,7 @@ for (const { type, mobile } of [
   { type: 'evaluator', mobile: '9820000001' },
   { type: 'driver', mobile: '9820000002' },
 ] as const) {
-  test(`the ${type}’s portal`, async ({ page, line }) => {
+  test(`the ${type}’s portal`, longUnless(type === 'evaluator'), async ({ page, line }) => {
     const review = reviewOf(page)
     await signInWithCode(page, line.url, { mobile, type })
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -33,7 +34,7 @@ for (const { type, mobile } of [
   })
 }
 
-test('an empty portal', async ({ page, line }) => {
+test('an empty portal', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   const worker = await hire(line.url, 'evaluator', 5)
   await letIn(worker, 60)

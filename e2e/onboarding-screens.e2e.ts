@@ -6,6 +6,7 @@ import { doStep } from './onboard.ts'
 import { noPicture, photo } from './sample-picture.ts'
 import { reviewOf } from './screen-review.ts'
 import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
+import { LONG } from './long.ts'
 import { storeSession, storeToken } from './stored-session.ts'
 
 async function arrive(page: Page, line: SpoilingProxy, ...done: readonly OwnStep[]): Promise<NewDealer> {
@@ -84,7 +85,7 @@ test('documents and the contract', async ({ page, line }) => {
   await review.look('onboarding-documents-given')
 })
 
-test('sent back with a reason', async ({ page, line }) => {
+test('sent back with a reason', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   const steps = ['dealer_info', 'subscription', 'upload_docs', 'contract'] as const
   const newcomer = await registerNewDealer(line.url)

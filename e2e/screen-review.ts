@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './house.ts'
+import { IS_LONG } from './long.ts'
 
 /** The screens on which everything is looked at. */
 const SIZES = {
@@ -10,8 +11,6 @@ const SIZES = {
 } as const
 const BOTH = ['phone', 'wide'] as const
 const THEMES = ['light', 'dark'] as const
-/** Every state at both sizes in both themes; else in one of the four, by its name. */
-const WHOLE = process.env['REVIEW'] === 'whole'
 /** The narrowest screen that there is. */
 const NARROWEST = { width: 320, height: 640 }
 
@@ -52,7 +51,7 @@ export function reviewOf(page: Page): Review {
     allow: (address) => void allowed.push(address),
     async look(name, { sizes = BOTH, at } = {}) {
       await page.locator('h1').first().waitFor({ state: 'attached' })
-      for (const [size, themes] of WHOLE
+      for (const [size, themes] of IS_LONG
         ? sizes.map((each) => [each, THEMES] as const)
         : [pickSide(name, sizes)]) {
         await page.setViewportSize(SIZES[size])

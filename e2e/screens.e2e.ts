@@ -6,6 +6,7 @@ import { inventNewcomer, wrongCode } from './newcomer.ts'
 import { codeSentTo } from './outbox.ts'
 import { reviewOf } from './screen-review.ts'
 import { problem, test } from './spoiling-proxy.ts'
+import { LONG } from './long.ts'
 import { storeSession } from './stored-session.ts'
 
 test.setTimeout(180_000)
@@ -92,7 +93,7 @@ test('an evaluator logs in', async ({ page, line }) => {
   await review.look('otp-wrong')
 })
 
-test('a forgotten password', async ({ page, line }) => {
+test('a forgotten password', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   await page.goto(`${line.url}/forgot-password`)
   await page.getByLabel('Email').fill(inventNewcomer().email)
@@ -189,7 +190,7 @@ test('My Cars', async ({ page, line }) => {
   await review.look('my-cars-failed')
 })
 
-test('My Cars without a car, and Dealer Home in one city', async ({ page, line }) => {
+test('My Cars without a car, and Dealer Home in one city', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   await storeSession(page, line.url, dealer(5))
   await page.goto(`${line.url}/DealerHome`)
@@ -243,7 +244,7 @@ test('a bid', async ({ page, line }) => {
   await review.look('bid-placed', { at: card })
 })
 
-test('the house’s counter, and what becomes of it', async ({ page, line }) => {
+test('the house’s counter, and what becomes of it', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   const admin = await callAs(line.url, ADMIN)
   const lot = await lotUnderReserve(admin)

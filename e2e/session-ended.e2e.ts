@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dealer, expect, PASSWORD } from './house.ts'
 import { test } from './spoiling-proxy.ts'
+import { longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'
 
 const AGAIN = 'Unauthorized. Please log in again.'
@@ -23,7 +24,8 @@ test.describe('a session that is ended elsewhere', () => {
     { from: '/mycars/inspection', role: 'tab', name: 'Payments', to: '/login', said: TO_LOGIN },
   ] as const
   for (const { from, role, name, to, said } of ways) {
-    test(`${String(name)} then leads to ${to}`, async ({ page, line }) => {
+    const title = `${String(name)} then leads to ${to}`
+    test(title, longUnless(name === 'Place Bids' || to === '/unauthorized'), async ({ page, line }) => {
       // Without the stream, which would notice first.
       line.spoil('/api/openLive', { kind: 'hold' })
       const caller = await storeSession(page, line.url, dealer(4))

@@ -1,5 +1,6 @@
 import { ADMIN, dealer, expect } from './house.ts'
 import { test } from './spoiling-proxy.ts'
+import { longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'
 
 test.describe('a person who wants no motion', () => {
@@ -38,7 +39,8 @@ test.describe('at 200 % zoom', () => {
     { path: '/admin/auctions/new', email: ADMIN, shows: 'Save draft' },
   ] as const
   for (const { path, email, shows } of screens) {
-    test(`${path} can be read and used`, async ({ page, house: { url } }) => {
+    const tier = longUnless(path === '/DealerHome' || path === '/mycars/place-bids')
+    test(`${path} can be read and used`, tier, async ({ page, house: { url } }) => {
       await storeSession(page, url, email)
       await page.goto(`${url}${path}`)
       const control = page.getByRole(path === '/admin' ? 'link' : 'button', { name: shows }).first()

@@ -9,10 +9,7 @@ export async function createDatabaseBeside(
   name: string,
   template?: string,
 ): Promise<string> {
-  await administer(
-    serverUrl,
-    `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`,
-  )
+  await administer(serverUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`)
   return addressOf(serverUrl, name)
 }
 

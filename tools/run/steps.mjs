@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNode, ROOT } from './house.mjs'
 
@@ -17,9 +17,6 @@ import { findNode, ROOT } from './house.mjs'
 
 const bin = (/** @type {string} */ name) => join(ROOT, 'node_modules', '.bin', name)
 
-/** The journeys that look at every state of every screen: `REVIEW=whole` looks at each from all sides. */
-const REVIEWS = ['screens', 'console-people']
-
 /** A check that tests nothing by itself counts as one. */
 const asOne = (/** @type {number} */ code) =>
   code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
@@ -28,12 +25,13 @@ const asOne = (/** @type {number} */ code) =>
 export function listChecks() {
   /** @type {Step[]} */
   const checks = [
-    ...listTypeConfigs().map((config) => ({
-      name: `types: ${config}`,
-      command: [bin('tsc'), '-p', config],
+    {
+      name: 'lint and types',
+      command: [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings'],
       count: asOne,
-    })),
-    { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'], count: asOne },
+    },
+    // What runs in the browser knows nothing of Node, which its tests do.
+    { name: 'types of the web app', command: [bin('tsc'), '-p', 'web/tsconfig.app.json'], count: asOne },
     { name: 'format', command: [bin('oxfmt'), '--check', '.'], count: asOne },
     {
       name: 'dependency rules',
@@ -76,11 +74,11 @@ export function listLongTests() {
     name: `tests: unit in ${TZ}`,
     env: { TZ },
   }))
-  const [screens] = listJourneys(REVIEWS)
-  const review = {
-    ...screens,
-    name: 'every state of every screen, on a phone and on a large one, in both themes',
-    env: { REVIEW: 'whole' },
+  const [every] = listJourneys()
+  const whole = {
+    ...every,
+    name: 'every journey, and every state of every screen on a phone and on a large one, in both themes',
+    env: { TIER: 'long' },
   }
   const [journeys] = listJourneys(['from-list-to-car-won', 'bids-placed-once'])
   const lineUp = {
@@ -88,7 +86,7 @@ export function listLongTests() {
     name: 'journeys over two processes behind nginx, PgBouncer and Redis, of which one is killed again and again',
     env: { HOUSE_LINE_UP: '1' },
   }
-  return [{ ...long, tells: true }, ...elsewhere, review, lineUp]
+  return [{ ...long, tells: true }, ...elsewhere, whole, lineUp]
 }
 
 /**
@@ -136,15 +134,6 @@ export function listJourneys(only = []) {
         })),
     },
   ]
-}
-
-/** The root's is of what runs on Node: the server and the tools. */
-function listTypeConfigs() {
-  return ['.', 'domain', 'contract', 'web', 'e2e'].flatMap((room) =>
-    readdirSync(join(ROOT, room))
-      .filter((name) => /^tsconfig(\.test)?\.json$/.test(name))
-      .map((name) => (room === '.' ? name : `${room}/${name}`)),
-  )
 }
 
 /**
