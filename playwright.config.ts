@@ -33,8 +33,8 @@ export default defineConfig({
   forbidOnly: true,
   ...(IS_LONG ? {} : { grepInvert: new RegExp(LONG) }),
   retries: 0,
-  // One more than a small machine has cores: the longest journeys mostly wait, for an auction or an access to end.
-  workers: 3,
+  // More than a small machine has cores: the longest journeys mostly wait, for an auction or an access to end.
+  workers: 4,
   // A machine may be busy: what hangs is ended, what is slow is not.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -77,7 +77,7 @@ test('from a list of used cars to a car won, live', async ({ browser, house }) =
 
   await signIn(hall, url, ADMIN)
   await importList(hall, url)
-  const endsAt = Math.ceil((Date.now() + 2.5 * MINUTE) / MINUTE) * MINUTE
+  const endsAt = Math.ceil((Date.now() + 2 * MINUTE) / MINUTE) * MINUTE
   const auctionId = await publishAuction(hall, url, endsAt)
 
   const admin = await callAs(url, ADMIN)

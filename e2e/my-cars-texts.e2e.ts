@@ -5,13 +5,13 @@ import { storeSession } from './stored-session.ts'
 const LIST = '/mycars/inspection'
 const LOAD_FAILED = 'Failed to load cars. Please try again.'
 
-/** Puts one of the dealer's cars into My Cars; gives back its id. */
-async function addCar(caller: Caller): Promise<string> {
+/** Puts one of the dealer's cars into My Cars. */
+async function addCar(caller: Caller): Promise<{ carId: string; auctionId: string }> {
   const { cars } = await caller.call('getDealerHomeData', { limit: 1 })
   const { id: carId, auctionId, city } = cars[0] ?? {}
   if (carId === undefined || !auctionId || !city) throw new Error('Dealer Home has no car to add')
   await caller.call('addToMyCars', { carId, auctionId, city })
-  return carId
+  return { carId, auctionId }
 }
 
 test.describe('My Cars', () => {
@@ -82,7 +82,7 @@ test.describe('My Cars', () => {
   test('a car that was removed elsewhere: the house’s own reason', async ({ page, line }) => {
     line.spoil('/api/openLive', { kind: 'hold' })
     const caller = await storeSession(page, line.url, dealer(5))
-    const carId = await addCar(caller)
+    const { carId } = await addCar(caller)
     await page.goto(`${line.url}${LIST}`)
     const remove = page.getByRole('button', { name: /^Remove / })
     await expect(remove).toHaveCount(1)
@@ -100,7 +100,10 @@ test.describe('My Cars', () => {
     line,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await storeSession(page, line.url, dealer(1))
+    const caller = await storeSession(page, line.url, dealer(1))
+    const { carId, auctionId } = await addCar(caller)
+    const [person] = await caller.call('getDrivers', { type: 'evaluator' })
+    await caller.call('createGatepass', { auctionId, carIds: [carId], driverId: person?.id ?? '' })
     await page.goto(`${line.url}${LIST}`)
     const section = (name: string) => page.getByRole('region', { name, exact: true })
     const button = (name: string, label: string) => section(name).getByRole('button', { name: label }).first()
