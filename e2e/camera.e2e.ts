@@ -1,17 +1,21 @@
+import type { Page } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { expect } from './house.ts'
 import { registerNewDealer } from './new-dealer.ts'
 import { doStep } from './onboard.ts'
-import { test } from './spoiling-proxy.ts'
+import { test as lineTest } from './spoiling-proxy.ts'
 import { storeToken } from './stored-session.ts'
 
-const { args = [], ...browser } = config.use?.launchOptions ?? {}
+const { args = [], ...options } = config.use?.launchOptions ?? {}
+// A camera that is none, which is given without asking.
+const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
-test.use({
-  launchOptions: {
-    ...browser,
-    // A camera that is none, which is given without asking.
-    args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+/** A page of a browser of its own, which has a camera. */
+const test = lineTest.extend<{ page: Page }>({
+  page: async ({ playwright }, use) => {
+    const browser = await playwright.chromium.launch({ ...options, args: [...args, ...CAMERA] })
+    await use(await browser.newPage())
+    await browser.close()
   },
 })
 
