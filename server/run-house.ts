@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createClamavScanner } from './adapters/clamav-scanner.ts'
@@ -69,6 +70,8 @@ export async function runHouse(
     const opened = await open(config, databaseUrl, log)
     toClose.push(opened.close)
     stop = close
+    // Where NODE_COMPILE_CACHE says so: what was compiled is kept now, for a process may be killed and never end.
+    flushCompileCache()
     if (!isOneOfSeveral)
       log(`Yardbid is ready at ${config.publicOrigin ?? opened.address}${readyNote(config)}`)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { getCompileCacheDir } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { shareCompileCache } from './compile-cache.ts'
 
 /** A process of the house: the real one, as it is started in production, on a database that is there. */
 export interface HouseProcess {
@@ -24,13 +24,11 @@ export async function startHouseProcess(place: {
   /** What its environment says beside. */
   readonly env?: Readonly<Record<string, string>>
 }): Promise<HouseProcess> {
-  const compiled = getCompileCacheDir()
   const child = spawn(process.execPath, ['--max-semi-space-size=16', place.program ?? MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       NODE_ENV: 'test',
-      // What another process compiled need not be compiled again.
-      ...(compiled !== undefined && { NODE_COMPILE_CACHE: dirname(compiled) }),
+      ...shareCompileCache(),
       DATABASE_URL: place.databaseUrl,
       DATA_DIR: place.dataDir,
       THROW_AWAY_DATABASE: '1',

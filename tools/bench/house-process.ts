@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { BenchHouse } from './section.ts'
+import { shareCompileCache } from '#server/testing/compile-cache.ts'
 
 const COLLECTOR = join(import.meta.dirname, 'collect-garbage.ts')
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
@@ -17,6 +18,7 @@ export function startHouse(place: {
     ['--max-semi-space-size=16', '--expose-gc', '--import', COLLECTOR, ...extraFlags(), MAIN],
     {
       NODE_ENV: 'production',
+      ...shareCompileCache(),
       APP_SECRET: randomBytes(32).toString('hex'),
       DATABASE_URL: place.databaseUrl,
       DATA_DIR: place.dataDir,
