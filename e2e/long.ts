@@ -2,8 +2,8 @@
 export const IS_LONG = process.env['TIER'] === 'long'
 
 /**
- * The tag of a journey that differs from another one in what it looks at, not in what it does: `npm test` leaves it to
- * `npm run test:long`. So are all but the first of a row of alike.
+ * The tag of what `npm test` leaves to `npm run test:long`: journeys that are like another one but for the list or the
+ * role that they look at, and reviews of further states of a screen.
  */
 export const LONG = '@long'
 

@@ -35,7 +35,7 @@ test('three processes, 64 bids in flight at each, on three lots: every rule hold
   const lots = await makeStormLots(database.db)
   const urls = (await Promise.all([1, 2, 3].map(() => startProcess()))).map((process) => process.url)
   await endSoon(database.db, lots, 5)
-  const storm = startBidStorm({ urls: () => urls, lots, workers: 192, bids: 1_500, maxBids: 5 })
+  const storm = startBidStorm({ urls: () => urls, lots, workers: 192, bids: 3_000, maxBids: 5 })
   await storm.done
   await checkStorm(database.db, lots, storm)
   const { accepted, unknown } = shareOf(storm)
