@@ -92,6 +92,12 @@ test('the six boxes', async ({ page, line }) => {
   expect(await readBoxes(page)).toBe('482913')
   await expect(boxes.nth(5)).toBeFocused()
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeEnabled()
+
+  // Over one that is there, also where a digit is the same.
+  for (const code of ['482913', '482914', '112233', '123333']) {
+    await typeCode(page, code)
+    expect(await readBoxes(page)).toBe(code)
+  }
 })
 
 test('an account that is signed in goes on at once', async ({ page, line }) => {

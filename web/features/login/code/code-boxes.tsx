@@ -59,7 +59,8 @@ export function CodeBoxes({ label, digits, onChange, describedBy, isWrong, first
           aria-invalid={isWrong}
           value={digit}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => {
+          // Not onChange, which says nothing of a digit that is typed over the same one.
+          onInput={(event) => {
             const typed = typedInto(digit, event.currentTarget.value)
             if (typed === '' && event.currentTarget.value === '') clear(box)
             else put(box, typed)
