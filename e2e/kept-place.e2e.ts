@@ -16,6 +16,11 @@ async function topOf(card: Locator): Promise<number> {
 /** Scrolls until a card far down is on the screen. */
 async function goDown(page: Page, number: number): Promise<Locator> {
   const card = page.getByRole('article').nth(number)
+  // What is far below is drawn as one comes near.
+  await expect(async () => {
+    await page.mouse.wheel(0, 800)
+    await expect(card).toBeAttached({ timeout: 500 })
+  }).toPass()
   await card.scrollIntoViewIfNeeded()
   return page.locator(`[data-car="${await card.getAttribute('data-car')}"]`)
 }

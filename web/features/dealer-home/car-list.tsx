@@ -36,7 +36,7 @@ export function CarList({ home, filters, change }: CarListProps) {
   const [list, setList] = useState(() => searchOf(filters))
   // Until the new list is there the old one stays as it is.
   if (!isOld && list !== searchOf(filters)) setList(searchOf(filters))
-  const drawn = useGradualCount(list, cars.length, isReturn)
+  const { drawn, end } = useGradualCount(list, cars.length, isReturn)
   if (query.isPending) return <CarGridSkeleton />
   const failure = query.isError ? errorMessage(query.error, { otherwise: 'dealerHome.failed' }) : null
   const readAgain = () => void query.refetch()
@@ -67,7 +67,7 @@ export function CarList({ home, filters, change }: CarListProps) {
           </CarGridItem>
         ))}
       </CarGrid>
-      {drawn === cars.length && <MoreCars query={query} total={home.total} />}
+      {drawn === cars.length ? <MoreCars query={query} total={home.total} /> : <div ref={end} />}
     </div>
   )
 }
