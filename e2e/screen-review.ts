@@ -53,7 +53,8 @@ export function reviewOf(page: Page): Review {
     allow: (address) => void allowed.push(address),
     async look(name, { sizes = BOTH, at } = {}) {
       await page.locator('h1').first().waitFor({ state: 'attached' })
-      const sides = IS_LONG ? sizes.map((size) => ({ size, themes: THEMES })) : [pickSide(name, sizes)]
+      const every = (): readonly Side[] => sizes.map((size) => ({ size, themes: THEMES }))
+      const sides = IS_LONG ? every() : [pickSide(name, sizes)]
       for (const { size, themes, unmeasured } of sides) {
         await page.setViewportSize(SIZES[size])
         await at?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))

@@ -1,7 +1,8 @@
 import pg from 'pg'
 
 /**
- * Makes a database on the server of `serverUrl`, empty or a clone of another one that nobody is connected to.
+ * Makes a database on the server of `serverUrl`, empty or a clone of another one that nobody is connected to. Its
+ * files are copied as they are: where they lie in memory that costs half of writing them through the log.
  * Names are ours, never a caller's from outside. Returns the new database's url.
  */
 export async function createDatabaseBeside(
@@ -9,7 +10,10 @@ export async function createDatabaseBeside(
   name: string,
   template?: string,
 ): Promise<string> {
-  await administer(serverUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`)
+  await administer(
+    serverUrl,
+    `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template} STRATEGY FILE_COPY` : ''}`,
+  )
   return addressOf(serverUrl, name)
 }
 

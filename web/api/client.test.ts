@@ -150,6 +150,39 @@ test('a first call with the same key is waited out, as long as it is told', asyn
   expect(server.requests.map((request) => request.headers['idempotency-key'])).toEqual(['mine', 'mine'])
 })
 
+describe('a house that is busy', () => {
+  const busy = (wait: string) => refusal(503, 'UNAVAILABLE', 'The house is busy.', { 'Retry-After': wait })
+
+  test('is asked for a list again when it said, twice at most', async () => {
+    server.answerWith(busy('2'), busy('2'), json(200, { cars: [] }))
+    const answer = call('getCars', {})
+    for (const count of [1, 2]) {
+      await vi.waitFor(() => expect(server.requests).toHaveLength(count))
+      await vi.advanceTimersByTimeAsync(1_900)
+      expect(server.requests).toHaveLength(count)
+      await vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(500)
+        expect(server.requests).toHaveLength(count + 1)
+      })
+    }
+    expect(await answer).toEqual({ cars: [] })
+    server.answerWith(busy('0'), busy('0'), busy('0'))
+    const failure = failureFrom(call('getCars', {}))
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(100)
+      expect(server.requests).toHaveLength(6)
+    })
+    expect(await failure).toMatchObject({ status: 503, message: 'The house is busy.' })
+  })
+
+  test('is not asked again for a change, nor when it said to come much later', async () => {
+    server.answerWith(busy('1'), busy('60'))
+    expect(await failureFrom(call('removeFromMyCars', removal))).toMatchObject({ status: 503 })
+    expect(await failureFrom(call('getCars', {}))).toMatchObject({ status: 503 })
+    expect(server.requests).toHaveLength(2)
+  })
+})
+
 test('any other refusal is not repeated, and says what the house said', async () => {
   server.answerWith(refusal(409, 'WRONG_STATE', 'A gate pass has been asked for this car.'))
   expect(await failureFrom(call('removeFromMyCars', removal))).toMatchObject({

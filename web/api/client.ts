@@ -59,7 +59,7 @@ export async function call<Name extends OperationName>(
   const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey()
   const send = (token: string | null) => {
     const request = prepare(operation, input, { ...options, idempotencyKey }, token)
-    return repeatWhileUnheard(() => attempt(request), options)
+    return repeatWhileUnheard(() => attempt(request), { ...options, isRead: methodOf(operation) === 'GET' })
   }
   const answer = await sendAs(operation, options.token, send)
   // The contract is what the server is checked against; the screens read cars tolerantly all the same.

@@ -63,6 +63,9 @@ function readAllAgain(queries: QueryClient): void {
   void queries.invalidateQueries()
 }
 
+/** Milliseconds over which browsers that lost the thread together read their lists again. */
+const RESYNC_WITHIN = 1_500
+
 /** What each event does to everything that was read. */
 type Effects = { readonly [Name in LiveEventName]: (queries: QueryClient, event: LiveEvents[Name]) => void }
 
@@ -82,7 +85,8 @@ const EFFECTS: Effects = {
   },
   flow: (queries) => readAgain(queries, MOVED_LISTS),
   counts: (queries) => readAgain(queries, ['getDealerCounts']),
-  resync: readAllAgain,
+  // Everybody is told at once, and not everybody may ask at once.
+  resync: (queries) => void setTimeout(readAllAgain, Math.random() * RESYNC_WITHIN, queries),
   clock: () => undefined,
 }
 

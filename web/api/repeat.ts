@@ -4,6 +4,9 @@ import { CallFailure } from './failure.ts'
 const MOST_REPEATS = 3
 /** Milliseconds in which the first call with the same idempotency key must have ended. */
 const MOST_WAIT_FOR_FIRST = 75_000
+/** How often a house that is busy is asked again, and the longest wait that it may ask for, in seconds. */
+const MOST_VISITS = 2
+const MOST_PATIENCE = 5
 
 /** How long a call is tried. */
 export interface RepeatOptions {
@@ -11,6 +14,8 @@ export interface RepeatOptions {
   readonly signal?: AbortSignal
   /** How often it is repeated after a timeout; 3 times when left out. */
   readonly repeats?: number
+  /** Whether it may be asked again where the house is busy and says when to come: for what changes nothing. */
+  readonly isRead?: boolean
 }
 
 /**
@@ -20,13 +25,20 @@ export interface RepeatOptions {
  */
 export async function repeatWhileUnheard<Answer>(
   attempt: () => Promise<Answer>,
-  { signal, repeats = MOST_REPEATS }: RepeatOptions,
+  { signal, repeats = MOST_REPEATS, isRead = false }: RepeatOptions,
 ): Promise<Answer> {
   const startedAt = performance.now()
+  let visits = isRead ? MOST_VISITS : 0
   for (let failed = 0; ;) {
     try {
       return await attempt()
     } catch (error) {
+      const asked = visits > 0 ? waitUntilFree(error) : null
+      if (asked !== null) {
+        visits -= 1
+        await pause(asked, signal)
+        continue
+      }
       const wait = waitBeforeRepeat(error, failed, repeats, performance.now() - startedAt)
       if (wait === null) throw error
       if (wait.isFailedAttempt) failed += 1
@@ -51,6 +63,14 @@ function waitBeforeRepeat(error: unknown, failed: number, repeats: number, elaps
     return { milliseconds: (failure.retryAfterSeconds ?? 1) * 1000, isFailedAttempt: false }
   }
   return null
+}
+
+/** How many milliseconds to wait for a house that is busy; not all who were told so come back at once. */
+function waitUntilFree(error: unknown): number | null {
+  if (!(error instanceof CallFailure) || error.failure.kind !== 'answer') return null
+  const { code, retryAfterSeconds: seconds } = error.failure
+  if (code !== 'UNAVAILABLE' || seconds === null || seconds > MOST_PATIENCE) return null
+  return seconds * 1000 * (1 + Math.random())
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -33,8 +33,10 @@ export function useGradualCount(name: string, total: number, isWhole: boolean): 
     const element = end.current
     if (element === null || count >= total) return undefined
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting === true) startTransition(() => setState({ name, count: count + STEP }))
+      // On a busy phone several come at once, the last of which is how it is now.
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting === true)
+          startTransition(() => setState({ name, count: count + STEP }))
       },
       { rootMargin: AHEAD },
     )

@@ -20,6 +20,10 @@ export interface MicroBatcherOptions<Request, Done> {
   readonly mostWaiting: number
   /** Milliseconds after which a request is answered UNAVAILABLE, whatever still becomes of it. */
   readonly patience: number
+  /** Batches under way at a time; one unless told otherwise. */
+  readonly mostUnderWay?: number
+  /** Requests of one lane are never in two batches that are under way together. */
+  readonly laneOf?: (request: Request) => string
   /** Hears of each batch how long its requests waited for it, in milliseconds. */
   readonly onBatch?: (waited: readonly number[]) => void
 }
@@ -34,31 +38,56 @@ interface Waiting<Request, Done> {
 }
 
 /**
- * One batch is under way at a time; what comes meanwhile is the next one. No timer decides: a lone request
- * starts at once, and the more there is to do the larger the batches grow.
+ * What comes while the batches are under way is the next one. No timer decides: a lone request starts at once, and
+ * the more there is to do the larger the batches grow.
  */
 export function createMicroBatcher<Request, Done>(
   options: MicroBatcherOptions<Request, Done>,
 ): MicroBatcher<Request, Done> {
-  const { run, mostPerBatch, mostWaiting, patience, onBatch } = options
+  const { run, mostPerBatch, mostWaiting, patience, mostUnderWay = 1, laneOf, onBatch } = options
   let waiting: Waiting<Request, Done>[] = []
-  let underWay: Promise<void> | null = null
+  let underWay = 0
+  const whenIdle: (() => void)[] = []
+  const busyLanes = new Set<string>()
   let stopped = false
 
-  async function runAll(): Promise<void> {
-    while (waiting.length > 0) {
-      waiting = waiting.filter((entry) => !entry.isGivenUp)
-      const batch = waiting.slice(0, mostPerBatch)
-      waiting = waiting.slice(mostPerBatch)
+  function startBatches(): void {
+    while (underWay < mostUnderWay) {
+      const batch = takeBatch()
       if (batch.length === 0) break
-      const begun = performance.now()
-      onBatch?.(batch.map((entry) => begun - entry.since))
-      const settled = await runBatch(batch)
-      for (const [index, entry] of batch.entries()) {
-        entry.settle(settled[index] ?? { error: new Error('A batch left a request without an answer') })
-      }
+      underWay += 1
+      void answer(batch)
     }
-    underWay = null
+    if (underWay === 0) for (const tell of whenIdle.splice(0)) tell()
+  }
+
+  /** The first of those that wait, but for whose lane is busy. */
+  function takeBatch(): readonly Waiting<Request, Done>[] {
+    const batch: Waiting<Request, Done>[] = []
+    const rest: Waiting<Request, Done>[] = []
+    for (const entry of waiting) {
+      if (entry.isGivenUp) continue
+      const isFree =
+        batch.length < mostPerBatch && (laneOf === undefined || !busyLanes.has(laneOf(entry.request)))
+      if (isFree) batch.push(entry)
+      else rest.push(entry)
+    }
+    waiting = rest
+    return batch
+  }
+
+  async function answer(batch: readonly Waiting<Request, Done>[]): Promise<void> {
+    const lanes = laneOf === undefined ? [] : batch.map(({ request }) => laneOf(request))
+    for (const lane of lanes) busyLanes.add(lane)
+    const begun = performance.now()
+    onBatch?.(batch.map((entry) => begun - entry.since))
+    const settled = await runBatch(batch)
+    for (const [index, entry] of batch.entries()) {
+      entry.settle(settled[index] ?? { error: new Error('A batch left a request without an answer') })
+    }
+    for (const lane of lanes) busyLanes.delete(lane)
+    underWay -= 1
+    startBatches()
   }
 
   async function runBatch(batch: readonly Waiting<Request, Done>[]): Promise<readonly Settled<Done>[]> {
@@ -88,12 +117,13 @@ export function createMicroBatcher<Request, Done>(
           resolve(busy())
         }, patience)
         waiting.push(entry)
-        underWay ??= runAll()
+        startBatches()
       })
     },
     async stop() {
       stopped = true
-      await underWay
+      if (underWay === 0) return
+      await new Promise<void>((resolve) => whenIdle.push(resolve))
     },
   }
 }

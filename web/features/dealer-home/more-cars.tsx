@@ -22,8 +22,9 @@ export function MoreCars({ query, total }: Pick<HomeCars, 'query' | 'total'>) {
     const element = foot.current
     if (element === null) return undefined
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting === true) fetchMore()
+      // On a busy phone several come at once, the last of which is how it is now.
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting === true) fetchMore()
       },
       { rootMargin: AHEAD },
     )
