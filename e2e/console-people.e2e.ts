@@ -2,7 +2,7 @@ import { OWN_STEPS } from '#domain/onboarding/steps.ts'
 import { ADMIN, callAs, dealer, expect, test } from './house.ts'
 import { registerNewDealer, type NewDealer } from './new-dealer.ts'
 import { doStep, INDIVIDUAL } from './onboard.ts'
-import { reviewOf } from './screen-review.ts'
+import { reviewOf, visit } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
 test.setTimeout(180_000)
@@ -121,10 +121,10 @@ test('dealers are found, their cities set, and one is shut out at once', async (
   await page.keyboard.type(applicant.mobile)
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 dealer', { exact: true })).toBeVisible()
-  await page.goto(`${url}/admin/dealers?q=nobody+at+all`)
+  await visit(page, `${url}/admin/dealers?q=nobody+at+all`)
   await expect(page.getByText('No dealer matches')).toBeVisible()
 
-  await page.goto(`${url}/admin/dealers/${uid}`)
+  await visit(page, `${url}/admin/dealers/${uid}`)
   await expect(page.getByRole('heading', { name: 'Cities and their expiry' })).toBeVisible()
   await page.getByLabel('Add a city').selectOption('Mumbai')
   await page.getByLabel('Valid until, Delhi').fill('2020-01-31')
@@ -172,7 +172,7 @@ test('what was done, what was sent, and what is to be given back', async ({ page
   await review.look('console-messages')
 
   await page.setViewportSize(WIDE)
-  await page.goto(`${url}/admin/refunds`)
+  await visit(page, `${url}/admin/refunds`)
   await expect(page.getByText('Nothing to refund')).toBeVisible()
   await review.look('console-refunds')
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { auctionNamed, lotUnderReserve } from './house-auctions.ts'
 import { ADMIN, callAs, expect, test } from './house.ts'
-import { reviewOf } from './screen-review.ts'
+import { reviewOf, visit } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
 test.setTimeout(180_000)
@@ -23,7 +23,7 @@ test('the overview, the places, the cars', async ({ page, house: { url } }) => {
   await expect(page.getByRole('table', { name: 'Waiting for your decision' })).toBeVisible()
   await review.look('console-overview')
 
-  await page.goto(`${url}/admin/places`)
+  await visit(page, `${url}/admin/places`)
   await expect(page.getByRole('table', { name: 'Yards' })).toBeVisible()
   await review.look('console-places')
   await page.getByRole('button', { name: 'Add city' }).click()
@@ -32,14 +32,14 @@ test('the overview, the places, the cars', async ({ page, house: { url } }) => {
   await expect(page.getByText('Enter the address.').first()).toBeVisible()
   await review.look('console-places-form')
 
-  await page.goto(`${url}/admin/cars`)
+  await visit(page, `${url}/admin/cars`)
   await expect(page.getByRole('table', { name: 'Cars' })).toBeVisible()
   await review.look('console-cars')
   const { cars } = await admin.call('admin/getCars', { status: 'listed', limit: 1 })
-  await page.goto(`${url}/admin/cars/${cars[0]?.id}`)
+  await visit(page, `${url}/admin/cars/${cars[0]?.id}`)
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
   await review.look('console-car')
-  await page.goto(`${url}/admin/cars/new`)
+  await visit(page, `${url}/admin/cars/new`)
   await page.getByLabel('Make', { exact: true }).fill('Maruti Suzuki')
   await page.getByRole('button', { name: 'Add car' }).click()
   await expect(page.getByText('fields need your attention.')).toBeVisible()
@@ -81,7 +81,7 @@ test('an auction before it runs', async ({ page, house: { url } }) => {
   await page.goto(`${url}/admin/auctions`)
   await expect(page.getByRole('table')).toBeVisible()
   await review.look('console-auctions')
-  await page.goto(`${url}/admin/auctions/new`)
+  await visit(page, `${url}/admin/auctions/new`)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Enter a name that dealers know it by.').first()).toBeVisible()
   await review.look('auction-new-faulty')
@@ -118,17 +118,17 @@ test('an auction while it runs and when it is over', async ({ page, house: { url
   await expect(lots).toBeVisible()
   await review.look('auction-live')
   const withBids = live.lots.find(({ bidCount }) => (bidCount ?? 0) > 0)
-  await page.goto(`${url}/admin/auctions/${live.auctionId}?lot=${withBids?.lotId}`)
+  await visit(page, `${url}/admin/auctions/${live.auctionId}?lot=${withBids?.lotId}`)
   await expect(page.getByRole('article')).toBeVisible()
   await review.look('auction-lot')
   const sealed = await auctionNamed(admin, 'Sealed bids: fleet')
-  await page.goto(`${url}/admin/auctions/${sealed.auctionId}?lot=${sealed.lots[0]?.lotId}`)
+  await visit(page, `${url}/admin/auctions/${sealed.auctionId}?lot=${sealed.lots[0]?.lotId}`)
   await expect(page.getByText(/^Sealed until the close\./)).toBeVisible()
   await review.look('auction-sealed')
 
   const past = await auctionNamed(admin, 'Last night')
   const { lotId, highestBid } = await lotUnderReserve(admin)
-  await page.goto(`${url}/admin/auctions/${past.auctionId}?lot=${lotId}`)
+  await visit(page, `${url}/admin/auctions/${past.auctionId}?lot=${lotId}`)
   const award = page.getByRole('button', { name: /^Award at / })
   await expect(award).toBeVisible()
   await review.look('auction-decide')

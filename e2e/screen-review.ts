@@ -42,6 +42,14 @@ export interface Review {
   allow(address: RegExp): void
 }
 
+/** Goes to another screen as a link of the app would, without a page that is loaded anew. */
+export async function visit(page: Page, url: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, url)
+}
+
 /**
  * Reviews a page: axe finds nothing, the page never scrolls sideways, it has one heading and a title, and neither the
  * console nor the network had trouble on the way. A screenshot of each is kept in `test-results/screens`.

@@ -4,7 +4,7 @@ import { lotsOf, lotUnderReserve } from './house-auctions.ts'
 import { ADMIN, callAs, dealer, expect } from './house.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
 import { codeSentTo } from './outbox.ts'
-import { reviewOf } from './screen-review.ts'
+import { reviewOf, visit } from './screen-review.ts'
 import { problem, test } from './spoiling-proxy.ts'
 import { LONG } from './long.ts'
 import { storeSession } from './stored-session.ts'
@@ -123,7 +123,7 @@ test('Dealer Home', async ({ page, line }) => {
   held.end()
   await expect(page.getByRole('article').first()).toBeVisible()
   await review.look('home')
-  await page.goto(`${line.url}/DealerHome?brand=Honda&fueltype=Petrol`)
+  await visit(page, `${line.url}/DealerHome?brand=Honda&fueltype=Petrol`)
   await expect(page.getByRole('list', { name: 'Applied filters' })).toBeVisible()
   await review.look('home-filtered')
   await page.setViewportSize({ width: 360, height: 780 })
@@ -134,7 +134,7 @@ test('Dealer Home', async ({ page, line }) => {
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await review.look('home-account')
   await page.keyboard.press('Escape')
-  await page.goto(`${line.url}/DealerHome?q=zeppelin`)
+  await visit(page, `${line.url}/DealerHome?q=zeppelin`)
   await expect(page.getByText('No cars found')).toBeVisible()
   await review.look('home-none')
   review.allow(/getDealerHomeData/)
@@ -156,8 +156,9 @@ test('a car', async ({ page, line }) => {
     ['unsold', past.find(({ outcome }) => outcome === 'no_bids')],
   ] as const
   await storeSession(page, line.url, dealer(1))
+  await page.goto(`${line.url}/about-the-market`)
   for (const [name, lot] of states) {
-    await page.goto(`${line.url}/car-details/${lot?.carId}`)
+    await visit(page, `${line.url}/car-details/${lot?.carId}`)
     await expect(page.getByRole('heading', { level: 2, name: 'Specifications' })).toBeVisible()
     await review.look(`car-${name}`)
   }
@@ -168,7 +169,7 @@ test('a car', async ({ page, line }) => {
   await page.goto(`${line.url}/car-details/00000000-0000-4000-8000-000000000000`)
   await expect(page.getByText('This car is not in your cities, or it is no longer listed.')).toBeVisible()
   await review.look('car-unknown')
-  await page.goto(`${line.url}/about-the-market`)
+  await visit(page, `${line.url}/about-the-market`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await review.look('market')
 })
@@ -178,8 +179,9 @@ const TABS = ['inspection', 'upload-pictures', 'place-bids', 'payments', 'take-d
 test('My Cars', async ({ page, line }) => {
   const review = reviewOf(page)
   await storeSession(page, line.url, dealer(1))
+  await page.goto(`${line.url}/about-the-market`)
   for (const tab of TABS) {
-    await page.goto(`${line.url}/mycars/${tab}`)
+    await visit(page, `${line.url}/mycars/${tab}`)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     await review.look(`my-cars-${tab}`)
   }
@@ -197,7 +199,7 @@ test('My Cars without a car, and Dealer Home in one city', { tag: LONG }, async 
   await expect(page.getByRole('article').first()).toBeVisible()
   await review.look('home-one-city')
   for (const tab of TABS) {
-    await page.goto(`${line.url}/mycars/${tab}`)
+    await visit(page, `${line.url}/mycars/${tab}`)
     await expect(
       page
         .getByRole('main')

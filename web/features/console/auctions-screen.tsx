@@ -4,13 +4,10 @@ import { IconGavel, IconPlus } from '@tabler/icons-react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { errorMessage } from '#web/api/error-message.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { queryKeyOf, useReadPages } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { auctionColumns } from './auctions/auction-columns.tsx'
 import classes from './auctions-screen.module.css'
@@ -18,10 +15,8 @@ import { ChipRow } from './parts/chip-row.tsx'
 import { DataTable } from './parts/data-table.tsx'
 import { KeyHints } from './parts/key-hints.tsx'
 import { useListKeys } from './parts/list-keys.ts'
-import { MoreButton } from './parts/more-button.tsx'
-import panelClasses from './parts/panel.module.css'
+import { ListPanel } from './parts/list-panel.tsx'
 import { useRefreshSoon } from './parts/refresh-soon.ts'
-import { TableSkeleton } from './parts/table-skeleton.tsx'
 
 const STATUSES = ['draft', 'published', 'cancelled'] as const
 
@@ -64,43 +59,26 @@ export function AuctionsScreen() {
           onChange={(value) => void setStatus(value)}
         />
       </div>
-      {query.isError && pages === undefined ? (
-        <ErrorState
-          message={errorMessage(query.error, { otherwise: 'console.readFailed' })}
-          error={query.error}
-          onRetry={() => void query.refetch()}
+      <ListPanel
+        query={query}
+        shown={auctions.length}
+        total={total}
+        rows={8}
+        empty={{
+          icon: <IconGavel size={28} />,
+          title: t('console.noAuctions'),
+          text: t('console.noAuctionsText'),
+          action: { label: t('console.newAuction'), to: paths.admin.newAuction },
+        }}
+      >
+        <DataTable
+          label={t('console.auctions')}
+          columns={columns}
+          rows={auctions}
+          rowId={(auction) => auction.auctionId}
+          isBusy={query.isPlaceholderData}
         />
-      ) : (
-        <div className={panelClasses['panel']}>
-          {total === null ? (
-            <TableSkeleton rows={8} />
-          ) : total === 0 ? (
-            <EmptyState
-              icon={<IconGavel size={28} />}
-              title={t('console.noAuctions')}
-              text={t('console.noAuctionsText')}
-              action={{ label: t('console.newAuction'), to: paths.admin.newAuction }}
-            />
-          ) : (
-            <>
-              <DataTable
-                label={t('console.auctions')}
-                columns={columns}
-                rows={auctions}
-                rowId={(auction) => auction.auctionId}
-                isBusy={query.isPlaceholderData}
-              />
-              <MoreButton
-                shown={auctions.length}
-                total={total}
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                onMore={() => void query.fetchNextPage()}
-              />
-            </>
-          )}
-        </div>
-      )}
+      </ListPanel>
       <KeyHints canSearch={false} />
     </>
   )

@@ -6,18 +6,13 @@ import { useMemo } from 'react'
 import { AUDIT_ACTIONS } from '#domain/audit/audit-actions.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
-import { errorMessage } from '#web/api/error-message.ts'
 import { useRead, useReadPages } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import classes from './audit-screen.module.css'
 import { AuditTable } from './audit/audit-table.tsx'
-import { MoreButton } from './parts/more-button.tsx'
-import panelClasses from './parts/panel.module.css'
+import { ListPanel } from './parts/list-panel.tsx'
 import { Panel } from './parts/panel.tsx'
-import { TableSkeleton } from './parts/table-skeleton.tsx'
 
 /** What the house's people did, and how far it is proved. */
 export function AuditScreen() {
@@ -51,39 +46,22 @@ export function AuditScreen() {
           void setAction(AUDIT_ACTIONS.find((known) => known === event.currentTarget.value) ?? null)
         }
       />
-      {query.isError && pages === undefined ? (
-        <ErrorState
-          message={errorMessage(query.error, { otherwise: 'console.readFailed' })}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <div className={panelClasses['panel']}>
-          {total === null ? (
-            <TableSkeleton rows={12} />
-          ) : total === 0 ? (
-            <EmptyState
-              icon={<IconListCheck size={28} />}
-              title={t(action === null ? 'console.noAudit' : 'console.noAuditFound')}
-              text={t('console.noAuditText')}
-              {...(action !== null && {
-                action: { label: t('console.clearFilters'), onClick: () => void setAction(null) },
-              })}
-            />
-          ) : (
-            <>
-              <AuditTable entries={entries} isBusy={query.isPlaceholderData} />
-              <MoreButton
-                shown={entries.length}
-                total={total}
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                onMore={() => void query.fetchNextPage()}
-              />
-            </>
-          )}
-        </div>
-      )}
+      <ListPanel
+        query={query}
+        shown={entries.length}
+        total={total}
+        rows={12}
+        empty={{
+          icon: <IconListCheck size={28} />,
+          title: t(action === null ? 'console.noAudit' : 'console.noAuditFound'),
+          text: t('console.noAuditText'),
+          ...(action !== null && {
+            action: { label: t('console.clearFilters'), onClick: () => void setAction(null) },
+          }),
+        }}
+      >
+        <AuditTable entries={entries} isBusy={query.isPlaceholderData} />
+      </ListPanel>
       <Chains />
     </div>
   )

@@ -4,12 +4,9 @@ import { IconCar, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#domain/browse.ts'
-import { errorMessage } from '#web/api/error-message.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { carColumns } from './cars/car-columns.tsx'
 import { CarFilters, carListInput, NO_FILTERS, useCarFilters } from './cars/car-filters.tsx'
@@ -17,9 +14,7 @@ import { NEW_CAR } from './cars/new-car-id.ts'
 import { DataTable } from './parts/data-table.tsx'
 import { KeyHints } from './parts/key-hints.tsx'
 import { useListKeys } from './parts/list-keys.ts'
-import { MoreButton } from './parts/more-button.tsx'
-import panelClasses from './parts/panel.module.css'
-import { TableSkeleton } from './parts/table-skeleton.tsx'
+import { ListPanel } from './parts/list-panel.tsx'
 
 /** The house's cars: search, filters in the address, and the exact count. */
 export function ConsoleCarsScreen() {
@@ -56,47 +51,28 @@ export function ConsoleCarsScreen() {
         }
       />
       <CarFilters filters={filters} onChange={(changed) => void setFilters(changed)} />
-      {query.isError && pages === undefined ? (
-        <ErrorState
-          message={errorMessage(query.error, { otherwise: 'console.readFailed' })}
-          error={query.error}
-          onRetry={() => void query.refetch()}
+      <ListPanel
+        query={query}
+        shown={cars.length}
+        total={total}
+        rows={12}
+        empty={{
+          icon: <IconCar size={28} />,
+          title: t(isFiltered ? 'console.noCarsFound' : 'console.noCars'),
+          text: t(isFiltered ? 'console.noCarsFoundText' : 'console.noCarsText'),
+          action: isFiltered
+            ? { label: t('console.clearFilters'), onClick: () => void setFilters(NO_FILTERS) }
+            : { label: t('console.importList'), to: paths.admin.import },
+        }}
+      >
+        <DataTable
+          label={t('console.cars')}
+          columns={columns}
+          rows={cars}
+          rowId={(car) => car.id}
+          isBusy={query.isPlaceholderData}
         />
-      ) : (
-        <div className={panelClasses['panel']}>
-          {total === null ? (
-            <TableSkeleton rows={12} />
-          ) : total === 0 ? (
-            <EmptyState
-              icon={<IconCar size={28} />}
-              title={t(isFiltered ? 'console.noCarsFound' : 'console.noCars')}
-              text={t(isFiltered ? 'console.noCarsFoundText' : 'console.noCarsText')}
-              action={
-                isFiltered
-                  ? { label: t('console.clearFilters'), onClick: () => void setFilters(NO_FILTERS) }
-                  : { label: t('console.importList'), to: paths.admin.import }
-              }
-            />
-          ) : (
-            <>
-              <DataTable
-                label={t('console.cars')}
-                columns={columns}
-                rows={cars}
-                rowId={(car) => car.id}
-                isBusy={query.isPlaceholderData}
-              />
-              <MoreButton
-                shown={cars.length}
-                total={total}
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                onMore={() => void query.fetchNextPage()}
-              />
-            </>
-          )}
-        </div>
-      )}
+      </ListPanel>
       <KeyHints />
     </>
   )

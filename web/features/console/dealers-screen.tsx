@@ -4,19 +4,14 @@ import { IconUsers } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { formatIndianNumber } from '#domain/money.ts'
-import { errorMessage } from '#web/api/error-message.ts'
 import { useRead, useReadPages } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { DataTable } from './parts/data-table.tsx'
 import { KeyHints } from './parts/key-hints.tsx'
 import { useListKeys } from './parts/list-keys.ts'
-import { MoreButton } from './parts/more-button.tsx'
-import panelClasses from './parts/panel.module.css'
-import { TableSkeleton } from './parts/table-skeleton.tsx'
+import { ListPanel } from './parts/list-panel.tsx'
 import { dealerColumns } from './people/dealer-columns.tsx'
 import { ALL_DEALERS, DealerFilters, dealerListInput, useDealerFilters } from './people/dealer-filters.tsx'
 
@@ -57,45 +52,28 @@ export function DealersScreen() {
         }
       />
       <DealerFilters filters={filters} onChange={(changed) => void setFilters(changed)} />
-      {query.isError && pages === undefined ? (
-        <ErrorState
-          message={errorMessage(query.error, { otherwise: 'console.readFailed' })}
-          error={query.error}
-          onRetry={() => void query.refetch()}
+      <ListPanel
+        query={query}
+        shown={dealers.length}
+        total={total}
+        rows={12}
+        empty={{
+          icon: <IconUsers size={28} />,
+          title: t(isFiltered ? 'console.noDealersFound' : 'console.noDealers'),
+          text: t(isFiltered ? 'console.noDealersFoundText' : 'console.noDealersText'),
+          ...(isFiltered && {
+            action: { label: t('console.clearFilters'), onClick: () => void setFilters(ALL_DEALERS) },
+          }),
+        }}
+      >
+        <DataTable
+          label={t('console.dealersTitle')}
+          columns={columns}
+          rows={dealers}
+          rowId={(dealer) => dealer.uid}
+          isBusy={query.isPlaceholderData}
         />
-      ) : (
-        <div className={panelClasses['panel']}>
-          {total === null ? (
-            <TableSkeleton rows={12} />
-          ) : total === 0 ? (
-            <EmptyState
-              icon={<IconUsers size={28} />}
-              title={t(isFiltered ? 'console.noDealersFound' : 'console.noDealers')}
-              text={t(isFiltered ? 'console.noDealersFoundText' : 'console.noDealersText')}
-              {...(isFiltered && {
-                action: { label: t('console.clearFilters'), onClick: () => void setFilters(ALL_DEALERS) },
-              })}
-            />
-          ) : (
-            <>
-              <DataTable
-                label={t('console.dealersTitle')}
-                columns={columns}
-                rows={dealers}
-                rowId={(dealer) => dealer.uid}
-                isBusy={query.isPlaceholderData}
-              />
-              <MoreButton
-                shown={dealers.length}
-                total={total}
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                onMore={() => void query.fetchNextPage()}
-              />
-            </>
-          )}
-        </div>
-      )}
+      </ListPanel>
       <KeyHints />
     </>
   )

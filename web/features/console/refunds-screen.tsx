@@ -13,8 +13,6 @@ import { paths } from '#web/paths.ts'
 import { t as say, useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
@@ -22,9 +20,7 @@ import { ChipRow } from './parts/chip-row.tsx'
 import { DataTable, type DataColumn } from './parts/data-table.tsx'
 import { KeyHints } from './parts/key-hints.tsx'
 import { useListKeys } from './parts/list-keys.ts'
-import { MoreButton } from './parts/more-button.tsx'
-import panelClasses from './parts/panel.module.css'
-import { TableSkeleton } from './parts/table-skeleton.tsx'
+import { ListPanel } from './parts/list-panel.tsx'
 import classes from './refunds-screen.module.css'
 
 const STATES = ['due', 'done'] as const
@@ -123,42 +119,25 @@ export function RefundsScreen() {
           onChange={(value) => void setState(value)}
         />
       </div>
-      {query.isError && pages === undefined ? (
-        <ErrorState
-          message={errorMessage(query.error, { otherwise: 'console.readFailed' })}
-          error={query.error}
-          onRetry={() => void query.refetch()}
+      <ListPanel
+        query={query}
+        shown={refunds.length}
+        total={total}
+        rows={6}
+        empty={{
+          icon: <IconReceiptRefund size={28} />,
+          title: t(state === 'due' ? 'console.noRefunds' : 'console.noRefundsDone'),
+          text: t('console.noRefundsText'),
+        }}
+      >
+        <DataTable
+          label={t('console.refunds')}
+          columns={columns}
+          rows={refunds}
+          rowId={({ paymentId }) => paymentId}
+          isBusy={query.isPlaceholderData}
         />
-      ) : (
-        <div className={panelClasses['panel']}>
-          {total === null ? (
-            <TableSkeleton rows={6} />
-          ) : total === 0 ? (
-            <EmptyState
-              icon={<IconReceiptRefund size={28} />}
-              title={t(state === 'due' ? 'console.noRefunds' : 'console.noRefundsDone')}
-              text={t('console.noRefundsText')}
-            />
-          ) : (
-            <>
-              <DataTable
-                label={t('console.refunds')}
-                columns={columns}
-                rows={refunds}
-                rowId={({ paymentId }) => paymentId}
-                isBusy={query.isPlaceholderData}
-              />
-              <MoreButton
-                shown={refunds.length}
-                total={total}
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                onMore={() => void query.fetchNextPage()}
-              />
-            </>
-          )}
-        </div>
-      )}
+      </ListPanel>
       <KeyHints canSearch={false} />
       {asked !== null && (
         <ConfirmModal
