@@ -47,31 +47,20 @@ export async function registerAppPages(app: FastifyInstance, folder: string): Pr
   }
   const page = join(folder, 'index.html')
   const html = existsSync(page) ? readFileSync(page, 'utf8') : NOT_BUILT
+  const heads = readHeads(folder)
   const pages = new Map(
-    readParts(folder).map(([path, { first, code, styles }]) => [
+    heads.map(([path, [first, rest]]) => [
       path,
       // Scripts run in their order: what asks early stands before the app.
-      html
-        .replace('<script', `${first}<script`)
-        .replace('</head>', `${code}</head>`)
-        .replace('</body>', `${styles}</body>`),
+      html.replace('<script', `${first}<script`).replace('</head>', `${rest}</head>`),
     ]),
   )
   app.setNotFoundHandler((request, reply) => answerUnknown({ html, pages }, request, reply))
 }
 
-/** What the page of a first screen has beside the others'; the build writes it down. */
-export interface PageParts {
-  /** Before the app's own script. */
-  readonly first: string
-  /** At the end of the head. */
-  readonly code: string
-  /** At the end of the body. */
-  readonly styles: string
-}
-
-function readParts(folder: string): [path: string, parts: PageParts][] {
-  const file = join(folder, '.vite', 'pages.json')
+/** What the build puts into the head of some pages: what their first screens will need, by page. */
+function readHeads(folder: string): [page: string, head: [first: string, rest: string]][] {
+  const file = join(folder, '.vite', 'heads.json')
   return existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8')) as object) : []
 }
 
