@@ -55,12 +55,9 @@ const PLAN_FOR_LOOKUPS = {
   enable_mergejoin: 'off',
 }
 
-/** Batches of bids under way at a time: while the database works on one, the process decides the other. */
-const BATCHES = 2
-
 /**
- * One a process: its batches go over connections of their own, so that bids wait for nothing but bids. Those of one
- * car are never in two batches at a time, where one would only wait for the other's lock.
+ * One a process: its batches go one after the other, over connections of its own, so that bids wait for
+ * nothing but bids.
  */
 export function createBidEngine({
   databaseUrl,
@@ -71,8 +68,7 @@ export function createBidEngine({
   meters,
 }: BidEngineDeps): BidEngine {
   const database = createDatabase(databaseUrl, {
-    // One more reads the cars of the answers.
-    max: BATCHES + 1,
+    max: 2,
     deadlines: BIDDING,
     settings: PLAN_FOR_LOOKUPS,
     pipelined: true,
@@ -86,8 +82,6 @@ export function createBidEngine({
         { pool: database.pool, publish, onStep: (step, seconds) => meters.step(step, seconds) },
         requests,
       ),
-    mostUnderWay: BATCHES,
-    laneOf: (request) => request.carId,
     onBatch: (waited) => {
       meters.batch(waited.length)
       for (const milliseconds of waited) meters.step('wait', milliseconds / 1000)

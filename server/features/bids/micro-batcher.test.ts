@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { accept } from '#domain/refusal.ts'
-import { createMicroBatcher, type MicroBatcherOptions, type Settled } from './micro-batcher.ts'
+import { createMicroBatcher, type Settled } from './micro-batcher.ts'
 
 /** A batcher whose batches end when they are told to. */
-function build(limits: Partial<Omit<MicroBatcherOptions<number, number>, 'run'>> = {}) {
+function build(limits: { mostPerBatch?: number; mostWaiting?: number; patience?: number } = {}) {
   const started: { readonly requests: readonly number[]; readonly end: (error?: Error) => void }[] = []
   const batcher = createMicroBatcher<number, number>({
     mostPerBatch: 100,
@@ -41,19 +41,6 @@ test('a batch is no larger than the cap', async () => {
   for (const index of [0, 1, 2]) await endNext(index)
   await answers
   expect(started.map((batch) => batch.requests)).toEqual([[1], [2, 3], [4]])
-})
-
-test('two batches go side by side, but never two of one lane', async () => {
-  const { batcher, started, endNext } = build({ mostUnderWay: 2, laneOf: (n) => String(n % 10) })
-  const answers = Promise.all([1, 11, 2, 3].map((n) => batcher.add(n)))
-  expect(started.map((batch) => batch.requests)).toEqual([[1], [2]])
-  await endNext(1)
-  await endNext(2)
-  expect(started.map((batch) => batch.requests)).toEqual([[1], [2], [3]])
-  await endNext(0)
-  await endNext(3)
-  await answers
-  expect(started.map((batch) => batch.requests)).toEqual([[1], [2], [3], [11]])
 })
 
 test('a batch that fails fails its own requests alone', async () => {

@@ -20,10 +20,6 @@ export interface MicroBatcherOptions<Request, Done> {
   readonly mostWaiting: number
   /** Milliseconds after which a request is answered UNAVAILABLE, whatever still becomes of it. */
   readonly patience: number
-  /** Batches under way at a time; one unless told otherwise. */
-  readonly mostUnderWay?: number
-  /** Requests of one lane are never in two batches that are under way together. */
-  readonly laneOf?: (request: Request) => string
   /** Hears of each batch how long its requests waited for it, in milliseconds. */
   readonly onBatch?: (waited: readonly number[]) => void
 }
@@ -38,56 +34,31 @@ interface Waiting<Request, Done> {
 }
 
 /**
- * What comes while the batches are under way is the next one. No timer decides: a lone request starts at once, and
- * the more there is to do the larger the batches grow.
+ * One batch is under way at a time; what comes meanwhile is the next one. No timer decides: a lone request
+ * starts at once, and the more there is to do the larger the batches grow.
  */
 export function createMicroBatcher<Request, Done>(
   options: MicroBatcherOptions<Request, Done>,
 ): MicroBatcher<Request, Done> {
-  const { run, mostPerBatch, mostWaiting, patience, mostUnderWay = 1, laneOf, onBatch } = options
+  const { run, mostPerBatch, mostWaiting, patience, onBatch } = options
   let waiting: Waiting<Request, Done>[] = []
-  let underWay = 0
-  const whenIdle: (() => void)[] = []
-  const busyLanes = new Set<string>()
+  let underWay: Promise<void> | null = null
   let stopped = false
 
-  function startBatches(): void {
-    while (underWay < mostUnderWay) {
-      const batch = takeBatch()
+  async function runAll(): Promise<void> {
+    while (waiting.length > 0) {
+      waiting = waiting.filter((entry) => !entry.isGivenUp)
+      const batch = waiting.slice(0, mostPerBatch)
+      waiting = waiting.slice(mostPerBatch)
       if (batch.length === 0) break
-      underWay += 1
-      void answer(batch)
+      const begun = performance.now()
+      onBatch?.(batch.map((entry) => begun - entry.since))
+      const settled = await runBatch(batch)
+      for (const [index, entry] of batch.entries()) {
+        entry.settle(settled[index] ?? { error: new Error('A batch left a request without an answer') })
+      }
     }
-    if (underWay === 0) for (const tell of whenIdle.splice(0)) tell()
-  }
-
-  /** The first of those that wait, but for whose lane is busy. */
-  function takeBatch(): readonly Waiting<Request, Done>[] {
-    const batch: Waiting<Request, Done>[] = []
-    const rest: Waiting<Request, Done>[] = []
-    for (const entry of waiting) {
-      if (entry.isGivenUp) continue
-      const isFree =
-        batch.length < mostPerBatch && (laneOf === undefined || !busyLanes.has(laneOf(entry.request)))
-      if (isFree) batch.push(entry)
-      else rest.push(entry)
-    }
-    waiting = rest
-    return batch
-  }
-
-  async function answer(batch: readonly Waiting<Request, Done>[]): Promise<void> {
-    const lanes = laneOf === undefined ? [] : batch.map(({ request }) => laneOf(request))
-    for (const lane of lanes) busyLanes.add(lane)
-    const begun = performance.now()
-    onBatch?.(batch.map((entry) => begun - entry.since))
-    const settled = await runBatch(batch)
-    for (const [index, entry] of batch.entries()) {
-      entry.settle(settled[index] ?? { error: new Error('A batch left a request without an answer') })
-    }
-    for (const lane of lanes) busyLanes.delete(lane)
-    underWay -= 1
-    startBatches()
+    underWay = null
   }
 
   async function runBatch(batch: readonly Waiting<Request, Done>[]): Promise<readonly Settled<Done>[]> {
@@ -117,13 +88,12 @@ export function createMicroBatcher<Request, Done>(
           resolve(busy())
         }, patience)
         waiting.push(entry)
-        startBatches()
+        underWay ??= runAll()
       })
     },
     async stop() {
       stopped = true
-      if (underWay === 0) return
-      await new Promise<void>((resolve) => whenIdle.push(resolve))
+      await underWay
     },
   }
 }
