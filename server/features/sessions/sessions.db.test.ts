@@ -12,7 +12,7 @@ afterAll(() => house.stop())
 const readSessions = async (token: string) => (await house.must('getSessions', {}, { token })).sessions
 const isOpen = async (token: string) => (await house.call('verifySession', {}, { token })).status === 200
 
-test('lists where one is signed in: this session first, with device and address, without what is over', async () => {
+test('lists where one is signed in: the one that asks first, with device and address, without what is over', async () => {
   const { db } = house.database
   const dealer = await makeDealer(db)
   const other = await makeSession(db, dealer)
