@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { askToBid, bidCard, chooseBiddingCar } from './bidding-car.ts'
 import { codeBoxes, typeCode } from './code-boxes.ts'
 import { lotsOf, lotUnderReserve } from './house-auctions.ts'
@@ -158,7 +159,9 @@ test('a car', async ({ page, line }) => {
   await storeSession(page, line.url, dealer(1))
   await page.goto(`${line.url}/about-the-market`)
   for (const [name, lot] of states) {
+    const read = page.waitForResponse((response) => response.url().includes(lot?.carId ?? 'no such car'))
     await visit(page, `${line.url}/car-details/${lot?.carId}`)
+    await read
     await expect(page.getByRole('heading', { level: 2, name: 'Specifications' })).toBeVisible()
     await review.look(`car-${name}`)
   }
@@ -170,18 +173,24 @@ test('a car', async ({ page, line }) => {
   await expect(page.getByText('This car is not in your cities, or it is no longer listed.')).toBeVisible()
   await review.look('car-unknown')
   await visit(page, `${line.url}/about-the-market`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'How this market works' })).toBeVisible()
   await review.look('market')
 })
 
 const TABS = ['inspection', 'upload-pictures', 'place-bids', 'payments', 'take-delivery', 'noc'] as const
+
+/** Until then the tab before is shown, with cars of its own. */
+async function openTab(page: Page, url: string): Promise<void> {
+  await visit(page, url)
+  await expect(page.getByRole('tab', { selected: true })).toHaveAttribute('href', new URL(url).pathname)
+}
 
 test('My Cars', async ({ page, line }) => {
   const review = reviewOf(page)
   await storeSession(page, line.url, dealer(1))
   await page.goto(`${line.url}/about-the-market`)
   for (const tab of TABS) {
-    await visit(page, `${line.url}/mycars/${tab}`)
+    await openTab(page, `${line.url}/mycars/${tab}`)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     await review.look(`my-cars-${tab}`)
   }
@@ -199,7 +208,7 @@ test('My Cars without a car, and Dealer Home in one city', { tag: LONG }, async 
   await expect(page.getByRole('article').first()).toBeVisible()
   await review.look('home-one-city')
   for (const tab of TABS) {
-    await visit(page, `${line.url}/mycars/${tab}`)
+    await openTab(page, `${line.url}/mycars/${tab}`)
     await expect(
       page
         .getByRole('main')

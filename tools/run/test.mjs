@@ -11,7 +11,7 @@ import { buildWeb, houseEnvironment, installPackages, ROOT, seconds } from './ho
 
 const isLong = process.argv.includes('--long')
 const withJourneys = !process.argv.includes('--without-e2e')
-const STEP_LIMIT = (isLong ? 60 : 15) * 60_000
+const STEP_LIMIT = (isLong ? 120 : 15) * 60_000
 
 let passed = 0
 let failed = 0
