@@ -58,7 +58,7 @@ export type HouseMessage =
     }
   /** A dealer was given cities, or they were taken away. */
   | { readonly kind: 'cities'; readonly organisationId: string }
-  | { readonly kind: 'session-ended'; readonly sessionIds: readonly string[] }
+  | { readonly kind: 'session-ended'; readonly sessionId: string }
   /** Concerns nobody: a process measures with it how long it takes. */
   | { readonly kind: 'echo'; readonly id: string }
 

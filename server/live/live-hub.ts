@@ -147,7 +147,7 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
         for (const { event, data } of events) sendTo(screens, event, JSON.stringify(data))
       }
       for (const message of messages) {
-        if (message.kind === 'session-ended') endSessions(message.sessionIds)
+        if (message.kind === 'session-ended') endSessions([message.sessionId])
       }
     },
 

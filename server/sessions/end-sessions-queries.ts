@@ -56,5 +56,8 @@ export async function endSession(tx: Queries, sessionId: string): Promise<void> 
 
 /** Closes the streams of sessions at the commit; one that lives on opens them anew. */
 export async function closeStreams(tx: Queries, sessionIds: readonly string[]): Promise<void> {
-  if (sessionIds.length > 0) await announce(tx, [{ kind: 'session-ended', sessionIds }])
+  await announce(
+    tx,
+    sessionIds.map((sessionId) => ({ kind: 'session-ended', sessionId })),
+  )
 }

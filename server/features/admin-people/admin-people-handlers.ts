@@ -15,7 +15,7 @@ import { changeCities, findGivenCities } from '#server/dealers/give-cities.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import { announce } from '#server/lifecycle/announce.ts'
+import { closeStreams } from '#server/sessions/end-sessions-queries.ts'
 
 type PeopleHandlers = Pick<
   Handlers,
@@ -79,7 +79,7 @@ export function createAdminPeopleHandlers(): PeopleHandlers {
       await setDisabled(db, dealer.organisationId, reason)
       const sessionIds = await endSessionsOf(db, dealer.organisationId)
       const stranded = await findStrandedSessions(db, dealer.organisationId)
-      await announce(db, [{ kind: 'session-ended', sessionIds: [...sessionIds, ...stranded] }])
+      await closeStreams(db, [...sessionIds, ...stranded])
       await recordAudit(db, {
         actor: actorOf(caller),
         action: 'dealerSuspended',

@@ -84,6 +84,21 @@ test('ends all others', async () => {
   expect(await readSessions(dealer.token)).toHaveLength(1)
 })
 
+test('ends all others with their streams, be they hundreds', async () => {
+  const { db } = house.database
+  const dealer = await makeDealer(db)
+  const others = await Promise.all(Array.from({ length: 300 }, () => makeSession(db, dealer)))
+  const streams = await Promise.all(
+    [others[0], others.at(-1)].map(async (token = '') => {
+      const { ticket } = await house.must('openLive', {}, { token })
+      return house.fetch(`/api/live?ticket=${ticket}`)
+    }),
+  )
+  expect(await house.must('endOtherSessions', {}, { token: dealer.token })).toMatchObject({ ended: 300 })
+  // Each can be read to its end, for it has one.
+  for (const stream of streams) expect(await stream.text()).toContain('event: clock')
+})
+
 test('a field worker’s are those of its phone and role', async () => {
   const { db } = house.database
   const { organisationId } = await makeDealer(db)
