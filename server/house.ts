@@ -55,6 +55,7 @@ import { watchEventLoopDelay } from './http/event-loop-delay.ts'
 import { startOutcomeForgetter } from './http/forget-outcomes.ts'
 import { isLoopback } from './http/from-this-machine.ts'
 import { isDatabaseThere } from './http/session-queries.ts'
+import { FREE_ABANDONED_JOBS, freeAbandonedJobs } from './jobs/abandoned-jobs.ts'
 import { startLotCloser } from './jobs/close-lots.ts'
 import { startWorker } from './jobs/worker.ts'
 import { startLive } from './live/live.ts'
@@ -203,12 +204,14 @@ export async function createHouse(parts: HouseParts): Promise<House> {
       }),
       [LINK_AUDIT_CHAINS]: () => linkAuditChains(behind.kysely),
       [SWEEP_FILES]: () => sweepFiles({ db: behind.kysely, store }),
+      [FREE_ABANDONED_JOBS]: () => freeAbandonedJobs(behind.kysely),
     },
     crontab: [
       { task: CLEAR_AWAY, when: '23 * * * *' },
       { task: SWEEP_FILES, when: '41 * * * *' },
       { task: LINK_AUDIT_CHAINS, when: LINK_EVERY_MINUTE },
       { task: RECONCILE_PAYMENTS, when: '* * * * *' },
+      { task: FREE_ABANDONED_JOBS, when: '* * * * *' },
       // By day in India, and hourly, for what no process did at its hour.
       { task: REMIND_OF_CITIES, when: '30 3-12 * * *' },
     ],

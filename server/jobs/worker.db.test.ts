@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { freeAbandonedJobs } from './abandoned-jobs.ts'
 import { countDueJobs, queueJob } from './queue-job.ts'
 import { startWorker, type JobWorker, type Task } from './worker.ts'
 
@@ -110,4 +114,51 @@ test('finishes what is under way when it is stopped', async () => {
   await worker.stop()
   workers.length = 0
   expect(isFinished).toBe(true)
+})
+
+describe('a job that was taken long ago', () => {
+  const DYING = join(import.meta.dirname, '..', 'testing', 'dying-worker-process.ts')
+
+  const takenLongAgo = () =>
+    database.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'
+      where locked_at is not null`)
+
+  test('by a process that was killed meanwhile is done by another', async () => {
+    await queueJob(database.db, { task: 'note', payload: { number: 1 } })
+    const dying = spawn(process.execPath, [DYING, database.url], { stdio: ['ignore', 'ignore', 'inherit'] })
+    expect(await once(dying, 'exit')).toEqual([null, 'SIGKILL'])
+    const done: unknown[] = []
+    await start({ note: async (payload) => void done.push(payload) })
+    await queueJob(database.db, { task: 'note', payload: { number: 2 } })
+    await expect.poll(() => done, soon).toEqual([{ number: 2 }])
+
+    await freeAbandonedJobs(database.db)
+    expect(await countDueJobs(database.db, 'note')).toBe(1)
+    expect(done).toHaveLength(1)
+    await takenLongAgo()
+    await freeAbandonedJobs(database.db)
+    await expect.poll(() => done, soon).toEqual([{ number: 2 }, { number: 1 }])
+  })
+
+  test('by one that lives stays with it', async () => {
+    const begun: unknown[] = []
+    let finish = (): void => undefined
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const note: Task = async (payload) => {
+      begun.push(payload)
+      await finished
+    }
+    await Promise.all([start({ note }), start({ note })])
+    await queueJob(database.db, { task: 'note', payload: {} })
+    await expect.poll(() => begun, soon).toHaveLength(1)
+    await takenLongAgo()
+    await freeAbandonedJobs(database.db)
+    await queueJob(database.db, { task: 'note', payload: { after: true } })
+    await expect.poll(() => begun, soon).toEqual([{}, { after: true }])
+    finish()
+    await expect.poll(() => countDueJobs(database.db, 'note'), soon).toBe(0)
+    expect(begun).toHaveLength(2)
+  })
 })

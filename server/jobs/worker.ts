@@ -1,7 +1,9 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Logger, parseCronItems, run, type JobHelpers, type Runner } from 'graphile-worker'
+import { Logger, parseCronItems, run, type JobHelpers, type Runner, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { CONNECTION_NAME } from '#server/db/connection-name.ts'
+import { showLife } from './abandoned-jobs.ts'
 
 /** Work that is done later: what it was queued with, and when by the database's clock. What it throws is tried again. */
 export type Task = (payload: unknown, job: { readonly queuedAt: Date }) => Promise<void>
@@ -29,8 +31,8 @@ export interface JobWorker {
   stop(): Promise<void>
 }
 
-/** One hears of new jobs, the others fetch them and tell that they are done. */
-const CONNECTIONS = 3
+/** One hears of new jobs, one shows that the process lives, the others fetch jobs and tell that they are done. */
+const CONNECTIONS = 4
 const AT_ONCE = 4
 /** Milliseconds after which jobs whose time has come are looked for; new ones are told of. */
 const LOOK_EVERY = 5_000
@@ -94,10 +96,18 @@ interface Running {
 
 async function begin(options: WorkerOptions): Promise<Running> {
   const pool = openPool(options)
+  const events: WorkerEvents = new EventEmitter()
+  let name = ''
+  events.once('pool:create', ({ workerPool }) => {
+    name = workerPool.id
+  })
+  let life: pg.PoolClient | undefined
   let runner: Runner
   try {
+    life = await pool.connect()
     runner = await run({
       pgPool: pool,
+      events,
       taskList: Object.fromEntries(
         Object.entries(options.tasks).map(([name, task]) => [
           name,
@@ -112,6 +122,7 @@ async function begin(options: WorkerOptions): Promise<Running> {
       preset: { worker: HANDLED },
     })
   } catch (error) {
+    life?.release(true)
     await pool.end()
     throw error
   }
@@ -119,8 +130,15 @@ async function begin(options: WorkerOptions): Promise<Running> {
     () => undefined,
     (error: unknown) => options.onFailure(error),
   )
+  // One that can no longer show that it lives begins anew, under another name.
+  void showLife(life, name)
+    .catch(options.onFailure)
+    .then(() => endRunner(runner, 'stop', options))
   // Whatever it waits for on a connection that is silent must not hold anybody up.
-  void ended.then(() => pool.end()).catch(options.onFailure)
+  void ended
+    .then(() => life.release(true))
+    .then(() => pool.end())
+    .catch(options.onFailure)
   return {
     ended,
     async stop() {
