@@ -1,26 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { CHAINED_LOGS } from '#server/audit/chain-queries.ts'
 import { verifyChain, type ChainReport } from '#server/audit/verify-chain.ts'
-import { readConfig } from '#server/config.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { createDatabase } from '#server/db/pool.ts'
+import type { Database } from '#server/db/pool.ts'
+import { withHouseDatabase } from './with-house-database.ts'
 
 // npm run verify-audit [-- <hash> …]: reads the logs of the house of this DATA_DIR (or DATABASE_URL) against their
 // chains, while it runs or not. A hash that an earlier run said must still be in a chain.
-
-/** Runs the work on the house's database, adopted where the house runs, else started for as long as it takes. */
-async function withDatabase<Value>(work: (url: string) => Promise<Value>): Promise<Value> {
-  const { dataDir, databaseUrl, databaseDirectUrl } = readConfig()
-  if (databaseUrl !== null) return work(databaseDirectUrl ?? databaseUrl)
-  if (!existsSync(join(dataDir, 'database.url'))) throw new Error(`No house lies in ${dataDir}`)
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-  try {
-    return await work(server.url)
-  } finally {
-    await server.stop()
-  }
-}
 
 function tell({ log, links, entries, head, waiting, waitingSince, fault }: ChainReport): void {
   const chained = `${log}: ${entries} entries in ${links} links`
@@ -39,24 +23,19 @@ function tell({ log, links, entries, head, waiting, waitingSince, fault }: Chain
   }
 }
 
-async function verify(url: string, expected: ReadonlySet<string>): Promise<boolean> {
-  const database = createDatabase(url, { max: 2 })
-  try {
-    const reports: ChainReport[] = []
-    for (const log of CHAINED_LOGS) reports.push(await verifyChain(database.kysely, log, expected))
-    for (const report of reports) tell(report)
-    const known = new Set(reports.flatMap((report) => report.known))
-    const missing = [...expected].filter((hash) => !known.has(hash))
-    for (const hash of missing) console.log(`No chain leads through ${hash} any more.`)
-    return missing.length === 0 && reports.every(({ fault }) => fault === null)
-  } finally {
-    await database.end()
-  }
+async function verify({ kysely }: Database, expected: ReadonlySet<string>): Promise<boolean> {
+  const reports: ChainReport[] = []
+  for (const log of CHAINED_LOGS) reports.push(await verifyChain(kysely, log, expected))
+  for (const report of reports) tell(report)
+  const known = new Set(reports.flatMap((report) => report.known))
+  const missing = [...expected].filter((hash) => !known.has(hash))
+  for (const hash of missing) console.log(`No chain leads through ${hash} any more.`)
+  return missing.length === 0 && reports.every(({ fault }) => fault === null)
 }
 
 try {
   const expected = new Set(process.argv.slice(2).map((hash) => hash.toLowerCase()))
-  const holds = await withDatabase((url) => verify(url, expected))
+  const holds = await withHouseDatabase((database) => verify(database, expected))
   console.log(holds ? 'The logs are what they were.' : 'The logs are NOT what they were.')
   if (!holds) process.exitCode = 1
 } catch (error) {

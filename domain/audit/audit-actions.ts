@@ -1,5 +1,5 @@
 /**
- * What the audit log tells of: what the house's people do to a dealer's account, to money, and what they look at. The
+ * What the audit log tells of: what the house's people do to an account, to money, and what they look at. The
  * steps of cars and auctions stand in the event log.
  */
 export const AUDIT_ACTIONS = [
@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'lotCountered',
   'lotReleased',
   'paymentRefunded',
+  'secondFactorForgotten',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

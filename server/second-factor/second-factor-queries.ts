@@ -66,6 +66,16 @@ export async function noteStep(tx: Queries, userId: string, step: number): Promi
   await tx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute()
 }
 
+/** Takes a second factor away, recovery codes and all; answers whether there was one. */
+export async function deleteSecondFactor(tx: Queries, userId: string): Promise<boolean> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Puts new recovery codes in the place of the old ones. */
 export async function replaceRecoveryCodes(
   tx: Queries,

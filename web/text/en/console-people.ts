@@ -178,6 +178,7 @@ export const consolePeopleTexts = {
   'console.act.lotCountered': 'Counter offer made',
   'console.act.lotReleased': 'Lot released',
   'console.act.paymentRefunded': 'Payment refunded',
+  'console.act.secondFactorForgotten': 'Second factor taken away',
   'console.chains': 'Proof',
   'console.chainsText':
     'Every entry is chained to the one before it. Note the last hashes down elsewhere, and check with “npm run verify-audit”.',

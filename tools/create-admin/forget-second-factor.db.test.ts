@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '#server/features/identity/password.ts'
+import { makeAdmin } from '#server/testing/factories.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse({ env: { DEMO_HOUSE: '0' } })
+})
+afterAll(() => house.stop())
+
+async function forgetSecondFactor(...options: readonly string[]) {
+  const command = spawn(
+    process.execPath,
+    [new URL('./forget-second-factor.ts', import.meta.url).pathname, ...options],
+    { env: { ...process.env, DATABASE_URL: house.database.url, DATA_DIR: house.dataDir } },
+  )
+  const [out, err, [code]] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    once(command, 'close') as Promise<[number | null]>,
+  ])
+  return { out, err, code }
+}
+
+test('who has lost the phone and the recovery codes sets a second factor up anew, signed in nowhere else', async () => {
+  const { db } = house.database
+  const password = 'Correct horse 1'
+  const { email, token } = await makeAdmin(db, { passwordHash: await hashPassword(password) })
+  const { secret } = await house.must('beginSecondFactor', {}, { token })
+  const code = generateSync({ secret })
+  const { recoveryCodes } = await house.must('confirmSecondFactor', { code }, { token })
+  expect(await house.call('login', { email, password })).toMatchObject({ ok: false })
+
+  expect(await forgetSecondFactor('--email', email.toUpperCase())).toMatchObject({ code: 0, err: '' })
+  expect((await house.call('verifySession', {}, { token })).status).toBe(401)
+  const login = await house.must('login', { email, password })
+  expect(await house.must('getSecondFactor', {}, { token: login.token })).toMatchObject({ isSet: false })
+  expect(recoveryCodes.length).toBeGreaterThan(0)
+  const left = await db.selectFrom('recovery_codes').select('user_id').execute()
+  expect(left).toEqual([])
+
+  const watching = await makeAdmin(db, { passwordHash: await hashPassword(password) })
+  const { secret: other } = await house.must('beginSecondFactor', {}, { token: watching.token })
+  await house.must(
+    'confirmSecondFactor',
+    { code: generateSync({ secret: other }) },
+    { token: watching.token },
+  )
+  const { entries } = await house.must('admin/getAudit', {}, { token: watching.token })
+  expect(entries[0]).toMatchObject({ action: 'secondFactorForgotten', by: null, after: { sessionsEnded: 1 } })
+})
+
+test('where there is nothing to forget it says so', async () => {
+  const { email } = await makeAdmin(house.database.db)
+  expect(await forgetSecondFactor('--email', email)).toMatchObject({
+    code: 1,
+    err: `${email} has no second factor.\n`,
+  })
+  expect(await forgetSecondFactor('--email', 'nobody@house.test')).toMatchObject({
+    code: 1,
+    err: 'No account that may sign in has the email nobody@house.test.\n',
+  })
+  expect((await forgetSecondFactor()).err).toContain('--email <email>')
+})

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { refuse, accept, type Result } from '#domain/refusal.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { findUserByEmail } from '#server/features/identity/identity-queries.ts'
+import { SYSTEM } from '#server/http/caller.ts'
+import { deleteSecondFactor } from '#server/second-factor/second-factor-queries.ts'
+import { endSessionsOf } from '#server/sessions/end-sessions-queries.ts'
+import { withHouseDatabase } from '../with-house-database.ts'
+
+// npm run forget-second-factor -- --email you@house.example
+// For an admin who has lost the phone and the recovery codes. Whether the house runs meanwhile makes no difference.
+
+/** Takes a user's second factor away and ends its sessions. NOT_FOUND where there is no such user, or no second factor. */
+async function forgetSecondFactor(db: Queries, email: string): Promise<Result<{ readonly ended: number }>> {
+  return inTransaction(db, async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (user === null) return refuse('NOT_FOUND', `No account that may sign in has the email ${email}.`)
+    if (!(await deleteSecondFactor(tx, user.id))) {
+      return refuse('NOT_FOUND', `${user.email} has no second factor.`)
+    }
+    const ended = await endSessionsOf(tx, { userId: user.id })
+    await recordAudit(tx, {
+      actor: SYSTEM,
+      action: 'secondFactorForgotten',
+      subject: { kind: 'user', id: user.id },
+      before: null,
+      after: { sessionsEnded: ended },
+      request: null,
+    })
+    return accept({ ended })
+  })
+}
+
+try {
+  const { email } = parseArgs({ options: { email: { type: 'string' } } }).values
+  if (email === undefined) throw new Error('npm run forget-second-factor -- --email <email>')
+  const done = await withHouseDatabase(({ kysely }) => forgetSecondFactor(kysely, email))
+  if (!done.ok) throw new Error(done.refusal.message)
+  console.log(`${email} sets up a second factor at the next login; ${done.value.ended} sessions were ended.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
