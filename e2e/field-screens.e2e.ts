@@ -67,7 +67,7 @@ test('who is let in, and where one is signed in', async ({ page, line }) => {
   await review.look('sessions')
 })
 
-test('the second factor', async ({ page, line }) => {
+test('the second factor', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   await storeSession(page, line.url, ADMIN)
   await page.goto(`${line.url}/account/second-factor`)

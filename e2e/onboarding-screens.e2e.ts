@@ -103,7 +103,7 @@ test('sent back with a reason', { tag: LONG }, async ({ page, line }) => {
   await review.look('onboarding-returned')
 })
 
-test('an approved dealer’s cities', async ({ page, line }) => {
+test('an approved dealer’s cities', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   await storeSession(page, line.url, dealer(4))
   await page.goto(`${line.url}/cities`)

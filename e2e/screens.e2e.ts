@@ -40,7 +40,7 @@ test('before signing in', async ({ page, line }) => {
   await review.look('not-found')
 })
 
-test('registering, and logging in with a code', async ({ page, line }) => {
+test('registering, and logging in with a code', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   const newcomer = inventNewcomer()
   await page.goto(`${line.url}/dealer/login`)
@@ -70,7 +70,7 @@ test('registering, and logging in with a code', async ({ page, line }) => {
   await review.look('code-login')
 })
 
-test('an evaluator logs in', async ({ page, line }) => {
+test('an evaluator logs in', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   await page.goto(`${line.url}/otp`)
   await expect(page.getByRole('alert')).toHaveText('Invalid role. Please go back to login.')
