@@ -35,6 +35,8 @@ test('the overview, the places, the cars', async ({ page, house: { url } }) => {
   await visit(page, `${url}/admin/cars`)
   await expect(page.getByRole('table', { name: 'Cars' })).toBeVisible()
   await review.look('console-cars')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Cars' })).toBeInViewport({ ratio: 1 })
   const { cars } = await admin.call('admin/getCars', { status: 'listed', limit: 1 })
   await visit(page, `${url}/admin/cars/${cars[0]?.id}`)
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()

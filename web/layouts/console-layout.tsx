@@ -10,12 +10,13 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, NavLink, Outlet } from 'react-router'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { LiveProvider } from '#web/api/live.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useText, type TextId } from '#web/text/text.ts'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
+import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { ACCOUNT_MENU_ID, AccountMenu, Avatar } from './account-menu.tsx'
 import classes from './console-layout.module.css'
@@ -55,6 +56,7 @@ const ENTRIES: readonly { to: string; label: TextId; icon: ReactNode; isExact?: 
 export function ConsoleLayout() {
   const t = useText()
   const { user } = useSession()
+  const nav = useCurrentInView<HTMLElement>(useLocation().pathname)
   return (
     <LiveProvider>
       <div className={classes['frame']}>
@@ -63,7 +65,7 @@ export function ConsoleLayout() {
           <Link className={classes['home']} to={paths.admin.home}>
             <Wordmark />
           </Link>
-          <nav className={classes['nav']} aria-label={t('layout.main')}>
+          <nav ref={nav} className={classes['nav']} aria-label={t('layout.main')}>
             {ENTRIES.map(({ to, label, icon, isExact }) => (
               <NavLink key={to} className={classes['entry'] ?? ''} to={to} end={isExact === true}>
                 {icon}

@@ -1,9 +1,10 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { MY_LISTS, type MyList } from '#domain/lifecycle/my-lists.ts'
 import { useCounts } from '#web/api/use-counts.ts'
 import { useText } from '#web/text/text.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
+import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { MY_TABS, nextTab, tabAt, type MyTab } from './my-tabs.ts'
 import classes from './tab-bar.module.css'
 
@@ -30,8 +31,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 export function TabBar() {
   const t = useText()
   const current = tabAt(useLocation().pathname)
+  const bar = useCurrentInView<HTMLDivElement>(current.path)
   return (
-    <div className={classes['bar']} role="tablist" aria-label={t('myCars.tabs')}>
+    <div ref={bar} className={classes['bar']} role="tablist" aria-label={t('myCars.tabs')}>
       {MY_LISTS.map((list) => (
         <Tab key={list} list={list} isCurrent={MY_TABS[list] === current} />
       ))}
@@ -44,20 +46,8 @@ function Tab({ list, isCurrent }: { readonly list: MyList; readonly isCurrent: b
   const tab = MY_TABS[list]
   const count = useCounts()[tab.count]
   const badgeId = `${tabId(tab)}-count`
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const own = place.current
-    const bar = own?.parentElement
-    if (!isCurrent || own === null || bar === null || bar === undefined) return undefined
-    // Called as soon as it observes, and again when the phone is turned.
-    const observer = new ResizeObserver(() =>
-      bar.scrollTo({ left: own.offsetLeft - (bar.clientWidth - own.offsetWidth) / 2 }),
-    )
-    observer.observe(bar)
-    return () => observer.disconnect()
-  }, [isCurrent])
   return (
-    <div ref={place} className={classes['place']} role="presentation" data-current={isCurrent || undefined}>
+    <div className={classes['place']} role="presentation" data-current={isCurrent || undefined}>
       <Link
         className={classes['tab']}
         to={tab.path}
