@@ -58,9 +58,13 @@ export function secondsFromNow(seconds: number): Date {
   return new Date(Date.now() + seconds * 1000)
 }
 
-/** A mobile number that no other factory gave out, most likely. */
+const MOBILES = 1_000_000_000
+let lastMobile = randomInt(MOBILES)
+
+/** A mobile number that this process has not given out before. */
 export function someMobile(): string {
-  return `+919${randomInt(100_000_000, 1_000_000_000)}`
+  lastMobile = (lastMobile + 1) % MOBILES
+  return `+919${String(lastMobile).padStart(9, '0')}`
 }
 
 /** A city; its name is one of its own unless given. */
