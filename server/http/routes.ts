@@ -88,6 +88,12 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
           entered.value()
         }
       },
+      // A body that can't be read is no repeat of anything.
+      errorHandler: (error, request, reply) => {
+        const denied = known.get(request)?.tooLate ?? null
+        if (denied === null) throw error
+        void replyRefusal(reply, denied)
+      },
       handler: (request, reply) =>
         answer({ deps, name, operation, kind }, known.get(request) ?? UNKNOWN, request, reply),
     }

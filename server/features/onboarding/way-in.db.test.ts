@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input, OperationName } from '#contract/api.ts'
 import { BUSINESS_TYPES } from '#domain/onboarding/business-type.ts'
@@ -88,6 +89,22 @@ describe('a call at another step than its own', () => {
       }
     })
   }
+
+  test.each([
+    ['too long', 'application/json', `"${'x'.repeat(70_000)}"`],
+    ['no JSON', 'application/json', '{"a":'],
+    ['of another kind', 'image/png', 'x'],
+  ])('by one who waits is refused for that, though its body be %s', async (_what, type, body) => {
+    const { token } = await makeDealer(house.database.db, { onboarding: 'pending_approval' })
+    const answer = await house.fetch('/api/createDealerInfo', {
+      method: 'POST',
+      // With a key it may be the repeat of one that was made in time.
+      headers: { authorization: `Bearer ${token}`, 'content-type': type, 'idempotency-key': randomUUID() },
+      body,
+    })
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ code: 'ONBOARDING_INCOMPLETE' })
+  })
 
   test('with bad input says what is wrong with that', async () => {
     const dealer = await makeDealer(house.database.db, { onboarding: 'contract' })
