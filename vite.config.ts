@@ -9,7 +9,7 @@ const PAGE =
   /\/web\/(routes|theme|session\/session|ui\/notices)\.tsx?$|\/(MantineProvider|react-query|query-core|nuqs)\//
 /** What the first screens share. */
 const FIRST =
-  /\/web\/(ui\/(page-title|wordmark|error-state)|api\/use-operation)\.tsx?$|\/components\/(VisuallyHidden|CloseButton|ActionIcon)\/|\/icons-react\/.*\/Icon(X|Search|ChevronLeft|ChevronRight)\.mjs/
+  /\/web\/(ui\/(page-title|wordmark|error-state)|api\/use-operation)\.tsx?$|\/components\/(VisuallyHidden|CloseButton|ActionIcon)\/|\/icons-react\/.*\/Icon(X|Search|ChevronLeft|ChevronRight|ArrowLeft|ArrowRight|Car|Gavel|ExternalLink|MapPinFilled)\.mjs/
 /** What login-screen.tsx imports. */
 const LOGIN =
   /\/web\/features\/login\/(?!\w+(-\w+)*-screen)[^/]+\.tsx$|\/components\/(TextInput|Checkbox|PasswordInput)\//
@@ -18,6 +18,9 @@ const CARDS =
   /\/web\/(api\/(live|read-cars)|ui\/(offline-banner|empty-state|list-age)|layouts\/(skip-link|account-menu)|car\/(car-(pictures|facts|tags|grid|card-skeleton)|rc-mark|countdown-badge|picture-stamp))\.tsx?$/
 /** What dealer-layout.tsx and dealer-home-screen.tsx import beside. */
 const DEALER = /\/web\/(features\/dealer-home\/dealer-home|api\/use-counts|ui\/count-badge)\.tsx?$/
+/** What a car's own page shares with My Cars. */
+const CAR =
+  /\/web\/(ui\/status-badge|car\/all-bids-link|features\/car-details\/gallery)\.tsx$|\/domain\/(lifecycle\/my-lists|bidding\/lot-history)\.ts$/
 
 /** The browser app: built from `web/` into `dist/web`, which the server gives out. */
 export default defineConfig({
@@ -46,6 +49,7 @@ export default defineConfig({
             { name: 'cards', test: CARDS, priority: 2 },
             { name: 'login', test: LOGIN, priority: 1 },
             { name: 'dealer', test: DEALER, priority: 1 },
+            { name: 'car', test: CAR, priority: 0 },
           ],
         },
       },
