@@ -22,16 +22,19 @@ test('the page itself asks for what its first screen shows, once', async ({ page
   const { cars } = await caller.call('getDealerHomeData', {})
   const carId = cars[0]?.id ?? ''
   const firsts = [
-    { path: '/DealerHome', own: HOME, shows: 'Add to My Cars' },
-    { path: `/car-details/${carId}`, own: pathOf('getCarDetailsPageData'), shows: 'Add to My Cars' },
+    { path: '/DealerHome', own: HOME, changesByBids: false },
+    { path: `/car-details/${carId}`, own: pathOf('getCarDetailsPageData'), changesByBids: true },
   ]
-  for (const { path, own, shows } of firsts) {
+  for (const { path, own, changesByBids } of firsts) {
     const reads = watchReads(page)
     await page.goto(`${url}${path}`)
-    await expect(page.getByRole('button', { name: shows }).first()).toBeVisible()
-    for (const name of [own, pathOf('verifySession'), pathOf('getDealerCounts')]) {
-      const asked = reads.filter(({ url: read }) => read.split('?')[0] === name)
-      expect(asked, `${path}: ${name}`).toEqual([{ url: expect.any(String), isApps: false }])
+    await expect(page.getByRole('button', { name: 'Add to My Cars' }).first()).toBeVisible()
+    const asksOf = (name: string) =>
+      reads.filter(({ url: read }) => read.split('?')[0] === name).map(({ isApps }) => isApps)
+    // What bids may have changed meanwhile the app asks for again, once the stream tells of them.
+    await expect.poll(() => asksOf(own), path).toEqual(changesByBids ? [false, true] : [false])
+    for (const name of [pathOf('verifySession'), pathOf('getDealerCounts')]) {
+      expect(asksOf(name), `${path}: ${name}`).toEqual([false])
     }
     page.removeAllListeners('request')
   }

@@ -107,6 +107,26 @@ test('a stream that is cut: what was missed is there when it is mended', async (
   await isKept()
 })
 
+test('a bid that comes after the list was read, and before the stream is open, is there when it is', async ({
+  page,
+  line,
+}) => {
+  const caller = await storeSession(page, line.url, dealer(1))
+  const rival = await callAs(line.url, dealer(3))
+  const car = await chooseBiddingCar(caller)
+  for (const path of ['/mycars/place-bids', `/car-details/${car.id}`]) {
+    const stream = line.spoil(/\/api\/live\?/, { kind: 'hold' })
+    await page.goto(`${line.url}${path}`)
+    const place = path.startsWith('/mycars') ? bidCard(page, car) : page.getByRole('main')
+    await expect(place.getByText(/^₹[\d,]+$/).first()).toBeVisible()
+    await expect.poll(() => stream.hits).toBeGreaterThan(0)
+    const missed = await bidElsewhere(rival, car)
+    await expect(place).not.toContainText(missed)
+    stream.end()
+    await expect(place).toContainText(missed, { timeout: 10_000 })
+  }
+})
+
 /** How far a countdown may be from the house's clock, in seconds: it was read a moment ago, on a busy machine. */
 const NEAR = 4
 

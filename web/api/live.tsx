@@ -45,6 +45,9 @@ const ENDED_LISTS: readonly OperationName[] = [
   'getCarDetailsPageData',
 ]
 
+/** Where a bid that came after the list was read, and before the stream was open, would be missed. */
+const BIDDING_LISTS: readonly OperationName[] = ['getDealerPlaceBidsCars', 'getCarDetailsPageData']
+
 function readAgain(queries: QueryClient, operations: readonly OperationName[]): void {
   for (const operation of operations) void queries.invalidateQueries({ queryKey: queryKeyOf(operation) })
 }
@@ -101,18 +104,22 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       listeners.delete(hear)
     }
   })
-  useEffect(
-    () =>
-      shareLiveStream(readStored('authToken') ?? '', {
-        onState: setState,
-        onGap: () => readAllAgain(queries),
-        onEvent: (name, event) => {
-          EFFECTS[name](queries, event)
-          for (const hear of listeners) hear(name, event)
-        },
-      }),
-    [queries, listeners],
-  )
+  useEffect(() => {
+    let before: LiveState = 'connecting'
+    return shareLiveStream(readStored('authToken') ?? '', {
+      onState(next) {
+        // After a gap all is read again.
+        if (before === 'connecting' && next === 'open') readAgain(queries, BIDDING_LISTS)
+        before = next
+        setState(next)
+      },
+      onGap: () => readAllAgain(queries),
+      onEvent: (name, event) => {
+        EFFECTS[name](queries, event)
+        for (const hear of listeners) hear(name, event)
+      },
+    })
+  }, [queries, listeners])
   const live = useMemo(() => ({ state, subscribe }), [state, subscribe])
   return <LiveContext value={live}>{children}</LiveContext>
 }
