@@ -127,6 +127,24 @@ test('a bid that comes after the list was read, and before the stream is open, i
   }
 })
 
+test('a stream that does not open at first: what was missed is there when it does', async ({
+  page,
+  line,
+}) => {
+  const caller = await storeSession(page, line.url, dealer(1))
+  const rival = await callAs(line.url, dealer(3))
+  const car = await chooseBiddingCar(caller)
+  const closed = line.spoil('/api/openLive', { kind: 'cut' })
+  await page.goto(`${line.url}/car-details/${car.id}`)
+  const facts = page.getByRole('main')
+  await expect(facts.getByText(/^₹[\d,]+$/).first()).toBeVisible()
+  await expect.poll(() => closed.hits).toBeGreaterThan(0)
+  const missed = await bidElsewhere(rival, car)
+  await expect(facts).not.toContainText(missed)
+  closed.end()
+  await expect(facts).toContainText(missed, { timeout: 30_000 })
+})
+
 /** How far a countdown may be from the house's clock, in seconds: it was read a moment ago, on a busy machine. */
 const NEAR = 4
 

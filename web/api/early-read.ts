@@ -23,3 +23,10 @@ export function takeEarlyRead(url: string, token: string | null): EarlyRead | nu
   globalThis.earlyReads?.delete(url)
   return read.token === token && performance.now() - read.askedAt < FRESH_FOR ? read : null
 }
+
+/** Forgets what was asked for early at this path and not taken over yet: it may be out of date. */
+export function forgetEarlyReads(path: string): void {
+  for (const url of globalThis.earlyReads?.keys() ?? []) {
+    if (url.split('?')[0] === path) globalThis.earlyReads?.delete(url)
+  }
+}

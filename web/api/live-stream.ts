@@ -14,7 +14,7 @@ export type LiveState = 'connecting' | 'open' | 'lost'
 export interface LiveListener {
   readonly onEvent: <Name extends LiveEventName>(name: Name, event: LiveEvents[Name]) => void
   readonly onState: (state: LiveState) => void
-  /** The stream is open again after a gap: whatever is known may be out of date. */
+  /** The stream is open after a gap, or after it could not be opened: whatever is known may be out of date. */
   readonly onGap: () => void
 }
 
@@ -34,7 +34,8 @@ export function keepLiveStream(listener: LiveListener): () => void {
   let watch: ReturnType<typeof setTimeout> | undefined
   let opening: AbortController | null = null
   let failures = 0
-  let hasBeenOpen = false
+  /** From the first opening, or the first that failed, on. */
+  let mayHaveMissed = false
 
   function close(): void {
     clearTimeout(retry)
@@ -47,6 +48,7 @@ export function keepLiveStream(listener: LiveListener): () => void {
 
   function lose(): void {
     close()
+    mayHaveMissed = true
     listener.onState('lost')
     const wait = BACKOFF[Math.min(failures, BACKOFF.length - 1)] ?? SILENCE
     failures += 1
@@ -82,8 +84,8 @@ export function keepLiveStream(listener: LiveListener): () => void {
       failures = 0
       hear()
       listener.onState('open')
-      if (hasBeenOpen) listener.onGap()
-      hasBeenOpen = true
+      if (mayHaveMissed) listener.onGap()
+      mayHaveMissed = true
     })
     // A ticket opens one stream, so the browser's own reconnecting cannot work.
     stream.addEventListener('error', lose)

@@ -10,7 +10,9 @@ import {
 } from 'react'
 import type { OperationName } from '#contract/api.ts'
 import type { LiveEvents } from '#contract/live-events.ts'
+import { pathOf } from '#contract/route.ts'
 import { readStored } from '#web/session/stored-values.ts'
+import { forgetEarlyReads } from './early-read.ts'
 import { bringUpToDate, forgetHeard, rememberHeard } from './live-patch.ts'
 import type { LiveEventName, LiveState } from './live-stream.ts'
 import { shareLiveStream } from './shared-live-stream.ts'
@@ -109,7 +111,10 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     return shareLiveStream(readStored('authToken') ?? '', {
       onState(next) {
         // After a gap all is read again.
-        if (before === 'connecting' && next === 'open') readAgain(queries, BIDDING_LISTS)
+        if (before === 'connecting' && next === 'open') {
+          for (const name of BIDDING_LISTS) forgetEarlyReads(pathOf(name))
+          readAgain(queries, BIDDING_LISTS)
+        }
         before = next
         setState(next)
       },
