@@ -15,10 +15,20 @@ async function biddingCars(caller: Caller): Promise<readonly BiddingCar[]> {
   return yardGroups.flatMap(({ cars }) => cars)
 }
 
-/** The car of a running open lot on which this dealer has the most bids left; at least two. */
-export async function chooseBiddingCar(caller: Caller): Promise<BiddingCar> {
-  const left = ({ maxBids, bidsPlaced }: BiddingCar) => maxBids - bidsPlaced
-  const open = (await biddingCars(caller))
+/**
+ * The car of a running open lot on which this dealer, and the rivals that will bid on it, have the most bids left;
+ * at least two each. Tests share a house, so a rival's may have been used up by another one.
+ */
+export async function chooseBiddingCar(caller: Caller, ...rivals: readonly Caller[]): Promise<BiddingCar> {
+  const lists = await Promise.all([caller, ...rivals].map((bidder) => biddingCars(bidder)))
+  const left = ({ id }: BiddingCar) =>
+    Math.min(
+      ...lists.map((cars) => {
+        const own = cars.find((car) => car.id === id)
+        return own === undefined ? 0 : own.maxBids - own.bidsPlaced
+      }),
+    )
+  const open = (lists[0] ?? [])
     .filter(
       ({ auctionFormat, outcome, state }) =>
         auctionFormat === 'open' && outcome === null && state === 'PLACE_BIDS',
@@ -26,7 +36,7 @@ export async function chooseBiddingCar(caller: Caller): Promise<BiddingCar> {
     .filter((car) => left(car) >= 2 && Date.parse(car.ta_end_date ?? '') > Date.now() + LONG_ENOUGH)
     .toSorted((one, other) => left(other) - left(one))
   const [car] = open
-  if (car === undefined) throw new Error('No open lot on which the dealer may bid twice')
+  if (car === undefined) throw new Error('No open lot on which these dealers may bid twice')
   return car
 }
 
@@ -68,10 +78,15 @@ export interface Bidder {
   readonly amount: number
 }
 
-/** Opens Place Bids at `url` for a dealer, signed in already. */
-export async function openPlaceBids(page: Page, url: string, email: string): Promise<Bidder> {
+/** Opens Place Bids at `url` for a dealer, signed in already; on the car the rivals can bid too. */
+export async function openPlaceBids(
+  page: Page,
+  url: string,
+  email: string,
+  ...rivals: readonly Caller[]
+): Promise<Bidder> {
   const caller = await storeSession(page, url, email)
-  const car = await chooseBiddingCar(caller)
+  const car = await chooseBiddingCar(caller, ...rivals)
   if (car.minimumBid === null) throw new Error('The house says the least that a bid may be')
   await page.goto(`${url}/mycars/place-bids`)
   await expect(bidCard(page, car)).toBeVisible()

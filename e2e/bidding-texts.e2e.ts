@@ -87,9 +87,9 @@ test.describe('a bid that is not placed', () => {
   test('too low by the time it arrives: the house’s sentence and the new figure', async ({ page, line }) => {
     await page.clock.install()
     line.spoil('/api/openLive', { kind: 'hold' })
-    const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(2))
-    const button = await askToBid(page, car, amount)
     const rival = await callAs(line.url, dealer(3))
+    const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(2), rival)
+    const button = await askToBid(page, car, amount)
     await outbid(rival, car, amount)
     await stopClock(page)
     await button.click()

@@ -25,7 +25,7 @@ test.describe('what happens to a dealer’s cars is told', () => {
   test('outbid, from any page, with the way to the bid', async ({ page, line }) => {
     const caller = await storeSession(page, line.url, dealer(1))
     const rival = await callAs(line.url, dealer(2))
-    const car = await chooseBiddingCar(caller)
+    const car = await chooseBiddingCar(caller, rival)
     const opened = page.waitForResponse(/\/api\/live\?/)
     await page.goto(`${line.url}/DealerHome`)
     await opened
@@ -78,7 +78,8 @@ test('two tabs share one live stream; when its tab is closed, the other goes on 
 }) => {
   const caller = await storeSession(page, line.url, dealer(3))
   const rival = await callAs(line.url, dealer(2))
-  const car = await chooseBiddingCar(caller)
+  const third = await callAs(line.url, dealer(1))
+  const car = await chooseBiddingCar(caller, rival, third)
   let streams = 0
   page.context().on('request', (request) => {
     if (request.url().includes('/api/live?')) streams += 1
@@ -96,7 +97,7 @@ test('two tabs share one live stream; when its tab is closed, the other goes on 
 
   await other.close()
   await expect.poll(() => streams).toBe(2)
-  await bidLeast(await callAs(line.url, dealer(1)), car.id)
+  await bidLeast(third, car.id)
   const after = formatRupees((await readBiddingCar(caller, car)).latestBidValue ?? 0)
   await expect(bidCard(page, car)).toContainText(after)
 })

@@ -27,7 +27,7 @@ async function markDocument(page: Page): Promise<() => Promise<void>> {
 test('offline, and back', async ({ page, line }) => {
   const caller = await storeSession(page, line.url, dealer(1))
   const rival = await callAs(line.url, dealer(2))
-  const car = await chooseBiddingCar(caller)
+  const car = await chooseBiddingCar(caller, rival)
   await page.goto(`${line.url}/mycars/place-bids`)
   const card = bidCard(page, car)
   const button = card.getByRole('button', { name: /^(Place|Edit) Bid/ })
@@ -88,7 +88,7 @@ test('Dealer Home and the tabs of My Cars stay readable offline', async ({ page,
 test('a stream that is cut: what was missed is there when it is mended', async ({ page, line }) => {
   const caller = await storeSession(page, line.url, dealer(1))
   const rival = await callAs(line.url, dealer(3))
-  const car = await chooseBiddingCar(caller)
+  const car = await chooseBiddingCar(caller, rival)
   const opened = page.waitForResponse(/\/api\/live\?/)
   await page.goto(`${line.url}/mycars/place-bids`)
   await opened
@@ -113,7 +113,7 @@ test('a bid that comes after the list was read, and before the stream is open, i
 }) => {
   const caller = await storeSession(page, line.url, dealer(1))
   const rival = await callAs(line.url, dealer(3))
-  const car = await chooseBiddingCar(caller)
+  const car = await chooseBiddingCar(caller, rival)
   for (const path of ['/mycars/place-bids', `/car-details/${car.id}`]) {
     const stream = line.spoil(/\/api\/live\?/, { kind: 'hold' })
     await page.goto(`${line.url}${path}`)
@@ -133,7 +133,7 @@ test('a stream that does not open at first: what was missed is there when it doe
 }) => {
   const caller = await storeSession(page, line.url, dealer(1))
   const rival = await callAs(line.url, dealer(3))
-  const car = await chooseBiddingCar(caller)
+  const car = await chooseBiddingCar(caller, rival)
   const closed = line.spoil('/api/openLive', { kind: 'cut' })
   await page.goto(`${line.url}/car-details/${car.id}`)
   const facts = page.getByRole('main')
