@@ -208,12 +208,12 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     },
     crontab: [
       { task: CLEAR_AWAY, when: '23 * * * *' },
-      { task: SWEEP_FILES, when: '41 * * * *' },
+      { task: SWEEP_FILES, when: '41 * * * *', alone: true },
       { task: LINK_AUDIT_CHAINS, when: LINK_EVERY_MINUTE },
-      { task: RECONCILE_PAYMENTS, when: '* * * * *' },
+      { task: RECONCILE_PAYMENTS, when: '* * * * *', alone: true },
       { task: FREE_ABANDONED_JOBS, when: '* * * * *' },
       // By day in India, and hourly, for what no process did at its hour.
-      { task: REMIND_OF_CITIES, when: '30 3-12 * * *' },
+      { task: REMIND_OF_CITIES, when: '30 3-12 * * *', alone: true },
     ],
     onFailure: onFailure('A job failed; it is tried again.'),
   })

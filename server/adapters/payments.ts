@@ -8,7 +8,13 @@ export interface ProviderPayment {
   readonly currency: string
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   readonly method: string | null
-  readonly refundedPaise: number
+}
+
+/** Money that is given back of a payment, in paise; `pending` until the dealer's bank took it, or did not. */
+export interface ProviderRefund {
+  readonly id: string
+  readonly amountPaise: number
+  readonly status: 'pending' | 'processed' | 'failed'
 }
 
 /** Who takes the money: it knows its own orders and payments, and signs what it says of them. */
@@ -24,8 +30,10 @@ export interface PaymentProvider {
   readOrderPayments(orderId: string): Promise<readonly ProviderPayment[]>
   /** Takes money that was only promised. Answers the payment as it is then. */
   capture(payment: ProviderPayment): Promise<ProviderPayment>
-  /** Gives a payment back whole; answers the refund's id. */
-  refund(payment: ProviderPayment): Promise<string>
+  /** Gives back so much of a payment, in paise; refused where more than all of it would be under way. */
+  refund(paymentId: string, amountPaise: number): Promise<ProviderRefund>
+  /** Every refund of a payment that was ever tried. */
+  readRefunds(paymentId: string): Promise<readonly ProviderRefund[]>
   /** Whether the provider signed that this payment was made for this order. */
   signedPayment(orderId: string, paymentId: string, signature: string): boolean
   /** Whether the provider signed this body of a webhook. */

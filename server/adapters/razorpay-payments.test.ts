@@ -34,7 +34,6 @@ test('payments are read as they are, and one that there is not is none', async (
     currency: 'INR',
     status: 'captured',
     method: 'upi',
-    refundedPaise: 0,
   }
   expect(await razorpay.readPayment(id)).toEqual(payment)
   expect(await razorpay.readOrderPayments(orderId)).toEqual([payment])
@@ -49,13 +48,16 @@ test('money that was promised is taken, once', async () => {
   await expect(razorpay.capture(promised)).rejects.toThrow('already been captured')
 })
 
-test('a payment is given back whole, once', async () => {
+test('a payment is given back, never more than all of it, and every refund is told of', async () => {
   const { id } = standIn.pay(await open())
-  const payment = await razorpay.readPayment(id)
-  if (payment === null) throw new Error('A payment that was made is there.')
-  expect(await razorpay.refund(payment)).toMatch(/^rfnd_/)
-  await expect(razorpay.refund(payment)).rejects.toThrow('fully refunded')
-  expect(await razorpay.readPayment(id)).toMatchObject({ status: 'refunded', refundedPaise: 30_000_00 })
+  expect(await razorpay.readRefunds(id)).toEqual([])
+  const part = await razorpay.refund(id, 10_000_00)
+  expect(part).toEqual({ id: expect.stringMatching(/^rfnd_/), amountPaise: 10_000_00, status: 'processed' })
+  await expect(razorpay.refund(id, 30_000_00)).rejects.toThrow('fully refunded')
+  standIn.refundsAre('pending')
+  const rest = await razorpay.refund(id, 20_000_00)
+  expect(rest).toMatchObject({ amountPaise: 20_000_00, status: 'pending' })
+  expect(await razorpay.readRefunds(id)).toEqual([part, rest])
 })
 
 test.each([

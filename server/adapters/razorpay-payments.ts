@@ -1,7 +1,12 @@
 import type Razorpay from 'razorpay'
 import * as z from 'zod'
 import { isSignature, signBody, signPayment } from './payment-signatures.ts'
-import { ProviderFailure, type PaymentProvider, type ProviderPayment } from './payments.ts'
+import {
+  ProviderFailure,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+} from './payments.ts'
 
 export interface RazorpayAccount {
   readonly keyId: string
@@ -16,6 +21,8 @@ const WITHIN_MS = 8_000
 /** Minutes after which Razorpay itself takes money that was promised; the least that it allows. */
 const CAPTURE_AFTER_MINUTES = 12
 const MANUAL_EXPIRY_MINUTES = 7_200
+/** As many as it lists at once. */
+const MOST_REFUNDS = 100
 
 const payment = z.object({
   id: z.string(),
@@ -24,7 +31,12 @@ const payment = z.object({
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   method: z.string().nullable().optional(),
-  amount_refunded: z.number().int().nullable().optional(),
+})
+
+const refund = z.object({
+  id: z.string(),
+  amount: z.coerce.number().int(),
+  status: z.enum(['pending', 'processed', 'failed']),
 })
 
 /** Razorpay, by its official SDK. */
@@ -73,10 +85,14 @@ export function createRazorpay(account: RazorpayAccount): PaymentProvider & { re
       ask('take a payment', async (razorpay) =>
         describe(await razorpay.payments.capture(id, amountPaise, currency)),
       ),
-    refund: ({ id, amountPaise }) =>
-      ask('give a payment back', async (razorpay) => {
-        const refund = await razorpay.payments.refund(id, { amount: amountPaise, speed: 'normal' })
-        return refund.id
+    refund: (paymentId, amountPaise) =>
+      ask('give a payment back', async (razorpay) =>
+        describeRefund(await razorpay.payments.refund(paymentId, { amount: amountPaise, speed: 'normal' })),
+      ),
+    readRefunds: (paymentId) =>
+      ask('read the refunds of a payment', async (razorpay) => {
+        const { items } = await razorpay.payments.fetchMultipleRefund(paymentId, { count: MOST_REFUNDS })
+        return items.map(describeRefund)
       }),
     signedPayment: (orderId, paymentId, signature) =>
       isSignature(signPayment(keySecret, orderId, paymentId), signature),
@@ -105,8 +121,12 @@ function describe(given: unknown): ProviderPayment {
     currency: read.currency,
     status: read.status,
     method: read.method ?? null,
-    refundedPaise: read.amount_refunded ?? 0,
   }
+}
+
+function describeRefund(given: unknown): ProviderRefund {
+  const { id, amount, status } = refund.parse(given)
+  return { id, amountPaise: amount, status }
 }
 
 /** Does it, and tells of what goes wrong without what the request carried (it carries the account's secret). */

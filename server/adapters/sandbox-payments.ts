@@ -3,7 +3,7 @@ import { accept, refuse } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isSignature, signBody, signPayment } from './payment-signatures.ts'
-import { ProviderFailure, type ProviderPayment, type SandboxPayments } from './payments.ts'
+import { ProviderFailure, type ProviderPayment, type ProviderRefund, type SandboxPayments } from './payments.ts'
 import {
   findSandboxOrder,
   findSandboxPayment,
@@ -52,10 +52,16 @@ export function createSandbox({ db, secret, tellLater }: SandboxDeps): SandboxPa
     },
     readOrderPayments: async (orderId) => (await readSandboxPayments(db, orderId)).map(describe),
     capture: async ({ id }) => describe(await findPaid(id)),
-    async refund({ id }) {
+    async refund(paymentId, amountPaise) {
+      const payment = await findPaid(paymentId)
       const refundId = someId('rfnd')
-      if (await refundSandboxPayment(db, id, refundId)) return refundId
+      if (amountPaise === payment.amountPaise && (await refundSandboxPayment(db, paymentId, refundId)))
+        return describeRefund(refundId, amountPaise)
       throw new ProviderFailure('The payment has been fully refunded already.')
+    },
+    async readRefunds(paymentId) {
+      const { refundId, amountPaise } = await findPaid(paymentId)
+      return refundId === null ? [] : [describeRefund(refundId, amountPaise)]
     },
     signedPayment: (orderId, paymentId, signature) =>
       isSignature(signPayment(keySecret, orderId, paymentId), signature),
@@ -133,8 +139,12 @@ function describe(payment: SandboxPayment): ProviderPayment {
     currency: 'INR',
     status: refundId === null ? status : 'refunded',
     method: METHOD,
-    refundedPaise: refundId === null ? 0 : amountPaise,
   }
+}
+
+/** The sandbox gives back whole payments, at once. */
+function describeRefund(id: string, amountPaise: number): ProviderRefund {
+  return { id, amountPaise, status: 'processed' }
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

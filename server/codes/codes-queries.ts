@@ -44,25 +44,33 @@ export async function lockCodeOfToken(db: Queries, tokenHash: Buffer): Promise<C
   return (await living(db).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
 }
 
-/** The newest code of a phone in a role, locked; null where none can be used. */
+/** The newest code of a phone in a role, locked; null where none can be used, or not any more without its token. */
 export async function lockNewestCode(
   db: Queries,
   { phone, role }: { readonly phone: string; readonly role: CodeRole },
+  guesses: number,
 ): Promise<CodeRow | null> {
   const code = await living(db)
     .where('phone', '=', phone)
     .where('role', '=', role)
+    .select('wrong_without_token as wrongWithoutToken')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return code ?? null
+  return code === undefined || code.wrongWithoutToken >= guesses ? null : code
 }
 
-/** Notes a wrong guess at a code, and ends it where that was the last one. */
+/** Notes a wrong guess at a code by somebody who holds its token, and ends it where that was the last one. */
 export async function noteWrongGuess(db: Queries, codeId: string, guesses: number): Promise<void> {
   await sql`
     update one_time_codes set wrong_guesses = wrong_guesses + 1,
       ended_at = case when wrong_guesses + 1 >= ${guesses}::integer then clock_timestamp() end
+    where id = ${codeId}`.execute(db)
+}
+
+/** Notes a wrong guess at a code by somebody who only knows the phone: it ends nothing for whoever holds the token. */
+export async function noteBlindGuess(db: Queries, codeId: string): Promise<void> {
+  await sql`update one_time_codes set wrong_without_token = wrong_without_token + 1
     where id = ${codeId}`.execute(db)
 }
 

@@ -76,6 +76,15 @@ describe('a code', () => {
     expect(await logIn(dealer.mobile, { otp: next.otp })).toMatchObject(INVALID)
   })
 
+  test('can’t be ended by somebody who knows the phone alone; only that way in is', async () => {
+    const { dealer, sent } = await dealerWithCode()
+    for (let guess = 1; guess <= 5; guess += 1) {
+      expect(await logIn(dealer.mobile, { otp: otherThan(sent.otp, guess) })).toMatchObject(INVALID)
+    }
+    expect(await logIn(dealer.mobile, { otp: sent.otp })).toMatchObject(INVALID)
+    expect((await logIn(dealer.mobile, sent)).status).toBe(200)
+  })
+
   test('is over after its time', async () => {
     const { dealer, sent } = await dealerWithCode()
     await house.database.pool.query(

@@ -13,6 +13,7 @@ import {
   insertCode,
   lockCodeOfToken,
   lockNewestCode,
+  noteBlindGuess,
   noteWrongGuess,
   type CodeRole,
   type CodeRow,
@@ -25,7 +26,7 @@ export interface CodeSettings {
   readonly resendAfterSeconds: number
   readonly sendsPerPhone: Rate
   readonly sendsPerAddress: Rate
-  /** Wrong guesses that end a code. */
+  /** Wrong guesses that end a code: for all where its token came with them, else for those who come without it. */
   readonly guesses: number
   /** Wrong guesses from one address. */
   readonly wrongPerAddress: Rate
@@ -132,10 +133,11 @@ export function createCodes({ vault, settings }: { vault: Vault; settings: CodeS
         const brakes = brakesOf(given)
         const turn = await checkTurn(tx, brakes)
         if (!turn.ok) return turn
-        const code = await lockCode(tx, given)
+        const code = await lockCode(tx, given, settings.guesses)
         if (code === null) return refuseCode()
         if (!isRight(code, given)) {
-          await noteWrongGuess(tx, code.id, settings.guesses)
+          if (given.otpToken === undefined) await noteBlindGuess(tx, code.id)
+          else await noteWrongGuess(tx, code.id, settings.guesses)
           await takeTurn(tx, brakes)
           return refuseCode()
         }
@@ -145,9 +147,9 @@ export function createCodes({ vault, settings }: { vault: Vault; settings: CodeS
   }
 }
 
-function lockCode(tx: Queries, { otpToken, whose }: GivenCode): Promise<CodeRow | null> {
+function lockCode(tx: Queries, { otpToken, whose }: GivenCode, guesses: number): Promise<CodeRow | null> {
   if (otpToken !== undefined) return lockCodeOfToken(tx, hashToken(otpToken))
-  return 'phone' in whose ? lockNewestCode(tx, whose) : Promise.resolve(null)
+  return 'phone' in whose ? lockNewestCode(tx, whose, guesses) : Promise.resolve(null)
 }
 
 function refuseCode(): Result<never> {

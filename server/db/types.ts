@@ -472,6 +472,7 @@ export interface OneTimeCodes {
   role: 'orguserdealer' | 'dealer_evaluator' | 'delivery_driver';
   token_hash: Buffer;
   wrong_guesses: Generated<number>;
+  wrong_without_token: Generated<number>;
 }
 
 export interface OrganisationCities {

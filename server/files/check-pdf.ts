@@ -8,7 +8,7 @@ const PIECE = 256 * 1024
 /** In characters, with each of them spelled as a code. */
 const LONGEST_NAME = 100
 const MOST_PARTS = 5_000
-/** How far before a packed part its own description is looked for, in bytes. */
+/** How far before a packed part its own description is looked for, in bytes; one that is longer can't be checked. */
 const DESCRIPTION = 1_024
 
 /** A name however it is spelled: any character may stand as its code, so that `/J#53` is `/JS` (ISO 32000-2, 7.3.5). */
@@ -30,18 +30,23 @@ const NO_MORE = '(?![\\w#])'
 /** Actions and contents that a paper has no need of (ISO 32000-2, 12.6 and 7.11). */
 const ACTIVE = new RegExp(
   [
-    spelled('JavaScript', 'Launch', 'EmbeddedFile', 'Rendition', 'RichMedia', 'SubmitForm', 'ImportData'),
+    spelled('JavaScript', 'Launch', 'EmbeddedFile', 'FileAttachment', 'Rendition', 'RichMedia'),
+    spelled('SubmitForm', 'ImportData'),
     spelled('GoToE', 'GoToR') + NO_MORE,
     spelled('XFA') + VALUE,
     // Where a list follows, it only says which page to show.
     spelled('OpenAction') + String.raw`(?!\s*\[)`,
   ].join('|'),
 )
-/** Too short to be looked for among a picture's bytes. */
-const SCRIPT_TEXT = new RegExp(spelled('JS') + VALUE)
+/** A script, or a file inside: names too short to be looked for among a picture's bytes. */
+const SHORT_ACTIVE = new RegExp(spelled('JS', 'EF') + VALUE)
 const ENCRYPTED = new RegExp(spelled('Encrypt') + NO_MORE)
 const HOLDS_OBJECTS = new RegExp(spelled('ObjStm', 'First') + NO_MORE)
-const PACKED_OBJECTS = new RegExp(spelled('ObjStm') + NO_MORE)
+const PACKED_OBJECTS = new RegExp(spelled('ObjStm') + NO_MORE, 'g')
+/** The one packing of objects that is looked into, said in place. */
+const USUAL_PACKING = new RegExp(
+  spelled('Filter') + String.raw`\s*(?:\[\s*)?` + spelled('FlateDecode', 'Fl') + NO_MORE,
+)
 /** Packings of objects that are not looked into. */
 const UNUSUAL_PACKING = new RegExp(
   [
@@ -61,27 +66,46 @@ export async function checkPdf(bytes: Uint8Array): Promise<Result<null>> {
   if (!text.slice(-2_048).includes('%%EOF')) return refuse('FILE_REFUSED', 'This PDF is not whole.')
   if (ENCRYPTED.test(text))
     return refuse('FILE_REFUSED', 'This PDF is locked. Please upload one that is not.')
-  if (ACTIVE.test(text) || SCRIPT_TEXT.test(withoutPackedParts(text))) return refuseActive()
+  if (ACTIVE.test(text) || SHORT_ACTIVE.test(withoutPackedParts(text))) return refuseActive()
   return checkPackedParts(file, text)
 }
 
 async function checkPackedParts(file: Buffer, text: string): Promise<Result<null>> {
+  const packedObjects = Array.from(text.matchAll(PACKED_OBJECTS), ({ index }) => index)
+  if (packedObjects.length > MOST_PARTS) return refuseOpaque()
   let left = MOST_INFLATED
   let parts = 0
-  for (const match of text.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
+  let described = 0
+  let start = 0
+  for (const { index } of text.matchAll(/(?<!end)stream/g)) {
     parts += 1
     if (parts > MOST_PARTS) return refuseOpaque()
-    const description = text.slice(Math.max(0, match.index - DESCRIPTION), match.index)
-    if (PACKED_OBJECTS.test(description) && UNUSUAL_PACKING.test(description)) return refuseOpaque()
-    const start = match.index + match[0].length
+    // On the next line, where readers look for it, whatever else stands on this one (ISO 32000-2, 7.3.8.1: nothing).
+    if (start <= index) start = nextLine(text, index)
+    const window = text.slice(Math.max(0, index - DESCRIPTION), index)
+    const description = window.slice(window.lastIndexOf('endstream') + 1)
+    const ofObjects = packedObjects.filter((at) => at < index && at >= index - description.length).length
+    described += ofObjects
+    const isUnusual = !USUAL_PACKING.test(description) || UNUSUAL_PACKING.test(description)
+    if (ofObjects > 0 && (isUnusual || !isDeflated(file, start))) return refuseOpaque()
     if (!isDeflated(file, start)) continue
     // What says of itself that it is a picture may hold objects all the same.
     const found = await scanPackedPart(file.subarray(start), left, HOLDS_OBJECTS.test(description))
     if (found.active) return refuseActive()
+    if (ofObjects > 0 && found.broken) return refuseOpaque()
     left -= found.inflated
     if (left < 0) return refuseOpaque()
   }
-  return accept(null)
+  // Some objects' own description is not where it is looked for.
+  return described < packedObjects.length ? refuseOpaque() : accept(null)
+}
+
+/** Where the line after the one at `index` begins; the end of the text where there is none. */
+function nextLine(text: string, index: number): number {
+  const end = /\r\n|\n|\r/g
+  end.lastIndex = index
+  const found = end.exec(text)
+  return found === null ? text.length : found.index + found[0].length
 }
 
 /** Looks through what a part holds, piece by piece, to at most a piece beyond `most` bytes. */
@@ -89,7 +113,7 @@ async function scanPackedPart(
   packed: Buffer,
   most: number,
   holdsObjects: boolean,
-): Promise<{ readonly active: boolean; readonly inflated: number }> {
+): Promise<{ readonly active: boolean; readonly broken: boolean; readonly inflated: number }> {
   const unpacking = createInflate({ chunkSize: PIECE })
   unpacking.end(packed)
   let inflated = 0
@@ -98,15 +122,16 @@ async function scanPackedPart(
     for await (const piece of unpacking as AsyncIterable<Buffer>) {
       inflated += piece.length
       const text = before + piece.toString('latin1')
-      if (ACTIVE.test(text) || (holdsObjects && SCRIPT_TEXT.test(text))) return { active: true, inflated }
+      if (ACTIVE.test(text) || (holdsObjects && SHORT_ACTIVE.test(text))) return { active: true, broken: false, inflated }
       if (inflated > most) break
       // A name may begin in one piece and end in the next.
       before = text.slice(-LONGEST_NAME)
     }
   } catch {
     // Broken from here on: no reader finds anything in it either.
+    return { active: false, broken: true, inflated }
   }
-  return { active: false, inflated }
+  return { active: false, broken: false, inflated }
 }
 
 /** Whether a zlib header begins there (RFC 1950, 2.2). */

@@ -131,6 +131,7 @@ describe('a job that was taken long ago', () => {
     await start({ note: async (payload) => void done.push(payload) })
     await queueJob(database.db, { task: 'note', payload: { number: 2 } })
     await expect.poll(() => done, soon).toEqual([{ number: 2 }])
+    await expect.poll(() => countDueJobs(database.db, 'note'), soon).toBe(1)
 
     await freeAbandonedJobs(database.db)
     expect(await countDueJobs(database.db, 'note')).toBe(1)

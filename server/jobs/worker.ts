@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Logger, parseCronItems, run, type JobHelpers, type Runner, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, run, type CronItem, type JobHelpers, type Runner, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { CONNECTION_NAME } from '#server/db/connection-name.ts'
 import { showLife } from './abandoned-jobs.ts'
@@ -14,6 +14,8 @@ export interface Timed {
   readonly task: string
   /** When, as a line of a crontab says it, in UTC: "*\/5 * * * *". */
   readonly when: string
+  /** One that takes long: never twice at a time, in whatever process. */
+  readonly alone?: true
 }
 
 export interface WorkerOptions {
@@ -88,6 +90,13 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   }
 }
 
+/** After whatever somebody waits for; one that still waits when its time comes again is not done twice. */
+const TIMED = { priority: 10, jobKeyMode: 'preserve_run_at' } as const
+
+function describeTimed({ task, when, alone }: Timed): CronItem {
+  return { task, match: when, options: { ...TIMED, jobKey: task, ...(alone && { queueName: task }) } }
+}
+
 interface Running {
   /** Resolves when it does no more. */
   readonly ended: Promise<void>
@@ -114,7 +123,7 @@ async function begin(options: WorkerOptions): Promise<Running> {
           (payload: unknown, { job }: JobHelpers) => task(payload, { queuedAt: job.created_at }),
         ]),
       ),
-      parsedCronItems: parseCronItems(options.crontab.map(({ task, when }) => ({ task, match: when }))),
+      parsedCronItems: parseCronItems(options.crontab.map(describeTimed)),
       concurrency: AT_ONCE,
       pollInterval: LOOK_EVERY,
       noHandleSignals: true,

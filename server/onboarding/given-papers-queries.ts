@@ -56,6 +56,8 @@ export async function writeGivenDocuments(
 /** The picture of the agreement that a dealer signed. */
 export interface SignedContract {
   readonly fileId: string
+  /** The agreement that was made for it; null where none was, or it said something else. */
+  readonly agreementId: string | null
   readonly givenAt: Date
 }
 
@@ -66,18 +68,21 @@ export async function findSignedContract(
 ): Promise<SignedContract | null> {
   const row = await db
     .selectFrom('signed_contracts')
-    .select(['file_id as fileId', 'given_at as givenAt'])
+    .select(['file_id as fileId', 'agreement_id as agreementId', 'given_at as givenAt'])
     .where('organisation_id', '=', organisationId)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Writes what a dealer signed, in the place of what it signed before, with the agreement that was made for it last. */
-export async function writeSignedContract(tx: Queries, by: Giver, fileId: string): Promise<void> {
-  const latest = await findLatestAgreement(tx, by.organisationId)
+/** Writes what a dealer signed, in the place of what it signed before. */
+export async function writeSignedContract(
+  tx: Queries,
+  by: Giver,
+  signed: Omit<SignedContract, 'givenAt'>,
+): Promise<void> {
   const columns = {
-    file_id: fileId,
-    agreement_id: latest?.agreementId ?? null,
+    file_id: signed.fileId,
+    agreement_id: signed.agreementId,
     given_by: by.userId,
     given_at: sql<Date>`clock_timestamp()`,
   }

@@ -3,6 +3,7 @@ import { readGstin } from '#domain/identifiers/gstin.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 import { DEFAULT_CITY_PRICE } from '#domain/onboarding/subscription-price.ts'
 import { stateOfGstin, type TaxState } from '#domain/tax/gst.ts'
+import type { Rate } from '#server/throttle/throttle.ts'
 
 /** Who sells the cities, as it stands on receipts. */
 export interface Seller {
@@ -26,6 +27,8 @@ export interface PaymentSettings {
   /** A city for a year, in whole rupees, GST included. */
   readonly cityPrice: number
   readonly seller: Seller
+  /** How many orders a dealer may open: the provider is asked about each for a week. */
+  readonly ordersPerDealer: Rate
 }
 
 /** What the environment says of payments. */
@@ -37,6 +40,7 @@ export const paymentEnvironment = {
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.razorpay.com'),
   SANDBOX_WEBHOOK_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
   CITY_PRICE: z.coerce.number().int().min(1).max(MAX_RUPEES).default(DEFAULT_CITY_PRICE),
+  ORDERS_PER_DEALER_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(20),
   HOUSE_NAME: z.string().min(1).max(200).default('Yardbid'),
   HOUSE_ADDRESS: z.string().min(1).max(500).default('12 Mathura Road, New Delhi 110044'),
   HOUSE_GSTIN: z
@@ -89,5 +93,6 @@ export function readPaymentSettings(
         : { name: 'sandbox', webhookSeconds: value.SANDBOX_WEBHOOK_SECONDS },
     cityPrice: value.CITY_PRICE,
     seller: { name: value.HOUSE_NAME, address: value.HOUSE_ADDRESS, gstin, state },
+    ordersPerDealer: { most: value.ORDERS_PER_DEALER_PER_HOUR, seconds: 3600 },
   }
 }

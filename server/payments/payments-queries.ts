@@ -121,6 +121,8 @@ export interface RefundRow {
   readonly method: string | null
   readonly reason: RefundReason
   readonly state: 'refund_due' | 'refunding' | 'refunded'
+  /** What the provider calls the refund that was asked for last. */
+  readonly providerRefundId: string | null
   readonly paidAt: Date
   /** The same in microseconds since 1970, for the cursor. */
   readonly paid: number
@@ -147,6 +149,7 @@ function selectRefunds(db: Queries) {
       'payment.method',
       'payment.refund_reason as reason',
       'payment.state',
+      'payment.provider_refund_id as providerRefundId',
       'payment.captured_at as paidAt',
       sql<number>`(extract(epoch from payment.captured_at) * 1000000)::bigint`.as('paid'),
       'payment.refunded_at as refundedAt',
@@ -210,33 +213,58 @@ export async function markRefunding(tx: Queries, paymentId: string, userId: stri
     .execute()
 }
 
-/** Notes that a payment that was to be given back was, however it came about. */
+/** Notes which refund of the provider's is to give a payment back. */
+export async function keepProviderRefund(db: Queries, paymentId: string, refundId: string): Promise<void> {
+  await db
+    .updateTable('city_payments')
+    .set({ provider_refund_id: refundId })
+    .where('id', '=', paymentId)
+    .where('state', '=', 'refunding')
+    .execute()
+}
+
+/** Notes that a payment that was to be given back was, however it came about; not by a refund of less than all of it. */
 export async function markRefunded(
   db: Queries,
   providerPaymentId: string,
-  refundId: string | null,
+  refunded: { readonly id: string; readonly amountPaise: number },
 ): Promise<void> {
   await db
     .updateTable('city_payments')
     .set({
       state: 'refunded',
       refunded_at: sql<Date>`coalesce(refunded_at, now())`,
-      provider_refund_id: sql<string | null>`coalesce(provider_refund_id, ${refundId})`,
+      provider_refund_id: sql<string>`coalesce(provider_refund_id, ${refunded.id})`,
     })
     .where('provider_payment_id', '=', providerPaymentId)
+    .where('amount_paise', '<=', refunded.amountPaise)
     .where('state', 'in', ['refund_due', 'refunding', 'refunded'])
     .execute()
 }
 
-/** Payments whose giving back was asked for a while ago, and nobody heard of the end of it. */
-export async function findHalfRefunded(db: Queries, limit: number): Promise<readonly string[]> {
+/** Notes that the refund that was to give a payment back came to nothing: it is due again, for somebody to ask for. */
+export async function markRefundFailed(
+  db: Queries,
+  providerPaymentId: string,
+  refundId: string,
+): Promise<void> {
+  await db
+    .updateTable('city_payments')
+    .set({ state: 'refund_due', provider_refund_id: null })
+    .where('provider_payment_id', '=', providerPaymentId)
+    .where('provider_refund_id', '=', refundId)
+    .where('state', '=', 'refunding')
+    .execute()
+}
+
+/** Payments whose giving back was asked for a while ago and is not over; by hand, so they are few. */
+export async function findHalfRefunded(db: Queries): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('city_payments')
     .select('id')
     .where('state', '=', 'refunding')
     .where('refund_asked_at', '<', sql<Date>`now() - interval '2 minutes'`)
     .orderBy('refund_asked_at')
-    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -23,7 +23,7 @@ export async function reconcileOrders(
     for (const order of orders) await tellFailure(deps.onFailure, () => reconcileOrder(db, deps, order))
     found = orders.length
   }
-  for (const paymentId of await findHalfRefunded(db, AT_ONCE)) {
+  for (const paymentId of await findHalfRefunded(db)) {
     await tellFailure(deps.onFailure, () => finishRefund(db, deps.provider, paymentId))
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
 import type { Queries } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { DB } from '#server/db/types.ts'
 import { announce } from '#server/lifecycle/announce.ts'
 
@@ -19,6 +20,12 @@ export function isOwnedBy(owner: SessionOwner) {
         ])
 }
 
+/** That a session opens anything: neither ended, nor expired, nor idle for too long. A field worker's is renewed. */
+export const isLiving = sql<boolean>`sessions.ended_at is null
+  and case when sessions.refresh_until is not null then sessions.refresh_until > clock_timestamp()
+    else sessions.expires_at > clock_timestamp() and (sessions.idle_seconds is null
+      or sessions.last_used_at > clock_timestamp() - make_interval(secs => sessions.idle_seconds)) end`
+
 /**
  * Ends an owner's sessions, at once and for good, but for one that is spared; their streams close at the commit.
  *
@@ -33,7 +40,7 @@ export async function endSessionsOf(
     .updateTable('sessions')
     .set({ ended_at: sql<Date>`clock_timestamp()` })
     .where(isOwnedBy(owner))
-    .where('ended_at', 'is', null)
+    .where(isLiving)
     .returning('id')
   const ended = await (spared === null ? open : open.where('id', '<>', spared.sessionId)).execute()
   await closeStreams(
@@ -52,6 +59,17 @@ export async function endSession(tx: Queries, sessionId: string): Promise<void> 
     .where('ended_at', 'is', null)
     .execute()
   await closeStreams(tx, [sessionId])
+}
+
+/** Forgets sessions that have been over for so many days. */
+export async function forgetOldSessions(db: Queries, days: number): Promise<void> {
+  const over = sql<boolean>`coalesce(ended_at, greatest(expires_at, refresh_until))
+    < now() - make_interval(days => ${days}::integer)`
+  await inTransaction(db, async (tx) => {
+    const sessions = tx.selectFrom('sessions').select('id').where(over)
+    await tx.deleteFrom('live_tickets').where('session_id', 'in', sessions).execute()
+    await tx.deleteFrom('sessions').where(over).execute()
+  })
 }
 
 /** Closes the streams of sessions at the commit; one that lives on opens them anew. */

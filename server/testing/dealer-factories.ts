@@ -44,7 +44,7 @@ export async function makeApplicant(
     coRegistrationFileId: await upload('onboarding-documents'),
     gstFileId: await upload('onboarding-documents'),
   })
-  await writeSignedContract(db, made, await upload('contracts'))
+  await writeSignedContract(db, made, { fileId: await upload('contracts'), agreementId: null })
   await makePaidOrder(house, made, { cityIds, paidSeconds })
   await db
     .insertInto('onboardings')

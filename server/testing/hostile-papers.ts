@@ -1,6 +1,9 @@
 import { FILE, KIND, PAYLOAD, cutInHalf, type RefusedFile } from './hostile-bytes.ts'
 import { makePdf, makePdfStream } from './sample-files.ts'
 
+const PACKED_OBJECT = '5 0 << /S /JavaScript /JS (x) >>'
+const hexOf = (text: string): string => `${Buffer.from(text).toString('hex')}>`
+
 /** Papers that act, hold other files, or can't be checked. */
 export const REFUSED_PAPERS: readonly RefusedFile[] = [
   ['a PDF that keeps a pattern busy', () => makePdf('', ['stream\n'.repeat(500_000)]), ...FILE, 'drivers'],
@@ -56,13 +59,84 @@ export const REFUSED_PAPERS: readonly RefusedFile[] = [
   ],
   [
     'a PDF with a packed script',
-    () => makePdf('', [makePdfStream('/Type /ObjStm /N 1 /First 4', '5 0 << /S /JavaScript /JS (x) >>')]),
+    () => makePdf('', [makePdfStream('/Type /ObjStm /N 1 /First 4', PACKED_OBJECT)]),
     ...FILE,
     'drivers',
   ],
   [
     'a PDF with objects packed in an unusual way',
     () => makePdf('', [makePdfStream('/Type /ObjStm /N 1 /First 4 /F2 /ASCII85Decode', 'x', false)]),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF with a file inside that doesn’t say what it is',
+    () =>
+      makePdf('', [
+        '5 0 obj\n<< /Subtype /Text /FS << /Type /Filespec /F (a.exe) /EF << /F 6 0 R >> >> >>\nendobj\n',
+        makePdfStream('', 'MZ'),
+      ]),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF with a file pinned to a page',
+    () => makePdf('', ['5 0 obj\n<< /Type /Annot /Subtype /FileAttachment /FS 6 0 R >>\nendobj\n']),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF with a packed script that begins after a blank',
+    () => makePdf('', [makePdfStream('/Type /ObjStm /N 1 /First 4', PACKED_OBJECT, true, 'stream \n')]),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF whose packing is said elsewhere',
+    () =>
+      makePdf('', [
+        makePdfStream('/Type /ObjStm /N 1 /First 4 /Filter 12 0 R', hexOf(PACKED_OBJECT), false),
+        '12 0 obj\n[/ASCIIHexDecode]\nendobj\n',
+      ]),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF whose packing is said long before',
+    () =>
+      makePdf('', [
+        makePdfStream(
+          `/Type /ObjStm /N 1 /First 4 /Filter /ASCIIHexDecode /Pad (${'x'.repeat(2_000)})`,
+          hexOf(PACKED_OBJECT),
+          false,
+        ),
+      ]),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF whose packing is said long before its kind',
+    () =>
+      makePdf('', [
+        makePdfStream(
+          `/Filter /ASCIIHexDecode /Pad (${'x'.repeat(2_000)}) /Type /ObjStm /N 1 /First 4`,
+          hexOf(PACKED_OBJECT),
+          false,
+        ),
+      ]),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF whose packed objects hide behind a word',
+    () =>
+      makePdf('', [
+        makePdfStream(
+          '/Type /ObjStm /N 1 /First 4 /Filter /ASCIIHexDecode /Pad (endstream)',
+          hexOf(PACKED_OBJECT),
+          false,
+        ),
+      ]),
     ...FILE,
     'drivers',
   ],

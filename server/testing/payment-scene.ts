@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { SANDBOX_PAY_PATH } from '#contract/route.ts'
 import type { CheckoutResult } from '#server/adapters/payments.ts'
-import { signBody } from '#server/adapters/payment-signatures.ts'
+import { signBody, signPayment } from '#server/adapters/payment-signatures.ts'
+import { createRazorpay } from '#server/adapters/razorpay-payments.ts'
 import { sandboxAccount } from '#server/adapters/sandbox-payments.ts'
+import { readConfig } from '#server/config.ts'
+import { reconcileOrders } from '#server/payments/reconcile-orders.ts'
 import type { MadeCity, MadeUser } from './factories.ts'
-import type { HouseAt } from './test-house.ts'
+import type { RazorpayStandIn } from './razorpay-stand-in.ts'
+import type { HouseAt, TestHouse } from './test-house.ts'
 
 /** What a city costs in a house that says nothing else, in rupees. */
 export const CITY_PRICE = 30_000
@@ -57,26 +61,51 @@ export async function payOrder(house: Pick<HouseAt, 'fetch'>, orderId: string): 
   }
 }
 
-/** An event as the provider would send it to a house with this secret. */
+/** What the checkout of this account hands over when the order was paid. */
+export function handOver(
+  { keySecret }: { readonly keySecret: string },
+  orderId: string,
+  paymentId: string,
+): PaidOrder {
+  return { orderId, paymentId, signature: signPayment(keySecret, orderId, paymentId) }
+}
+
+/** Asks the stand-in what became of orders and refunds that are due to be asked about; answers what failed. */
+export async function reconcileWith(
+  { account, url }: RazorpayStandIn,
+  { database: { db }, vault }: Pick<TestHouse, 'database' | 'vault'>,
+): Promise<readonly unknown[]> {
+  const failures: unknown[] = []
+  await reconcileOrders(db, {
+    provider: createRazorpay({ ...account, apiUrl: url }),
+    vault,
+    seller: readConfig({ NODE_ENV: 'test' }).payments.seller,
+    onFailure: (error) => failures.push(error),
+  })
+  return failures
+}
+
+/** An event as the provider would send it. */
 export interface WrittenEvent {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Writes and signs what the provider tells of a payment. */
+/** Writes and signs what the provider tells of a payment: the sandbox of a house with this secret, or this account. */
 export function writeEvent(
-  secret: Buffer,
+  by: Buffer | { readonly webhookSecret: string },
   kind: string,
   entities: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
   eventId = `evt_${randomBytes(7).toString('hex')}`,
 ): WrittenEvent {
   const payload = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }]))
+  const { webhookSecret } = Buffer.isBuffer(by) ? sandboxAccount(by) : by
   const body = JSON.stringify({ entity: 'event', event: kind, contains: Object.keys(payload), payload })
   return {
     body,
     headers: {
       'content-type': 'application/json',
-      'x-razorpay-signature': signBody(sandboxAccount(secret).webhookSecret, body),
+      'x-razorpay-signature': signBody(webhookSecret, body),
       'x-razorpay-event-id': eventId,
     },
   }

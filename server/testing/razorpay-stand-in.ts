@@ -13,6 +13,14 @@ export interface StandInPayment {
   amount_refunded: number
 }
 
+/** A refund as it tells of it. */
+export interface StandInRefund {
+  readonly id: string
+  readonly payment_id: string
+  readonly amount: number
+  status: 'pending' | 'processed' | 'failed'
+}
+
 /** Plays the part of Razorpay's API that the house uses, at an address of this machine. */
 export interface RazorpayStandIn {
   readonly url: string
@@ -22,10 +30,15 @@ export interface RazorpayStandIn {
   /** Every order that was opened, as it was asked for. */
   readonly orders: ReadonlyMap<string, { readonly amount: number; readonly [field: string]: unknown }>
   readonly payments: ReadonlyMap<string, StandInPayment>
+  readonly refunds: readonly StandInRefund[]
   /** How often it was asked to do what: "POST /v1/orders". */
   readonly asked: readonly string[]
   /** Somebody pays for an order. */
   pay(orderId: string, payment?: Partial<Pick<StandInPayment, 'status' | 'amount'>>): StandInPayment
+  /** Money is given back in its own dashboard, or by a call that nobody heard the end of. */
+  giveBack(paymentId: string, amount: number): StandInRefund
+  /** What becomes of refunds as they are asked for, until it is told otherwise. */
+  refundsAre(status: StandInRefund['status']): void
   /** What it answers until it is told otherwise: as it should, with a 500, or not at all. */
   behave(how: 'well' | 'badly' | 'silently'): void
   stop(): Promise<void>
@@ -38,6 +51,8 @@ export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
   const account = { keyId: 'rzp_test_standin', keySecret: 'a key secret', webhookSecret: 'a webhook secret' }
   const orders = new Map<string, { amount: number; [field: string]: unknown }>()
   const payments = new Map<string, StandInPayment>()
+  const refunds: StandInRefund[] = []
+  let refundStatus: StandInRefund['status'] = 'processed'
   const asked: string[] = []
   let behaviour: 'well' | 'badly' | 'silently' = 'well'
   const authorization = `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString('base64')}`
@@ -78,10 +93,14 @@ export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
       return [200, { entity: 'collection', count: items.length, items }]
     }
     const [, paymentId = '', act] =
-      /^(?:GET|POST) \/v1\/payments\/(\w+)(?:\/(capture|refund))?$/.exec(what) ?? []
+      /^(?:GET|POST) \/v1\/payments\/(\w+)(?:\/(capture|refunds?))?$/.exec(what) ?? []
     const payment = payments.get(paymentId)
     if (payment === undefined) return refuse(400, 'BAD_REQUEST_ERROR', 'The id provided does not exist')
     if (act === undefined) return [200, payment]
+    if (act === 'refunds') {
+      const items = refunds.filter(({ payment_id }) => payment_id === paymentId)
+      return [200, { entity: 'collection', count: items.length, items }]
+    }
     return act === 'capture' ? capture(payment, given) : refund(payment, given)
   }
 
@@ -97,12 +116,26 @@ export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
 
   function refund(payment: StandInPayment, given: Record<string, unknown>): readonly [number, unknown] {
     const amount = Number(given['amount'])
-    if (payment.amount_refunded + amount > payment.amount) {
+    const back = refunds
+      .filter(({ payment_id, status }) => payment_id === payment.id && status !== 'failed')
+      .reduce((paise, made) => paise + made.amount, 0)
+    if (back + amount > payment.amount) {
       return refuse(400, 'BAD_REQUEST_ERROR', 'The payment has been fully refunded already')
     }
+    return [200, { entity: 'refund', ...makeRefund(payment, amount) }]
+  }
+
+  function makeRefund(payment: StandInPayment, amount: number): StandInRefund {
+    const made: StandInRefund = {
+      id: someId('rfnd'),
+      payment_id: payment.id,
+      amount,
+      status: refundStatus,
+    }
+    refunds.push(made)
     payment.amount_refunded += amount
-    payment.status = 'refunded'
-    return [200, { id: someId('rfnd'), entity: 'refund', payment_id: payment.id, amount }]
+    if (payment.amount_refunded >= payment.amount) payment.status = 'refunded'
+    return made
   }
 
   const server = createServer((request, response) => {
@@ -124,6 +157,7 @@ export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
     },
     orders,
     payments,
+    refunds,
     asked,
     pay(orderId, more = {}) {
       const amount = orders.get(orderId)?.amount ?? 0
@@ -139,6 +173,14 @@ export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
       }
       payments.set(payment.id, payment)
       return payment
+    },
+    giveBack(paymentId, amount) {
+      const payment = payments.get(paymentId)
+      if (payment === undefined) throw new Error(`Nobody made payment ${paymentId}`)
+      return makeRefund(payment, amount)
+    },
+    refundsAre(status) {
+      refundStatus = status
     },
     behave(how) {
       behaviour = how

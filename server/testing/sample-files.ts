@@ -60,12 +60,17 @@ export function makePdf(catalog = '', objects: readonly (string | Buffer)[] = []
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
 }
 
-/** A packed part of a PDF. */
-export function makePdfStream(entries: string, content: string | Buffer, packed = true): Buffer {
+/** A packed part of a PDF; `word` opens its data. */
+export function makePdfStream(
+  entries: string,
+  content: string | Buffer,
+  packed = true,
+  word = 'stream\n',
+): Buffer {
   const body = packed ? deflateSync(content) : Buffer.from(content)
   const filter = packed ? '/Filter /FlateDecode' : ''
   return Buffer.concat([
-    Buffer.from(`9 0 obj\n<< ${entries} ${filter} /Length ${body.length} >>\nstream\n`),
+    Buffer.from(`9 0 obj\n<< ${entries} ${filter} /Length ${body.length} >>\n${word}`),
     body,
     Buffer.from('\nendstream\nendobj\n'),
   ])

@@ -35,13 +35,14 @@ export function createCityPaymentsHandlers({
   | 'getCityPayments'
   | 'downloadReceipt'
 > {
-  const asking = { ...deps, seller: settings.seller }
-  const ordering = { ...deps, cityPrice: settings.cityPrice, houseName: settings.seller.name }
+  const { cityPrice, ordersPerDealer, seller } = settings
+  const asking = { ...deps, seller }
+  const ordering = { ...deps, cityPrice, ordersPerDealer, houseName: seller.name }
   return {
     AmountPayGet: async ({ caller, db }) => {
       const { step } = await readPayer(db, userOf(caller).userId)
       if (purposeAt(step) === null) return wrongStep()
-      return accept({ value: { amount: settings.cityPrice, cities: [...(await readAllCities(db))] } })
+      return accept({ value: { amount: cityPrice, cities: [...(await readAllCities(db))] } })
     },
 
     initiatePayment: async (call) => {

@@ -75,6 +75,34 @@ describe('the price', () => {
   })
 })
 
+describe('many orders', () => {
+  test('are opened for a while, and then have to wait; a repeat with its key is none', async () => {
+    const strict = await startTestHouse({ env: { ORDERS_PER_DEALER_PER_HOUR: '2' } })
+    try {
+      const { db } = strict.database
+      const city = await makeCity(db)
+      const [keen, other] = [
+        await makeDealer(db, { onboarding: 'subscription' }),
+        await makeDealer(db, { onboarding: 'subscription' }),
+      ]
+      const order = (by: MadeUser, key: string) =>
+        strict.call(
+          'initiatePayment',
+          { amount: CITY_PRICE, cities: [city.name], mode: 'UPI' },
+          { token: by.token, key },
+        )
+      for (const key of ['first', 'first', 'second']) expect((await order(keen, key)).status).toBe(200)
+      const third = await order(keen, 'third')
+      expect(third).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+      expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await order(keen, 'second')).status).toBe(200)
+      expect((await order(other, 'first')).status).toBe(200)
+    } finally {
+      await strict.stop()
+    }
+  })
+})
+
 describe('an order', () => {
   test('is opened with the provider in paise, at the house’s price', async () => {
     const answer = await house.must(

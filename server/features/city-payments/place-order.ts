@@ -15,6 +15,7 @@ import {
   readPayer,
   type CityOrder,
 } from '#server/payments/orders-queries.ts'
+import { takeTurn, type Rate } from '#server/throttle/throttle.ts'
 
 /** An order that is entered, and may have to be opened with the provider yet. */
 export interface PlacedOrder {
@@ -30,7 +31,7 @@ export function purposeAt(step: string): CityOrder['purpose'] | null {
 /** Enters an order at the house's own price. */
 export async function placeOrder(
   tx: Queries,
-  deps: { readonly provider: PaymentProvider; readonly cityPrice: number },
+  deps: { readonly provider: PaymentProvider; readonly cityPrice: number; readonly ordersPerDealer: Rate },
   { input, caller }: Call<'initiatePayment'>,
 ): Promise<Result<PlacedOrder>> {
   const { userId, organisationId } = userOf(caller)
@@ -45,6 +46,8 @@ export async function placeOrder(
     claimed: input.amount,
   })
   if (!priced.ok) return priced
+  const turn = await takeTurn(tx, [{ what: 'orders of a dealer', whose: organisationId, ...deps.ordersPerDealer }])
+  if (!turn.ok) return turn
   const id = await insertOrder(tx, {
     ...priced.value,
     organisationId,

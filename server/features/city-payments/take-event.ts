@@ -6,7 +6,7 @@ import type { PaymentProvider, ProviderPayment } from '#server/adapters/payments
 import type { Queries } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { findProviderOrder } from '#server/payments/orders-queries.ts'
-import { insertEvent, keepFailed, markRefunded } from '#server/payments/payments-queries.ts'
+import { insertEvent, keepFailed, markRefunded, markRefundFailed } from '#server/payments/payments-queries.ts'
 import { settlePayment, type SettleDeps } from '#server/payments/settle-payment.ts'
 
 /** Bytes; what the provider tells fits into a tenth. */
@@ -81,7 +81,14 @@ async function actOn(tx: Queries, deps: SettleDeps, eventId: string, told: Provi
       if (payment !== undefined) await fail(tx, payment.entity)
       return
     case 'refund.processed':
-      if (refund !== undefined) await markRefunded(tx, refund.entity.payment_id, refund.entity.id)
+      // One of less than all of it settles nothing: whoever finishes the refund asks the provider for all of them.
+      if (refund !== undefined) {
+        const { id, payment_id: paymentId, amount: amountPaise } = refund.entity
+        await markRefunded(tx, paymentId, { id, amountPaise })
+      }
+      return
+    case 'refund.failed':
+      if (refund !== undefined) await markRefundFailed(tx, refund.entity.payment_id, refund.entity.id)
       return
     default:
       return
@@ -114,7 +121,6 @@ function describe(
     currency: entity.currency,
     status,
     method: entity.method ?? null,
-    refundedPaise: 0,
   }
 }
 

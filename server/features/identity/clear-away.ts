@@ -3,22 +3,25 @@ import type { Queries } from '#server/db/pool.ts'
 import { forgetGivenUpJobs } from '#server/jobs/queue-job.ts'
 import type { Task } from '#server/jobs/worker.ts'
 import { forgetOldMessages } from '#server/messages/outbox-queries.ts'
+import { forgetOldSessions } from '#server/sessions/end-sessions-queries.ts'
 import { forgetOldFailures } from '#server/throttle/backoff-queries.ts'
 import { forgetOldTurns } from '#server/throttle/throttle-queries.ts'
 import { forgetOldPasswordResets } from './password-reset-queries.ts'
 import { forgetOldRegistrations } from './registration-queries.ts'
 
-/** The task that forgets what is over: registrations, codes, links, limits, and messages that never went out. */
+/** The task that forgets what is over: registrations, codes, links, sessions, limits, and messages that never went out. */
 export const CLEAR_AWAY = 'clear-away'
 
 const DAY_SECONDS = 24 * 3600
 const JOBS_KEPT_DAYS = 7
+const SESSIONS_KEPT_DAYS = 7
 
 export function createClearAway(db: Queries): Task {
   return async () => {
     await forgetOldRegistrations(db)
     await forgetOldCodes(db)
     await forgetOldPasswordResets(db)
+    await forgetOldSessions(db, SESSIONS_KEPT_DAYS)
     await forgetOldTurns(db)
     await forgetOldFailures(db, DAY_SECONDS)
     await forgetOldMessages(db)

@@ -16,7 +16,7 @@ import { addressGroup } from '#server/throttle/address-group.ts'
 import { checkBackoff, forgetFailures, noteFailure, type Backoff } from '#server/throttle/backoff.ts'
 import type { Vault } from '#server/vault.ts'
 import { describeRegistrant, describeUser } from './describe-user.ts'
-import { findUserById } from './identity-queries.ts'
+import { findUserById, holdPassword } from './identity-queries.ts'
 import { openSession, type SessionSettings } from './open-session.ts'
 import { recogniseByPassword } from './recognise.ts'
 import { findRegistration } from './registration-queries.ts'
@@ -44,7 +44,7 @@ export function createIdentityHandlers(
       const known = await recogniseByPassword(db, vault, { email, password: input.password })
       if (known === null) {
         await noteFailure(db, tries)
-        return refuse('INVALID_CREDENTIALS', 'Login failed. Please check your credentials and try again.')
+        return refuseCredentials()
       }
       // Of many tries at once only those count as the first that came before too many had failed.
       const mayStill = await checkBackoff(db, tries)
@@ -58,6 +58,8 @@ export function createIdentityHandlers(
       }
       const { user } = known
       const opened = await inTransaction(db, async (tx) => {
+        // A password that is changed meanwhile opens nothing any more.
+        if (!(await holdPassword(tx, user))) return refuseCredentials()
         const proven = await checkSecondFactor(tx, secondFactor, user.id, input.totp)
         return proven.ok ? accept(await openSession(tx, { userId: user.id }, opening)) : proven
       })
@@ -77,6 +79,10 @@ export function createIdentityHandlers(
       return accept({ ...described.value, permissions: [...permissionsOf(described.value.user.role)] })
     },
   }
+}
+
+function refuseCredentials(): Result<never> {
+  return refuse('INVALID_CREDENTIALS', 'Login failed. Please check your credentials and try again.')
 }
 
 /** What fails where somebody signs in with an email. */

@@ -41,6 +41,25 @@ export async function findUserByEmail(db: Queries, email: string): Promise<UserR
   return (await users(db).where('users.email', '=', email).executeTakeFirst()) ?? null
 }
 
+/**
+ * Whether this is still the user's password, and the user not disabled; until the transaction ends it stays so, and
+ * whoever changes the password ends what sessions were opened with it.
+ */
+export async function holdPassword(
+  tx: Queries,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The user with this id; null for none or one that is disabled. */
 export async function findUserById(db: Queries, userId: string): Promise<UserRow | null> {
   return (await users(db).where('users.id', '=', userId).executeTakeFirst()) ?? null

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from './password.ts'
 import { makeAdmin, makeDealer, makeSession, type MadeUser } from '#server/testing/factories.ts'
+import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { readOutboxOf, receiveResetToken } from '#server/testing/outbox.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
@@ -72,6 +73,25 @@ describe('a forgotten password', () => {
       passwords.map((password) => house.call('resetPassword', { token, password })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('a login with the old password that is under way when the new one is set opens nothing', async () => {
+    const { email, userId } = await dealerWithPassword()
+    const resetting = await house.database.pool.connect()
+    try {
+      await resetting.query('begin')
+      await resetting.query('update users set password_hash = $1 where id = $2', [
+        await hashPassword(NEW),
+        userId,
+      ])
+      const login = house.call('login', { email, password: OLD })
+      await expect.poll(() => countLockWaits(house.database)).toBe(1)
+      await resetting.query('commit')
+      expect(await login).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+    } finally {
+      resetting.release()
+    }
+    expect(await statusOfLogin(email, NEW)).toBe(200)
   })
 
   test('tells nobody whether an email has an account', async () => {

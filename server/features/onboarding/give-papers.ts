@@ -5,9 +5,14 @@ import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Call } from '#server/http/handler.ts'
-import { writeGivenDocuments, writeSignedContract } from '#server/onboarding/given-papers-queries.ts'
+import {
+  findSignedContract,
+  writeGivenDocuments,
+  writeSignedContract,
+} from '#server/onboarding/given-papers-queries.ts'
 import { moveOn, wrongStep } from '#server/onboarding/move-onboarding.ts'
 import { lockOnboarding } from '#server/onboarding/onboarding-queries.ts'
+import { findCurrentAgreement, type AgreementDeps } from './make-agreement.ts'
 import { refuseField, refuseMobile } from './refuse-field.ts'
 
 /** Takes the three documents that a dealer uploaded; answers the step that is due then. */
@@ -39,10 +44,13 @@ export async function giveDocuments(
   return accept(await moveOn(tx, state, { step: 'upload_docs', changed: true }))
 }
 
-/** Takes the picture of the agreement that a dealer signed; answers the step that is due then. */
+/**
+ * Takes the picture of the agreement that a dealer signed; answers the step that is due then. What was signed before the
+ * details changed is not taken again.
+ */
 export async function giveContract(
   tx: Queries,
-  links: FileLinks,
+  { links, ...deps }: Pick<AgreementDeps, 'vault' | 'now'> & { readonly links: FileLinks },
   { input, caller }: Pick<Call<'dealerContract'>, 'input' | 'caller'>,
 ): Promise<Result<OnboardingStep>> {
   const files = await claimFiles(
@@ -59,6 +67,14 @@ export async function giveContract(
   const state = await lockOnboarding(tx, userOf(caller).userId)
   if (state !== null && input.regNumber !== state.mobile) return refuseMobile()
   if (state?.step !== 'contract') return wrongStep()
-  await writeSignedContract(tx, state, signed.fileId)
+  const current = await findCurrentAgreement(deps, tx, state)
+  const before = await findSignedContract(tx, state.organisationId)
+  if (before?.fileId === signed.fileId && before.agreementId !== (current?.agreementId ?? null)) {
+    return refuseField(
+      'signedContractUrl',
+      'Your details have changed since you signed this. Please download the contract again, sign it and upload that.',
+    )
+  }
+  await writeSignedContract(tx, state, { fileId: signed.fileId, agreementId: current?.agreementId ?? null })
   return accept(await moveOn(tx, state, { step: 'contract', changed: true }))
 }

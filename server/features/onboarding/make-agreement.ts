@@ -122,6 +122,21 @@ export async function readAgreement(
     : accept(await writePdf(paper))
 }
 
+/**
+ * The agreement that was made last for a dealer, if it says what one that is made now would say; null where it says
+ * something else, or none was made.
+ */
+export async function findCurrentAgreement(
+  { vault, now }: Pick<AgreementDeps, 'vault' | 'now'>,
+  db: Queries,
+  state: OnboardingState,
+): Promise<Agreement | null> {
+  const latest = await findLatestAgreement(db, state.organisationId)
+  if (latest === null) return null
+  const paper = await compose(db, vault, state, now())
+  return paper !== null && latest.contentDigest.equals(digestOf(paper)) ? latest : null
+}
+
 async function readStored(store: FileStore, { sha256 }: Agreement): Promise<Result<Buffer>> {
   const open = await store.open({ folder: 'contracts', sha256, variant: 'original' })
   return open === null

@@ -47,7 +47,7 @@ export function createOnboardingHandlers(
 
     createDealerInfo: async (call) => answerStep(await giveDetails(call.db, vault, call)),
     uploadDocuments: async (call) => answerStep(await giveDocuments(call.db, links, call)),
-    dealerContract: async (call) => answerStep(await giveContract(call.db, links, call)),
+    dealerContract: async (call) => answerStep(await giveContract(call.db, deps, call)),
 
     async getBank({ input: { ifsc } }) {
       const bankName = bankNameOf(ifsc)

@@ -200,6 +200,39 @@ describe('the signed contract', () => {
     expect(row.agreement_id).not.toBeNull()
   })
 
+  test('is not taken again when the details have changed since; a new one is, with the agreement it was made for', async () => {
+    const admin = await makeAdmin(house.database.db)
+    const dealer = await makeNewcomer(house, 'contract')
+    const send = (signedContractUrl: string) =>
+      house.call('dealerContract', { regNumber: dealer.mobile, signedContractUrl }, dealer)
+    const signedFor = async () =>
+      (
+        await house.database.db
+          .selectFrom('signed_contracts')
+          .select('agreement_id as agreementId')
+          .where('organisation_id', '=', dealer.organisationId)
+          .executeTakeFirstOrThrow()
+      ).agreementId
+    await house.must('generateAgreement', {}, dealer)
+    const signed = await uploadAs(house, dealer, 'contracts')
+    expect((await send(signed)).status).toBe(200)
+    const first = await signedFor()
+
+    const returned = { uid: dealer.userId, step: 'dealer_info', reason: 'Wrong address.' } as const
+    await house.must('admin/returnOnboarding', returned, admin)
+    const moved = { ...dealerInfo(dealer.mobile), address: '14 Mathura Road' }
+    expect(await house.must('createDealerInfo', moved, dealer)).toEqual({ onboarding: 'contract' })
+    expect((await send(signed)).body).toMatchObject({
+      status: 400,
+      fields: { signedContractUrl: expect.stringContaining('Your details have changed') },
+    })
+    expect((await house.must('getOnboarding', {}, dealer)).onboarding).toBe('contract')
+    await house.must('generateAgreement', {}, dealer)
+    expect((await send(await uploadAs(house, dealer, 'contracts'))).status).toBe(200)
+    expect(await signedFor()).not.toBe(first)
+    expect(await signedFor()).not.toBeNull()
+  })
+
   test('is not the agreement itself, nor another’s, nor of another folder', async () => {
     const dealer = await makeNewcomer(house, 'contract')
     const rival = await makeNewcomer(house, 'contract')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/pool.ts'
-import { isOwnedBy, type SessionOwner } from '#server/sessions/end-sessions-queries.ts'
+import { isLiving, isOwnedBy, type SessionOwner } from '#server/sessions/end-sessions-queries.ts'
 
 /** A session that lives. */
 export interface OpenSessionRow {
@@ -25,12 +25,7 @@ function openSessions(db: Queries, owner: SessionOwner) {
       'user_agent as userAgent',
     ])
     .where(isOwnedBy(owner))
-    .where('ended_at', 'is', null)
-    .where(
-      sql<boolean>`case when refresh_until is not null then refresh_until > clock_timestamp()
-        else expires_at > clock_timestamp()
-          and (idle_seconds is null or last_used_at > clock_timestamp() - make_interval(secs => idle_seconds)) end`,
-    )
+    .where(isLiving)
 }
 
 const MOST_SESSIONS = 200

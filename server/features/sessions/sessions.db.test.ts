@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeAdmin, makeDealer, makePerson, makeSession, NO_ONES_ID } from '#server/testing/factories.ts'
 import { signInFieldWorker } from '#server/testing/field-factories.ts'
+import { forgetOldSessions } from '#server/sessions/end-sessions-queries.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
 let house: TestHouse
@@ -77,6 +78,14 @@ test('ends all others', async () => {
   const dealer = await makeDealer(db)
   const stranger = await makeDealer(db)
   const others = await Promise.all([1, 2, 3].map(() => makeSession(db, dealer)))
+  // One that expired, though nobody ended it, is not counted among them.
+  const expired = await makeSession(db, dealer)
+  const [{ sessionId = '' } = {}] = await readSessions(expired)
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('id', '=', sessionId)
+    .execute()
   const answer = await house.must('endOtherSessions', {}, { token: dealer.token })
   expect(answer).toEqual({ success: true, ended: 3 })
   for (const token of others) expect(await isOpen(token)).toBe(false)
@@ -97,6 +106,34 @@ test('ends all others with their streams, be they hundreds', async () => {
   expect(await house.must('endOtherSessions', {}, { token: dealer.token })).toMatchObject({ ended: 300 })
   // Each can be read to its end, for it has one.
   for (const stream of streams) expect(await stream.text()).toContain('event: clock')
+})
+
+test('a week after they were over they are forgotten, with what hangs on them', async () => {
+  const { db } = house.database
+  const dealer = await makeDealer(db)
+  const person = await makePerson(db, dealer)
+  const expired = await makeSession(db, dealer)
+  const recent = await makeSession(db, dealer)
+  const worker = await signInFieldWorker(db, person)
+  const idOf = async (token: string) => (await readSessions(token))[0]?.sessionId ?? ''
+  await house.must('openLive', {}, { token: expired })
+  const [expiredId, recentId, workerId] = await Promise.all([expired, recent, worker].map(idOf))
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  for (const [id, over] of [
+    [expiredId, { expires_at: daysAgo(8) }],
+    [recentId, { ended_at: daysAgo(6) }],
+    [workerId, { ended_at: daysAgo(8) }],
+  ] as const) {
+    await db.updateTable('sessions').set(over).where('id', '=', id ?? '').execute()
+  }
+  await forgetOldSessions(db, 7)
+  const kept = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', [expiredId ?? '', recentId ?? '', workerId ?? ''])
+    .execute()
+  expect(kept).toEqual([{ id: recentId }])
+  expect(await isOpen(dealer.token)).toBe(true)
 })
 
 test('a field worker’s are those of its phone and role', async () => {

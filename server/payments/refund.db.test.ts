@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { makeAdmin, makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
+import { checkBooks } from '#server/testing/money-books-queries.ts'
+import { handOver, orderCities, reconcileWith, sendEvent, writeEvent } from '#server/testing/payment-scene.ts'
+import { startRazorpayStandIn, type RazorpayStandIn, type StandInRefund } from '#server/testing/razorpay-stand-in.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let standIn: RazorpayStandIn
+let house: TestHouse
+let delhi: MadeCity
+let admin: MadeUser
+beforeAll(async () => {
+  standIn = await startRazorpayStandIn()
+  house = await startTestHouse({ env: standIn.env })
+  delhi = await makeCity(house.database.db)
+  admin = await makeAdmin(house.database.db)
+})
+afterAll(async () => {
+  await house.stop()
+  await standIn.stop()
+})
+afterEach(async () => {
+  standIn.behave('well')
+  standIn.refundsAre('processed')
+  await checkBooks(db())
+})
+
+const db = () => house.database.db
+
+const reconcile = () => reconcileWith(standIn, house)
+
+/** The provider tells of a refund. */
+async function tell(event: string, { id, payment_id, amount }: Omit<StandInRefund, 'status'>): Promise<void> {
+  expect(
+    await sendEvent(house, writeEvent(standIn.account, event, { refund: { id, payment_id, amount } })),
+  ).toBe(200)
+}
+
+describe('a refund', () => {
+  async function makeRefundDue(): Promise<{
+    paymentId: string
+    providerPaymentId: string
+    dealer: MadeUser
+  }> {
+    const dealer = await makeDealer(db(), { onboarding: 'subscription' })
+    const orderId = await orderCities(house, dealer, [delhi])
+    const second = await orderCities(house, dealer, [delhi])
+    const first = standIn.pay(orderId)
+    await house.must('confirmPayment', handOver(standIn.account, orderId, first.id), { token: dealer.token })
+    const { id } = standIn.pay(second)
+    expect((await house.call('confirmPayment', handOver(standIn.account, second, id), { token: dealer.token })).status).toBe(
+      409,
+    )
+    const { items } = await house.must('admin/getRefunds', { limit: 1 }, { token: admin.token })
+    const [item] = items
+    expect(item).toMatchObject({
+      providerPaymentId: id,
+      orderId: second,
+      dealer: { uid: dealer.userId, name: dealer.name, mobile: dealer.mobile },
+      amount: 30_000,
+      reason: 'already_paid',
+      state: 'refund_due',
+      refundedAt: null,
+    })
+    return { paymentId: item?.paymentId ?? '', providerPaymentId: id, dealer }
+  }
+
+  const askedLongAgo = (paymentId: string) =>
+    db()
+      .updateTable('city_payments')
+      .set({ refund_asked_at: new Date(Date.now() - 3_600_000) })
+      .where('id', '=', paymentId)
+      .execute()
+
+  test('stands in the console until it is given back, once, and is written down', async () => {
+    const { paymentId, providerPaymentId, dealer } = await makeRefundDue()
+    const give = () => house.call('admin/refundPayment', { paymentId }, { token: admin.token })
+    const answers = await Promise.all([give(), give(), give()])
+    for (const { status } of answers) expect([200, 409]).toContain(status)
+    expect((await give()).body).toMatchObject({
+      code: 'WRONG_STATE',
+      error: 'This payment was given back already.',
+    })
+    expect(standIn.payments.get(providerPaymentId)).toMatchObject({ amount_refunded: 30_000_00 })
+    const due = await house.must('admin/getRefunds', {}, { token: admin.token })
+    expect(due.items.map((item) => item.paymentId)).not.toContain(paymentId)
+    const done = await house.must('admin/getRefunds', { state: 'done' }, { token: admin.token })
+    expect(done.items.find((item) => item.paymentId === paymentId)).toMatchObject({
+      state: 'refunded',
+      refundedAt: expect.any(String),
+    })
+    const written = await db()
+      .selectFrom('audit_log')
+      .select(['action', 'actor_user_id'])
+      .where('subject_id', '=', paymentId)
+      .execute()
+    expect(written).toEqual([{ action: 'paymentRefunded', actor_user_id: admin.userId }])
+    const { payments } = await house.must('getCityPayments', {}, { token: dealer.token })
+    expect(payments.map(({ refundDue, refunded }) => [refundDue, refunded])).toContainEqual([0, 30_000])
+  })
+
+  test('that the provider did not take is finished by itself', async () => {
+    const { paymentId, providerPaymentId } = await makeRefundDue()
+    standIn.behave('badly')
+    expect((await house.call('admin/refundPayment', { paymentId }, { token: admin.token })).status).toBe(503)
+    standIn.behave('well')
+    await askedLongAgo(paymentId)
+    await reconcile()
+    expect(standIn.payments.get(providerPaymentId)).toMatchObject({ amount_refunded: 30_000_00 })
+    const done = await house.must('admin/getRefunds', { state: 'done' }, { token: admin.token })
+    expect(done.items.map((item) => item.paymentId)).toContain(paymentId)
+  })
+
+  test('whose process died after the provider gave it back is not given back again', async () => {
+    const { paymentId, providerPaymentId } = await makeRefundDue()
+    standIn.giveBack(providerPaymentId, 30_000_00)
+    const { state } = await house.must('admin/refundPayment', { paymentId }, { token: admin.token })
+    expect(state).toBe('refunded')
+    expect(standIn.payments.get(providerPaymentId)).toMatchObject({ amount_refunded: 30_000_00 })
+  })
+
+  describe('that the bank takes its time for', () => {
+    /** Asks for it; the provider takes it, and says no more for now. */
+    async function ask() {
+      const made = await makeRefundDue()
+        standIn.refundsAre('pending')
+      const give = () =>
+        house.must('admin/refundPayment', { paymentId: made.paymentId }, { token: admin.token })
+      expect(await give()).toMatchObject({ state: 'refunding', refundedAt: null })
+      await askedLongAgo(made.paymentId)
+      await reconcile()
+      const refunds = standIn.refunds.filter(({ payment_id }) => payment_id === made.providerPaymentId)
+      const [refund] = refunds
+      expect(refunds).toMatchObject([{ amount: 30_000_00, status: 'pending' }])
+      if (refund === undefined) throw new Error('The provider has no refund.')
+      return { ...made, give, refund, state: () => stateOf(made.paymentId) }
+    }
+
+    async function stateOf(paymentId: string) {
+      for (const state of ['due', 'done'] as const) {
+        const { items } = await house.must('admin/getRefunds', { state, limit: 100 }, { token: admin.token })
+        const found = items.find((item) => item.paymentId === paymentId)
+        if (found !== undefined) return found.state
+      }
+      return null
+    }
+
+    test('is given back when the provider says so, and not before', async () => {
+      const { refund, state } = await ask()
+      expect(await state()).toBe('refunding')
+      refund.status = 'processed'
+      await reconcile()
+      expect(await state()).toBe('refunded')
+    })
+
+    test('and does not take in the end is due again, and is given back by another', async () => {
+      const { providerPaymentId, refund, state, give } = await ask()
+      refund.status = 'failed'
+      await reconcile()
+      expect(await state()).toBe('refund_due')
+      standIn.refundsAre('processed')
+      expect(await give()).toMatchObject({ state: 'refunded' })
+      const refunds = standIn.refunds.filter(({ payment_id }) => payment_id === providerPaymentId)
+      expect(refunds.map(({ status, amount }) => [status, amount])).toEqual([
+        ['failed', 30_000_00],
+        ['processed', 30_000_00],
+      ])
+    })
+
+    test('and failed or went through by a webhook', async () => {
+      const { refund, state, give } = await ask()
+      await tell('refund.failed', refund)
+      expect(await state()).toBe('refund_due')
+      // Nobody knows better than the bank: it went through after all.
+      refund.status = 'processed'
+      await tell('refund.processed', refund)
+      expect(await state()).toBe('refunded')
+      await expect(give()).rejects.toThrow('This payment was given back already.')
+    })
+  })
+
+  test('of which a part was given back in the provider’s dashboard is given back for the rest', async () => {
+    const { paymentId, providerPaymentId } = await makeRefundDue()
+    await tell('refund.processed', standIn.giveBack(providerPaymentId, 100_00))
+    const { items } = await house.must('admin/getRefunds', { limit: 100 }, { token: admin.token })
+    expect(items.find((item) => item.paymentId === paymentId)).toMatchObject({ state: 'refund_due' })
+    const { state } = await house.must('admin/refundPayment', { paymentId }, { token: admin.token })
+    expect(state).toBe('refunded')
+    const amounts = standIn.refunds
+      .filter(({ payment_id }) => payment_id === providerPaymentId)
+      .map(({ amount }) => amount)
+    expect(amounts).toEqual([100_00, 29_900_00])
+  })
+
+  test('of what is not due is none', async () => {
+    const dealer = await makeDealer(db(), { onboarding: 'subscription' })
+    const orderId = await orderCities(house, dealer, [delhi])
+    const { id } = standIn.pay(orderId)
+    await house.must('confirmPayment', handOver(standIn.account, orderId, id), { token: dealer.token })
+    const { id: paymentId } = await db()
+      .selectFrom('city_payments')
+      .select('id')
+      .where('provider_payment_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect((await house.call('admin/refundPayment', { paymentId }, { token: admin.token })).status).toBe(404)
+    expect((await house.call('admin/refundPayment', { paymentId }, { token: dealer.token })).status).toBe(403)
+    expect(standIn.payments.get(id)).toMatchObject({ amount_refunded: 0 })
+  })
+})
