@@ -105,6 +105,6 @@ export const accounts = {
     idempotency: 'none',
     input: z.object({ token, password: newPassword }),
     output: done,
-    refusals: ['RESET_LINK_INVALID', 'TOO_MANY_REQUESTS'],
+    refusals: ['RESET_LINK_INVALID'],
   }),
 }

@@ -43,7 +43,7 @@ export const secondFactors = {
     idempotency: 'none',
     input: z.object({ code }),
     output: z.strictObject({ recoveryCodes }),
-    refusals: ['OTP_INVALID', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],
+    refusals: ['OTP_INVALID', 'WRONG_STATE'],
   }),
   renewRecoveryCodes: defineOperation({
     who,

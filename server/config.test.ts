@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 const PRODUCTION = {
   NODE_ENV: 'production',
   APP_SECRET: '0'.repeat(64),
+  PUBLIC_ORIGIN: 'https://auctions.house.test',
   SMS_PROVIDER: 'msg91',
   MSG91_AUTH_KEY: 'key',
   SMS_TEMPLATE_LOGIN_CODE: '1107',
@@ -46,6 +47,18 @@ describe('what sends messages', () => {
     )
     expect(() => readConfig({ MAIL_PROVIDER: 'smtp' })).toThrow(/SMTP_URL/)
   })
+})
+
+test('production says what it needs, all at once', () => {
+  const { APP_SECRET: _, PUBLIC_ORIGIN: __, ...bare } = PRODUCTION
+  expect(() => readConfig({ ...bare, DEMO_HOUSE: '1', HOUSE_GSTIN: '' })).toThrow(
+    /DEMO_HOUSE[^]+APP_SECRET[^]+PUBLIC_ORIGIN[^]+HOUSE_GSTIN/,
+  )
+  expect(() => readConfig({ ...PRODUCTION, PUBLIC_ORIGIN: 'http://auctions.house.test' })).toThrow(
+    /PUBLIC_ORIGIN: needed in production \(https/,
+  )
+  expect(readConfig(PRODUCTION).publicOrigin).toBe('https://auctions.house.test')
+  expect(readConfig({}).publicOrigin).toBeNull()
 })
 
 test('every limit of sending, guessing and trying is a setting', () => {

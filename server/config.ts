@@ -116,15 +116,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   }
   const value = read.data
   const production = value.NODE_ENV === 'production'
+  const faults: string[] = []
   if (production && value.DEMO_HOUSE === '1') {
-    throw new Error('The configuration can’t be used:\n  DEMO_HOUSE: there is no demo house in production')
+    faults.push('DEMO_HOUSE: there is no demo house in production')
   }
   if (production && value.APP_SECRET === undefined) {
-    throw new Error(
-      'The configuration can’t be used:\n  APP_SECRET: needed in production (openssl rand -hex 32)',
-    )
+    faults.push('APP_SECRET: needed in production (openssl rand -hex 32)')
   }
-  const faults: string[] = []
+  if (production && value.PUBLIC_ORIGIN?.startsWith('https://') !== true) {
+    faults.push('PUBLIC_ORIGIN: needed in production (https://…); links that are sent begin with it')
+  }
   const messages = readMessageSettings(value, production, faults)
   const payments = readPaymentSettings(value, production, faults)
   if (faults.length > 0) {

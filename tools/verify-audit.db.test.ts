@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findStrayBids } from '#server/audit/verify-bids.ts'
 import { linkAuditChains } from '#server/audit/link-chain.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { SYSTEM } from '#server/http/caller.ts'
+import { makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { startTestHouse } from '#server/testing/test-house.ts'
 
 let database: TestDatabase
 
@@ -19,9 +22,9 @@ interface Said {
 }
 
 /** Runs the command as `npm run verify-audit -- …` does. */
-function verifyAudit(...hashes: readonly string[]): Promise<Said> {
+function verifyAudit(url: string, ...hashes: readonly string[]): Promise<Said> {
   const program = join(import.meta.dirname, 'verify-audit.ts')
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url }
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url }
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...hashes], { env }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),
@@ -43,17 +46,17 @@ async function note(): Promise<void> {
 test('says that the logs hold, up to which hash, and where one was changed', async () => {
   await note()
   await note()
-  expect(await verifyAudit()).toMatchObject({
+  expect(await verifyAudit(database.url)).toMatchObject({
     code: 0,
     text: expect.stringContaining('2 more are not chained yet'),
   })
   await linkAuditChains(database.db)
-  const whole = await verifyAudit()
+  const whole = await verifyAudit(database.url)
   expect(whole).toMatchObject({ code: 0, text: expect.stringContaining('The logs are what they were.') })
   const head = /audit_log: 2 entries in 1 links hold, up to ([0-9a-f]{64})/.exec(whole.text)?.[1] ?? ''
   expect(head).toHaveLength(64)
-  expect((await verifyAudit(head.toUpperCase())).code).toBe(0)
-  expect(await verifyAudit('0'.repeat(64))).toMatchObject({
+  expect((await verifyAudit(database.url, head.toUpperCase())).code).toBe(0)
+  expect(await verifyAudit(database.url, '0'.repeat(64))).toMatchObject({
     code: 1,
     text: expect.stringContaining('No chain leads through'),
   })
@@ -62,5 +65,47 @@ test('says that the logs hold, up to which hash, and where one was changed', asy
     `alter table audit_log disable trigger user; update audit_log set reason = 'x' where id = 2;
      alter table audit_log enable trigger user`,
   )
-  expect(await verifyAudit()).toMatchObject({ code: 1, text: expect.stringContaining('BROKEN at link 1') })
+  expect(await verifyAudit(database.url)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('BROKEN at link 1'),
+  })
+})
+
+test('names the bids that are not what the log says', async () => {
+  const house = await startTestHouse()
+  try {
+    const { db, pool, url } = house.database
+    const { lots } = await makeBiddingScene(db, { lots: 3 })
+    const lotOf = (index: number) => the(lots, index)
+    const place = async (lot: SceneLot, index: number, bidAmount: number) => {
+      const { token, flowId } = the(lot.bidders, index)
+      const { bid } = await house.must(
+        'placeBidForCar',
+        { carId: lot.carId, flowEntityId: flowId, bidAmount },
+        { token },
+      )
+      return bid.id
+    }
+    for (const lot of lots) await place(lot, 0, 5000)
+    const [raised, moved, kept] = [
+      await place(lotOf(0), 1, 6000),
+      await place(lotOf(1), 1, 6000),
+      await place(lotOf(2), 1, 6000),
+    ]
+    expect(await findStrayBids(db, 10)).toEqual([])
+
+    // Somebody with the database's password, and the triggers off.
+    await pool.query(`set session_replication_role = replica; update bids set amount = 7000 where id = '${raised}';
+      update bids set sequence = 3 where id = '${moved}'; set session_replication_role = default`)
+    expect(new Set((await findStrayBids(db, 10)).map(({ bidId, what }) => `${bidId} ${what}`))).toEqual(
+      new Set([`${raised} differs`, `${moved} differs`]),
+    )
+    const said = await verifyAudit(url)
+    expect(said.code).toBe(1)
+    for (const bidId of [raised, moved]) expect(said.text).toContain(bidId)
+    expect(said.text).not.toContain(kept)
+    expect(said.text).toContain('The logs are NOT what they were.')
+  } finally {
+    await house.stop()
+  }
 })

@@ -1,10 +1,14 @@
 import { CHAINED_LOGS } from '#server/audit/chain-queries.ts'
+import { findStrayBids } from '#server/audit/verify-bids.ts'
 import { verifyChain, type ChainReport } from '#server/audit/verify-chain.ts'
 import type { Database } from '#server/db/pool.ts'
 import { withHouseDatabase } from './with-house-database.ts'
 
 // npm run verify-audit [-- <hash> …]: reads the logs of the house of this DATA_DIR (or DATABASE_URL) against their
-// chains, while it runs or not. A hash that an earlier run said must still be in a chain.
+// chains, and the bids against the log, while it runs or not. A hash that an earlier run said must still be in a chain.
+
+/** More that disagree are not told of. */
+const MOST_STRAYS = 20
 
 function tell({ log, links, entries, head, waiting, waitingSince, fault }: ChainReport): void {
   const chained = `${log}: ${entries} entries in ${links} links`
@@ -30,7 +34,11 @@ async function verify({ kysely }: Database, expected: ReadonlySet<string>): Prom
   const known = new Set(reports.flatMap((report) => report.known))
   const missing = [...expected].filter((hash) => !known.has(hash))
   for (const hash of missing) console.log(`No chain leads through ${hash} any more.`)
-  return missing.length === 0 && reports.every(({ fault }) => fault === null)
+  const strays = await findStrayBids(kysely, MOST_STRAYS)
+  for (const { bidId, lotId, what } of strays) {
+    console.log(`The bid ${bidId} on lot ${lotId} is not what the log says: ${what}.`)
+  }
+  return missing.length === 0 && strays.length === 0 && reports.every(({ fault }) => fault === null)
 }
 
 try {

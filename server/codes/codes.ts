@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { durationInWords } from '#domain/duration.ts'
 import { refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -122,7 +123,12 @@ export function createCodes({ vault, settings }: { vault: Vault; settings: CodeS
       await insertCode(tx, { ...code, codeHash, tokenHash: hashToken(otpToken), seconds: validSeconds })
       await queueMessage(
         tx,
-        { channel: 'sms', to: phone, kind: 'login-code', values: { code: sealText(vault, otp) } },
+        {
+          channel: 'sms',
+          to: phone,
+          kind: 'login-code',
+          values: { code: sealText(vault, otp), validFor: durationInWords(validSeconds) },
+        },
         { withheld: !reaches, usefulForSeconds: validSeconds },
       )
       return { otpToken, expiresInSeconds: validSeconds, resendAfterSeconds }

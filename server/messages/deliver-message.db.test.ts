@@ -41,7 +41,12 @@ async function deliver(ahead = 0): Promise<readonly WrittenMessage[]> {
 }
 
 const code = (to: string) =>
-  ({ channel: 'sms', to, kind: 'login-code', values: { code: sealText(vault, '918273') } }) as const
+  ({
+    channel: 'sms',
+    to,
+    kind: 'login-code',
+    values: { code: sealText(vault, '918273'), validFor: '5 minutes' },
+  }) as const
 const notice = { channel: 'email', to: 'a@dealers.test', kind: 'already-registered', values: {} } as const
 
 test('a code waits sealed, and goes out in its words', async () => {
@@ -59,7 +64,7 @@ test('a code waits sealed, and goes out in its words', async () => {
     channel: 'sms',
     to: '+919810012345',
     text: '918273 is your Yardbid code. It is valid for 5 minutes. Do not share it with anyone.',
-    values: { code: '918273' },
+    values: { code: '918273', validFor: '5 minutes' },
   })
 })
 

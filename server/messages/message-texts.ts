@@ -11,8 +11,8 @@ export interface EmailText {
  * each value: a text that changes here has to be registered anew. Plain letters, so that one SMS holds them.
  */
 export const SMS_TEXTS = {
-  'login-code': ({ code }: { readonly code: string }) =>
-    `${code} is your Yardbid code. It is valid for 5 minutes. Do not share it with anyone.`,
+  'login-code': ({ code, validFor }: { readonly code: string; readonly validFor: string }) =>
+    `${code} is your Yardbid code. It is valid for ${validFor}. Do not share it with anyone.`,
   'already-registered': () =>
     'Somebody tried to register at Yardbid with this mobile number, which has an account already. If it was you, log in with your mobile and a code.',
   'city-ends': ({ city, day }: { readonly city: string; readonly day: string }) =>
@@ -27,9 +27,15 @@ export const EMAIL_TEXTS = {
 
 If it was you, log in with your email and password, or choose “Forgot Password?” on the login screen. If it was not you, there is nothing to do: no account was made.`,
   }),
-  'password-reset': ({ link }: { readonly link: string }): EmailText => ({
+  'password-reset': ({
+    link,
+    validFor,
+  }: {
+    readonly link: string
+    readonly validFor: string
+  }): EmailText => ({
     subject: 'Choose a new Yardbid password',
-    text: `You asked for a new password for your Yardbid account. Choose it here within 30 minutes:
+    text: `You asked for a new password for your Yardbid account. Choose it here within ${validFor}:
 
 ${link}
 

@@ -1,4 +1,5 @@
 import { financialYear } from '#domain/indian-time.ts'
+import { legalNameOf } from '#domain/onboarding/dealer-details.ts'
 import { splitGst, stateOfGstin } from '#domain/tax/gst.ts'
 import type { ProviderPayment } from '#server/adapters/payments.ts'
 import type { Queries } from '#server/db/pool.ts'
@@ -32,7 +33,7 @@ export async function issueReceipt(
     paidAt: at,
     seller,
     buyer: {
-      name: details?.companyName ?? details?.businessName ?? payer.name,
+      name: details === null ? payer.name : legalNameOf(details, payer.name),
       address: details?.mailingAddress ?? details?.address ?? null,
       gstin,
       mobile: payer.mobile,

@@ -20,7 +20,10 @@ export async function findAccessEnd(db: Queries, worker: FieldWorker): Promise<D
   return row?.valid_until ?? null
 }
 
-/** The worker's name, as the dealer that listed it last wrote it; null where nobody lists the phone any more. */
+/**
+ * The worker's name, as a dealer wrote it that lets it in now, else as any wrote it, the last first; null where nobody
+ * lists the phone any more. Whoever merely lists somebody else's worker does not name it.
+ */
 export async function findFieldWorkerName(db: Queries, worker: FieldWorker): Promise<string | null> {
   const row = await db
     .selectFrom('people')
@@ -28,6 +31,18 @@ export async function findFieldWorkerName(db: Queries, worker: FieldWorker): Pro
     .where('phone', '=', worker.phone)
     .where('type', '=', worker.role)
     .where('retired_at', 'is', null)
+    .orderBy(
+      (from) =>
+        from.exists(
+          from
+            .selectFrom('field_accesses_now as access')
+            .select('access.id')
+            .whereRef('access.organisation_id', '=', 'people.organisation_id')
+            .whereRef('access.phone', '=', 'people.phone')
+            .whereRef('access.role', '=', 'people.type'),
+        ),
+      'desc',
+    )
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return row?.name ?? null

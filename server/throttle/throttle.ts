@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { durationInWords } from '#domain/duration.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { secondsToTurnOf, takeTurnOf, type LimitRow } from './throttle-queries.ts'
@@ -38,7 +39,7 @@ export async function checkTurn(db: Queries, limits: readonly Limit[]): Promise<
 /** The refusal of somebody who has to wait. */
 export function refuseTooMany(wait: number): Result<never> {
   const seconds = Math.max(1, Math.ceil(wait))
-  return refuse('TOO_MANY_REQUESTS', `Too many tries. Please try again in ${inWords(seconds)}.`, {
+  return refuse('TOO_MANY_REQUESTS', `Too many tries. Please try again in ${durationInWords(seconds)}.`, {
     retryAfterSeconds: seconds,
   })
 }
@@ -49,9 +50,4 @@ function rowOf({ what, whose, most, seconds }: Limit): LimitRow {
 
 function decide(wait: number): Result<void> {
   return wait > 0 ? refuseTooMany(wait) : accept(undefined)
-}
-
-function inWords(seconds: number): string {
-  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

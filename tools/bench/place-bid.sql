@@ -51,7 +51,8 @@ begin
   insert into events (event, flow_id, lot_id, car_id, organisation_id, from_state, to_state, actor, actor_user_id,
       details, at)
     values ('placeBid', asked.flow_id, found_lot.lot_id, asked.car_id, asked.organisation_id, 'PLACE_BIDS',
-      'PLACE_BIDS', 'dealer', asked.user_id, jsonb_build_object('amount', least, 'bidId', bid_id), now_);
+      'PLACE_BIDS', 'dealer', asked.user_id, jsonb_build_object('amount', least, 'bidId', bid_id, 'sequence',
+        figures.bid_count + 1, 'n', own.count + 1, 'beats', figures.highest_amount, 'endsAt', figures.ends_at), now_);
   update lot_bidding set bid_count = figures.bid_count + 1, highest_amount = least, highest_flow_id = asked.flow_id
     where lot_id = found_lot.lot_id;
   return 'ACCEPTED';

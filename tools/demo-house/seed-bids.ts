@@ -70,7 +70,14 @@ export async function placeSeedBids(tx: Queries, lot: BiddingLot, bids: readonly
         organisationId: dealer.organisationId,
         from: 'PLACE_BIDS',
         to: 'PLACE_BIDS',
-        details: { amount, bidId },
+        details: {
+          amount,
+          bidId,
+          sequence: bid.sequence,
+          n: bid.n,
+          beats: bid.beats,
+          endsAt: new Date(bid.endsAt).toISOString(),
+        },
         at: new Date(at),
       },
     ])

@@ -9,7 +9,7 @@ import type { BidMeters } from '#server/metrics.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { BidRequest, PlacedBid } from './bid-request.ts'
 import { createMicroBatcher } from './micro-batcher.ts'
-import { placeBatch } from './place-batch.ts'
+import { createBatchPlacer } from './place-batch.ts'
 
 /** Where a process's bids are decided and stored, and their cars read for the answers. */
 export interface BidEngine {
@@ -55,6 +55,9 @@ const PLAN_FOR_LOOKUPS = {
   enable_mergejoin: 'off',
 }
 
+/** Milliseconds for which a batch waits for a lot that somebody holds: far longer than another process's batch takes. */
+const LOCK_TIMEOUT = '3000'
+
 /**
  * One a process: its batches go one after the other, over connections of its own, so that bids wait for
  * nothing but bids.
@@ -70,18 +73,18 @@ export function createBidEngine({
   const database = createDatabase(databaseUrl, {
     max: 2,
     deadlines: BIDDING,
-    settings: PLAN_FOR_LOOKUPS,
+    settings: { ...PLAN_FOR_LOOKUPS, lock_timeout: LOCK_TIMEOUT },
     pipelined: true,
     unnamed: !namedStatements,
     onConnectionLost,
   })
   const bids = createMicroBatcher<BidRequest, PlacedBid>({
     ...LIMITS,
-    run: (requests) =>
-      placeBatch(
-        { pool: database.pool, publish, onStep: (step, seconds) => meters.step(step, seconds) },
-        requests,
-      ),
+    run: createBatchPlacer({
+      pool: database.pool,
+      publish,
+      onStep: (step, seconds) => meters.step(step, seconds),
+    }),
     onBatch: (waited) => {
       meters.batch(waited.length)
       for (const milliseconds of waited) meters.step('wait', milliseconds / 1000)

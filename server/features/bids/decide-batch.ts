@@ -7,6 +7,7 @@ import { isKept, keyReused } from '#server/http/run-command.ts'
 import { openLotMessage, packMessages, type HouseMessage } from '#server/lifecycle/announce.ts'
 import type { LoadedFlow, LoadedKey, LoadedLot, LoadedRequest } from './load-bids-queries.ts'
 import type { BatchWrite, BidRow, KeptRow } from './write-bids-queries.ts'
+import { refuseBusy } from './micro-batcher.ts'
 import type { BidKey, BidRequest, PlacedBid } from './bid-request.ts'
 
 /** What a batch comes to: an answer for each request, in its order, and what is to be written first. */
@@ -49,7 +50,8 @@ export function decideBatch(
   })
   const changed = [...desk.lots.values()]
   const lots = changed.flatMap(({ lot, moved }) => rowOfLot(lot, moved) ?? [])
-  desk.messages.push(...changed.filter((entry) => entry.moved).map((entry) => openLotMessage(entry.lot)))
+  const extended = changed.filter(({ moved }) => moved)
+  desk.messages.push(...extended.map(({ lot }) => openLotMessage({ ...lot, phase: 'live' })))
   return { results, write: { bids: desk.bids, lots, kept: desk.kept, payloads: packMessages(desk.messages) } }
 }
 
@@ -64,6 +66,7 @@ function answer(
   if (request.key !== null && first !== null) {
     return first.bodyHash.equals(request.key.bodyHash) ? first.result : keyReused()
   }
+  if (found.isHeld === true) return refuseBusy()
   const result = decide(desk, request, found, newId)
   if (request.key !== null) keep(desk, request.key, result, found.keyTaken)
   return result

@@ -6,7 +6,7 @@ import type { BidRequest } from './bid-request.ts'
 import { KEPT_HOURS } from '#server/http/idempotency-queries.ts'
 import { OPERATION } from './kept-keys.ts'
 
-/** What the database holds for one request, under the lot's lock. Instants in epoch milliseconds, money in rupees. */
+/** What the database holds for one request, under the lot's lock unless it says otherwise. Instants in epoch milliseconds, money in rupees. */
 export interface LoadedRequest {
   readonly now: number
   readonly sessionAlive: boolean
@@ -16,6 +16,8 @@ export interface LoadedRequest {
   readonly kept: LoadedKey | null
   /** Whether a bid of any age holds the key. */
   readonly keyTaken: boolean
+  /** The lot was not locked, for somebody holds it: nothing can be decided now. */
+  readonly isHeld?: boolean
 }
 
 /** The dealer's flow with its lot and the dealer's own bids. */
@@ -61,16 +63,24 @@ export type LoadedKey =
     }
   | { readonly kind: 'outcome'; readonly bodyHash: Buffer; readonly outcome: unknown }
 
-/** Locks the lots of the flows against other bids and against their end, in id order. */
-export async function lockLots(client: pg.ClientBase, flowIds: readonly string[]): Promise<void> {
-  await client.query({
-    name: 'bids-lock',
+/**
+ * Locks the lots of the flows against other bids and against their end, in id order; answers which. One that is held by
+ * somebody else is waited for, for as long as the connection's `lock_timeout` says (55P03 then), or left out.
+ */
+export async function lockLots(
+  client: pg.ClientBase,
+  flowIds: readonly string[],
+  waits: boolean,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ lot_id: string }>({
+    name: waits ? 'bids-lock' : 'bids-lock-free',
     text: `
       select lot_id from lot_bidding
       where lot_id in (select lot_id from flows where id = any($1::uuid[]))
-      order by lot_id for no key update`,
+      order by lot_id for no key update ${waits ? '' : 'skip locked'}`,
     values: [flowIds],
   })
+  return new Set(rows.map((row) => row.lot_id))
 }
 
 /**

@@ -71,7 +71,7 @@ export function createMicroBatcher<Request, Done>(
 
   return {
     add(request) {
-      if (stopped || waiting.length >= mostWaiting) return Promise.resolve(busy())
+      if (stopped || waiting.length >= mostWaiting) return Promise.resolve(refuseBusy())
       return new Promise((resolve, reject) => {
         const entry: Waiting<Request, Done> = {
           request,
@@ -85,7 +85,7 @@ export function createMicroBatcher<Request, Done>(
         }
         const timer = setTimeout(() => {
           entry.isGivenUp = true
-          resolve(busy())
+          resolve(refuseBusy())
         }, patience)
         waiting.push(entry)
         underWay ??= runAll()
@@ -98,6 +98,7 @@ export function createMicroBatcher<Request, Done>(
   }
 }
 
-function busy(): Result<never> {
+/** The answer of somebody whose turn does not come in time; a repeat may find it has. */
+export function refuseBusy(): Result<never> {
   return refuse('UNAVAILABLE', 'The house is busy. Please try again in a moment.', { retryAfterSeconds: 1 })
 }

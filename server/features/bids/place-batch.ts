@@ -4,10 +4,10 @@ import type { Publish } from '#server/db/news.ts'
 import { renewPlans } from '#server/db/prepared-statements.ts'
 import { inRawTransaction } from '#server/db/raw-transaction.ts'
 import type { BidMeters, BidStep } from '#server/metrics.ts'
-import type { Settled } from './micro-batcher.ts'
+import { refuseBusy, type Settled } from './micro-batcher.ts'
 import type { BidRequest, PlacedBid } from './bid-request.ts'
 import { decideBatch } from './decide-batch.ts'
-import { loadRequests, lockLots } from './load-bids-queries.ts'
+import { loadRequests, lockLots, type LoadedRequest } from './load-bids-queries.ts'
 import { writeBatch } from './write-bids-queries.ts'
 
 const TRIES = 4
@@ -18,6 +18,9 @@ const CUT_AFTER = 6_000
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 const UNIQUE_VIOLATION = '23505'
+const LOCK_NOT_AVAILABLE = '55P03'
+/** Milliseconds for which no batch waits for a lot that is held, after one waited in vain. */
+const IMPATIENT_FOR = 2_000
 
 /** Where batches are stored, and by what they are told. */
 export interface BatchPlace {
@@ -28,62 +31,79 @@ export interface BatchPlace {
   readonly onStep?: BidMeters['step']
 }
 
-/**
- * Decides and stores a batch of bids in one transaction, and answers only what was committed. Where another
- * process took a key or a lock in between, the batch is decided anew; where it fails all the same, each
- * request is tried alone, so that none costs another its bid. A connection that breaks is every request's
- * error: whether the bids stand is then unknown, and a repeat with the same key tells.
- */
-export async function placeBatch(
-  place: BatchPlace,
-  requests: readonly BidRequest[],
-): Promise<readonly Settled<PlacedBid>[]> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await placeOnce(place, requests)
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || isInterrupted(error)) throw error
-      if (attempt < TRIES && overtaken(error)) continue
-      if (requests.length === 1) throw error
-    }
-    break
-  }
-  return placeSingly(place, requests)
-}
+/** Decides and stores a batch of bids; see {@link createBatchPlacer}. */
+export type PlaceBatch = (requests: readonly BidRequest[]) => Promise<readonly Settled<PlacedBid>[]>
 
-async function placeSingly(
-  place: BatchPlace,
-  requests: readonly BidRequest[],
-): Promise<readonly Settled<PlacedBid>[]> {
-  const settled: Settled<PlacedBid>[] = []
-  for (const request of requests) {
-    try {
-      settled.push(...(await placeBatch(place, [request])))
-    } catch (error) {
-      settled.push({ error })
+/**
+ * Decides and stores batches of bids, each in one transaction, and answers only what was committed. Where another
+ * process took a key or a lock in between, the batch is decided anew; where it fails all the same, each
+ * request is tried alone, so that none costs another its bid. A lot that somebody holds for long (an auction that is
+ * cancelled, a process that is frozen) costs its own bids an UNAVAILABLE, and the others no more than the wait for its
+ * lock. A connection that breaks is every request's error: whether the bids stand is then unknown, and a repeat with
+ * the same key tells.
+ */
+export function createBatchPlacer(place: BatchPlace): PlaceBatch {
+  /** By `performance.now()`: until then nobody waits for a lot that is held. */
+  let impatientUntil = 0
+
+  async function placeAll(requests: readonly BidRequest[]): Promise<readonly Settled<PlacedBid>[]> {
+    for (let attempt = 1; ; attempt += 1) {
+      const waits = performance.now() >= impatientUntil
+      try {
+        return await placeOnce(place, requests, waits)
+      } catch (error) {
+        if (!(error instanceof pg.DatabaseError) || isInterrupted(error)) throw error
+        if (error.code === LOCK_NOT_AVAILABLE) {
+          impatientUntil = performance.now() + IMPATIENT_FOR
+          if (waits) continue
+          if (requests.length === 1) return [{ result: refuseBusy() }]
+        } else {
+          if (attempt < TRIES && overtaken(error)) continue
+          if (requests.length === 1) throw error
+        }
+      }
+      return placeSingly(requests)
     }
   }
-  return settled
+
+  async function placeSingly(requests: readonly BidRequest[]): Promise<readonly Settled<PlacedBid>[]> {
+    const settled: Settled<PlacedBid>[] = []
+    for (const request of requests) {
+      try {
+        settled.push(...(await placeAll([request])))
+      } catch (error) {
+        settled.push({ error })
+      }
+    }
+    return settled
+  }
+
+  return placeAll
 }
 
 async function placeOnce(
   place: BatchPlace,
   requests: readonly BidRequest[],
+  waits: boolean,
 ): Promise<readonly Settled<PlacedBid>[]> {
   const stepDone = startSteps(place.onStep)
+  const flowIds = [...new Set(requests.map((request) => request.flowId))]
+  let locked: ReadonlySet<string> = new Set()
   const { results, write } = await inRawTransaction(
     place.pool,
     {
       read: (client) => [
         renewPlans(client, PLANS_LAST).then(() => stepDone('begin')),
-        lockLots(client, [...new Set(requests.map((request) => request.flowId))]).then(() =>
-          stepDone('lock'),
-        ),
+        lockLots(client, flowIds, waits).then((lotIds) => {
+          locked = lotIds
+          return stepDone('lock')
+        }),
         loadRequests(client, requests),
       ],
       write: (client, loaded) => {
         stepDone('load')
-        const result = decideBatch(requests, loaded, randomUUID)
+        const seen = waits ? loaded : loaded.map((found) => ({ ...found, isHeld: isLeftOut(found, locked) }))
+        const result = decideBatch(requests, seen, randomUUID)
         stepDone('decide')
         const { bids, kept } = result.write
         if (bids.length === 0 && kept.length === 0) return { asked: [], result }
@@ -97,6 +117,10 @@ async function placeOnce(
   stepDone('commit')
   if (write.payloads.length > 0) place.publish?.(write.payloads)
   return results.map((result) => ({ result }))
+}
+
+function isLeftOut({ flow }: LoadedRequest, locked: ReadonlySet<string>): boolean {
+  return flow !== null && !locked.has(flow.lot.lotId)
 }
 
 /** Tells, whenever a step is done, how long it took. */

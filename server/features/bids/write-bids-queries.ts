@@ -87,7 +87,8 @@ const WRITE = `
     insert into events (event, flow_id, lot_id, car_id, organisation_id, from_state, to_state, actor,
       actor_user_id, details, at)
     select 'placeBid', flow_id, lot_id, car_id, organisation_id, from_state, to_state, 'dealer', user_id,
-      jsonb_build_object('amount', amount, 'bidId', id), placed_at
+      jsonb_build_object('amount', amount, 'bidId', id, 'sequence', sequence, 'n', n, 'beats', beat_amount,
+        'endsAt', ends_at_after), placed_at
     from bid
   ), counted as (
     update lot_bidding set bid_count = lot.bid_count, highest_amount = lot.highest_amount,

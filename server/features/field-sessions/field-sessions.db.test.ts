@@ -63,6 +63,15 @@ describe('signing in with a code', () => {
     expect(sessions).toHaveLength(1)
   })
 
+  test('goes by the name that whoever lets the worker in gave, not by what another dealer calls that phone', async () => {
+    const { person } = await letSomebodyIn()
+    const rival = await makeDealer(db())
+    await makePerson(db(), { ...rival, phone: person.phone, name: 'Call me first' })
+    const { user, accessToken } = await signIn(person)
+    expect(user.name).toBe('Ravi Kumar')
+    expect((await house.must('verifySession', {}, { token: accessToken })).user.name).toBe('Ravi Kumar')
+  })
+
   test('takes a right code once, of 100 that come together', async () => {
     const { person } = await letSomebodyIn()
     await expectCodeTakenOnce(house, person)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PASSWORD_RESET_PATH } from '#contract/accounts.ts'
+import { durationInWords } from '#domain/duration.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import type { AccountSettings } from '#server/account-settings.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -46,7 +47,12 @@ export function createPasswordResetHandlers({
         const link = sealText(vault, `${origin()}${PASSWORD_RESET_PATH}#token=${token}`)
         await queueMessage(
           tx,
-          { channel: 'email', to: email, kind: 'password-reset', values: { link } },
+          {
+            channel: 'email',
+            to: email,
+            kind: 'password-reset',
+            values: { link, validFor: durationInWords(seconds) },
+          },
           { withheld: user === null, usefulForSeconds: seconds },
         )
         return accept({ success: true })

@@ -80,11 +80,11 @@ test('ends all others', async () => {
   const others = await Promise.all([1, 2, 3].map(() => makeSession(db, dealer)))
   // One that expired, though nobody ended it, is not counted among them.
   const expired = await makeSession(db, dealer)
-  const [{ sessionId = '' } = {}] = await readSessions(expired)
+  const [last] = await readSessions(expired)
   await db
     .updateTable('sessions')
     .set({ expires_at: new Date(Date.now() - 1000) })
-    .where('id', '=', sessionId)
+    .where('id', '=', last?.sessionId ?? '')
     .execute()
   const answer = await house.must('endOtherSessions', {}, { token: dealer.token })
   expect(answer).toEqual({ success: true, ended: 3 })
@@ -124,7 +124,11 @@ test('a week after they were over they are forgotten, with what hangs on them', 
     [recentId, { ended_at: daysAgo(6) }],
     [workerId, { ended_at: daysAgo(8) }],
   ] as const) {
-    await db.updateTable('sessions').set(over).where('id', '=', id ?? '').execute()
+    await db
+      .updateTable('sessions')
+      .set(over)
+      .where('id', '=', id ?? '')
+      .execute()
   }
   await forgetOldSessions(db, 7)
   const kept = await db

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { durationInWords } from './duration.ts'
+
+test.each([
+  [1, '1 second'],
+  [45, '45 seconds'],
+  [119, '119 seconds'],
+  [120, '2 minutes'],
+  [121, '3 minutes'],
+  [300, '5 minutes'],
+  [1800, '30 minutes'],
+])('%i seconds are %s', (seconds, words) => {
+  expect(durationInWords(seconds)).toBe(words)
+})
