@@ -25,7 +25,7 @@ test.describe('where you’re signed in', () => {
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out there' }).click()
     await expect(notice(page, /^Signed out on/)).toBeVisible()
-    await expect(elsewhere).toHaveURL(`${line.url}/`)
+    await expect(elsewhere).toHaveURL(`${line.url}/unauthorized`)
     await page.reload()
     await expect(list.getByRole('article').first()).toBeVisible()
   })

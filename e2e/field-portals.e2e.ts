@@ -4,7 +4,7 @@ import { hire, letIn, signInWithCode, type HiredWorker } from './field-worker.ts
 import { callAs, dealer, expect } from './house.ts'
 import { problem, test } from './spoiling-proxy.ts'
 import { longUnless } from './long.ts'
-import { storeToken } from './stored-session.ts'
+import { storeSession, storeToken } from './stored-session.ts'
 
 const PORTALS = [
   { type: 'evaluator', list: 'getEvaluatorCars', heading: 'Cars to evaluate', demo: '9820000001' },
@@ -13,8 +13,16 @@ const PORTALS = [
 
 const notice = (page: Page, text: string) => page.getByLabel('Notices').getByText(text, { exact: true })
 
+/** A dealer has looked for cars in this tab, and did not log out. */
+async function leaveDealerSignedIn(page: Page, url: string): Promise<void> {
+  await storeSession(page, url, dealer(4))
+  await page.goto(`${url}/DealerHome?q=swift`)
+  await expect.poll(() => stored(page, 'carCount')).not.toBeNull()
+}
+
 for (const { type, list, heading, demo } of PORTALS) {
   test(`a code opens the ${type}’s cars, by yard, with one button each`, async ({ page, line }) => {
+    if (type === 'driver') await leaveDealerSignedIn(page, line.url)
     await signInWithCode(page, line.url, { mobile: demo, type })
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
     const cards = page.getByRole('article')
@@ -26,6 +34,9 @@ for (const { type, list, heading, demo } of PORTALS) {
       await expect(card.getByRole('link')).toHaveCount(0)
     }
     expect(await stored(page, 'accessToken')).toBe(await stored(page, 'authToken'))
+    // Nothing of the account that was signed in here before.
+    expect(await stored(page, 'carCount')).toBeNull()
+    expect(await page.evaluate(() => sessionStorage.getItem('homeFilters'))).toBeNull()
     await page.goto(`${line.url}/DealerHome`)
     await expect(page).toHaveURL(`${line.url}/unauthorized`)
   })
@@ -66,7 +77,7 @@ for (const { type, list, heading, demo } of PORTALS) {
     if (type === 'evaluator') {
       await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
       await expect(
-        page.getByText('No cars returned from the server. You haven’t added any cars yet.'),
+        page.getByText("No cars returned from the server. You haven't added any cars yet."),
       ).toBeVisible()
       const again = page.waitForResponse(new RegExp(list))
       await page.getByRole('button', { name: 'Add Cars' }).click()
@@ -187,7 +198,7 @@ test.describe('a dealer lets somebody in', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
     await expect(notice(page, `${worker.name} has no access to your cars any more.`)).toBeVisible()
     await expect(card.getByText(/^Taken back/)).toBeVisible()
-    await expect(phone).toHaveURL(`${line.url}/`)
+    await expect(phone).toHaveURL(`${line.url}/login`)
     await phone.goto(`${line.url}/driverLogin`)
     await phone.getByLabel('Mobile Number').fill(worker.mobile)
     await expect(async () => {

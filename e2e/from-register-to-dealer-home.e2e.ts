@@ -115,5 +115,8 @@ async function renewDelhi(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Pay ₹30,000' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pay ₹30,000' }).click()
   await expect(page.getByText('Paid. Your cities are up to date.')).toBeVisible()
+  await expect(page.getByText('Please select a city for each added location.')).toHaveCount(0)
+  await expect(page.getByText('The total must be above ₹0. Please select a city.')).toHaveCount(0)
+  await expect(page.getByLabel('I accept the terms and conditions')).not.toBeChecked()
   await expect(line).not.toHaveText(before ?? '')
 }

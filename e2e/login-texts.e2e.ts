@@ -157,8 +157,12 @@ test.describe('who comes where', () => {
     await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
   })
 
-  test('Logout ends the session, forgets the filters and goes to /', async ({ page, line }) => {
-    await storeSession(page, line.url, dealer(4))
+  test('Logout ends the session, forgets the filters and goes to /, in every tab', async ({ page, line }) => {
+    await storeSession(page, line.url, dealer(1))
+    const other = await page.context().newPage()
+    await other.goto(`${line.url}/DealerHome?q=creta`)
+    await other.getByRole('link', { name: /^My Cars/ }).click()
+    await expect(other.getByRole('article').first()).toBeVisible()
     await page.goto(`${line.url}/DealerHome?q=swift`)
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('homeFilters'))).toContain('swift')
     const token = await storedToken(page)
@@ -169,8 +173,17 @@ test.describe('who comes where', () => {
     expect(await storedToken(page)).toBeNull()
     expect(await page.evaluate(() => sessionStorage.getItem('homeFilters'))).toBeNull()
     await expect.poll(() => statusOfSession(line, token)).toBe(401)
+    await expect(other).toHaveURL(`${line.url}/`)
+    expect(await other.evaluate(() => sessionStorage.getItem('homeFilters'))).toBeNull()
+
+    const held = line.spoil('/api/getMyCarsByYard', { kind: 'hold' })
     await trySigningIn(page, dealer(4), PASSWORD)
     await expect(page).toHaveURL(`${line.url}/DealerHome`)
+    // What the last account read is not shown to the next, though it was read a moment ago.
+    await expect(other).toHaveURL(`${line.url}/mycars/inspection`)
+    await expect.poll(() => held.hits).toBe(1)
+    await expect(other.getByRole('article')).toHaveCount(0)
+    held.end()
   })
 })
 

@@ -22,9 +22,11 @@ test.describe('documents', () => {
       await input.setInputFiles(noPicture('large.png', 'image/png', FIVE_MB + 1))
       await expect(page.getByText(`${field} size exceeds 5MB limit.`, { exact: true })).toBeVisible()
     }
+    await send.focus()
     await page.getByLabel('PAN card', { exact: true }).setInputFiles(await photo('pan.jpg'))
     await expect(page.getByText('pan.jpg', { exact: true })).toBeVisible()
     await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(1)
+    await expect(send).toBeFocused()
     await send.click()
     await expect(page.getByText('Please upload all required documents.', { exact: true })).toBeVisible()
   })

@@ -106,17 +106,26 @@ test.describe('dealer details', () => {
   })
 
   test('the house’s own no, and no network, leave everything as it was typed', async ({ page, line }) => {
+    const unread = line.spoil('/api/getConsentNotice', problem(500))
     await arrive(page, line)
+    const consent = page.getByLabel('I agree to the use of my data as this notice says.')
+    await expect(consent).toBeDisabled()
     await page.getByLabel('Business type').selectOption('Individual')
-    await page.getByLabel('PAN', { exact: true }).fill(INDIVIDUAL.panCardNo)
     await page.getByLabel('Aadhaar number').fill(INDIVIDUAL.aadhaarNumber)
     await page.getByLabel('Address', { exact: true }).fill(INDIVIDUAL.address)
     await page.getByLabel('Account number', { exact: true }).fill(INDIVIDUAL.bankAccountNo)
     await page.getByLabel('Account number again').fill(INDIVIDUAL.bankAccountNo)
     await page.getByLabel('Name on the account').fill(INDIVIDUAL.bankAccountName)
     await page.getByLabel('IFSC').fill(INDIVIDUAL.ifscCode)
-    await page.getByLabel('I agree to the use of my data as this notice says.').check()
     const alert = page.getByRole('alert')
+    await expect(alert.getByText('Server error: Please try again later.', { exact: true })).toBeVisible()
+    unread.end()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await consent.check()
+    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await expect(alert.filter({ hasText: 'Please fill in the required fields.' })).toBeFocused()
+    await page.getByLabel('PAN', { exact: true }).pressSequentially(INDIVIDUAL.panCardNo)
+    await expect(page.getByLabel('PAN', { exact: true })).toHaveValue(INDIVIDUAL.panCardNo)
     const said = [
       [problem(400, 'That is not it.'), 'Invalid data provided: That is not it.'],
       [problem(500), 'Server error: Please try again later.'],
@@ -125,7 +134,7 @@ test.describe('dealer details', () => {
     for (const [spoiling, sentence] of said) {
       const spoiled = line.spoil('/api/createDealerInfo', spoiling)
       await page.getByRole('button', { name: 'Save and go on' }).click()
-      await expect(alert.getByText(sentence, { exact: true })).toBeVisible()
+      await expect(alert.filter({ hasText: sentence })).toBeFocused()
       spoiled.end()
     }
     await expect(page.getByLabel('Aadhaar number')).toHaveValue(INDIVIDUAL.aadhaarNumber)
@@ -222,6 +231,8 @@ test.describe('cities', () => {
     await expect(
       alert.getByText('Error verifying payment: the house couldn’t be reached.', { exact: true }),
     ).toBeVisible()
+    await expect(alert.getByText('Check this payment before you make another.')).toBeVisible()
+    await expect(payButton(page)).toBeDisabled()
     unverified.end()
     await page.getByRole('button', { name: 'Check the payment again' }).click()
     await expect(page).toHaveURL(`${line.url}/dealer/upload`)

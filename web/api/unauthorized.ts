@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import type { OperationName } from '#contract/api.ts'
 import { paths } from '#web/paths.ts'
 import type { TextId } from '#web/text/text.ts'
@@ -31,9 +32,23 @@ const AFTER: Partial<Record<OperationName, AfterUnauthorized>> = {
   getDriverCars: toLogin,
 }
 
-/** Where a 401 of this call takes the person. */
-export function afterUnauthorized(operation: OperationName): AfterUnauthorized {
-  return AFTER[operation] ?? toStart
+/** What goes on behind whatever page is open, and often hears first that the session is over. */
+const BACKGROUND: ReadonlySet<OperationName> = new Set(['openLive', 'getDealerCounts'])
+
+/** The list that a page is made of. */
+const LIST_OF_PAGE: readonly (readonly [path: string, operation: OperationName])[] = [
+  [paths.dealerHome, 'getDealerHomeData'],
+  [paths.myCars.uploadPictures, 'getDealerEvaluationCars'],
+  [paths.myCars.payments, 'getDealerPaymentCars'],
+  [paths.myCars.takeDelivery, 'getDealerDeliveryCars'],
+  [paths.evaluatorHome, 'getEvaluatorCars'],
+  [paths.driverHome, 'getDriverCars'],
+]
+
+/** Where a 401 of this call takes the person from the page at this path; from behind it, where one of its list would. */
+export function afterUnauthorized(operation: OperationName, page: string): AfterUnauthorized {
+  const list = LIST_OF_PAGE.find(([path]) => matchPath(path, page) !== null)?.[1]
+  return AFTER[BACKGROUND.has(operation) ? (list ?? operation) : operation] ?? toStart
 }
 
 const listeners = new Set<(event: Unauthorized) => void>()

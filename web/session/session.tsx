@@ -22,7 +22,14 @@ import { showNotice } from '#web/ui/notice.ts'
 import { clearHomeFilters } from './home-filters.ts'
 import type { WaitingStep } from './landing.ts'
 import { readSession, type Session, type User } from './read-session.ts'
-import { forgetBegun, forgetStored, readStored, storeValue, subscribeToStored } from './stored-values.ts'
+import {
+  forgetBegun,
+  forgetStored,
+  readStored,
+  storeValue,
+  subscribeToAccount,
+  subscribeToStored,
+} from './stored-values.ts'
 
 /** Where the page goes on which a session ended. */
 export interface Leaving {
@@ -88,13 +95,17 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   )
   const [leaving, setLeaving] = useState<Leaving | null>(null)
 
-  const forget = useCallback(() => {
-    forgetStored()
-    forgetCachedReads()
-    forgetHeard()
-    clearHomeFilters()
-    queries.clear()
-  }, [queries])
+  // What was read for one account is not for the next, in whichever tab somebody logs out or signs in.
+  useEffect(
+    () =>
+      subscribeToAccount(() => {
+        forgetCachedReads()
+        forgetHeard()
+        clearHomeFilters()
+        queries.clear()
+      }),
+    [queries],
+  )
 
   const isKnown = token === null || checked?.token === token
   useEffect(() => {
@@ -103,7 +114,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     const check = async () => {
       const state = await verify(token, gone.signal)
       if (gone.signal.aborted) return
-      if (state.status === 'signedOut') forget()
+      if (state.status === 'signedOut') forgetStored()
       // A screen that is open stays, should the renewed session not be checked in time.
       else
         setChecked((last) =>
@@ -114,24 +125,25 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     }
     void check()
     return () => gone.abort()
-  }, [token, isKnown, forget])
+  }, [token, isKnown])
 
   useEffect(
     () =>
       onUnauthorized(({ operation, token: refused }: Unauthorized) => {
         // An answer to a session that has ended since ends no newer one; the check at load has no screen to leave.
         if (refused !== readToken() || operation === 'verifySession' || operation === 'logout') return
-        const { to, text } = afterUnauthorized(operation)
+        const { to, text } = afterUnauthorized(operation, location.pathname)
         setLeaving({ page: currentPage(), to, isRemembered: true })
-        forget()
+        forgetStored()
         showNotice({ kind: 'bad', text: t(text) })
       }),
-    [forget],
+    [],
   )
 
   const enter = useCallback((token: string, answer: unknown, renewal: Renewal | null): Session => {
     const session = readSession(answer)
     if (session === null || typeof token !== 'string') throw new CallFailure({ kind: 'badShape' })
+    if (readStored('uid') !== session.user.uid) forgetStored()
     keepIdentity(session.user, session.onboarding)
     storeValue('accessToken', renewal?.accessToken ?? null)
     storeValue('refreshToken', renewal?.refreshToken ?? null)
@@ -147,21 +159,18 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [enter],
   )
 
-  const signOut = useCallback(
-    async (waiting?: WaitingStep) => {
-      const ended = call('logout', {}, { repeats: 0 })
-      const leaving = { page: currentPage(), to: paths.login, isRemembered: false }
-      setLeaving(waiting === undefined ? leaving : { ...leaving, waiting })
-      forget()
-      try {
-        await ended
-      } catch (error) {
-        const isOver = error instanceof CallFailure && error.failure.kind === 'answer'
-        if (!isOver) showNotice({ kind: 'info', text: t('layout.logoutUnheard') })
-      }
-    },
-    [forget],
-  )
+  const signOut = useCallback(async (waiting?: WaitingStep) => {
+    const ended = call('logout', {}, { repeats: 0 })
+    const leaving = { page: currentPage(), to: paths.login, isRemembered: false }
+    setLeaving(waiting === undefined ? leaving : { ...leaving, waiting })
+    forgetStored()
+    try {
+      await ended
+    } catch (error) {
+      const isOver = error instanceof CallFailure && error.failure.kind === 'answer'
+      if (!isOver) showNotice({ kind: 'info', text: t('layout.logoutUnheard') })
+    }
+  }, [])
 
   const goOn = useCallback((step: OnboardingStep) => {
     storeValue('onboardingStatus', step)

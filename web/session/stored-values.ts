@@ -82,6 +82,17 @@ export function subscribeToStored(listener: () => void): () => void {
   }
 }
 
+/** Calls back whenever somebody else is signed in than before, or nobody any more, in this tab or in another one. */
+export function subscribeToAccount(listener: () => void): () => void {
+  let account = readStored('uid')
+  return subscribeToStored(() => {
+    const now = readStored('uid')
+    if (now === account) return
+    account = now
+    listener()
+  })
+}
+
 /** A stored value, for a component that shows it. */
 export function useStoredValue(name: StoredName): string | null {
   return useSyncExternalStore(subscribeToStored, () => readStored(name))

@@ -85,6 +85,7 @@ function Form({ people, onDone }: { readonly people: readonly Person[]; readonly
     <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary
         attempts={submitCount}
+        call={letIn}
         sentence={
           letIn.isError
             ? errorMessage(letIn.error, { refused: 'asSaid', otherwise: 'letIn.addFailed' })

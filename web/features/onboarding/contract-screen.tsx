@@ -143,7 +143,7 @@ function ContractForm() {
         : null
   return (
     <form className={classes['section']} onSubmit={submit} noValidate>
-      <ErrorSummary attempts={attempts} sentence={sentence} faults={[]} />
+      <ErrorSummary attempts={attempts} call={send} sentence={sentence} faults={[]} />
       <UploadField
         id="signed"
         label={t('contract.signed')}

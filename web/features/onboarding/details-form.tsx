@@ -129,7 +129,7 @@ export function DetailsForm() {
 
   return (
     <form className={classes['card']} onSubmit={(event) => void submit(event)} noValidate>
-      <ErrorSummary attempts={submitCount} sentence={sentence} faults={faults} />
+      <ErrorSummary attempts={submitCount} call={send} sentence={sentence} faults={faults} />
       <section className={classes['section']}>
         <h2 className={classes['heading']}>{t('details.business')}</h2>
         <p className={classes['hint']}>{t('onboarding.kept')}</p>
@@ -197,6 +197,7 @@ export function DetailsForm() {
         <Checkbox
           id={inputIdOf(FORM, 'consent')}
           label={t('details.consent')}
+          disabled={notice.data === undefined}
           error={errors.consent?.message}
           {...form.register('consent')}
         />

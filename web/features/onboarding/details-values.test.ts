@@ -87,11 +87,15 @@ describe('what is wrong with the form', () => {
   })
 
   test('what the type is not asked for is not sent', () => {
-    const input = detailsInput({ ...individual, gstNumber: 'left over', companyName: 'left over' }, undefined)
+    const input = detailsInput({ ...individual, gstNumber: 'left over', companyName: 'left over' }, '2026-1')
     expect(input).not.toHaveProperty('gstNumber')
     expect(input).not.toHaveProperty('companyName')
     expect(input).not.toHaveProperty('bankAccountNoAgain')
-    expect(detailsInput(blank, undefined)).toBeNull()
+    expect(detailsInput(blank, '2026-1')).toBeNull()
+  })
+
+  test('nobody agrees to a notice that was not shown', () => {
+    expect(detailsInput(individual, undefined)).toBeNull()
   })
 })
 

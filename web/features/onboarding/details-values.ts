@@ -80,14 +80,14 @@ function givenOf(values: DetailsValues, businessType: BusinessType): GivenDetail
   return { ...Object.fromEntries(typed.map((field) => [field, values[field].trim()])), businessType }
 }
 
-/** The form as the house takes it; null where no type is chosen. */
+/** The form as the house takes it; null where no type is chosen, or the notice was not there to be agreed to. */
 export function detailsInput(
   values: DetailsValues,
   consentVersion: string | undefined,
 ): Input<'createDealerInfo'> | null {
   const type = chosenType(values.businessType)
-  if (type === null) return null
-  return { ...givenOf(values, type), consent: true, ...(consentVersion !== undefined && { consentVersion }) }
+  if (type === null || consentVersion === undefined) return null
+  return { ...givenOf(values, type), consent: true, consentVersion }
 }
 
 /**

@@ -40,9 +40,14 @@ const itsName = (city: string) => city
 export function PayForCities({ order, onOrder, labelOf = itsName, onPaid }: PayForCitiesProps) {
   const t = useText()
   const { offer, error } = useCityOffer()
-  const payment = useCityPayment(onPaid)
   const [hasAccepted, setAccepted] = useState(false)
   const [attempts, setAttempts] = useState(0)
+  const payment = useCityPayment((step) => {
+    // What is chosen next is another order.
+    setAccepted(false)
+    setAttempts(0)
+    onPaid(step)
+  })
   const { rows, mode } = order
   if (offer === null) return <Skeleton height="24rem" radius="var(--radius-card)" />
   const { price, cities } = offer
@@ -67,7 +72,7 @@ export function PayForCities({ order, onOrder, labelOf = itsName, onPaid }: PayF
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (payment.isBusy) return
+    if (payment.isBusy || payment.isUnverified) return
     setAttempts((before) => before + 1)
     if (faults.length > 0 || total <= 0) return
     payment.pay({ amount: total, cities: [...chosenCities(rows)], mode })
@@ -120,7 +125,7 @@ export function PayForCities({ order, onOrder, labelOf = itsName, onPaid }: PayF
       />
       {isChecked && total <= 0 && <Callout kind="bad">{t('subscription.nothingToPay')}</Callout>}
       <PaymentNews payment={payment} />
-      <Button type="submit" size="md" loading={payment.isBusy}>
+      <Button type="submit" size="md" loading={payment.isBusy} disabled={payment.isUnverified}>
         {t('subscription.pay', { amount: formatRupees(total) })}
       </Button>
     </form>
@@ -141,14 +146,15 @@ function PaymentNews({ payment }: { readonly payment: ReturnType<typeof useCityP
         <Callout
           kind="bad"
           actions={
-            state.paid === null ? undefined : (
+            payment.isUnverified ? (
               <Button variant="default" onClick={payment.verifyAgain}>
                 {t('subscription.verifyAgain')}
               </Button>
-            )
+            ) : undefined
           }
         >
           <p>{state.sentence}</p>
+          {payment.isUnverified && <p>{t('subscription.verifyFirst')}</p>}
           <ErrorReference error={state.error} />
         </Callout>
       )

@@ -100,6 +100,7 @@ function DocumentsForm() {
     <form className={classes['card']} onSubmit={submit} noValidate>
       <ErrorSummary
         attempts={attempts}
+        call={send}
         sentence={sentence}
         faults={
           isComplaining && !isBusy

@@ -27,6 +27,8 @@ export type PaymentState =
 export interface CityPayment {
   readonly state: PaymentState
   readonly isBusy: boolean
+  /** The money may have gone, and the house could not tell: before that is checked nothing else is paid. */
+  readonly isUnverified: boolean
   readonly pay: (order: Input<'initiatePayment'>) => void
   readonly verifyAgain: () => void
 }
@@ -87,6 +89,7 @@ export function useCityPayment(onPaid: (step: OnboardingStep) => void): CityPaym
   return {
     state,
     isBusy: state.status === 'starting' || state.status === 'checkout' || state.status === 'verifying',
+    isUnverified: state.status === 'trouble' && state.paid !== null,
     pay: (order) => void pay(order),
     verifyAgain: () => {
       if (state.status === 'trouble' && state.paid !== null) void verify(state.paid)

@@ -82,6 +82,7 @@ export const onboardingTexts = {
   'subscription.verifyFailed': 'Error verifying payment: {message}',
   'subscription.verifyUnheard': 'the house couldn’t be reached.',
   'subscription.verifyAgain': 'Check the payment again',
+  'subscription.verifyFirst': 'Your money may have gone already. Check this payment before you make another.',
   'subscription.verifying': 'Checking the payment…',
   'subscription.invalidResponse': 'Invalid response from server or payment SDK not loaded.',
   'subscription.closed': 'The payment was not made. Nothing was taken.',

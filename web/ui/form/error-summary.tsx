@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useText } from '#web/text/text.ts'
 import { KindIcon } from '../kind-icon.tsx'
@@ -20,11 +21,14 @@ interface SummaryProps {
 export interface ErrorSummaryProps extends SummaryProps {
   /** How often the form was sent; each time it was in vain, the summary takes the focus. */
   readonly attempts: number
+  /** The call that sends the form, where the attempt counts before it is answered: its failure takes the focus too. */
+  readonly call?: Pick<UseMutationResult, 'isError' | 'submittedAt'>
 }
 
 /** All that is wrong with a form, taking the focus each time it was sent in vain. */
-export function ErrorSummary({ attempts, ...summary }: ErrorSummaryProps) {
-  return <Summary key={`${attempts} ${summary.sentence ?? ''}`} {...summary} />
+export function ErrorSummary({ attempts, call, ...summary }: ErrorSummaryProps) {
+  const failed = call?.isError === true ? call.submittedAt : 0
+  return <Summary key={`${attempts} ${failed}`} {...summary} />
 }
 
 function Summary({ faults, sentence = null }: SummaryProps) {

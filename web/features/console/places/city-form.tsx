@@ -42,6 +42,7 @@ export function CityForm({ onDone }: { readonly onDone: () => void }) {
     >
       <ErrorSummary
         attempts={submitCount}
+        call={create}
         sentence={sentence}
         faults={faultsOf(FORM, errors, [
           ['name', t('console.cityName')],

@@ -61,6 +61,7 @@ export function YardForm(props: { readonly cities: Output<'admin/getCities'>; re
     <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary
         attempts={submitCount}
+        call={create}
         sentence={sentence}
         faults={faultsOf(FORM, errors, [
           ['name', t('console.yardName')],

@@ -100,6 +100,7 @@ export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
     >
       <ErrorSummary
         attempts={submitCount}
+        call={register}
         sentence={failure ?? (isTried ? null : trouble)}
         faults={faultsOf(FORM, errors, [
           ['name', t('register.name')],
