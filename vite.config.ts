@@ -17,7 +17,8 @@ const LOGIN =
 const CARDS =
   /\/web\/(api\/(live|read-cars)|ui\/(offline-banner|empty-state|list-age)|layouts\/(skip-link|account-menu)|car\/(car-(pictures|facts|tags|grid|card-skeleton)|rc-mark|countdown-badge|picture-stamp))\.tsx?$/
 /** What dealer-layout.tsx and dealer-home-screen.tsx import beside. */
-const DEALER = /\/web\/(features\/dealer-home\/dealer-home|api\/use-counts|ui\/count-badge)\.tsx?$/
+const DEALER =
+  /\/web\/(features\/dealer-home\/dealer-home|api\/use-counts|car\/my-tabs|ui\/count-badge)\.tsx?$/
 /** What a car's own page shares with My Cars. */
 const CAR =
   /\/web\/(ui\/status-badge|car\/all-bids-link|features\/car-details\/gallery)\.tsx$|\/domain\/(lifecycle\/my-lists|bidding\/lot-history)\.ts$/

@@ -1,18 +1,6 @@
 import { formatIndianNumber } from './money.ts'
 
-/** The orders of Dealer Home (part A section 9) with the labels that the screens give them. */
-export const SORT_OPTIONS = [
-  { value: 'year-new', label: 'Newest first' },
-  { value: 'year-old', label: 'Oldest first' },
-  { value: 'km-low', label: 'Km: low to high' },
-  { value: 'km-high', label: 'Km: high to low' },
-  { value: 'auction-near', label: 'Ending soonest' },
-  { value: 'auction-far', label: 'Ending latest' },
-] as const
-
-export type SortOption = (typeof SORT_OPTIONS)[number]['value']
-
-/** The values of {@link SORT_OPTIONS} alone. */
+/** The orders of Dealer Home (part A section 9). */
 export const SORT_VALUES = [
   'year-new',
   'year-old',
@@ -20,7 +8,9 @@ export const SORT_VALUES = [
   'km-high',
   'auction-near',
   'auction-far',
-] as const satisfies readonly SortOption[]
+] as const
+
+export type SortOption = (typeof SORT_VALUES)[number]
 
 /** The order of a list for which none was chosen. */
 export const DEFAULT_SORT: SortOption = 'year-new'

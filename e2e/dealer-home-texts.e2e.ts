@@ -2,7 +2,7 @@ import type { Output } from '#contract/api.ts'
 import { labelCar } from '#domain/car-labels.ts'
 import { readCar } from '#domain/car.ts'
 import { BRANDS } from '#domain/makes.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatIndianNumber, formatRupees } from '#domain/money.ts'
 import { dealer, expect, PASSWORD } from './house.ts'
 import { test } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
@@ -30,9 +30,12 @@ test('the header counts what is browsed and what is in My Cars, and says who is 
   await expect(header.getByText(/^Welcome, /)).toBeVisible()
 })
 
-test('a card says what is known of its car', async ({ page, line }) => {
+test('a card says what is known of its car; the header counts it until it is taken on its page', async ({
+  page,
+  line,
+}) => {
   const caller = await storeSession(page, line.url, dealer(1))
-  const { cars } = await caller.call('getDealerHomeData', { limit: 1, sort: 'km-low' })
+  const { cars, total } = await caller.call('getDealerHomeData', { limit: 1, sort: 'km-low' })
   const car = readCar(cars[0])
   if (car === null) throw new Error('Dealer Home has a car')
   await page.goto(`${line.url}/DealerHome?sort=km-low`)
@@ -48,6 +51,16 @@ test('a card says what is known of its car', async ({ page, line }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
   await expect(page.getByText('No interactions yet.', { exact: true })).toBeVisible()
   await expect(page.getByPlaceholder('Send us your message here')).toBeDisabled()
+
+  const header = page.getByRole('banner')
+  const browsed = (count: number) =>
+    header.getByRole('link', { name: `Browse Cars ${formatIndianNumber(count)} cars` })
+  await expect(browsed(total)).toBeVisible()
+  await page.getByRole('button', { name: 'Add to My Cars' }).click()
+  await expect(browsed(total - 1)).toBeVisible()
+  await header.getByRole('link', { name: /^My Cars/ }).click()
+  await card.getByRole('button', { name: /^Remove / }).click()
+  await expect(browsed(total)).toBeVisible()
 })
 
 test('only brands that are there have a logo; the chosen one is unselected by another tap', async ({

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Output } from '#contract/api.ts'
 import { formatIndianNumber, formatRupees } from '#domain/money.ts'
 import { bidCard, chooseBiddingCar } from './bidding-car.ts'
 import { codeBoxes } from './code-boxes.ts'
@@ -6,6 +7,7 @@ import { auctionNamed, lotUnderReserve } from './house-auctions.ts'
 import { ADMIN, callAs, dealer, expect, PASSWORD, test } from './house.ts'
 import { inventNewcomer } from './newcomer.ts'
 import { codeSentTo } from './outbox.ts'
+import { visit } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
 /** More stops than any way through a page has. */
@@ -119,12 +121,16 @@ test('registering, and the code that follows', async ({ page, house: { url } }) 
   await expect(page).toHaveURL(`${url}/dealer/details`)
 })
 
-test('the pictures of a car', async ({ page, house: { url } }) => {
+test('the pictures of a car, and of the next', async ({ page, house: { url } }) => {
   const caller = await storeSession(page, url, dealer(4))
   const { cars } = await caller.call('getDealerHomeData', {})
   const car = cars.find(({ car_image_urls }) => car_image_urls.length > 2)
-  await page.goto(`${url}/car-details/${car?.id}`)
+  const next = cars.find(({ car_image_urls, model }) => car_image_urls.length > 2 && model !== car?.model)
+  await page.goto(`${url}/car-details/${next?.id}`)
   const first = page.getByRole('button', { name: /^Show picture 1 of/ })
+  await expect(first).toBeVisible()
+  await visit(page, `${url}/car-details/${car?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(car?.model ?? 'no such car')
   await tabTo(page, first)
   await page.keyboard.press('ArrowRight')
   const second = page.getByRole('button', { name: /^Show picture 2 of/ })
@@ -142,6 +148,12 @@ test('the pictures of a car', async ({ page, house: { url } }) => {
   await page.keyboard.press('Escape')
   await expect(preview).toHaveCount(0)
   await expect(first).toBeFocused()
+
+  // A car that is read already takes the place of the one before, as a notice leads to it.
+  await page.keyboard.press('ArrowRight')
+  await expect(second).toBeFocused()
+  await visit(page, `${url}/car-details/${next?.id}`)
+  await expect(first).toHaveAttribute('tabindex', '0')
 })
 
 test('the tabs of My Cars, a bid, and the account', async ({ page, house: { url } }) => {
@@ -275,4 +287,22 @@ test('the console', async ({ page, house: { url } }) => {
   await page.keyboard.press('c')
   await expect(page.getByLabel('Counter offer')).toBeFocused()
   await expectRing(page)
+
+  // As long as another lot runs, the auction can be cancelled: what is asked then is not answered by a letter.
+  await page.route('**/api/admin/getAuction?*', async (route) => {
+    const response = await route.fetch()
+    if (response.status() === 304) return route.fulfill({ response })
+    const auction = (await response.json()) as Output<'admin/getAuction'>
+    const lots = auction.lots.map((lot) => (lot.lotId === lotId ? lot : { ...lot, outcome: null }))
+    return route.fulfill({ response, json: { ...auction, lots } })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Cancel auction' }).click()
+  await expect(dialog).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Close' }).focus()
+  for (const key of ['a', 'r', 'c']) await page.keyboard.press(key)
+  await expect(dialog).toHaveCount(1)
+  await expect(dialog).not.toContainText(/Award this lot\?|Release this lot\?/)
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -27,7 +27,7 @@ test.describe('My Cars', () => {
     await expect(alert).toBeHidden()
   })
 
-  test('a list that was read stays when it can’t be read again; unchanged, it is not sent again', async ({
+  test('a list that was read stays when it can’t be read again; unchanged, it is not sent again; a car’s page says how it stands as its card does', async ({
     page,
     line,
   }) => {
@@ -56,6 +56,11 @@ test.describe('My Cars', () => {
     cut.end()
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(alert).toBeHidden()
+    const card = cars.getByRole('article').first()
+    const state = await card.getByText(/^Pictures (due|complete)$/).innerText()
+    await card.getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('main').getByText('Where it stands')).toBeVisible()
+    await expect(page.getByRole('main').getByText(state, { exact: true })).toBeVisible()
   })
 
   test('a car whose removal fails stays, with its reason; the second try removes it', async ({

@@ -27,7 +27,7 @@ const DealerHome = lazyScreen(
 const CarDetails = lazyScreen(
   'car-details',
   async () => (await import('./features/car-details/car-details-screen.tsx')).CarDetailsScreen,
-  ['carDetails', 'car'],
+  ['carDetails', 'car', 'flow'],
 )
 const LotHistory = lazyScreen(
   'lot-history',
@@ -87,7 +87,7 @@ const Inspection = lazyScreen(
 const UploadPictures = lazyScreen(
   'upload-pictures',
   async () => (await import('./features/my-cars/upload-pictures-screen.tsx')).UploadPicturesScreen,
-  ['myCars', 'car'],
+  ['myCars', 'car', 'flow'],
 )
 const PlaceBids = lazyScreen(
   'place-bids',
@@ -97,16 +97,17 @@ const PlaceBids = lazyScreen(
 const Payments = lazyScreen(
   'payments',
   async () => (await import('./features/my-cars/payments-screen.tsx')).PaymentsScreen,
-  ['myCars', 'car'],
+  ['myCars', 'car', 'flow'],
 )
 const TakeDelivery = lazyScreen(
   'take-delivery',
   async () => (await import('./features/my-cars/take-delivery-screen.tsx')).TakeDeliveryScreen,
-  ['myCars', 'car'],
+  ['myCars', 'car', 'flow'],
 )
 const Noc = lazyScreen('noc', async () => (await import('./features/my-cars/noc-screen.tsx')).NocScreen, [
   'myCars',
   'car',
+  'flow',
 ])
 const LetIn = lazyScreen(
   'let-in',

@@ -28,11 +28,13 @@ const order = [
   { amount: 7000, own: true },
 ]
 
-test('in an open lot a bid beats the highest before it', () => {
-  expect(withBeaten(order, 'open').map(({ beat }) => beat)).toEqual([null, 5000, 6000])
+test('in an open lot a bid beats the highest before it, a leader’s its own', () => {
+  const [first, second, third] = order
+  const raised = withBeaten([...order, { amount: 8000, own: true }], 'open')
+  expect(raised.map(({ beat }) => beat)).toEqual([null, first, second, third])
 })
 
 test('in a sealed lot a dealer’s bid beats its own last, and nobody knows what another’s did', () => {
   const sealed = [{ amount: 9000, own: false }, ...order]
-  expect(withBeaten(sealed, 'sealed').map(({ beat }) => beat)).toEqual([null, null, null, 5000])
+  expect(withBeaten(sealed, 'sealed').map(({ beat }) => beat)).toEqual([null, null, null, order[0]])
 })

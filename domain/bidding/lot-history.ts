@@ -20,20 +20,20 @@ interface OrderedBid {
 }
 
 /**
- * What each bid of a lot's order beat when it was placed, in rupees; null where there was nothing to beat. In an
- * open lot that is the highest bid before it, in a sealed one the dealer's own last, which it had to raise. What
- * another dealer's sealed bid beat is not known and null.
+ * Each bid of a lot's order with the one that it beat when it was placed, null where there was nothing to beat. In
+ * an open lot that is the highest bid before it, its own where the leader raised it; in a sealed one the dealer's
+ * own last, which it had to raise. What another dealer's sealed bid beat is not known and null.
  */
 export function withBeaten<Bid extends OrderedBid>(
   order: readonly Bid[],
   format: AuctionFormat,
-): readonly (Bid & { readonly beat: number | null })[] {
-  let highest: number | null = null
-  let ownLatest: number | null = null
+): readonly (Bid & { readonly beat: Bid | null })[] {
+  let highest: Bid | null = null
+  let ownLatest: Bid | null = null
   return order.map((bid) => {
     const beat = format === 'open' ? highest : bid.own ? ownLatest : null
-    highest = Math.max(highest ?? 0, bid.amount)
-    if (bid.own) ownLatest = bid.amount
+    if (bid.amount > (highest?.amount ?? 0)) highest = bid
+    if (bid.own) ownLatest = bid
     return { ...bid, beat }
   })
 }

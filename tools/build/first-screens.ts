@@ -50,7 +50,12 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
   {
     name: 'car details',
     pages: ['/car-details/:id', '/CarDetail/:id'],
-    entries: [...DEALERS, 'features/car-details/car-details-screen.tsx', 'text/en/car-details.ts'],
+    entries: [
+      ...DEALERS,
+      'features/car-details/car-details-screen.tsx',
+      'text/en/car-details.ts',
+      'text/en/flow.ts',
+    ],
     reads: [
       pathOf('verifySession'),
       pathOf('getDealerCounts'),

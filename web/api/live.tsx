@@ -12,6 +12,7 @@ import type { OperationName } from '#contract/api.ts'
 import type { LiveEvents } from '#contract/live-events.ts'
 import { pathOf } from '#contract/route.ts'
 import { readStored } from '#web/session/stored-values.ts'
+import { changeReads } from './change-reads.ts'
 import { forgetEarlyReads } from './early-read.ts'
 import { bringUpToDate, forgetHeard, rememberHeard } from './live-patch.ts'
 import type { LiveEventName, LiveState } from './live-stream.ts'
@@ -54,13 +55,9 @@ function readAgain(queries: QueryClient, operations: readonly OperationName[]): 
   for (const operation of operations) void queries.invalidateQueries({ queryKey: queryKeyOf(operation) })
 }
 
-/** Brings everything that was read up to what was heard; how old it is does not change by that. */
+/** Brings everything that was read up to what was heard. */
 function bringCachesUpToDate(queries: QueryClient): void {
-  for (const query of queries.getQueryCache().getAll()) {
-    const { data, dataUpdatedAt } = query.state
-    const patched = bringUpToDate(data)
-    if (patched !== data) queries.setQueryData(query.queryKey, patched, { updatedAt: dataUpdatedAt })
-  }
+  changeReads(queries, [], bringUpToDate)
 }
 
 function readAllAgain(queries: QueryClient): void {

@@ -13,6 +13,7 @@ import { CarFacts } from './car-facts.tsx'
 import { CarPictures } from './car-pictures.tsx'
 import { OwnerTag, RtoTag } from './car-tags.tsx'
 import { CountdownBadge } from './countdown-badge.tsx'
+import { hammerPriceOf } from './hammer-price.ts'
 import { PictureStamp } from './picture-stamp.tsx'
 import { RcMark } from './rc-mark.tsx'
 
@@ -56,7 +57,7 @@ export function CarCard(props: CarCardProps) {
   const { title, yard } = labelCar(car)
   const to = paths.carDetails(car.id)
   const overlay = props.overlay ?? (car.isSold ? 'sold' : 'none')
-  const hammerPrice = overlay === 'sold' ? car.highestBid : null
+  const hammerPrice = overlay === 'sold' ? hammerPriceOf(car) : null
   const figure = hammerPrice ?? car.price
   const isPriced = hasPrice && figure !== null
   return (

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import type { InfiniteData } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
 import type { Output } from '#contract/api.ts'
-import { pageWithout } from './take-out-of-lists.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { queryKeyOf } from '#web/api/use-operation.ts'
+import { readStored, storeValue } from '#web/session/stored-values.ts'
+import { pageWithout, takeOutOfLists } from './take-out-of-lists.ts'
 
 type Page = Output<'getDealerHomeData'>
 
@@ -53,4 +57,59 @@ test('A figure that was not counted to its end stays', () => {
   const left = without(many, 'c1')
   expect(left.total).toBe(10_001)
   expect(left.facets.carType).toEqual([{ value: 'SUV', count: 10_001 }])
+})
+
+afterEach(() => storeValue('filteredCarCount', null))
+
+const ALL = queryKeyOf('getDealerHomeData', {})
+
+function houseWith(list: Page) {
+  const queries = createQueryClient()
+  queries.setQueryData(ALL, { pages: [list], pageParams: [null] }, { updatedAt: 1_000 })
+  const idsIn = () =>
+    queries.getQueryData<InfiniteData<Page>>(ALL)?.pages.flatMap(({ cars }) => cars.map(({ id }) => id))
+  return { queries, idsIn }
+}
+
+test('A list is no newer for a car that was taken out', () => {
+  const { queries, idsIn } = houseWith(page)
+  takeOutOfLists(queries, 'c1')
+  expect(idsIn()).toEqual(['c2'])
+  expect(queries.getQueryState(ALL)?.dataUpdatedAt).toBe(1_000)
+})
+
+test('An answer that was read before the car was added does not bring it back', async () => {
+  const { queries, idsIn } = houseWith(page)
+  const late = Promise.withResolvers<Page>()
+  const reading = queries.fetchInfiniteQuery({
+    queryKey: ALL,
+    queryFn: () => late.promise,
+    initialPageParam: null,
+  })
+  takeOutOfLists(queries, 'c1')
+  late.resolve({ ...page, dealerCities: ['Delhi', 'Pune'] })
+  await reading
+  expect(idsIn()).toEqual(['c2'])
+  expect(queries.getQueryData<InfiniteData<Page>>(ALL)?.pages[0]).toMatchObject({
+    dealerCities: ['Delhi', 'Pune'],
+    total: 1,
+  })
+})
+
+test('The badge of Browse Cars goes down with the list that it counts, and with no other', () => {
+  const { queries } = houseWith(page)
+  storeValue('filteredCarCount', '2')
+  takeOutOfLists(queries, 'c1')
+  expect(readStored('filteredCarCount')).toBe('1')
+  takeOutOfLists(queries, 'c1')
+  expect(readStored('filteredCarCount')).toBe('1')
+  storeValue('filteredCarCount', '7')
+  takeOutOfLists(queries, 'c2')
+  expect(readStored('filteredCarCount')).toBe('7')
+})
+
+test('Where no list is kept, all cars are counted until Dealer Home counts again', () => {
+  storeValue('filteredCarCount', '2')
+  takeOutOfLists(createQueryClient(), 'c1')
+  expect(readStored('filteredCarCount')).toBeNull()
 })

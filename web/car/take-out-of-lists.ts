@@ -1,26 +1,50 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/api.ts'
 import { EXACT_COUNT_LIMIT } from '#domain/browse.ts'
+import { changeReads } from '#web/api/change-reads.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
+import { forgetHomeCount } from '#web/session/home-count.ts'
+import { readStored, storeValue } from '#web/session/stored-values.ts'
 
 type HomePage = Output<'getDealerHomeData'>
+type HomeList = InfiniteData<HomePage, string | null>
 type Facets = HomePage['facets']
 type ListedCar = HomePage['cars'][number]
+
+const KEY = queryKeyOf('getDealerHomeData')
 
 /**
  * Takes a car that the dealer has just added out of the lists of Dealer Home that are kept, and out of their
  * figures, as the house does at the next reading.
  */
 export function takeOutOfLists(queries: QueryClient, carId: string): void {
-  queries.setQueriesData<InfiniteData<HomePage, string | null>>(
-    { queryKey: queryKeyOf('getDealerHomeData') },
-    (data) => {
-      const car = data?.pages.flatMap((page) => page.cars).find(({ id }) => id === carId)
-      return data === undefined || car === undefined
-        ? data
-        : { ...data, pages: data.pages.map((page) => pageWithout(page, car)) }
-    },
-  )
+  takeOutOfBadge(queries, carId)
+  const take = () => changeReads<HomeList>(queries, KEY, (list) => listWithout(list, carId))
+  take()
+  // What is on its way may have been read before the car was added.
+  for (const { promise } of queries.getQueryCache().findAll({ queryKey: KEY })) {
+    void promise?.then(take, () => undefined)
+  }
+}
+
+/** The badge of Browse Cars counts the list that Dealer Home showed last, whether or not it is on the screen. */
+function takeOutOfBadge(queries: QueryClient, carId: string): void {
+  const lists = queries.getQueriesData<HomeList>({ queryKey: KEY }).flatMap(([, list]) => list ?? [])
+  if (lists.length === 0) return forgetHomeCount()
+  const counted = readStored('filteredCarCount')
+  for (const list of lists) {
+    const left = listWithout(list, carId)
+    if (left !== list && totalOf(list) === counted) return storeValue('filteredCarCount', totalOf(left))
+  }
+}
+
+function totalOf({ pages: [first] }: HomeList): string | null {
+  return first === undefined ? null : String(first.total)
+}
+
+function listWithout(list: HomeList, carId: string): HomeList {
+  const car = list.pages.flatMap((page) => page.cars).find(({ id }) => id === carId)
+  return car === undefined ? list : { ...list, pages: list.pages.map((page) => pageWithout(page, car)) }
 }
 
 /** The page without the car. Figures stand on every page; one that was not counted to the end stays. */

@@ -1,6 +1,7 @@
 import type { FlowEvent } from '#domain/lifecycle/car-lifecycle.ts'
 import type { MyList } from '#domain/lifecycle/my-lists.ts'
 import { formatRupees } from '#domain/money.ts'
+import { MY_TABS } from '#web/car/my-tabs.ts'
 import { paths } from '#web/paths.ts'
 import type { Say, TextId } from '#web/text/text.ts'
 import type { Notice, NoticeKind } from '#web/ui/notice.ts'
@@ -12,7 +13,7 @@ export type NewsKind = 'outbid' | keyof typeof OF_HOUSE
 interface Telling {
   readonly kind: NoticeKind
   readonly text: TextId
-  readonly list: Exclude<MyList, 'uploadPictures'> | null
+  readonly list: MyList | null
 }
 
 /** The steps that the house makes with a dealer's car. What the dealer does, its own screen says. */
@@ -37,17 +38,6 @@ const OF_HOUSE = {
 } as const satisfies Partial<Record<FlowEvent, Telling>>
 
 const OUTBID: Telling = { kind: 'bad', text: 'news.outbid', list: 'placeBids' }
-
-/** Where each list is, and its name. */
-const LISTS: Readonly<
-  Record<Exclude<MyList, 'uploadPictures'>, { readonly to: string; readonly name: TextId }>
-> = {
-  myCars: { to: paths.myCars.inspection, name: 'news.inspection' },
-  placeBids: { to: paths.myCars.placeBids, name: 'news.placeBids' },
-  payments: { to: paths.myCars.payments, name: 'news.payments' },
-  takeDelivery: { to: paths.myCars.takeDelivery, name: 'news.takeDelivery' },
-  noc: { to: paths.myCars.noc, name: 'news.noc' },
-}
 
 /** The news that a step of a flow is; null where the dealer or its people made it. */
 export function newsOfStep(event: FlowEvent): NewsKind | null {
@@ -93,7 +83,7 @@ function tellingOf(news: NewsKind): Telling {
   return news === 'outbid' ? OUTBID : OF_HOUSE[news]
 }
 
-function linkTo(list: keyof typeof LISTS, say: Say) {
-  const { to, name } = LISTS[list]
-  return { label: say('news.goTo', { list: say(name) }), to }
+function linkTo(list: MyList, say: Say) {
+  const { path, name } = MY_TABS[list]
+  return { label: say('news.goTo', { list: say(name) }), to: path }
 }

@@ -7,6 +7,7 @@ import type { consoleTexts } from './en/console.ts'
 import type { dealerHomeTexts } from './en/dealer-home.ts'
 import type { entryTexts } from './en/entry.ts'
 import type { fieldTexts } from './en/field.ts'
+import type { flowTexts } from './en/flow.ts'
 import type { letInTexts } from './en/let-in.ts'
 import type { loginTexts } from './en/login.ts'
 import type { lotHistoryTexts } from './en/lot-history.ts'
@@ -26,6 +27,7 @@ export type FamilyTexts = typeof accountTexts &
   typeof dealerHomeTexts &
   typeof entryTexts &
   typeof fieldTexts &
+  typeof flowTexts &
   typeof letInTexts &
   typeof loginTexts &
   typeof lotHistoryTexts &
@@ -45,6 +47,7 @@ const CATALOGUES = {
   dealerHome: async () => (await import('./en/dealer-home.ts')).dealerHomeTexts,
   entry: async () => (await import('./en/entry.ts')).entryTexts,
   field: async () => (await import('./en/field.ts')).fieldTexts,
+  flow: async () => (await import('./en/flow.ts')).flowTexts,
   letIn: async () => (await import('./en/let-in.ts')).letInTexts,
   login: async () => (await import('./en/login.ts')).loginTexts,
   lotHistory: async () => (await import('./en/lot-history.ts')).lotHistoryTexts,

@@ -5,6 +5,7 @@ import { DEFAULT_STARTING_PRICE } from '#domain/bidding/auction-rules.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { formatRupees } from '#domain/money.ts'
 import { BidsPlaced } from '#web/car/bids-placed.tsx'
+import { hammerPriceOf } from '#web/car/hammer-price.ts'
 import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -22,7 +23,9 @@ export function AuctionPanel({ car }: { readonly car: Car }) {
       label: t('carDetails.startingPrice'),
       rupees: startingPrice > DEFAULT_STARTING_PRICE ? startingPrice : null,
     },
-    { label: t(car.isSold ? 'car.hammerPrice' : 'carDetails.highestBid'), rupees: highestBid },
+    car.isSold
+      ? { label: t('car.hammerPrice'), rupees: hammerPriceOf(car) }
+      : { label: t('carDetails.highestBid'), rupees: highestBid },
     { label: t('carDetails.yourBid'), rupees: currentBid },
   ]
   return (

@@ -62,7 +62,7 @@ export function CarDetailsScreen() {
           onRetry={readAgain}
         />
       )}
-      <CarPage view={view} />
+      <CarPage key={view.car.id} view={view} />
     </>
   )
 }

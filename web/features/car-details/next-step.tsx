@@ -3,14 +3,13 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Car } from '#domain/car.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import { STATE_NAMES } from '#domain/lifecycle/lifecycle-words.ts'
 import { badgeOf } from '#domain/lifecycle/my-lists.ts'
 import { AddButton } from '#web/car/add-button.tsx'
+import { MY_TABS } from '#web/car/my-tabs.ts'
 import { useAddToMyCars } from '#web/car/use-add-to-my-cars.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { useText } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { TAB_OF } from './my-tabs.ts'
 import classes from './next-step.module.css'
 
 /** The one thing to do with a car here: take it, or go to where it stands. */
@@ -33,16 +32,16 @@ function NotTaken({ car }: { readonly car: Car }) {
 function Taken({ state, reason }: { readonly state: FlowState; readonly reason: string | null }) {
   const t = useText()
   const list = badgeOf(state)
-  const tab = list === null ? null : TAB_OF[list]
+  const tab = list === null ? null : MY_TABS[list]
   return (
     <div className={classes['step']}>
       <p className={classes['state']}>
         <span>{t('carDetails.stands')}</span>
-        <StatusBadge kind="info">{STATE_NAMES[state]}</StatusBadge>
+        <StatusBadge kind="info">{t(`flow.${state}`)}</StatusBadge>
       </p>
       {reason !== null && <p className={classes['reason']}>{reason}</p>}
       {tab !== null && (
-        <Button component={Link} to={tab.to} rightSection={<IconArrowRight size={18} aria-hidden />}>
+        <Button component={Link} to={tab.path} rightSection={<IconArrowRight size={18} aria-hidden />}>
           {t('carDetails.goTo', { list: t(tab.name) })}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { SORT_OPTIONS, type SortOption } from '#domain/browse.ts'
+import { SORT_VALUES, type SortOption } from '#domain/browse.ts'
 import { useText } from '#web/text/text.ts'
 import { Choice } from './choice.tsx'
 
@@ -12,10 +12,10 @@ export function SortSelect(props: {
     <Choice
       label={t('dealerHome.sort')}
       value={props.sort}
-      options={SORT_OPTIONS}
+      options={SORT_VALUES.map((value) => ({ value, label: t(`dealerHome.sort.${value}`) }))}
       onChoose={(value) => {
-        const chosen = SORT_OPTIONS.find((option) => option.value === value)
-        if (chosen !== undefined) props.onChoose(chosen.value)
+        const chosen = SORT_VALUES.find((sort) => sort === value)
+        if (chosen !== undefined) props.onChoose(chosen)
       }}
     />
   )

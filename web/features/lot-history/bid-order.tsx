@@ -5,11 +5,11 @@ import type { Output } from '#contract/api.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import { withBeaten } from '#domain/bidding/lot-history.ts'
 import { formatReceiptTime } from '#domain/indian-time.ts'
-import { formatRupees } from '#domain/money.ts'
-import { useText, type Say } from '#web/text/text.ts'
+import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './bid-order.module.css'
+import { describeBeaten } from './describe-beaten.ts'
 
 type Bids = Output<'getLotHistory'>['bids']
 type Receipt = ReturnType<typeof withBeaten<Bids[number]>>[number]
@@ -72,11 +72,4 @@ function BidRow({ receipt, format, isTop }: RowProps) {
       {own && <span className={classes['beat']}>{describeBeaten(receipt, format, t)}</span>}
     </li>
   )
-}
-
-function describeBeaten({ amount, beat }: Receipt, format: AuctionFormat, t: Say): string {
-  const isOpen = format === 'open'
-  if (beat === null) return t(isOpen ? 'lotHistory.first' : 'lotHistory.firstOwn')
-  const figures = { amount: formatRupees(beat), more: formatRupees(amount - beat) }
-  return t(isOpen ? 'lotHistory.beat' : 'lotHistory.raisedOwn', figures)
 }

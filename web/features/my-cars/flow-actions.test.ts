@@ -3,7 +3,7 @@ import { FLOW_STATES, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import { statesOf } from '#domain/lifecycle/my-lists.ts'
 import { myCarsTexts } from '#web/text/en/my-cars.ts'
 import { actionsOf, type ActionFacts, type FlowAction } from './flow-actions.ts'
-import { statusOf } from './flow-status.ts'
+import { kindOf } from './flow-status.ts'
 
 const BARE: ActionFacts = { delivery_photos: [], delivery_link_id: null }
 const PHOTO = { label: 'RC photo', url: '/rc.jpg', uploadedAt: null }
@@ -48,7 +48,7 @@ test('with the pass, photos come before the link, and on a phone the link is gen
 
 test('every state of a list with cards says how the car stands and what can be done', () => {
   const listed = (['uploadPictures', 'payments', 'takeDelivery', 'noc'] as const).flatMap(statesOf)
-  const silent = listed.filter((state) => statusOf(state) === null || buttonsOf(state).length === 0)
+  const silent = listed.filter((state) => kindOf(state) === null || buttonsOf(state).length === 0)
   expect(silent).toEqual([])
 })
 

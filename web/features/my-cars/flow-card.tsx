@@ -10,7 +10,7 @@ import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { actionsOf, type FlowAction } from './flow-actions.ts'
 import classes from './flow-card.module.css'
-import { isPaymentDue, statusOf } from './flow-status.ts'
+import { isPaymentDue, kindOf } from './flow-status.ts'
 
 /** A car of the lists around the bidding. */
 export interface FlowCardProps {
@@ -60,7 +60,7 @@ function ActionButton({ action }: { readonly action: FlowAction }) {
 function FlowNote({ car }: { readonly car: Car }) {
   const t = useText()
   const { state, stateReason, awardedToDealerAmount: price } = car
-  const status = state === null ? null : statusOf(state)
+  const kind = state === null ? null : kindOf(state)
   return (
     <div className={classes['note']}>
       {price !== null && (
@@ -68,7 +68,7 @@ function FlowNote({ car }: { readonly car: Car }) {
           <span>{t('myCars.youWonAt')}</span> <Money rupees={price} size="md" />
         </p>
       )}
-      {status !== null && <StatusBadge kind={status.kind}>{t(status.text)}</StatusBadge>}
+      {state !== null && kind !== null && <StatusBadge kind={kind}>{t(`flow.${state}`)}</StatusBadge>}
       {stateReason !== null && <p className={classes['reason']}>{stateReason}</p>}
       {state !== null && isPaymentDue(state) && car.next_deadline !== null && (
         <Deadline at={car.next_deadline} />

@@ -1,48 +1,39 @@
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import type { TextId } from '#web/text/text.ts'
 import type { NoticeKind } from '#web/ui/notice.ts'
 
-/** How a car stands, in the dealer's words, and what that means. */
-export interface FlowStatus {
-  readonly kind: NoticeKind
-  readonly text: TextId
-}
-
-const PAYMENT_CHECKED: FlowStatus = { kind: 'waiting', text: 'myCars.statePaymentRecorded' }
-
 /** Waiting is what waits for the house, information what waits for the dealer. */
-const STATUS: Readonly<Record<FlowState, FlowStatus | null>> = {
+const KINDS: Readonly<Record<FlowState, NoticeKind | null>> = {
   MY_CARS_NEW: null,
   GATE_PASS_REQUESTED: null,
   GATE_PASS_APPROVED: null,
-  EVALUATION: { kind: 'info', text: 'myCars.stateEvaluation' },
-  EVALUATION_COMPLETE: { kind: 'good', text: 'myCars.stateEvaluationComplete' },
+  EVALUATION: 'info',
+  EVALUATION_COMPLETE: 'good',
   PLACE_BIDS: null,
-  BID_AWARDED: { kind: 'info', text: 'myCars.stateAwarded' },
+  BID_AWARDED: 'info',
   BID_LOST: null,
   LAPSED: null,
   DEFAULTED: null,
-  PAYMENT_RECORDED: PAYMENT_CHECKED,
-  PAYMENT_REVIEWED: PAYMENT_CHECKED,
-  PAYMENT_REJECTED: { kind: 'bad', text: 'myCars.statePaymentRejected' },
-  PAYMENT_APPROVED: { kind: 'good', text: 'myCars.statePaymentApproved' },
-  DELIVERY_GATE_PASS_REQUESTED: { kind: 'waiting', text: 'myCars.stateDeliveryRequested' },
-  DELIVERY_GATE_PASS_APPROVED: { kind: 'good', text: 'myCars.stateDeliveryApproved' },
-  DELIVERED: { kind: 'good', text: 'myCars.stateDelivered' },
-  DELIVERY_APPROVED: { kind: 'info', text: 'myCars.stateKycDue' },
-  KYC_SUBMITTED: { kind: 'waiting', text: 'myCars.stateKycSubmitted' },
-  KYC_ACCEPTED: { kind: 'good', text: 'myCars.stateKycAccepted' },
-  KYC_NEED_FURTHER_INFO: { kind: 'bad', text: 'myCars.stateKycInfo' },
-  NOC_SENT: { kind: 'info', text: 'myCars.stateNocSent' },
-  NOC_RECEIVED: { kind: 'info', text: 'myCars.stateNocReceived' },
-  NEW_RC_UPLOADED: { kind: 'waiting', text: 'myCars.stateRcUploaded' },
-  RC_ACCEPTED: { kind: 'good', text: 'myCars.stateRcAccepted' },
-  RC_NEED_MORE_INFO: { kind: 'bad', text: 'myCars.stateRcInfo' },
+  PAYMENT_RECORDED: 'waiting',
+  PAYMENT_REVIEWED: 'waiting',
+  PAYMENT_REJECTED: 'bad',
+  PAYMENT_APPROVED: 'good',
+  DELIVERY_GATE_PASS_REQUESTED: 'waiting',
+  DELIVERY_GATE_PASS_APPROVED: 'good',
+  DELIVERED: 'good',
+  DELIVERY_APPROVED: 'info',
+  KYC_SUBMITTED: 'waiting',
+  KYC_ACCEPTED: 'good',
+  KYC_NEED_FURTHER_INFO: 'bad',
+  NOC_SENT: 'info',
+  NOC_RECEIVED: 'info',
+  NEW_RC_UPLOADED: 'waiting',
+  RC_ACCEPTED: 'good',
+  RC_NEED_MORE_INFO: 'bad',
 }
 
-/** What the card of a car in this state says about it; null where its list says it. */
-export function statusOf(state: FlowState): FlowStatus | null {
-  return STATUS[state]
+/** What it means that a car is in this state; null where its list says it, and its card needs not. */
+export function kindOf(state: FlowState): NoticeKind | null {
+  return KINDS[state]
 }
 
 /** Whether the dealer still has to pay, so that the deadline matters. */

@@ -8,6 +8,7 @@ import { useOnline } from '#web/api/use-online.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { CarCard } from '#web/car/car-card.tsx'
 import { RemoveCorner } from '#web/car/remove-corner.tsx'
+import { forgetHomeCount } from '#web/session/home-count.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './my-car-card.module.css'
@@ -49,6 +50,7 @@ function RemoveButton({ car, isMoving }: { readonly car: Car; readonly isMoving:
     onMutate: () => keepFocusInRow(place.current),
     onSuccess: async () => {
       showNotice({ kind: 'info', text: t('myCars.removed', { title }) })
+      forgetHomeCount()
       await Promise.all(CHANGED.map((read) => queries.invalidateQueries({ queryKey: queryKeyOf(read) })))
     },
     onError: (error) => {

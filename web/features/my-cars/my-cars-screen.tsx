@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Outlet, useLocation } from 'react-router'
+import { MY_TABS } from '#web/car/my-tabs.ts'
 import { useText } from '#web/text/text.ts'
 import { DocumentTitle } from '#web/ui/page-title.tsx'
 import classes from './my-cars-screen.module.css'
-import { tabAt } from './my-tabs.ts'
+import { listAt } from './my-tabs.ts'
 import { TAB_PANEL_ID, TabBar, tabId } from './tab-bar.tsx'
 import { useBidNews } from './use-bid-news.ts'
 import { WonBanner } from './won-banner.tsx'
@@ -11,16 +12,17 @@ import { WonBanner } from './won-banner.tsx'
 /** My Cars: the frame of its six tabs, and the news of what was won. */
 export function MyCarsScreen() {
   const t = useText()
-  const tab = tabAt(useLocation().pathname)
+  const list = listAt(useLocation().pathname)
+  const name = t(MY_TABS[list].name)
   const { won, noteWon, dismiss } = useBidNews()
   return (
     <>
-      <DocumentTitle page={t(tab.label)} />
+      <DocumentTitle page={name} />
       <h1 className={classes['title']}>{t('myCars.title')}</h1>
       <TabBar />
       <WonBanner won={won} onClose={dismiss} />
-      <div role="tabpanel" id={TAB_PANEL_ID} aria-labelledby={tabId(tab)}>
-        <VisuallyHidden component="h2">{t(tab.label)}</VisuallyHidden>
+      <div role="tabpanel" id={TAB_PANEL_ID} aria-labelledby={tabId(list)}>
+        <VisuallyHidden component="h2">{name}</VisuallyHidden>
         <Outlet context={noteWon} />
       </div>
     </>

@@ -12,7 +12,7 @@ export function NocScreen() {
   const toMoreCars = { label: t('myCars.seeMoreCars'), to: paths.dealerHome }
   return (
     <FlowList
-      label="myCars.noc"
+      label="list.noc"
       query={query}
       sentences={{ otherwise: 'myCars.failed', badRequest: 'invalidRequest', notFound: 'myCars.notFound' }}
       unreadable="error.badShape"

@@ -12,7 +12,7 @@ export function PaymentsScreen() {
   const toHome = { label: t('common.backToHome'), to: paths.dealerHome }
   return (
     <FlowList
-      label="myCars.payments"
+      label="list.payments"
       query={query}
       sentences={{
         otherwise: 'myCars.failed',

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changeReads } from '#web/api/change-reads.ts'
 import { bringUpToDate } from '#web/api/live-patch.ts'
 import { useLiveEvent, useLiveState } from '#web/api/live.tsx'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
@@ -75,7 +76,7 @@ export function readAgain(queries: QueryClient): void {
 }
 
 function changeCar(queries: QueryClient, flowEntityId: string, change: (car: ListedCar) => ListedCar): void {
-  queries.setQueryData<BiddingAnswer>(KEY, (answer) => answer && withCar(answer, flowEntityId, change))
+  changeReads<BiddingAnswer>(queries, KEY, (answer) => withCar(answer, flowEntityId, change))
 }
 
 /** Shows a car as the house's answer to a bid gives it, and makes sure by reading the list. */

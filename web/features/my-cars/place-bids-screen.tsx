@@ -42,7 +42,7 @@ export function PlaceBidsScreen() {
                 {t('myCars.reconnecting')}
               </output>
             )}
-            <ul className={classes['list']} aria-label={t('myCars.placeBids')}>
+            <ul className={classes['list']} aria-label={t('list.placeBids')}>
               {cars.map((car, index) => (
                 <li key={car.flowEntityId} className={classes['item']}>
                   <BidCard car={car} isEager={index < FIRST_SCREEN} readAt={query.dataUpdatedAt} />

@@ -1,6 +1,7 @@
 import type { Car } from '#domain/car.ts'
 import { formatDay, formatMoment, formatTimeOfDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
+import { hammerPriceOf } from '#web/car/hammer-price.ts'
 import type { LotPhase } from '#web/car/use-lot-phase.ts'
 import type { TextId, TextValues } from '#web/text/text.ts'
 import type { NoticeKind } from '#web/ui/notice.ts'
@@ -14,9 +15,8 @@ export interface BidFigure {
 
 /** The figure to beat; once the car is sold its price, before the first bid what bidding starts at. */
 export function figureOf(car: Car): BidFigure {
-  if (car.isSold && car.auctionWinAmount !== null) {
-    return { amount: car.auctionWinAmount, label: 'myCars.soldFor' }
-  }
+  const hammerPrice = hammerPriceOf(car)
+  if (hammerPrice !== null) return { amount: hammerPrice, label: 'myCars.soldFor' }
   if (car.latestBidValue === null) return { amount: car.startingPrice, label: 'myCars.startingPrice' }
   const label = car.auctionFormat === 'sealed' ? 'myCars.yourSealedBid' : 'myCars.highestBid'
   return { amount: car.latestBidValue, label }

@@ -2,18 +2,19 @@ import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { MY_LISTS, type MyList } from '#domain/lifecycle/my-lists.ts'
 import { useCounts } from '#web/api/use-counts.ts'
+import { MY_TABS } from '#web/car/my-tabs.ts'
 import { useText } from '#web/text/text.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
-import { MY_TABS, nextTab, tabAt, type MyTab } from './my-tabs.ts'
+import { listAt, nextTab } from './my-tabs.ts'
 import classes from './tab-bar.module.css'
 
 /** The id of the panel under the tabs. */
 export const TAB_PANEL_ID = 'my-cars-list'
 
-/** The id of a tab, by which its panel is named. */
-export function tabId(tab: MyTab): string {
-  return `my-cars-${tab.count}`
+/** The id of a list's tab, by which its panel is named. */
+export function tabId(list: MyList): string {
+  return `my-cars-${list}`
 }
 
 /** The arrow keys move the keyboard from tab to tab; what is open stays. */
@@ -30,12 +31,12 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 /** The six tabs. One stop of the keyboard; the arrow keys go from tab to tab, Enter opens one. */
 export function TabBar() {
   const t = useText()
-  const current = tabAt(useLocation().pathname)
-  const bar = useCurrentInView<HTMLDivElement>(current.path)
+  const current = listAt(useLocation().pathname)
+  const bar = useCurrentInView<HTMLDivElement>(current)
   return (
     <div ref={bar} className={classes['bar']} role="tablist" aria-label={t('myCars.tabs')}>
       {MY_LISTS.map((list) => (
-        <Tab key={list} list={list} isCurrent={MY_TABS[list] === current} />
+        <Tab key={list} list={list} isCurrent={list === current} />
       ))}
     </div>
   )
@@ -43,23 +44,23 @@ export function TabBar() {
 
 function Tab({ list, isCurrent }: { readonly list: MyList; readonly isCurrent: boolean }) {
   const t = useText()
-  const tab = MY_TABS[list]
-  const count = useCounts()[tab.count]
-  const badgeId = `${tabId(tab)}-count`
+  const { path, name } = MY_TABS[list]
+  const count = useCounts()[`${list}Count`]
+  const badgeId = `${tabId(list)}-count`
   return (
     <div className={classes['place']} role="presentation" data-current={isCurrent || undefined}>
       <Link
         className={classes['tab']}
-        to={tab.path}
+        to={path}
         role="tab"
-        id={tabId(tab)}
+        id={tabId(list)}
         aria-selected={isCurrent}
         aria-controls={isCurrent ? TAB_PANEL_ID : undefined}
         aria-describedby={count === null ? undefined : badgeId}
         tabIndex={isCurrent ? 0 : -1}
         onKeyDown={moveFocus}
       >
-        {t(tab.label)}
+        {t(name)}
       </Link>
       {count !== null && (
         <span id={badgeId} className={classes['count']} data-none={count === 0 || undefined}>

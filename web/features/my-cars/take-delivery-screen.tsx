@@ -12,7 +12,7 @@ export function TakeDeliveryScreen() {
   const toMoreCars = { label: t('myCars.seeMoreCars'), to: paths.dealerHome }
   return (
     <FlowList
-      label="myCars.takeDelivery"
+      label="list.takeDelivery"
       query={query}
       sentences={{
         otherwise: 'myCars.failed',

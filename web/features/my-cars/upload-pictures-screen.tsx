@@ -14,7 +14,7 @@ export function UploadPicturesScreen() {
   const unlisted = isFromCache('getDealerEvaluationCars', {}) ? 'myCars.emptyCache' : 'myCars.noneReturned'
   return (
     <FlowList
-      label="myCars.uploadPictures"
+      label="list.uploadPictures"
       query={query}
       sentences={{
         otherwise: 'myCars.evaluationFailed',

@@ -80,6 +80,11 @@ export function DetailsForm() {
       sent.goOn(step)
     },
     onError: (error) => {
+      if (error.failure.kind === 'answer' && 'consent' in error.failure.fields) {
+        // The notice is another one meanwhile: it is read anew, and agreed to anew.
+        form.setValue('consent', false)
+        void notice.refetch()
+      }
       showFieldFailures(form, error, HOUSE_FIELDS)
       sent.failed(error)
     },

@@ -26,6 +26,7 @@ export const consolePeopleTexts = {
   'console.approveTitle': 'Approve {dealer}?',
   'console.approveText': 'The dealer can browse and bid at once. Its year begins today.',
   'console.approveCities': 'Cities for this dealer',
+  'console.approvePaid': 'What it paid for is given in any case; others can be added.',
   'console.approveNoCity': 'Choose at least one city.',
   'console.approveYes': 'Approve {dealer}',
   'console.approved': '{dealer} is approved.',
@@ -115,6 +116,7 @@ export const consolePeopleTexts = {
   'console.cityOver': 'Over since {day}',
   'console.cityUntil': 'until {day}',
   'console.citySoon': 'Ends {day}',
+  'console.cityHas': 'Now until {day}',
   'console.noCitiesGiven': 'This dealer has no cities.',
   'console.addACity': 'Add a city',
   'console.takeCityAway': 'Take {city} away',
@@ -178,6 +180,7 @@ export const consolePeopleTexts = {
   'console.act.lotCountered': 'Counter offer made',
   'console.act.lotReleased': 'Lot released',
   'console.act.paymentRefunded': 'Payment refunded',
+  'console.act.adminCreated': 'Admin created',
   'console.act.secondFactorForgotten': 'Second factor taken away',
   'console.chains': 'Proof',
   'console.chainsText':

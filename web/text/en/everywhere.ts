@@ -69,6 +69,13 @@ export const everywhereTexts = {
   'layout.openMenu': 'Open menu',
   'layout.closeMenu': 'Close menu',
 
+  'list.inspection': 'Inspection',
+  'list.uploadPictures': 'Upload Pictures',
+  'list.placeBids': 'Place Bids',
+  'list.payments': 'Payments',
+  'list.takeDelivery': 'Take Delivery',
+  'list.noc': 'NOC',
+
   'page.dealerHome': 'Dealer Home',
   'page.carDetails': 'Car Details',
   'page.myCars': 'My Cars',

@@ -5,7 +5,7 @@ export const fieldTexts = {
   'field.count': '{count, plural, one {# car} other {# cars}}',
   'field.yard': '{yard}, {location}',
   'field.noCars': 'No cars found',
-  'field.noneAdded': 'You haven’t added any cars yet.',
+  'field.noneAdded': "You haven't added any cars yet.",
   'field.noneReturned': 'No cars returned from the server.',
   'field.emptyCache': 'No cars available in cache.',
   'field.unreadable': 'No cars meet the required criteria for evaluation. Please check the data.',

@@ -10,7 +10,6 @@ export const myCarsTexts = {
   'myCars.failed': 'Failed to load cars. Please try again.',
   'myCars.notFound': 'Not found: {message}',
 
-  'myCars.inspection': 'Inspection',
   'myCars.sectionNew': 'New',
   'myCars.sectionRequested': 'Gate pass requested',
   'myCars.sectionApproved': 'Gate pass approved',
@@ -37,7 +36,6 @@ export const myCarsTexts = {
   'myCars.noneReturned': 'No cars returned from the server.',
   'myCars.evaluationUnreadable': 'No cars meet the required criteria for evaluation. Please check the data.',
 
-  'myCars.payments': 'Payments',
   'myCars.noPayments': 'No cars pending payment.',
   'myCars.uploadPaymentProof': 'Upload Payment Proof',
   'myCars.reuploadPaymentProof': 'Re-upload Payment Proof',
@@ -46,7 +44,6 @@ export const myCarsTexts = {
   'myCars.payBy': 'Pay by {moment}',
   'myCars.payWasDue': 'Payment was due by {moment}',
 
-  'myCars.takeDelivery': 'Take Delivery',
   'myCars.noDeliveries': 'No cars available for delivery.',
   'myCars.requestDeliveryGatePass': 'Request Delivery Gatepass',
   'myCars.pendingDeliveryGatePass': 'Pending Gatepass',
@@ -56,7 +53,6 @@ export const myCarsTexts = {
   'myCars.generateDeliveryLink': 'Generate Delivery Link',
   'myCars.delivered': 'Delivered',
 
-  'myCars.noc': 'NOC',
   'myCars.uploadKyc': 'Upload KYC Details',
   'myCars.resubmitKyc': 'Resubmit KYC',
   'myCars.acknowledgeNoc': 'Acknowledge NOC Receipt',
@@ -65,26 +61,6 @@ export const myCarsTexts = {
   'myCars.viewHistory': 'View History',
   'myCars.history': 'History',
 
-  'myCars.stateEvaluation': 'Pictures due',
-  'myCars.stateEvaluationComplete': 'Pictures complete',
-  'myCars.stateAwarded': 'Payment due',
-  'myCars.statePaymentRecorded': 'Payment being checked',
-  'myCars.statePaymentRejected': 'Payment rejected',
-  'myCars.statePaymentApproved': 'Payment approved',
-  'myCars.stateDeliveryRequested': 'Gate pass requested',
-  'myCars.stateDeliveryApproved': 'Gate pass approved',
-  'myCars.stateDelivered': 'Delivered',
-  'myCars.stateKycDue': 'KYC due',
-  'myCars.stateKycSubmitted': 'KYC being checked',
-  'myCars.stateKycAccepted': 'KYC accepted, NOC on its way',
-  'myCars.stateKycInfo': 'KYC incomplete',
-  'myCars.stateNocSent': 'NOC sent to you',
-  'myCars.stateNocReceived': 'NOC received, new RC due',
-  'myCars.stateRcUploaded': 'New RC being checked',
-  'myCars.stateRcInfo': 'New RC incomplete',
-  'myCars.stateRcAccepted': 'New RC accepted',
-
-  'myCars.placeBids': 'Place Bids',
   'myCars.noBids': 'No cars available for bidding at the moment.',
   'myCars.noData': 'No data returned from the server.',
   'myCars.biddingFailed': 'Failed to load cars for bidding.',

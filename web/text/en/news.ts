@@ -36,10 +36,4 @@ export const newsTexts = {
   'news.acceptRc': '{count, plural, one {New RC accepted: {title}.} other {New RC accepted for # cars.}}',
   'news.askRcInfo':
     '{count, plural, one {More is needed for the new RC of {title}.} other {More is needed for the new RC of # cars.}}',
-
-  'news.inspection': 'Inspection',
-  'news.placeBids': 'Place Bids',
-  'news.payments': 'Payments',
-  'news.takeDelivery': 'Take Delivery',
-  'news.noc': 'NOC',
 } as const

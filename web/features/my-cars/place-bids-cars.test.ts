@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { queryKeyOf } from '#web/api/use-operation.ts'
+import type { BiddingAnswer, ListedCar } from './bidding-list.ts'
+import { keepCar, keepFigures } from './place-bids-cars.ts'
+
+const KEY = queryKeyOf('getDealerPlaceBidsCars', {})
+const READ_AT = 1_000
+
+const car = { flowEntityId: 'f1', auctionFormat: 'open', latestBidValue: 790_000, maxBids: 5 } as ListedCar
+
+function houseWithList() {
+  const queries = createQueryClient()
+  const list = { yardGroups: [{ yard: 'Okhla', location: '', cars: [car] }] } as unknown as BiddingAnswer
+  queries.setQueryData(KEY, list, { updatedAt: READ_AT })
+  const shown = () => queries.getQueryData<BiddingAnswer>(KEY)?.yardGroups[0]?.cars[0]?.latestBidValue
+  return { queries, shown, state: () => queries.getQueryState(KEY) }
+}
+
+// A bid that nobody heard of is in doubt until the list was read again: what an answer to a bid brings is no reading.
+test('what a failed bid brought is shown, and the list still has to be read', () => {
+  const { queries, shown, state } = houseWithList()
+  keepFigures(queries, 'f1', { latestBidValue: 800_000, minimumBid: null, bidsLeft: null })
+  expect(shown()).toBe(800_000)
+  expect(state()).toMatchObject({ dataUpdatedAt: READ_AT, isInvalidated: true })
+})
+
+test('so it is with a bid that was placed, for the bids on the other cars', () => {
+  const { queries, shown, state } = houseWithList()
+  keepCar(queries, 'f1', { ...car, latestBidValue: 795_000 })
+  expect(shown()).toBe(795_000)
+  expect(state()).toMatchObject({ dataUpdatedAt: READ_AT, isInvalidated: true })
+})
