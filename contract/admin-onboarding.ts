@@ -9,7 +9,8 @@ const who = admins('manage_users')
 export const adminOnboarding = {
   'admin/approveOnboarding': defineOperation({
     who,
-    summary: 'Lets a dealer into the market, with the cities it paid for, or those named, for a year.',
+    summary:
+      'Lets a dealer into the market, with the cities it paid for, and whatever others are named, for a year.',
     input: z.object({ uid: id, cities: z.array(text(100)).max(200, 'At most 200 cities.').optional() }),
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STEP', 'INVALID_INPUT'],

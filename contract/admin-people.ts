@@ -13,6 +13,10 @@ export const DEALER_STATUSES = ['onboarding', 'waiting', 'active', 'suspended'] 
 /** A city that a dealer may browse, and until when. */
 const dealerCity = z.strictObject({ city: z.string(), validUntil: instantOut })
 
+const givenCities = z
+  .array(z.object({ city: text(100), validUntil: instantIn }))
+  .max(200, 'At most 200 cities.')
+
 const summary = {
   uid: idOut,
   name: z.string(),
@@ -122,8 +126,8 @@ export const adminPeople = {
   'admin/unmask': defineOperation({
     who,
     summary: 'Shows one masked detail of a dealer whole; the look is written into the audit log.',
-    // What is shown must not be kept with the key.
-    idempotency: 'own',
+    // Each answer is a look of its own, and what is shown must not be kept with a key.
+    idempotency: 'none',
     input: z.object({ uid: id, field: z.enum(MASKED_DETAILS), reason: text(500) }),
     output: z.strictObject({ value: z.string() }),
     refusals: ['NOT_FOUND'],
@@ -133,10 +137,12 @@ export const adminPeople = {
     summary: 'Gives a dealer these cities, each until its day, in the place of those it has.',
     input: z.object({
       uid: id,
-      cities: z.array(z.object({ city: text(100), validUntil: instantIn })).max(200, 'At most 200 cities.'),
+      cities: givenCities,
+      /** What the caller saw that it has: nothing is set where it has others by now. Left out: whatever it has. */
+      was: givenCities.optional(),
     }),
     output: dealerSummary,
-    refusals: ['NOT_FOUND', 'INVALID_INPUT'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
   }),
   'admin/suspendDealer': defineOperation({
     who,

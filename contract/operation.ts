@@ -37,7 +37,7 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   /**
    * How a changing call is repeated safely. Left out: it runs in one database transaction together with its
    * idempotency key. `own`: the feature keeps the key itself (bids, imports, short-lived links). `none`: keys are ignored
-   * (calls that give out a session or a ticket).
+   * (calls that give out a session, a ticket, or a secret).
    */
   readonly idempotency?: 'own' | 'none'
   /** The answer goes out as a file of this media type, to be kept; the output is `fileAnswer` or `bytesAnswer`. */

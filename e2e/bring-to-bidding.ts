@@ -10,19 +10,23 @@ export async function bringToBidding(
   admin: Caller,
   car: { readonly carId: string; readonly auctionId: string; readonly flowEntityId: string },
 ): Promise<void> {
-  const { carId, auctionId, flowEntityId } = car
-  const [known] = await dealer.call('getDrivers', { type: 'evaluator' })
-  const evaluator = known ?? (await addEvaluator(dealer))
-  const { gatepassId } = await dealer.call('createGatepass', {
-    auctionId,
-    carIds: [carId],
-    driverId: evaluator.id,
-  })
-  await admin.call('admin/approveGatePass', { gatepassId })
+  const { carId, flowEntityId } = car
+  await admin.call('admin/approveGatePass', { gatepassId: await requestGatePass(dealer, car) })
   await dealer.call('shareEvalLink', { carIds: [carId] })
   const url = await upload(dealer, 'evaluations')
   await dealer.call('submitEvaluation', { flowEntityId, evaluationImages: [{ angle: 'Front Face', url }] })
   await dealer.call('updateCarWorkflowStatus', { carId, status: 'PLACE_BIDS' })
+}
+
+/** Asks for a pass for one of a dealer's cars, for an evaluator of its; answers the pass's id. */
+export async function requestGatePass(
+  dealer: Caller,
+  { carId, auctionId }: { readonly carId: string; readonly auctionId: string },
+): Promise<string> {
+  const [known] = await dealer.call('getDrivers', { type: 'evaluator' })
+  const { id: driverId } = known ?? (await addEvaluator(dealer))
+  const { gatepassId } = await dealer.call('createGatepass', { auctionId, carIds: [carId], driverId })
+  return gatepassId
 }
 
 async function addEvaluator(dealer: Caller): Promise<{ readonly id: string }> {

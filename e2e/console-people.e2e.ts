@@ -1,4 +1,5 @@
 import { OWN_STEPS } from '#domain/onboarding/steps.ts'
+import { requestGatePass } from './bring-to-bidding.ts'
 import { ADMIN, callAs, dealer, expect, test } from './house.ts'
 import { registerNewDealer, type NewDealer } from './new-dealer.ts'
 import { doStep, INDIVIDUAL } from './onboard.ts'
@@ -34,9 +35,19 @@ test('a dealer that waits is looked at, sent back, and approved from the keyboar
   await page.keyboard.press('j')
   await expect(page.locator('[data-entry=open]').first()).toBeFocused()
 
+  // Links that have run out: others are fetched by themselves.
+  review.allow(/sig=over/)
+  await page.route(
+    '**/api/admin/getDealer?*',
+    async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll('sig=', 'sig=over') })
+    },
+    { times: 1 },
+  )
   await page.goto(`${url}/admin/onboarding?item=${uid}`)
   await expect(page.getByText('XXXXXX234L')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'PAN card' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'PAN card' })).not.toHaveJSProperty('naturalWidth', 0)
   await review.look('console-onboarding')
 
   await page.setViewportSize(WIDE)
@@ -44,7 +55,12 @@ test('a dealer that waits is looked at, sent back, and approved from the keyboar
   await expect(page.getByRole('button', { name: 'Whole page' })).toBeVisible()
   await page.getByRole('button', { name: 'Rotate' }).click()
   await page.keyboard.press('z')
+  await page.route('**/files/*', (route) => route.abort('aborted'))
   await page.getByRole('button', { name: 'Agreement', exact: true }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/files/*')
+  await again.click()
   await expect(page.getByRole('img', { name: /^Page 1 of \d+$/ })).toBeVisible()
   await review.look('console-onboarding-agreement')
 
@@ -73,7 +89,9 @@ test('a dealer that waits is looked at, sent back, and approved from the keyboar
   await page.goto(`${url}/admin/onboarding?item=${uid}`)
   await expect(page.getByText('XXXXXX234L')).toBeVisible()
   await page.keyboard.press('a')
-  await expect(dialog.getByRole('checkbox', { name: 'Delhi' })).toBeChecked()
+  const paid = dialog.getByRole('checkbox', { name: 'Delhi' })
+  await expect(paid).toBeChecked()
+  await expect(paid).toBeDisabled()
   await review.look('console-approve')
   await page.setViewportSize(WIDE)
   await dialog.getByRole('button', { name: /^Approve / }).click()
@@ -83,7 +101,13 @@ test('a dealer that waits is looked at, sent back, and approved from the keyboar
 
 test('gate passes wait with their cars and the licence beside', async ({ page, house: { url } }) => {
   const review = reviewOf(page)
-  await storeSession(page, url, ADMIN)
+  const asking = await callAs(url, dealer(2))
+  const [car] = (await asking.call('getDealerHomeData', { limit: 1 })).cars
+  const { id: carId = '', auctionId = null, city = '' } = car ?? {}
+  if (auctionId === null) throw new Error('The dealer sees no car')
+  await asking.call('addToMyCars', { carId, auctionId, city })
+  await requestGatePass(asking, { carId, auctionId })
+  const admin = await storeSession(page, url, ADMIN)
   await page.setViewportSize(WIDE)
   await page.goto(`${url}/admin/gate-passes`)
   await expect(page.getByRole('group', { name: 'Cars of this answer' })).toBeVisible()
@@ -91,6 +115,24 @@ test('gate passes wait with their cars and the licence beside', async ({ page, h
   await page.setViewportSize(WIDE)
   await page.goto(`${url}/admin/gate-passes`)
   await expect(page.getByRole('group', { name: 'Cars of this answer' })).toBeVisible()
+
+  // Somebody else answers the one that is open: it stays, and the key that is meant for it answers no other.
+  const waiting = page.getByRole('list', { name: 'Gate passes' }).getByRole('link')
+  const refusal = page.getByText(/^This car cannot get its gate pass approved: /)
+  const count = await waiting.count()
+  const [first] = (await admin.call('admin/getQueue', { queue: 'gatePasses' })).items
+  if (first?.queue !== 'gatePasses') throw new Error('No gate pass waits')
+  await admin.call('admin/approveGatePass', { gatepassId: first.gatepassId })
+  for (let press = 1; press <= 2; press += 1) {
+    const answer = page.waitForResponse('**/api/admin/approveGatePass')
+    await page.keyboard.press('a')
+    expect((await answer).status()).toBe(409)
+    await expect(refusal).toBeVisible()
+    await expect(waiting).toHaveCount(count - 1)
+  }
+  await waiting.first().click()
+  await expect(refusal).toHaveCount(0)
+
   await page.keyboard.press('r')
   await expect(page.getByRole('dialog')).toContainText('Refuse this gate pass?')
   await page.keyboard.press('Escape')
@@ -126,8 +168,19 @@ test('dealers are found, their cities set, and one is shut out at once', async (
 
   await visit(page, `${url}/admin/dealers/${uid}`)
   await expect(page.getByRole('heading', { name: 'Cities and their expiry' })).toBeVisible()
+  const delhi = page.getByLabel('Valid until, Delhi')
+  await expect(delhi).toBeVisible()
   await page.getByLabel('Add a city').selectOption('Mumbai')
-  await page.getByLabel('Valid until, Delhi').fill('2020-01-31')
+  // What somebody else set meanwhile is not lost, nor is what was typed.
+  review.allow(/setDealerCities/)
+  const renewed = [{ city: 'Delhi', validUntil: '2031-03-31T18:29:59.000Z' }]
+  await admin.call('admin/setDealerCities', { uid, cities: renewed })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(/^The cities of this dealer have changed meanwhile\./)).toBeVisible()
+  await expect(delhi).toHaveValue('2031-03-31')
+  await expect(page.getByLabel('Valid until, Mumbai')).toBeVisible()
+  await delhi.fill('2020-01-31')
+  await expect(page.getByText('Now until 31 Mar 2031')).toBeVisible()
   await expect(page.getByText('Over since 31 Jan 2020')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(/^The cities of .* are saved\.$/)).toBeVisible()
@@ -141,7 +194,17 @@ test('dealers are found, their cities set, and one is shut out at once', async (
   await dialog.getByLabel('Reason, for the house alone').fill('Cheques that bounced.')
   await review.look('console-suspend')
   await page.setViewportSize(WIDE)
+  const line = Promise.withResolvers<void>()
+  await page.route('**/api/admin/suspendDealer', async (route) => {
+    await line.promise
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Suspend' }).click()
+  // It is on its way: closing the dialog would only look like calling it off.
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  line.resolve()
   await expect(page.getByText(/^Suspended since .*: Cheques that bounced\.$/)).toBeVisible()
   await expect(applicant.call('verifySession', {})).rejects.toThrow('401')
   await page.getByRole('button', { name: 'Reinstate', exact: true }).click()

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findStrayBids } from '#server/audit/verify-bids.ts'
+import { findStrayBids } from '#server/audit/stray-bids-queries.ts'
 import { linkAuditChains } from '#server/audit/link-chain.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { SYSTEM } from '#server/http/caller.ts'

@@ -1,5 +1,5 @@
 import { CHAINED_LOGS } from '#server/audit/chain-queries.ts'
-import { findStrayBids } from '#server/audit/verify-bids.ts'
+import { findStrayBids } from '#server/audit/stray-bids-queries.ts'
 import { verifyChain, type ChainReport } from '#server/audit/verify-chain.ts'
 import type { Database } from '#server/db/pool.ts'
 import { withHouseDatabase } from './with-house-database.ts'

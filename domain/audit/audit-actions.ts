@@ -13,10 +13,11 @@ export const AUDIT_ACTIONS = [
   'lotCountered',
   'lotReleased',
   'paymentRefunded',
+  'adminCreated',
   'secondFactorForgotten',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** What an entry of the audit log is about: a dealer's user, a lot, or a payment for cities. */
+/** What an entry of the audit log is about: a user (a dealer's, or one of the house's own people), a lot, or a payment for cities. */
 export type AuditSubject = 'user' | 'lot' | 'payment'

@@ -4,6 +4,7 @@ import type { OnboardingStep } from '#domain/onboarding/steps.ts'
 import { readSearch } from '#domain/stock/read-search.ts'
 import type { Queries } from '#server/db/pool.ts'
 import type { InstantAndId } from '#server/http/cursor.ts'
+import { isLiving } from '#server/sessions/end-sessions-queries.ts'
 import { matchesSearch } from '#server/stock/search-queries.ts'
 
 /** Where a dealer's account stands with the house. */
@@ -195,12 +196,12 @@ export async function setDisabled(tx: Queries, organisationId: string, reason: s
     .execute()
 }
 
-/** Ends every session of an organisation's people; answers which. */
+/** Ends every living session of an organisation's people; answers which. */
 export async function endSessionsOf(tx: Queries, organisationId: string): Promise<readonly string[]> {
   const rows = await tx
     .updateTable('sessions')
     .set({ ended_at: sql<Date>`clock_timestamp()` })
-    .where('ended_at', 'is', null)
+    .where(isLiving)
     .where('user_id', 'in', (users) =>
       users.selectFrom('users').select('users.id').where('users.organisation_id', '=', organisationId),
     )
@@ -232,12 +233,7 @@ export async function countOpenSessions(db: Queries, organisationId: string): Pr
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('users.organisation_id', '=', organisationId)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', sql<Date>`clock_timestamp()`)
-    .where(
-      sql<boolean>`(sessions.idle_seconds is null
-        or sessions.last_used_at > clock_timestamp() - make_interval(secs => sessions.idle_seconds))`,
-    )
+    .where(isLiving)
     .executeTakeFirstOrThrow()
   return row.count
 }

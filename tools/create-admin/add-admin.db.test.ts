@@ -34,7 +34,7 @@ test('a house gets its first admin, who signs in; the email is used once', async
   expect(made.out).toContain('boss@house.test')
   expect(made.out).not.toContain('Correct horse')
 
-  const { user, onboarding } = await house.must('login', {
+  const { token, user, onboarding } = await house.must('login', {
     email: 'boss@house.test',
     password: 'Correct horse 1',
   })
@@ -44,6 +44,11 @@ test('a house gets its first admin, who signs in; the email is used once', async
   const again = await createAdmin(admin, 'Correct horse 1')
   expect(again.code).toBe(1)
   expect(again.err).toContain('already')
+
+  const { entries } = await house.must('admin/getAudit', { action: 'adminCreated' }, { token })
+  expect(entries).toMatchObject([
+    { by: null, subjectId: user.uid, subject: 'Asha Rao', before: null, after: { email: 'boss@house.test' } },
+  ])
 })
 
 test.each([

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { accounts } from '#contract/accounts.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hashPassword } from '#server/features/identity/password.ts'
+import { SYSTEM } from '#server/http/caller.ts'
 import { findOrMakeHouse, insertAdmin } from './admin-queries.ts'
 
 /** What is asked of whoever becomes an admin: the same as of a dealer who registers. */
@@ -22,7 +24,16 @@ export async function addAdmin(db: Queries, admin: NewAdmin): Promise<Result<{ r
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const house = await findOrMakeHouse(tx)
-    const isMade = await insertAdmin(tx, house, { email, name, mobile, passwordHash })
-    return isMade ? accept({ email }) : refuse('ALREADY_EXISTS', `An account has the email ${email} already.`)
+    const id = await insertAdmin(tx, house, { email, name, mobile, passwordHash })
+    if (id === null) return refuse('ALREADY_EXISTS', `An account has the email ${email} already.`)
+    await recordAudit(tx, {
+      actor: SYSTEM,
+      action: 'adminCreated',
+      subject: { kind: 'user', id },
+      before: null,
+      after: { email },
+      request: null,
+    })
+    return accept({ email })
   })
 }

@@ -27,8 +27,12 @@ export async function findOrMakeHouse(tx: Queries): Promise<string> {
   return made.id
 }
 
-/** Makes an admin of that organisation; false where an account has the email already. */
-export async function insertAdmin(tx: Queries, organisationId: string, admin: AdminRow): Promise<boolean> {
+/** Makes an admin of that organisation; answers its id, null where an account has the email already. */
+export async function insertAdmin(
+  tx: Queries,
+  organisationId: string,
+  admin: AdminRow,
+): Promise<string | null> {
   const made = await tx
     .insertInto('users')
     .values({
@@ -43,5 +47,5 @@ export async function insertAdmin(tx: Queries, organisationId: string, admin: Ad
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made !== undefined
+  return made?.id ?? null
 }

@@ -12,6 +12,7 @@ export interface ConfirmModalProps {
   readonly confirmLabel: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
+  /** It is being done: nothing can be cancelled any more. */
   readonly busy?: boolean
   /** Why it can't be confirmed now; shown above the buttons. */
   readonly disabledReason?: string
@@ -53,7 +54,7 @@ function isTypingBeside(button: HTMLElement): boolean {
   return field !== null && button.closest('[role="dialog"]')?.contains(field) === true
 }
 
-/** The one dialog in which something is confirmed. Esc, the cross and a tap beside it cancel. */
+/** The one dialog in which something is confirmed. Esc, the cross and a tap beside it cancel, until it is being done. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const t = useText()
   const { busy = false, danger = false, disabledReason } = props
@@ -68,7 +69,9 @@ export function ConfirmModal(props: ConfirmModalProps) {
   return (
     <Modal
       opened={props.opened}
-      onClose={props.onCancel}
+      onClose={() => {
+        if (!busy) props.onCancel()
+      }}
       // The second tap of two may land beside the dialog that the first one opened.
       closeOnClickOutside={isSettled}
       title={props.title}
@@ -76,7 +79,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       returnFocus={false}
       // Its header is no banner of the page.
       attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeButtonProps={{ 'aria-label': t('common.close'), disabled: busy }}
       classNames={{
         header: classes['header'] ?? '',
         title: classes['title'] ?? '',

@@ -47,7 +47,10 @@ export async function listEntries(
   const { rows } = await sql<ListedEntry>`
     select entry.id, entry.at, (extract(epoch from entry.at) * 1000000)::bigint as moment, entry.action,
       coalesce(actor.name, entry.actor_phone) as by, entry.subject_id as "subjectId",
-      coalesce(organisations.name, nullif(concat_ws(' ', lots.year, lots.make, lots.model, lots.variant), '')) as subject,
+      coalesce(
+        case when users.role = 'admin' then users.name else organisations.name end,
+        nullif(concat_ws(' ', lots.year, lots.make, lots.model, lots.variant), '')
+      ) as subject,
       entry.before, entry.after, entry.reason, host(entry.address) as address
     from audit_log entry
     left join users actor on actor.id = entry.actor_user_id

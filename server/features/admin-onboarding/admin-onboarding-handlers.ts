@@ -91,13 +91,8 @@ async function giveApprovedCities(
   approvedAt: number,
 ) {
   const paid = await readPaidCities(tx, organisationId)
-  const wanted =
-    names === undefined ? accept(distinct(paid)) : await findGivenCities(tx, names, (at) => `cities.${at}`)
+  const wanted = await chooseCities(tx, distinct(paid), names)
   if (!wanted.ok) return wanted
-  if (wanted.value.length === 0) {
-    const sentence = 'Choose at least one city: without one a dealer sees no cars.'
-    return refuse('INVALID_INPUT', sentence, { fields: { cities: sentence } })
-  }
   const had = (await readDealerCities(tx, [organisationId])).get(organisationId) ?? []
   const given: (NamedCity & { readonly validUntil: Date })[] = []
   for (const { cityId, city } of wanted.value) {
@@ -115,6 +110,27 @@ async function giveApprovedCities(
     given.push({ cityId, city, validUntil: new Date(runsUntil ?? approvedAt) })
   }
   return accept({ given, ...(await changeCities(tx, organisationId, given)) })
+}
+
+/** INVALID_INPUT for no city at all, and where one that was paid for is not named: its money would be lost. */
+async function chooseCities(
+  tx: Queries,
+  paid: readonly NamedCity[],
+  names: readonly string[] | undefined,
+): Promise<Result<readonly NamedCity[]>> {
+  const wanted = names === undefined ? accept(paid) : await findGivenCities(tx, names, (at) => `cities.${at}`)
+  if (!wanted.ok) return wanted
+  if (wanted.value.length === 0) {
+    return refuseCities('Choose at least one city: without one a dealer sees no cars.')
+  }
+  const chosen = new Set(wanted.value.map(({ cityId }) => cityId))
+  const left = paid.filter(({ cityId }) => !chosen.has(cityId)).map(({ city }) => city)
+  if (left.length === 0) return wanted
+  return refuseCities(`The dealer has paid for ${left.join(', ')}: what is paid for has to be given.`)
+}
+
+function refuseCities(sentence: string): Result<never> {
+  return refuse('INVALID_INPUT', sentence, { fields: { cities: sentence } })
 }
 
 function distinct(cities: readonly NamedCity[]): readonly NamedCity[] {

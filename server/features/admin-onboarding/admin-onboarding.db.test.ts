@@ -66,9 +66,23 @@ describe('approving', () => {
     expect(lines.map(({ valid_from }) => valid_from !== null)).toEqual([true, true])
   })
 
-  test('with cities gives those instead, in any spelling, and no others', async () => {
-    const answer = await approve({ cities: [` ${pune.name.toUpperCase()} `] })
-    expect(answer.body).toMatchObject({ cities: [{ city: pune.name }] })
+  test('with cities gives those, in any spelling, and no others', async () => {
+    const { name } = await makeCity(house.database.db)
+    const answer = await approve({ cities: [` ${pune.name.toUpperCase()} `, name, delhi.name] })
+    if (!answer.ok) throw new Error(answer.body.detail)
+    expect(new Set(answer.body.cities.map(({ city }) => city))).toEqual(
+      new Set([delhi.name, pune.name, name]),
+    )
+  })
+
+  test('a city that was paid for is not left out: its year would be lost, and the money with it', async () => {
+    const answer = await approve({ cities: [pune.name] })
+    expect(answer.body).toMatchObject({
+      status: 400,
+      fields: { cities: expect.stringContaining(`paid for ${delhi.name}:`) },
+    })
+    expect(await audited()).toEqual([])
+    expect((await approve()).body).toMatchObject({ status: 'active' })
   })
 
   test('a city that was paid for twice is given two years, one after the other', async () => {

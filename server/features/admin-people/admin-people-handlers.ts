@@ -1,6 +1,7 @@
 import { canonicalCity } from '#domain/cities.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Queries } from '#server/db/pool.ts'
 import {
   countDealers,
   endSessionsOf,
@@ -9,6 +10,7 @@ import {
   lockDealer,
   readDealerCities,
   setDisabled,
+  type DealerRow,
 } from '#server/dealers/dealer-queries.ts'
 import { answerDealer, describeDealer, refuseUnknownDealer } from '#server/dealers/describe-dealer.ts'
 import { changeCities, findGivenCities } from '#server/dealers/give-cities.ts'
@@ -48,6 +50,12 @@ export function createAdminPeopleHandlers(): PeopleHandlers {
     'admin/setDealerCities': async ({ db, input, caller, request }) => {
       const dealer = await lockDealer(db, input.uid)
       if (dealer === null) return refuseUnknownDealer()
+      if (input.was !== undefined && !(await hasStill(db, dealer, input.was))) {
+        return refuse(
+          'WRONG_STATE',
+          'The cities of this dealer have changed meanwhile. Look at them again, then save.',
+        )
+      }
       const found = await findGivenCities(
         db,
         input.cities.map(({ city }) => city),
@@ -111,4 +119,18 @@ export function createAdminPeopleHandlers(): PeopleHandlers {
       return answer
     },
   }
+}
+
+/** Whether a dealer's cities and their ends (epoch milliseconds) are those that somebody saw. */
+async function hasStill(
+  tx: Queries,
+  { organisationId }: DealerRow,
+  seen: readonly { readonly city: string; readonly validUntil: number }[],
+): Promise<boolean> {
+  const has = (await readDealerCities(tx, [organisationId])).get(organisationId) ?? []
+  const ends = new Map(seen.map(({ city, validUntil }) => [canonicalCity(city), validUntil]))
+  return (
+    has.length === ends.size &&
+    has.every(({ city, validUntil }) => ends.get(canonicalCity(city)) === validUntil.getTime())
+  )
 }

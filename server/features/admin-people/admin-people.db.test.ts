@@ -144,6 +144,27 @@ describe('cities', () => {
     expect(await browsable()).toEqual([])
   })
 
+  test('set by one who saw others than it has by now: 409, and what was given meanwhile stays', async () => {
+    const saw = (await house.must('admin/getDealer', { uid: dealer.userId }, asAdmin())).cities
+    const other = await makeCity(house.database.db)
+    const wanted = [...saw, { city: other.name, validUntil: inAYear() }]
+    const setAsSeen = (was: Input<'admin/setDealerCities'>['cities']) =>
+      house.call('admin/setDealerCities', { uid: dealer.userId, cities: wanted, was }, asAdmin())
+    const renewed = inAYear()
+    await set([{ city: city.name, validUntil: renewed }])
+    expect((await setAsSeen(saw)).body).toMatchObject({ status: 409, code: 'WRONG_STATE' })
+    expect((await setAsSeen([])).body).toMatchObject({ code: 'WRONG_STATE' })
+    const has = [{ city: city.name, validUntil: renewed }]
+    expect((await house.must('admin/getDealer', { uid: dealer.userId }, asAdmin())).cities).toEqual(has)
+    expect(await entriesOf(dealer.userId)).toHaveLength(1)
+
+    expect(
+      (await setAsSeen(has.map((one) => ({ ...one, city: one.city.toUpperCase() })))).body,
+    ).toMatchObject({
+      cities: expect.arrayContaining([expect.objectContaining({ city: other.name })]),
+    })
+  })
+
   test('a city that is none, or named twice, or a day that is none: nothing is changed', async () => {
     const day = inAYear()
     for (const [cities, field] of [

@@ -1,15 +1,15 @@
 import type { DealerRecord } from '#contract/admin-people.ts'
+import type { Input } from '#contract/api.ts'
 import { FILE_KINDS } from '#domain/file-rules.ts'
 import { maskAadhaar, maskBankAccount, maskGstin, maskPan } from '#domain/identifiers/mask-identifier.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuse } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Queries } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { countOpenSessions, findDealer, readDealerCities } from '#server/dealers/dealer-queries.ts'
 import { describeDealer, refuseUnknownDealer } from '#server/dealers/describe-dealer.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { actorOf } from '#server/http/caller.ts'
-import type { Call, Handlers } from '#server/http/handler.ts'
-import { keyOf, resultOf, runCommand } from '#server/http/run-command.ts'
+import type { Handlers } from '#server/http/handler.ts'
 import type { Vault } from '#server/vault.ts'
 import { bankNameOf } from '#server/onboarding/bank-names.ts'
 import { findDetails, type OpenDetails } from '#server/onboarding/details-queries.ts'
@@ -55,45 +55,29 @@ export function createDealerRecordHandlers(
       })
     },
 
-    'admin/unmask': async (call) => {
-      // The look and its entry are kept with the key; what was seen is opened anew for a repeat.
-      const outcome = await runCommand(call.db, keyOf('admin/unmask', call), (tx) =>
-        noteLook(tx, deps.vault, call),
-      )
-      const noted = resultOf(outcome)
-      if (!noted.ok) return noted
-      const value = await openDetail(call.db, deps.vault, call.input)
-      return value === null ? refuseNothing() : accept({ value })
-    },
+    // The look and its entry commit together, or nothing is shown.
+    'admin/unmask': ({ db, input: { uid, field, reason }, caller, request }) =>
+      inTransaction(db, async (tx) => {
+        const dealer = await findDealer(tx, uid)
+        if (dealer === null) return refuseUnknownDealer()
+        const details = await findDetails(tx, deps.vault, dealer.organisationId)
+        const value = details && secretOf(details, field)
+        if (value === null) return refuse('NOT_FOUND', 'The dealer has not given this.')
+        await recordAudit(tx, {
+          actor: actorOf(caller),
+          action: 'detailUnmasked',
+          subject: { kind: 'user', id: uid },
+          before: null,
+          after: { field },
+          reason,
+          request,
+        })
+        return accept({ value })
+      }),
   }
 }
 
-type Look = Call<'admin/unmask'>['input']
-
-async function noteLook(
-  tx: Queries,
-  vault: Vault,
-  { input, caller, request }: Call<'admin/unmask'>,
-): Promise<Result<{ readonly noted: true }>> {
-  const { uid, field, reason } = input
-  if ((await findDealer(tx, uid)) === null) return refuseUnknownDealer()
-  if ((await openDetail(tx, vault, input)) === null) return refuseNothing()
-  await recordAudit(tx, {
-    actor: actorOf(caller),
-    action: 'detailUnmasked',
-    subject: { kind: 'user', id: uid },
-    before: null,
-    after: { field },
-    reason,
-    request,
-  })
-  return accept({ noted: true })
-}
-
-async function openDetail(db: Queries, vault: Vault, { uid, field }: Look): Promise<string | null> {
-  const dealer = await findDealer(db, uid)
-  const details = dealer && (await findDetails(db, vault, dealer.organisationId))
-  if (details === null) return null
+function secretOf(details: OpenDetails, field: Input<'admin/unmask'>['field']): string | null {
   return { panCardNo: details.pan, gstNumber: details.gstin, bankAccountNo: details.bankAccount }[field]
 }
 
@@ -114,10 +98,6 @@ function describeBusiness(details: OpenDetails): DealerRecord['business'] {
     ifscCode: details.ifsc,
     bankName: bankNameOf(details.ifsc),
   }
-}
-
-function refuseNothing(): Result<never> {
-  return refuse('NOT_FOUND', 'The dealer has not given this.')
 }
 
 function describeDocument(document: DocumentRow, links: FileLinks): DealerRecord['documents'][number] {

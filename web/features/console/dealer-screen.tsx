@@ -20,13 +20,17 @@ import { DealerFacts } from './people/dealer-facts.tsx'
 import { DealerStatusBadge } from './people/dealer-status-badge.tsx'
 import { PaymentList } from './people/payment-list.tsx'
 import { Suspension } from './people/suspension.tsx'
+import { useDealer } from './people/use-dealer.ts'
 
 /** One dealer with all that the house knows of it and may do. */
 export function DealerScreen() {
   const t = useText()
   const { uid = '' } = useParams()
-  const dealer = useRead('admin/getDealer', { uid })
-  if (dealer.data !== undefined) return <KnownDealer key={uid} dealer={dealer.data} />
+  const dealer = useDealer(uid)
+  const readAgain = () => void dealer.refetch()
+  if (dealer.data !== undefined) {
+    return <KnownDealer key={uid} dealer={dealer.data} onDocumentFailed={readAgain} />
+  }
   if (dealer.isPending) return <Loading />
   return (
     <>
@@ -37,14 +41,15 @@ export function DealerScreen() {
           otherwise: 'console.readFailed',
         })}
         error={dealer.error}
-        onRetry={() => void dealer.refetch()}
+        onRetry={readAgain}
         more={{ label: t('console.allDealers'), to: paths.admin.dealers }}
       />
     </>
   )
 }
 
-function KnownDealer({ dealer }: { readonly dealer: DealerRecord }) {
+function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocumentFailed: () => void }) {
+  const { dealer, onDocumentFailed } = props
   const t = useText()
   const history = useRead('admin/getAudit', { uid: dealer.uid, limit: 20 })
   const { suspendedAt, suspendedReason, returned } = dealer
@@ -113,8 +118,7 @@ function KnownDealer({ dealer }: { readonly dealer: DealerRecord }) {
             <DealerFacts dealer={dealer} />
           </Panel>
           <Panel title={t('console.citiesAndExpiry')}>
-            {/* What somebody else gives meanwhile is shown anew. */}
-            <CitiesForm key={JSON.stringify(dealer.cities)} dealer={dealer} />
+            <CitiesForm dealer={dealer} />
           </Panel>
           <Panel title={t('console.payments')}>
             <PaymentList payments={dealer.payments} />
@@ -139,6 +143,7 @@ function KnownDealer({ dealer }: { readonly dealer: DealerRecord }) {
         <Panel title={t('console.documents')}>
           <DocumentViewer
             documents={showDocuments(dealer.documents, dealer.business?.businessType ?? null)}
+            onFailed={onDocumentFailed}
           />
         </Panel>
       </div>

@@ -57,6 +57,18 @@ test('a draft comes back as it went out', () => {
   expect(auctionInput(auctionFormOf(draft))).toEqual(input)
 })
 
+test('figures go out as they were typed, with or without grouping', () => {
+  const form = newAuctionForm(Date.UTC(2026, 2, 5, 8, 33))
+  const typed = { ...form, hardEndMinutes: '1,440', extensionWindowSeconds: ' 3 600 ' }
+  expect(auctionInput(typed)).toMatchObject({
+    hardEndMinutes: 1440,
+    extensionWindowSeconds: 3600,
+    maxBids: 5,
+  })
+  // A sealed auction hides what an open one alone has: whatever stands there is not sent.
+  expect(JSON.stringify(auctionInput({ ...form, hardEndMinutes: 'a while' }))).not.toContain('hardEnd')
+})
+
 test('the time between opening and end is known once both are', () => {
   expect(durationOf('2026-03-05T15:00', '2026-03-05T16:30')).toBe(5_400_000)
   expect(durationOf('2026-03-05T15:00', '2026-03-05T14:00')).toBe(-3_600_000)

@@ -9,6 +9,7 @@ import {
   MAX_BIDS,
   type AuctionFormat,
 } from '#domain/bidding/auction-rules.ts'
+import { readWholeNumber } from '../cars/car-form-values.ts'
 import { fromIndianInput, toIndianInput } from '../parts/indian-input.ts'
 import { readRupeesText, writeRupeesText } from '../parts/rupees-text.ts'
 
@@ -68,10 +69,10 @@ export function auctionInput(values: AuctionFormValues): Omit<Input<'admin/creat
     startsAt: isoOf(values.startsAt),
     endsAt: isoOf(values.endsAt),
     ...(typeof increment === 'number' && { increment }),
-    maxBids: Number(values.maxBids),
-    extensionWindowSeconds: Number(values.extensionWindowSeconds),
-    hardEndMinutes: Number(values.hardEndMinutes),
-    paymentTermsHours: Number(values.paymentTermsHours),
+    maxBids: readWholeNumber(values.maxBids) ?? undefined,
+    extensionWindowSeconds: readWholeNumber(values.extensionWindowSeconds) ?? undefined,
+    hardEndMinutes: readWholeNumber(values.hardEndMinutes) ?? undefined,
+    paymentTermsHours: readWholeNumber(values.paymentTermsHours) ?? undefined,
   }
 }
 

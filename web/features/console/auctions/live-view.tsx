@@ -20,7 +20,7 @@ import { AuctionFacts } from './auction-facts.tsx'
 import classes from './live-view.module.css'
 import { LotCase } from './lot-case.tsx'
 import { LotList } from './lot-list.tsx'
-import { isShown, LOT_FILTERS, orderLots, standingOf, type LotStanding } from './lot-standing.ts'
+import { countShown, isShown, LOT_FILTERS, orderLots, type LotFilter } from './lot-standing.ts'
 
 /** Bids in a sealed auction are not announced to the house, so their number is asked for, in milliseconds. */
 const POLL_MS = 10_000
@@ -65,8 +65,10 @@ export function LiveView({ auction }: { readonly auction: HouseAuction }) {
     else query.set('lot', lotId)
     return `${pathname}?${query}`
   }
-  const count = (...standings: readonly LotStanding[]) =>
-    formatIndianNumber(auction.lots.filter((lot) => standings.includes(standingOf(lot, now))).length)
+  const figureOf = (filter: LotFilter) => ({
+    label: t(`console.show.${filter}`),
+    value: formatIndianNumber(countShown(auction.lots, filter, now)),
+  })
   const bids = auction.lots.reduce((sum, lot) => sum + (lot.bidCount ?? 0), 0)
   const isListShown = isWide || open === undefined
   return (
@@ -80,11 +82,11 @@ export function LiveView({ auction }: { readonly auction: HouseAuction }) {
           <Figures
             figures={[
               { label: t('console.lots'), value: formatIndianNumber(auction.lots.length) },
-              { label: t('console.show.live'), value: count('live') },
+              figureOf('live'),
               { label: t('console.bids'), value: formatIndianNumber(bids) },
-              { label: t('console.lot.awarded'), value: count('awarded') },
-              { label: t('console.show.unsold'), value: count('noBids', 'released') },
-              { label: t('console.lot.underReserve'), value: count('underReserve', 'countered') },
+              figureOf('awarded'),
+              figureOf('unsold'),
+              figureOf('waiting'),
             ]}
           />
           {isWide && <AuctionFacts auction={auction} />}

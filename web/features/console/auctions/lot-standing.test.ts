@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HouseLot } from '#contract/admin-auctions.ts'
-import { isExtended, isShown, orderLots, standingOf } from './lot-standing.ts'
+import { countShown, isExtended, isShown, LOT_FILTERS, orderLots, standingOf } from './lot-standing.ts'
 
 const NOON = Date.UTC(2026, 2, 5, 12)
 const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString()
@@ -79,6 +79,19 @@ test('a filter shows its lots alone', () => {
   expect(isShown(waiting, 'waiting', NOON)).toBe(true)
   expect(isShown(waiting, 'unsold', NOON)).toBe(false)
   expect(isShown(lot('b', { outcome: 'released' }), 'unsold', NOON)).toBe(true)
+})
+
+test('what is upcoming is not live, what is closing still is, and what is cancelled is not unsold; a count is of what its filter shows', () => {
+  const lots = [
+    lot('upcoming', { startsAt: at(1) }),
+    lot('live'),
+    lot('closing', { endsAt: at(0) }),
+    lot('noBids', { outcome: 'no_bids' }),
+    lot('cancelled', { outcome: 'cancelled' }),
+    lot('countered', { outcome: 'reserve_not_met', counterAmount: 1 }),
+  ]
+  const counts = LOT_FILTERS.map((filter) => [filter, countShown(lots, filter, NOON)])
+  expect(Object.fromEntries(counts)).toEqual({ all: 6, waiting: 1, live: 2, awarded: 0, unsold: 1 })
 })
 
 test('an end that late bids moved is seen', () => {

@@ -57,14 +57,19 @@ export type LotFilter = (typeof LOT_FILTERS)[number]
 
 const SHOWN: Readonly<Record<Exclude<LotFilter, 'all'>, readonly LotStanding[]>> = {
   waiting: ['underReserve', 'countered'],
-  live: ['live', 'closing', 'scheduled'],
+  live: ['live', 'closing'],
   awarded: ['awarded'],
-  unsold: ['noBids', 'released', 'cancelled'],
+  unsold: ['noBids', 'released'],
 }
 
 /** Whether a lot is shown under a filter. */
 export function isShown(lot: HouseLot, filter: LotFilter, now: number): boolean {
   return filter === 'all' || SHOWN[filter].includes(standingOf(lot, now))
+}
+
+/** How many of the lots a filter shows. */
+export function countShown(lots: readonly HouseLot[], filter: LotFilter, now: number): number {
+  return lots.filter((lot) => isShown(lot, filter, now)).length
 }
 
 /** Whether late bids have moved the lot's end. */

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { HouseLot } from '#contract/admin-auctions.ts'
 import { COUNTER_HOURS } from '#domain/bidding/auction-rules.ts'
 import { formatMoment } from '#domain/indian-time.ts'
@@ -12,6 +12,7 @@ import { useText } from '#web/text/text.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { useLetterKeys } from '../parts/list-keys.ts'
 import { RupeesField } from '../parts/rupees-field.tsx'
 import { readRupeesText } from '../parts/rupees-text.ts'
 import classes from './under-reserve.module.css'
@@ -92,20 +93,11 @@ function Decision(props: {
       counter.mutate({ lotId, amount }, done(t('console.countered', { dealer })))
     }
   }
-  const hear = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping =
-      event.target instanceof HTMLElement && /^(?:input|select|textarea)$/i.test(event.target.tagName)
-    if (isTyping || asked !== null || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'a') setAsked('award')
-    if (event.key === 'r') setAsked('release')
-    if (event.key === 'c') input.current?.focus()
-    if (['a', 'c', 'r'].includes(event.key)) event.preventDefault()
+  useLetterKeys({
+    a: () => setAsked('award'),
+    r: () => setAsked('release'),
+    c: () => input.current?.focus(),
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
 
   const sentenceOf = (error: Error | null) =>
     error === null ? null : errorMessage(error, { refused: 'asSaid', otherwise: 'console.answerFailed' })

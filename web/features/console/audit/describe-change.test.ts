@@ -39,6 +39,9 @@ test('in the words of people, not of the house’s own', () => {
     'Reason: home',
     'Detail: PAN',
   ])
+  expect(describeChange({ before: null, after: { email: 'boss@house.test' } })).toEqual([
+    'Email: boss@house.test',
+  ])
 })
 
 test('other figures and lists are told as they are, and nothing of nothing', () => {

@@ -8,6 +8,7 @@ const NAMES: ReadonlyMap<string, TextId> = new Map([
   ['step', 'console.fact.standing'],
   ['status', 'console.fact.standing'],
   ['field', 'console.fact.field'],
+  ['email', 'console.email'],
   ['sessionsEnded', 'console.fact.sessionsEnded'],
   ['reason', 'console.reason'],
   ['outcome', 'console.fact.outcome'],

@@ -19,11 +19,17 @@ const ZOOMED = 2.5
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
 
+/** Documents, and what gets new links to them when one can't be shown: a link lives for minutes. */
+export interface DocumentViewerProps {
+  readonly documents: readonly ShownDocument[]
+  readonly onFailed: () => void
+}
+
 /**
  * Documents beside the decision, one at a time: `z` zooms, a picture can be turned. What is zoomed scrolls with the
  * arrow keys.
  */
-export function DocumentViewer({ documents }: { readonly documents: readonly ShownDocument[] }) {
+export function DocumentViewer({ documents, onFailed }: DocumentViewerProps) {
   const t = useText()
   const [chosenId, choose] = useState<string | null>(null)
   const [isZoomed, setZoomed] = useState(false)
@@ -31,7 +37,6 @@ export function DocumentViewer({ documents }: { readonly documents: readonly Sho
   const shown = documents.find(({ id }) => id === chosenId) ?? documents[0]
   useLetterKeys({ z: () => setZoomed(!isZoomed) })
   if (shown === undefined) return <p className={classes['none']}>{t('console.noDocuments')}</p>
-  const isPdf = shown.mediaType === 'application/pdf'
   return (
     <div className={classes['viewer']}>
       {documents.length > 1 && (
@@ -53,13 +58,13 @@ export function DocumentViewer({ documents }: { readonly documents: readonly Sho
         data-turned={quarters % 2 === 1 || undefined}
         style={{ '--zoom': isZoomed ? ZOOMED : 1, '--turn': `${quarters * 90}deg` } as CSSProperties}
       >
-        {isPdf ? (
-          <Suspense fallback={<Loading />}>
-            <PdfPages key={shown.id} url={shown.url} zoom={isZoomed ? ZOOMED : 1} quarters={quarters % 4} />
-          </Suspense>
-        ) : (
-          <Picture key={shown.id} document={shown} />
-        )}
+        <Sheet
+          key={shown.id}
+          document={shown}
+          zoom={isZoomed ? ZOOMED : 1}
+          quarters={quarters % 4}
+          onFailed={onFailed}
+        />
       </section>
       <div className={classes['tools']}>
         <Button
@@ -94,18 +99,49 @@ export function DocumentViewer({ documents }: { readonly documents: readonly Sho
   )
 }
 
-function Picture({ document }: { readonly document: ShownDocument }) {
+function Sheet(props: {
+  readonly document: ShownDocument
+  readonly zoom: number
+  readonly quarters: number
+  readonly onFailed: () => void
+}) {
   const t = useText()
-  const [isBroken, setBroken] = useState(false)
-  if (isBroken) return <p className={classes['none']}>{t('console.documentFailed')}</p>
+  const { document, onFailed } = props
+  // What is being read stays as it was loaded: a newer link takes over where the one in use has failed.
+  const [url, setUrl] = useState(document.url)
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const isFailed = failedUrl === url
+  if (isFailed && document.url !== url) setUrl(document.url)
+  const fail = () => {
+    setFailedUrl(url)
+    onFailed()
+  }
+  if (isFailed) {
+    return (
+      <div className={classes['none']}>
+        <p>{t('console.documentFailed')}</p>
+        <Button
+          variant="default"
+          onClick={() => {
+            setFailedUrl(null)
+            onFailed()
+          }}
+        >
+          {t('common.retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (document.mediaType === 'application/pdf') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <PdfPages url={url} zoom={props.zoom} quarters={props.quarters} onFailed={fail} />
+      </Suspense>
+    )
+  }
   return (
     <div className={classes['sheet']}>
-      <img
-        className={classes['picture']}
-        src={document.url}
-        alt={document.label}
-        onError={() => setBroken(true)}
-      />
+      <img className={classes['picture']} src={url} alt={document.label} onError={fail} />
     </div>
   )
 }

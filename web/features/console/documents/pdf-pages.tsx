@@ -1,5 +1,5 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import classes from './document-viewer.module.css'
@@ -11,6 +11,8 @@ export interface PdfPagesProps {
   readonly zoom: number
   /** How often it is turned by 90°, 0 to 3. */
   readonly quarters: number
+  /** It could not be read. */
+  readonly onFailed: () => void
 }
 
 /** More of a licence than this nobody reads here. */
@@ -18,12 +20,10 @@ const MOST_PAGES = 20
 /** The room around a page, in pixels. */
 const MARGIN = 26
 
-type Read = PDFDocumentProxy | 'failed' | null
-
 /** The pages of a PDF, drawn: nothing in it runs. */
-export function PdfPages({ url, zoom, quarters }: PdfPagesProps) {
-  const t = useText()
-  const [pdf, setPdf] = useState<Read>(null)
+export function PdfPages({ url, zoom, quarters, onFailed }: PdfPagesProps) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
+  const fail = useEffectEvent(onFailed)
   useEffect(() => {
     let isWanted = true
     let task: PDFDocumentLoadingTask | null = null
@@ -35,8 +35,7 @@ export function PdfPages({ url, zoom, quarters }: PdfPagesProps) {
         const document = await task.promise
         if (isWanted) setPdf(document)
       } catch {
-        // Whatever it was, the document can be opened apart.
-        if (isWanted) setPdf('failed')
+        if (isWanted) fail()
       }
     }
     void read()
@@ -45,7 +44,6 @@ export function PdfPages({ url, zoom, quarters }: PdfPagesProps) {
       void task?.destroy()
     }
   }, [url])
-  if (pdf === 'failed') return <p className={classes['none']}>{t('console.documentFailed')}</p>
   if (pdf === null) return <Loading />
   const numbers = Array.from({ length: Math.min(pdf.numPages, MOST_PAGES) }, (_, index) => index + 1)
   return (

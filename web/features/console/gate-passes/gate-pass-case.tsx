@@ -131,6 +131,7 @@ export function GatePassCase(props: { readonly item: GatePassItem; readonly onAn
               mediaType: 'image/webp',
             },
           ]}
+          onFailed={readAgain}
         />
       </div>
       {isRefusing && (

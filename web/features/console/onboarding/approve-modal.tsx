@@ -16,12 +16,12 @@ export interface DecisionProps {
   readonly onCancel: () => void
 }
 
-/** Approves a dealer, with the cities that it paid for, or others. */
+/** Approves a dealer, with the cities that it paid for, and whatever others it is given. */
 export function ApproveModal(props: DecisionProps & { readonly paidCities: readonly string[] }) {
   const t = useText()
   const { dealer, paidCities, onDone, onFailed, onCancel } = props
   const cities = useRead('admin/getCities', {})
-  const [chosen, setChosen] = useState<readonly string[]>(paidCities)
+  const [added, setAdded] = useState<readonly string[]>([])
   const approve = useChange('admin/approveOnboarding', {
     onSuccess: (approved) => {
       showNotice({ kind: 'good', text: t('console.approved', { dealer: approved.organization }) })
@@ -30,7 +30,7 @@ export function ApproveModal(props: DecisionProps & { readonly paidCities: reado
     onError: onFailed,
   })
   const names = [...new Set([...paidCities, ...(cities.data ?? []).map(({ name }) => name)])]
-  const isAsPaid = chosen.length === paidCities.length && paidCities.every((city) => chosen.includes(city))
+  const chosen = [...new Set([...paidCities, ...added])]
   return (
     <ConfirmModal
       opened
@@ -38,19 +38,20 @@ export function ApproveModal(props: DecisionProps & { readonly paidCities: reado
       confirmLabel={t('console.approveYes', { dealer: dealer.organization })}
       busy={approve.isPending}
       {...(chosen.length === 0 && { disabledReason: t('console.approveNoCity') })}
-      onConfirm={() => approve.mutate({ uid: dealer.uid, ...(!isAsPaid && { cities: [...chosen] }) })}
+      onConfirm={() => approve.mutate({ uid: dealer.uid, ...(added.length > 0 && { cities: chosen }) })}
       onCancel={onCancel}
     >
       <Stack gap="sm">
         <p>{t('console.approveText')}</p>
         <Checkbox.Group
           label={t('console.approveCities')}
-          value={[...chosen]}
-          onChange={(values) => setChosen(values)}
+          description={t('console.approvePaid')}
+          value={chosen}
+          onChange={(values) => setAdded(values.filter((city) => !paidCities.includes(city)))}
         >
           <Stack gap="xs" mt="xs">
             {names.map((name) => (
-              <Checkbox key={name} value={name} label={name} />
+              <Checkbox key={name} value={name} label={name} disabled={paidCities.includes(name)} />
             ))}
           </Stack>
         </Checkbox.Group>

@@ -6,7 +6,7 @@ import type { OnboardingItem } from '#contract/admin-queue.ts'
 import type { DealerRecord, DealerSummary } from '#contract/admin-people.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
+import { queryKeyOf } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -18,6 +18,7 @@ import { showDocuments } from '../people/dealer-documents.ts'
 import { DealerFacts } from '../people/dealer-facts.tsx'
 import { DealerStatusBadge } from '../people/dealer-status-badge.tsx'
 import { PaymentList } from '../people/payment-list.tsx'
+import { useDealer } from '../people/use-dealer.ts'
 import { ApproveModal } from './approve-modal.tsx'
 import classes from './onboarding-case.module.css'
 import { SendBackModal } from './send-back-modal.tsx'
@@ -25,7 +26,7 @@ import { SendBackModal } from './send-back-modal.tsx'
 /** One dealer that waits: all that it gave, its documents beside, and the decision. */
 export function OnboardingCase(props: { readonly item: OnboardingItem; readonly onAnswered: () => void }) {
   const { item, onAnswered } = props
-  const dealer = useRead('admin/getDealer', { uid: item.uid })
+  const dealer = useDealer(item.uid)
   if (dealer.data !== undefined) {
     return <KnownCase dealer={dealer.data} paidCities={item.cities} onAnswered={onAnswered} />
   }
@@ -56,8 +57,10 @@ function KnownCase(props: {
     if (isWaiting) setAsked(question)
   }
   useLetterKeys({ a: () => ask('approve'), r: () => ask('sendBack') })
+  const readDealer = () => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getDealer') })
   const readAgain = () => {
-    for (const read of ['admin/getQueue', 'admin/getDealers', 'admin/getDealer', 'admin/getAudit'] as const) {
+    readDealer()
+    for (const read of ['admin/getQueue', 'admin/getDealers', 'admin/getAudit'] as const) {
       void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
     }
   }
@@ -115,6 +118,7 @@ function KnownCase(props: {
         <DocumentViewer
           key={dealer.uid}
           documents={showDocuments(dealer.documents, dealer.business?.businessType ?? null)}
+          onFailed={readDealer}
         />
       </div>
       {asked === 'approve' && <ApproveModal {...decision} paidCities={paidCities} />}

@@ -21,6 +21,7 @@ import panelClasses from '../parts/panel.module.css'
 import { TableSkeleton } from '../parts/table-skeleton.tsx'
 import { describeWait } from './describe-wait.ts'
 import { DueBadge } from './due-badge.tsx'
+import { findOpenItem, keepItem, type KeptItem } from './open-item.ts'
 import classes from './queue-frame.module.css'
 
 /** Somebody else answers too: the list is read again so often, in milliseconds. */
@@ -51,9 +52,13 @@ export function QueueFrame<Item extends QueueItem>(props: QueueFrameProps<Item>)
   const pages = query.data?.pages
   const items = pages?.flatMap((page) => page.items).filter(props.isItem) ?? []
   const [first] = pages ?? []
-  const open = useOpenItem(items, idOf, chosenId, isWide)
+  const [kept, keep] = useState<KeptItem<Item> | null>(null)
+  const open = findOpenItem({ items, idOf, chosenId, isWide, kept })
+  const toKeep = keepItem(kept, open, idOf)
+  if (toKeep !== kept) keep(toKeep)
   const isListShown = isWide || open === null
   const onAnswered = () => {
+    if (open !== null) keep({ item: open, isAnswered: true })
     const at = items.findIndex((item) => open !== null && idOf(item) === idOf(open))
     const next = items[at + 1] ?? items[at - 1]
     void choose(next === undefined || !isWide ? null : idOf(next))
@@ -130,24 +135,6 @@ export function QueueFrame<Item extends QueueItem>(props: QueueFrameProps<Item>)
       )}
     </div>
   )
-}
-
-/** The case that is open: the chosen one, or on a wide screen the first. It stays, also when it leaves the list. */
-function useOpenItem<Item>(
-  items: readonly Item[],
-  idOf: (item: Item) => string,
-  chosenId: string | null,
-  isWide: boolean,
-): Item | null {
-  const wanted = items.find((item) => idOf(item) === chosenId) ?? null
-  const [kept, keep] = useState<Item | null>(null)
-  const stillThere = items.find((item) => kept !== null && idOf(item) === idOf(kept)) ?? null
-  const byItself = isWide && chosenId === null ? (stillThere ?? items[0] ?? null) : null
-  const open = wanted ?? byItself
-  if (open !== null && (kept === null || idOf(kept) !== idOf(open))) keep(open)
-  if (open !== null) return open
-  // Answered by somebody else meanwhile: what one is reading is not taken away.
-  return kept !== null && idOf(kept) === chosenId ? kept : null
 }
 
 function QueueFigures(props: {

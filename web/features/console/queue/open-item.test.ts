@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { findOpenItem, keepItem, type KeptItem, type QueueView } from './open-item.ts'
+
+interface Pass {
+  readonly id: string
+}
+
+const [A, B, C]: readonly [Pass, Pass, Pass] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+const idOf = ({ id }: Pass) => id
+
+/** What is open, one look at the queue after the other. */
+function look(...views: readonly Partial<QueueView<Pass>>[]): readonly (string | null)[] {
+  let kept: KeptItem<Pass> | null = null
+  return views.map((view) => {
+    const open = findOpenItem({ items: [], idOf, chosenId: null, isWide: true, kept, ...view })
+    kept = keepItem(view.kept ?? kept, open, idOf)
+    return open?.id ?? null
+  })
+}
+
+test('the first opens by itself where there is room beside the list, the chosen one everywhere', () => {
+  expect(look({ items: [A, B] })).toEqual(['a'])
+  expect(look({ items: [A, B], isWide: false })).toEqual([null])
+  expect(look({ items: [A, B], isWide: false, chosenId: 'b' })).toEqual(['b'])
+  expect(look({ items: [A, B], chosenId: 'nobody' })).toEqual([null])
+})
+
+test('what comes before it in the list does not take its place', () => {
+  expect(look({ items: [B] }, { items: [A, B] })).toEqual(['b', 'b'])
+})
+
+test('what opened by itself stays when somebody else answers it, and so does what was chosen', () => {
+  expect(look({ items: [A, B] }, { items: [B] }, { items: [] }, { items: [C] })).toEqual(['a', 'a', 'a', 'a'])
+  const chosen = { chosenId: 'b' }
+  expect(look({ items: [A, B], ...chosen }, { items: [A], ...chosen })).toEqual(['b', 'b'])
+})
+
+test('answered here it stands until it leaves the list, then the first one opens', () => {
+  const answered = { kept: { item: A, isAnswered: true } }
+  expect(look({ items: [A, B] }, { items: [A, B], ...answered }, { items: [B] })).toEqual(['a', 'a', 'b'])
+  expect(look({ items: [A] }, { items: [A], ...answered }, {}, { items: [B] })).toEqual(['a', 'a', null, 'b'])
+})
+
+test('what comes back after it was answered here is a new case, and stays like one', () => {
+  const answered = { kept: { item: A, isAnswered: true } }
+  expect(look({ items: [A], ...answered }, {}, { items: [A] }, { items: [B] })).toEqual(['a', null, 'a', 'a'])
+})
+
+test('a case is kept as it was read last', () => {
+  const again = { id: 'a' }
+  const kept = { item: A, isAnswered: true }
+  expect(keepItem(kept, A, idOf)).toBe(kept)
+  expect(keepItem(kept, again, idOf)?.item).toBe(again)
+  expect(keepItem(kept, again, idOf)?.isAnswered).toBe(true)
+  expect(keepItem(kept, B, idOf)).toEqual({ item: B, isAnswered: false })
+})
