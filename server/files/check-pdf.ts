@@ -122,7 +122,8 @@ async function scanPackedPart(
     for await (const piece of unpacking as AsyncIterable<Buffer>) {
       inflated += piece.length
       const text = before + piece.toString('latin1')
-      if (ACTIVE.test(text) || (holdsObjects && SHORT_ACTIVE.test(text))) return { active: true, broken: false, inflated }
+      if (ACTIVE.test(text) || (holdsObjects && SHORT_ACTIVE.test(text)))
+        return { active: true, broken: false, inflated }
       if (inflated > most) break
       // A name may begin in one piece and end in the next.
       before = text.slice(-LONGEST_NAME)

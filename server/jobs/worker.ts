@@ -1,6 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Logger, parseCronItems, run, type CronItem, type JobHelpers, type Runner, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type CronItem,
+  type JobHelpers,
+  type Runner,
+  type WorkerEvents,
+} from 'graphile-worker'
 import pg from 'pg'
 import { CONNECTION_NAME } from '#server/db/connection-name.ts'
 import { showLife } from './abandoned-jobs.ts'

@@ -59,7 +59,9 @@ describe('a payment whose browser never came back', () => {
     expect(await stepOf(dealer)).toBe('upload_docs')
     expect(standIn.payments.get(id)?.status).toBe('captured')
     // The browser comes after all.
-    const late = await house.must('confirmPayment', handOver(standIn.account, orderId, id), { token: dealer.token })
+    const late = await house.must('confirmPayment', handOver(standIn.account, orderId, id), {
+      token: dealer.token,
+    })
     expect(late).toEqual({ onboarding: 'upload_docs' })
   })
 

@@ -2,7 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin, makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
 import { checkBooks } from '#server/testing/money-books-queries.ts'
 import { handOver, orderCities, reconcileWith, sendEvent, writeEvent } from '#server/testing/payment-scene.ts'
-import { startRazorpayStandIn, type RazorpayStandIn, type StandInRefund } from '#server/testing/razorpay-stand-in.ts'
+import {
+  startRazorpayStandIn,
+  type RazorpayStandIn,
+  type StandInRefund,
+} from '#server/testing/razorpay-stand-in.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
 let standIn: RazorpayStandIn
@@ -48,9 +52,10 @@ describe('a refund', () => {
     const first = standIn.pay(orderId)
     await house.must('confirmPayment', handOver(standIn.account, orderId, first.id), { token: dealer.token })
     const { id } = standIn.pay(second)
-    expect((await house.call('confirmPayment', handOver(standIn.account, second, id), { token: dealer.token })).status).toBe(
-      409,
-    )
+    expect(
+      (await house.call('confirmPayment', handOver(standIn.account, second, id), { token: dealer.token }))
+        .status,
+    ).toBe(409)
     const { items } = await house.must('admin/getRefunds', { limit: 1 }, { token: admin.token })
     const [item] = items
     expect(item).toMatchObject({
@@ -123,7 +128,7 @@ describe('a refund', () => {
     /** Asks for it; the provider takes it, and says no more for now. */
     async function ask() {
       const made = await makeRefundDue()
-        standIn.refundsAre('pending')
+      standIn.refundsAre('pending')
       const give = () =>
         house.must('admin/refundPayment', { paymentId: made.paymentId }, { token: admin.token })
       expect(await give()).toMatchObject({ state: 'refunding', refundedAt: null })

@@ -46,7 +46,9 @@ export async function placeOrder(
     claimed: input.amount,
   })
   if (!priced.ok) return priced
-  const turn = await takeTurn(tx, [{ what: 'orders of a dealer', whose: organisationId, ...deps.ordersPerDealer }])
+  const turn = await takeTurn(tx, [
+    { what: 'orders of a dealer', whose: organisationId, ...deps.ordersPerDealer },
+  ])
   if (!turn.ok) return turn
   const id = await insertOrder(tx, {
     ...priced.value,
