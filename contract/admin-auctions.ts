@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_BIDS, MAX_EXTENSION_WINDOW_SECONDS } from '#domain/bidding/auction-rules.ts'
 import { lotOutcome } from './car.ts'
 import { admins, defineOperation } from './operation.ts'
 import { fileAnswer, id, idOut, instantIn, instantOut, paging, rupees, text } from './values.ts'
@@ -86,8 +87,8 @@ const rules = {
   startsAt: instantIn,
   endsAt: instantIn,
   increment: rupees.optional(),
-  maxBids: z.number().int().min(1).max(5).optional(),
-  extensionWindowSeconds: z.number().int().min(0).max(3600).optional(),
+  maxBids: z.number().int().min(1).max(MAX_BIDS).optional(),
+  extensionWindowSeconds: z.number().int().min(0).max(MAX_EXTENSION_WINDOW_SECONDS).optional(),
   hardEndMinutes: z.number().int().min(0).max(1440).optional(),
   paymentTermsHours: z.number().int().min(1).max(720).optional(),
   lots: z
@@ -128,6 +129,8 @@ export const adminAuctions = {
   'admin/cancelAuction': defineOperation({
     who,
     summary: 'Cancels the lots that have not ended, with a reason that the dealers read.',
+    // The answer is read when the lots are no longer locked.
+    idempotency: 'own',
     input: z.object({ auctionId: id, reason: text(500) }),
     output: houseAuction,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'AUCTION_ENDED'],

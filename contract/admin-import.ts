@@ -50,7 +50,8 @@ export const adminImport = {
   'admin/uploadImport': defineOperation({
     who,
     summary: 'Takes a list of cars (CSV) as it is, and says what is in it.',
-    idempotency: 'none',
+    // A repeat is told by the content of its list, which is known when that is in the store.
+    idempotency: 'own',
     rawBody: 'text/csv',
     bodyLimit: 50 * 1024 * 1024,
     input: z.object({}),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { SORT_VALUES } from '#domain/browse.ts'
+import { MAX_RUPEES } from '#domain/money.ts'
 import { car } from './car.ts'
 import { dealersAndReadingAdmins, defineOperation } from './operation.ts'
 import {
@@ -15,7 +16,7 @@ import {
   wholeNumber,
 } from './values.ts'
 
-const wholeRupees = wholeNumber(0, 99_99_99_999).optional()
+const wholeRupees = wholeNumber(0, MAX_RUPEES).optional()
 
 const filters = {
   q: optionalText(100),

@@ -18,7 +18,10 @@ export interface LiveEvents {
   outbid: { carId: string; auctionId: string; lotId: string; latestBidValue: number; by: number }
   /** One of the dealer's own cars moved: what was done, and where it is now (null: out of My Cars). */
   flow: { flowEntityId: string; carId: string; event: FlowEvent; state: FlowState | null }
-  /** A lot appeared, opened, moved its end, ended or got its outcome. */
+  /**
+   * A lot was published, a bid moved its end, or it got its outcome; the house also hears that it countered. Nothing is
+   * said when the clock opens or ends a lot.
+   */
   lot: {
     carId: string
     auctionId: string

@@ -10,6 +10,7 @@ export const PAGES = [
   '/dealer/code',
   '/evaluatorLogin',
   '/driverLogin',
+  '/evaluate/:id',
   '/otp',
   '/forgot-password',
   '/reset-password',

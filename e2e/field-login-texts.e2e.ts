@@ -110,8 +110,9 @@ for (const worker of WORKERS) {
 }
 
 test.describe('asking for a code', () => {
-  test('the button says that it is sending', async ({ page, line }) => {
-    await page.goto(`${line.url}/evaluatorLogin`)
+  test('the button says that it is sending; a dealer’s link leads to it', async ({ page, line }) => {
+    await page.goto(`${line.url}/evaluate/the-token-of-a-link`)
+    await expect(page).toHaveURL(`${line.url}/evaluatorLogin`)
     const held = line.spoil('/api/sendOTP', { kind: 'hold' })
     await askForCode(page, EVALUATOR.mobile)
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()

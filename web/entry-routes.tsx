@@ -1,6 +1,6 @@
-import { Route } from 'react-router'
+import { Navigate, Route } from 'react-router'
 import { lazyScreen } from './lazy-screen.tsx'
-import { paths } from './paths.ts'
+import { paths, patterns } from './paths.ts'
 
 const Login = lazyScreen(
   'login',
@@ -61,6 +61,8 @@ export const ENTRY_ROUTES = (
     <Route path={paths.codeLogin} element={<CodeLogin />} />
     <Route path={paths.dealerLogin} element={<DealerCode />} />
     <Route path={paths.evaluatorLogin} element={<EvaluatorLogin />} />
+    {/* The cars of the link are among those that the evaluator finds at home. */}
+    <Route path={patterns.evaluation} element={<Navigate to={paths.evaluatorLogin} replace />} />
     <Route path={paths.driverLogin} element={<DriverLogin />} />
     <Route path={paths.otp} element={<Otp />} />
     <Route path={paths.forgotPassword} element={<ForgotPassword />} />

@@ -59,6 +59,7 @@ test('the addresses stay as they are: people keep links to them', () => {
     admin.newAuction /admin/auctions/new
     admin.auction /admin/auctions/an%20id%2Fwith%3Fsigns
     admin.editAuction /admin/auctions/an%20id%2Fwith%3Fsigns/edit
+    patterns.evaluation /evaluate/:token
     patterns.carDetails /car-details/:carId
     patterns.carDetailsToo /CarDetail/:carId
     patterns.lotHistory /car-details/:carId/bids/:lotId

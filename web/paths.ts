@@ -66,6 +66,8 @@ export const paths = {
 
 /** What the router matches, where a path holds an id; the case of the letters does not count. */
 export const patterns = {
+  /** The link that a dealer shares with its evaluator. */
+  evaluation: '/evaluate/:token',
   carDetails: '/car-details/:carId',
   carDetailsToo: '/CarDetail/:carId',
   lotHistory: '/car-details/:carId/bids/:lotId',

@@ -13,6 +13,7 @@ test('the server knows every page of the app as one', () => {
     paths.codeLogin,
     paths.evaluatorLogin,
     paths.driverLogin,
+    patterns.evaluation.replace(':token', '7'),
     paths.otp,
     paths.forgotPassword,
     paths.resetPassword,

@@ -2,22 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideAward, highestOf } from './decide-award.ts'
 
-const LOW = { amount: 4_00_000, sequence: 1 }
 const HIGH = { amount: 5_00_000, sequence: 2 }
 
 describe('decideAward', () => {
   it('awards the highest bid at or over the reserve, or without one', () => {
-    expect(decideAward([LOW, HIGH], null)).toEqual({ outcome: 'awarded', bid: HIGH })
-    expect(decideAward([LOW, HIGH], 5_00_000)).toEqual({ outcome: 'awarded', bid: HIGH })
+    expect(decideAward(HIGH, null)).toEqual({ outcome: 'awarded', bid: HIGH })
+    expect(decideAward(HIGH, 5_00_000)).toEqual({ outcome: 'awarded', bid: HIGH })
   })
 
   it('leaves a bid under the reserve to the house', () => {
-    expect(decideAward([HIGH, LOW], 5_00_001)).toEqual({ outcome: 'reserve_not_met', bid: HIGH })
+    expect(decideAward(HIGH, 5_00_001)).toEqual({ outcome: 'reserve_not_met', bid: HIGH })
   })
 
   it('closes a lot without bids', () => {
-    expect(decideAward([], null)).toEqual({ outcome: 'no_bids' })
-    expect(decideAward([], 5_00_000)).toEqual({ outcome: 'no_bids' })
+    expect(decideAward(null, null)).toEqual({ outcome: 'no_bids' })
+    expect(decideAward(null, 5_00_000)).toEqual({ outcome: 'no_bids' })
   })
 
   it('gives equal bids to the earlier one, in whatever order they are read', () => {

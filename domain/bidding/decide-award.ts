@@ -1,4 +1,4 @@
-/** What a close needs to know of a bid. */
+/** What ranks a bid among its lot's. */
 export interface RankedBid {
   /** Rupees. */
   readonly amount: number
@@ -7,7 +7,7 @@ export interface RankedBid {
 }
 
 /** How a lot closes, with the bid that leads it. */
-export type Close<B extends RankedBid> =
+export type Close<B extends { readonly amount: number }> =
   | { readonly outcome: 'awarded'; readonly bid: B }
   | { readonly outcome: 'reserve_not_met'; readonly bid: B }
   | { readonly outcome: 'no_bids' }
@@ -22,11 +22,16 @@ export function meetsReserve(amount: number, reserve: number | null): boolean {
   return reserve === null || amount >= reserve
 }
 
-/** How a lot whose end has passed comes out. `reserve` in rupees, or null where the lot has none. */
-export function decideAward<B extends RankedBid>(bids: readonly B[], reserve: number | null): Close<B> {
-  const bid = highestOf(bids)
-  if (bid === null) return { outcome: 'no_bids' }
-  return { outcome: meetsReserve(bid.amount, reserve) ? 'awarded' : 'reserve_not_met', bid }
+/**
+ * How a lot whose end has passed comes out with its highest bid, null where it has none. `reserve` in rupees, or null
+ * where the lot has none.
+ */
+export function decideAward<B extends { readonly amount: number }>(
+  highest: B | null,
+  reserve: number | null,
+): Close<B> {
+  if (highest === null) return { outcome: 'no_bids' }
+  return { outcome: meetsReserve(highest.amount, reserve) ? 'awarded' : 'reserve_not_met', bid: highest }
 }
 
 function leads(bid: RankedBid, other: RankedBid): boolean {

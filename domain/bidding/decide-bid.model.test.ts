@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecordedBid, RecordedLot } from './bid-history.ts'
 import { checkBidHistory } from './check-bid-history.ts'
-import { decideAward } from './decide-award.ts'
+import { decideAward, highestOf } from './decide-award.ts'
 import { decideBid } from './decide-bid.ts'
 
 /*
@@ -167,7 +167,7 @@ describe('bidding against a slow model', () => {
         const { accepted, stored, answers, endsAt } = play(rules, tries)
         for (const answer of answers) seen.set(answer, (seen.get(answer) ?? 0) + 1)
 
-        const close = decideAward(stored, rules.reserve)
+        const close = decideAward(highestOf(stored), rules.reserve)
         expect(
           close.outcome === 'no_bids'
             ? [close.outcome]

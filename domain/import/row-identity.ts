@@ -26,15 +26,24 @@ function foldRow(plan: ImportPlan, cells: readonly string[]): string {
     .join('')
 }
 
+/** A supplier's name and its own reference together, as they are compared; null where either is unknown. */
+export function referenceKey({
+  supplierName,
+  externalRef,
+}: Pick<ImportedCar, 'supplierName' | 'externalRef'>): string | null {
+  return supplierName === null || externalRef === null
+    ? null
+    : JSON.stringify([fold(supplierName), fold(externalRef)])
+}
+
 /**
  * What makes a row the same car as one that is there: its supplier's name and the supplier's own
  * reference together, else its registration number, else the whole normalised row. Where it is the row,
  * a file may hold several alike: the caller counts them and the count belongs to the identity.
  */
 export function identifyRow(plan: ImportPlan, cells: readonly string[], car: ImportedCar): RowIdentity {
-  if (car.supplierName !== null && car.externalRef !== null) {
-    return { by: 'supplierRef', key: JSON.stringify([fold(car.supplierName), fold(car.externalRef)]) }
-  }
+  const reference = referenceKey(car)
+  if (reference !== null) return { by: 'supplierRef', key: reference }
   if (car.regno !== null) return { by: 'registration', key: car.regno }
   return { by: 'row', key: foldRow(plan, cells) }
 }

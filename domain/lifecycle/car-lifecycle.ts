@@ -43,7 +43,7 @@ export const ACTORS = ['dealer', 'evaluator', 'driver', 'admin', 'system'] as co
 /** One of those who make steps. */
 export type Actor = (typeof ACTORS)[number]
 
-/** One row of the table. `needs: 'reason'` says that the step is refused without a reason for the dealer. */
+/** One row of the table. `needs: 'reason'` says that the step is never made without a reason for the dealer. */
 interface Transition {
   readonly from: readonly Place[]
   readonly to: Place
@@ -162,16 +162,10 @@ export const TERMINAL_STATES = [
 ] as const satisfies readonly FlowState[]
 
 const SOLD: ReadonlySet<FlowState> = new Set(SOLD_STATES)
-const TERMINAL: ReadonlySet<FlowState> = new Set(TERMINAL_STATES)
 
 /** Whether a flow in this state means that its car is sold. */
 export function isSoldState(state: FlowState): boolean {
   return SOLD.has(state)
-}
-
-/** Whether the flow's life is over in this state (BID_LOST too, although offerRunnerUp can reopen it). */
-export function isTerminal(state: FlowState): boolean {
-  return TERMINAL.has(state)
 }
 
 /** Whether a flow in this state has come as far as the bidding: its dealer bid, or could. */
@@ -197,7 +191,7 @@ export function eventsFrom(place: Place, actor: Actor): readonly FlowEvent[] {
   })
 }
 
-/** Whether the step is refused without a reason (or what is missing) for the dealer to read. */
+/** Whether the step is never made without a reason (or what is missing) for the dealer to read. */
 export function requiresReason(event: FlowEvent): boolean {
   return transitionOf(event).needs === 'reason'
 }

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FLOW_STATES } from './car-lifecycle.ts'
-import {
-  DRIVER_STATES,
-  LOST_SHOWN_MS,
-  MY_LISTS,
-  badgeOf,
-  listOf,
-  stateForDriver,
-  statesOf,
-} from './my-lists.ts'
+import { DRIVER_STATES, MY_LISTS, stateForDriver, statesOf } from './my-lists.ts'
 
 describe('the dealer lists', () => {
   it('hold the states that the specification names', () => {
@@ -30,20 +21,6 @@ describe('the dealer lists', () => {
         'RC_NEED_MORE_INFO',
       ],
     })
-  })
-
-  it('show a lost flow among Place Bids for 24 hours and never count it', () => {
-    const since = 1_000
-    expect(listOf({ state: 'BID_LOST', since }, since)).toBe('placeBids')
-    expect(listOf({ state: 'BID_LOST', since }, since + LOST_SHOWN_MS - 1)).toBe('placeBids')
-    expect(listOf({ state: 'BID_LOST', since }, since + LOST_SHOWN_MS)).toBeNull()
-    expect(badgeOf('BID_LOST')).toBeNull()
-  })
-
-  it('show every other state in the list that counts it, however old', () => {
-    for (const state of FLOW_STATES.filter((state) => state !== 'BID_LOST')) {
-      expect(listOf({ state, since: 0 }, 10 * LOST_SHOWN_MS)).toBe(badgeOf(state))
-    }
   })
 })
 

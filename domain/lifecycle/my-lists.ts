@@ -6,7 +6,7 @@ export const MY_LISTS = ['myCars', 'uploadPictures', 'placeBids', 'payments', 't
 /** One of the dealer's lists. */
 export type MyList = (typeof MY_LISTS)[number]
 
-/** How long a lost flow still shows among Place Bids, in milliseconds. */
+/** How long a lost flow still shows among Place Bids, in milliseconds; it never counts there. */
 export const LOST_SHOWN_MS = 24 * 60 * 60 * 1000
 
 /** The list that each state stands in and is counted in; null where it stands in none. */
@@ -18,7 +18,7 @@ const LIST_OF: Readonly<Record<FlowState, MyList | null>> = {
   EVALUATION_COMPLETE: 'uploadPictures',
   PLACE_BIDS: 'placeBids',
   BID_AWARDED: 'payments',
-  // Shown for a day among Place Bids all the same, see listOf; never counted.
+  // Shown among Place Bids all the same, for LOST_SHOWN_MS.
   BID_LOST: null,
   LAPSED: null,
   DEFAULTED: null,
@@ -46,18 +46,9 @@ export function badgeOf(state: FlowState): MyList | null {
   return LIST_OF[state]
 }
 
-/** The states that a list's badge counts. Place Bids also shows what was lost in the last 24 hours. */
+/** The states that a list's badge counts. Place Bids also shows what was lost lately ({@link LOST_SHOWN_MS}). */
 export function statesOf(list: MyList): readonly FlowState[] {
   return FLOW_STATES.filter((state) => LIST_OF[state] === list)
-}
-
-/** The list that shows a flow which has been in its state since `since`, at `now` (epoch milliseconds), or null. */
-export function listOf(
-  flow: { readonly state: FlowState; readonly since: number },
-  now: number,
-): MyList | null {
-  if (flow.state === 'BID_LOST') return now - flow.since < LOST_SHOWN_MS ? 'placeBids' : null
-  return LIST_OF[flow.state]
 }
 
 /** The states that an evaluator sees, for as long as its access is valid. */

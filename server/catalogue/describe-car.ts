@@ -142,7 +142,7 @@ function describeAward(lot: LotFacts, flow: FlowFacts | null) {
   }
 }
 
-/** For how much it went to another: of an open lot anybody knows, of a sealed one those who bid and lost. */
+/** For how much it went to another: of an open lot anybody knows, of a sealed one those who could bid and lost. */
 function hammerPriceFor(lot: LotFacts, flow: FlowFacts | null): number | null {
   if (lot.outcome !== 'awarded') return null
   return lot.format === 'open' || flow?.state === 'BID_LOST' ? lot.hammer_price : null

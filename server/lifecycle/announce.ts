@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#domain/bidding/auction-clock.ts'
+import type { Outcome, Phase } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { FlowEvent, FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import { leaveNews } from '#server/db/news.ts'
@@ -48,7 +48,8 @@ export type HouseMessage =
       readonly auctionId: string
       readonly cityId: string
       readonly sealed: boolean
-      readonly startsAt: number
+      /** By the clock under the lot's lock: another process's is some milliseconds off. */
+      readonly phase: Phase
       readonly endsAt: number
       readonly outcome: Outcome | null
       /** The highest bidder's organisation; null before the close, and where nobody bid. */
@@ -69,7 +70,7 @@ export type LotMessage = Extract<HouseMessage, { readonly kind: 'lot' }>
 export function openLotMessage(
   lot: Omit<LotMessage, 'kind' | 'sealed' | 'outcome' | 'leaderId'> & { readonly format: AuctionFormat },
 ): LotMessage {
-  const { lotId, carId, auctionId, cityId, startsAt, endsAt } = lot
+  const { lotId, carId, auctionId, cityId, phase, endsAt } = lot
   const sealed = lot.format === 'sealed'
   return {
     kind: 'lot',
@@ -78,7 +79,7 @@ export function openLotMessage(
     auctionId,
     cityId,
     sealed,
-    startsAt,
+    phase,
     endsAt,
     outcome: null,
     leaderId: null,

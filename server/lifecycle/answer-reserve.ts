@@ -1,5 +1,4 @@
 import { decideAcceptCounter, decideDeclineCounter } from '#domain/bidding/answer-counter.ts'
-import { highestOf } from '#domain/bidding/decide-award.ts'
 import {
   decideAwardLot,
   decideCounter,
@@ -59,7 +58,7 @@ export async function counterLot(
   if (!lot) return unknownLot()
   const counter = decideCounter(asEnded(lot), amount, now)
   if (!counter.ok) return counter
-  const highest = highestOf(lot.bids)
+  const { highest } = lot
   if (highest === null) throw new Error('A lot under reserve has a highest bid')
 
   const moved = await moveFlows(tx, by, [{ flowId: highest.flowId, event: 'counter', details: { amount } }])
@@ -77,7 +76,7 @@ export async function counterLot(
     { event: 'lotCountered', by, lotId, auctionId: lot.auctionId, carId: lot.carId, details: { amount } },
   ])
   // The bidder hears of it by its flow.
-  await announce(tx, [{ ...lotMessage(lot, lot.outcome), houseOnly: true }])
+  await announce(tx, [{ ...lotMessage(lot, lot.outcome, now), houseOnly: true }])
   return accept(null)
 }
 
@@ -148,13 +147,12 @@ async function lockLotOf(
 
 /** Whether the highest bidder's flow can make the step that the lot's outcome means for it. */
 function decideHighest(lot: LockedLot, event: FlowEvent, by: ActorIdentity): Result<Place> {
-  const highest = highestOf(lot.bids)
-  const flow = lot.flows.find(({ flowId }) => flowId === highest?.flowId)
+  const flow = lot.flows.find(({ flowId }) => flowId === lot.highest?.flowId)
   return decideTransition({ event, from: flow?.state ?? NONE, actor: by.actor })
 }
 
 function asEnded(lot: LockedLot): EndedLot {
-  return { outcome: lot.outcome, highestBid: highestOf(lot.bids)?.amount ?? null, counter: lot.counter }
+  return { outcome: lot.outcome, highestBid: lot.highest?.amount ?? null, counter: lot.counter }
 }
 
 function asCountered(lot: LockedLot, flowId: string) {

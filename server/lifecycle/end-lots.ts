@@ -38,7 +38,7 @@ function settlementDue(lot: LockedLot, now: number): Settlement | null {
     return { lot, outcome: 'released', event: 'lotReleased', counterAnswer: 'expired' }
   }
   if (lot.outcome !== null || phaseOf(lot, now) !== 'ended') return null
-  const close = decideAward(lot.bids, lot.reserve)
+  const close = decideAward(lot.highest, lot.reserve)
   return {
     lot,
     outcome: close.outcome,

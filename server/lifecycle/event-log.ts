@@ -22,7 +22,7 @@ export type HouseEvent =
   | 'cityCreated'
   | 'yardCreated'
 
-/** One line of the log. `at` is the database's clock unless the demo's seed brings a time of its own. */
+/** One line of the log. `at` is when what it tells of was decided; left out, the database's clock as it is written. */
 export interface LoggedEvent {
   readonly event: FlowEvent | HouseEvent
   readonly by: ActorIdentity

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
-import type { RankedBid } from '#domain/bidding/decide-award.ts'
 import type { Counter } from '#domain/bidding/under-reserve.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import type { Queries } from '#server/db/pool.ts'
 
-/** A bid of a lot, with the flow it was placed in and the dealer. Rupees. */
-export interface LotBid extends RankedBid {
+/** A lot's highest bid, with the flow it was placed in and the dealer. Rupees. */
+export interface HighestBid {
+  readonly amount: number
   readonly flowId: string
   readonly organisationId: string
 }
@@ -32,7 +32,8 @@ export interface LockedLot {
   readonly paymentTermsHours: number
   /** The counter that waits for an answer, with the flow it was made to; null where none does. */
   readonly counter: (Counter & { readonly flowId: string }) | null
-  readonly bids: readonly LotBid[]
+  /** Null where nobody bid. */
+  readonly highest: HighestBid | null
   readonly flows: readonly LotFlow[]
 }
 
@@ -76,17 +77,14 @@ export async function readLockedLots(tx: Queries, lotIds: readonly string[]): Pr
     .where('lots.id', '=', ids)
     .orderBy('lots.id')
     .execute()
-  const bids = await tx
+  // As `highestOf` ranks them: a lot may have thousands of bids, and the locks are held meanwhile.
+  const highest = await tx
     .selectFrom('bids')
-    .select([
-      'lot_id as lotId',
-      'flow_id as flowId',
-      'organisation_id as organisationId',
-      'amount',
-      'sequence',
-    ])
+    .distinctOn('lot_id')
+    .select(['lot_id as lotId', 'flow_id as flowId', 'organisation_id as organisationId', 'amount'])
     .where('lot_id', '=', ids)
     .orderBy('lot_id')
+    .orderBy('amount', 'desc')
     .orderBy('sequence')
     .execute()
   const flows = await tx
@@ -98,7 +96,7 @@ export async function readLockedLots(tx: Queries, lotIds: readonly string[]): Pr
     .forUpdate()
     .execute()
 
-  const bidsOf = Map.groupBy(bids, (bid) => bid.lotId)
+  const highestOfLot = new Map(highest.map(({ lotId, ...bid }) => [lotId, bid]))
   const flowsOf = Map.groupBy(flows, (flow) => flow.lotId)
   return {
     now,
@@ -120,7 +118,7 @@ export async function readLockedLots(tx: Queries, lotIds: readonly string[]): Pr
         lot.counter_answer !== null
           ? null
           : { amount: lot.counter_amount, until: lot.counter_until.getTime(), flowId: lot.counter_flow_id },
-      bids: bidsOf.get(lot.id) ?? [],
+      highest: highestOfLot.get(lot.id) ?? null,
       flows: flowsOf.get(lot.id) ?? [],
     })),
   }

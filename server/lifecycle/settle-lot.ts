@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#domain/bidding/auction-clock.ts'
+import { phaseOf, type Outcome } from '#domain/bidding/auction-clock.ts'
 import { paymentDeadline } from '#domain/bidding/auction-rules.ts'
 import { stepAtClose } from '#domain/bidding/close-flows.ts'
-import { highestOf } from '#domain/bidding/decide-award.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import type { JsonObject } from '#server/db/types.ts'
@@ -52,22 +51,20 @@ export async function settleLots(
   )
   await announce(
     tx,
-    settlements.map(({ lot, outcome }) => lotMessage(lot, outcome)),
+    settlements.map(({ lot, outcome }) => lotMessage(lot, outcome, now)),
   )
   return accept(null)
 }
 
-/** What the streams hear when a lot's outcome or counter changed. */
-export function lotMessage(lot: LockedLot, outcome: Outcome | null): LotMessage {
-  const leaderId = outcome === null ? null : (highestOf(lot.bids)?.organisationId ?? null)
-  return { ...openLotMessage(lot), outcome, leaderId }
+/** What the streams hear when a lot's outcome or counter changed; `now` is the clock under its lock. */
+export function lotMessage(lot: LockedLot, outcome: Outcome | null, now: number): LotMessage {
+  const leaderId = outcome === null ? null : (lot.highest?.organisationId ?? null)
+  return { ...openLotMessage({ ...lot, phase: phaseOf(lot, now) }), outcome, leaderId }
 }
 
 function stepsOf(settlement: Settlement, now: number): readonly Step[] {
-  const highest = highestOf(settlement.lot.bids)
-  return settlement.lot.flows.flatMap(
-    (flow) => stepOf(settlement, flow, flow.flowId === highest?.flowId, now) ?? [],
-  )
+  const { flows, highest } = settlement.lot
+  return flows.flatMap((flow) => stepOf(settlement, flow, flow.flowId === highest?.flowId, now) ?? [])
 }
 
 function stepOf(settlement: Settlement, flow: LotFlow, isHighest: boolean, now: number): Step | null {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { NONE, type FlowEvent, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import { NONE, requiresReason, type FlowEvent, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import { decideTransition } from '#domain/lifecycle/decide-transition.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
@@ -19,7 +19,7 @@ export interface Award {
 export interface Step {
   readonly flowId: string
   readonly event: FlowEvent
-  /** Shown to the dealer with the state. */
+  /** Shown to the dealer with the state. Some steps are not made without one. */
   readonly reason?: string
   /** For the log alone. */
   readonly details?: JsonObject
@@ -71,6 +71,8 @@ export async function moveFlows(
     if (!flow) return refuse('NOT_FOUND', 'This car is not in your list any more.')
     const decided = decideTransition({ event: step.event, from: flow.state, actor: by.actor })
     if (!decided.ok) return decided
+    // The call that makes such a step asks for its reason, so this is a mistake of ours.
+    if (requiresReason(step.event) && !step.reason) throw new Error(`${step.event} needs a reason`)
     moved.push({
       flowId: flow.id,
       carId: flow.car_id,

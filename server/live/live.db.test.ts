@@ -140,7 +140,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
         auctionId,
         cityId: sealed.cityId,
         sealed: false,
-        startsAt: 0,
+        phase: 'ended',
         endsAt: 0,
         outcome: null,
         leaderId: null,

@@ -99,7 +99,7 @@ test('that the house counters is for the house alone', () => {
     auctionId: 'auction',
     cityId: 'city',
     sealed: false,
-    startsAt: 0,
+    phase: 'ended',
     endsAt: NOW,
     outcome: 'reserve_not_met',
     leaderId: 'leader',
@@ -118,7 +118,7 @@ test('a sealed lot’s outcome under its reserve is for its leader and the house
     auctionId: 'auction',
     cityId: 'city',
     sealed: true,
-    startsAt: 0,
+    phase: 'ended',
     endsAt: NOW,
     outcome: 'reserve_not_met',
     leaderId: 'leader',
@@ -131,6 +131,22 @@ test('a sealed lot’s outcome under its reserve is for its leader and the house
   expect(outcome(lot, other)).toEqual([null])
   expect(outcome({ ...lot, outcome: 'released' }, other)).toEqual(['released'])
   expect(outcome({ ...lot, sealed: false }, other)).toEqual(['reserve_not_met'])
+})
+
+test('a lot’s phase is told as it was when the lot was locked, whatever a process takes the time for', () => {
+  const closed: HouseMessage = {
+    kind: 'lot',
+    lotId: 'lot',
+    carId: 'car',
+    auctionId: 'auction',
+    cityId: 'city',
+    sealed: false,
+    phase: 'ended',
+    endsAt: NOW,
+    outcome: 'awarded',
+    leaderId: 'leader',
+  }
+  expect(eventsFor(closed, { kind: 'house' }, NOW - 5)).toMatchObject([{ data: { phase: 'ended' } }])
 })
 
 test('of one commit only the last bid of an open lot is told, and everybody who was outbid', () => {

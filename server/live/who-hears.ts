@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/live-events.ts'
-import { isFinalOutcome, phaseOf } from '#domain/bidding/auction-clock.ts'
+import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
 import type { HouseMessage } from '#server/lifecycle/announce.ts'
 
 /** Those who hear the same: a dealer's screens, the house's, or anybody else's. */
@@ -30,7 +30,7 @@ export function eventsFor(message: HouseMessage, audience: Audience, now: number
     case 'flow':
       return ofFlow(message, audience)
     case 'lot':
-      return seesLot(message, audience, now) ? [ofLot(message, audience, now)] : []
+      return seesLot(message, audience, now) ? [ofLot(message, audience)] : []
     // Its screens hear of it once it is known what they may see now.
     case 'cities':
     case 'session-ended':
@@ -127,12 +127,8 @@ function ofFlow(
   ]
 }
 
-function ofLot(
-  lot: Told<'lot'>,
-  audience: DealerAudience | { readonly kind: 'house' },
-  now: number,
-): LiveEvent {
-  const { carId, auctionId, lotId } = lot
+function ofLot(lot: Told<'lot'>, audience: DealerAudience | { readonly kind: 'house' }): LiveEvent {
+  const { carId, auctionId, lotId, phase } = lot
   const told =
     !lot.sealed ||
     isFinalOutcome(lot.outcome) ||
@@ -144,7 +140,7 @@ function ofLot(
       carId,
       auctionId,
       lotId,
-      phase: phaseOf(lot, now),
+      phase,
       outcome: told ? lot.outcome : null,
       endsAt: new Date(lot.endsAt).toISOString(),
     },

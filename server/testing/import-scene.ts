@@ -73,11 +73,15 @@ export async function startImportScene() {
     token,
     delhi: (await makeCity(db, { name: 'Delhi', state: 'Delhi' })).cityId,
     /** Sends a list as a file. */
-    upload: (body: string | Buffer<ArrayBuffer>, contentType = 'text/csv') =>
+    upload: (body: string | Buffer<ArrayBuffer>, contentType = 'text/csv', key?: string) =>
       house.fetch('/api/admin/uploadImport', {
         method: 'POST',
         body,
-        headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': contentType,
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
       }),
     countCars: async () => {
       const counted = await db

@@ -1,4 +1,5 @@
-import { decideListing, decidePublish } from '#domain/bidding/decide-publish.ts'
+import { phaseOf } from '#domain/bidding/auction-clock.ts'
+import { decideListing, decidePublish, type CarToList } from '#domain/bidding/decide-publish.ts'
 import { fullTitle } from '#domain/car-labels.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
@@ -6,6 +7,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, userOf } from '#server/http/caller.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Call, Handlers } from '#server/http/handler.ts'
+import { keyOf, resultOf, runCommand } from '#server/http/run-command.ts'
 import { announce, openLotMessage } from '#server/lifecycle/announce.ts'
 import { awardLot, counterLot, releaseLot } from '#server/lifecycle/answer-reserve.ts'
 import { cancelLots } from '#server/lifecycle/end-lots.ts'
@@ -26,7 +28,7 @@ import {
 } from './auctions-queries.ts'
 import { describeAuction, summariseAuction } from './describe-auction.ts'
 import { readHouseLots, type AdminAuctionsDeps } from './house-lots.ts'
-import { describeTerms, readLotsWanted, readTerms } from './read-auction-input.ts'
+import { describeDraft, describeLots, readLotsWanted, readTerms } from './read-auction-input.ts'
 import { createResultsHandlers } from './results-handlers.ts'
 
 type AuctionsHandlers = Pick<
@@ -83,11 +85,13 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): AuctionsHa
       if (!terms.ok) return terms
       const wanted = readLotsWanted(input)
       if (!wanted.ok) return wanted
-      const listing = await checkCars(db, carIdsOf(wanted.value))
+      const cars = await lockLotCars(db, carIdsOf(wanted.value))
+      if (!cars.ok) return cars
+      const listing = decideListing(cars.value)
       if (!listing.ok) return listing
       const auctionId = await insertAuction(db, terms.value, userOf(caller).userId)
       const lots = await replaceLots(db, auctionId, terms.value, wanted.value)
-      const details = { ...describeTerms(terms.value), lots: lots.length }
+      const details = describeDraft(terms.value, wanted.value)
       await appendEvents(db, [{ event: 'auctionCreated', by: actorOf(caller), auctionId, details }])
       return accept({ auctionId, lots: [...lots] })
     },
@@ -100,14 +104,16 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): AuctionsHa
       if (!wanted.ok) return wanted
       const auction = await lockAuction(db, auctionId)
       if (auction === null) return unknownAuction()
+      const cars = await lockLotCars(db, carIdsOf(wanted.value))
+      if (!cars.ok) return cars
       if (auction.status !== 'draft') {
         return refuse('WRONG_STATE', `Only a draft can be changed, and this auction is ${auction.status}.`)
       }
-      const listing = await checkCars(db, carIdsOf(wanted.value))
+      const listing = decideListing(cars.value)
       if (!listing.ok) return listing
       await rewriteAuction(db, auctionId, terms.value)
       const lots = await replaceLots(db, auctionId, terms.value, wanted.value)
-      const details = { ...describeTerms(terms.value), lots: lots.length }
+      const details = describeDraft(terms.value, wanted.value)
       await appendEvents(db, [{ event: 'auctionChanged', by: actorOf(caller), auctionId, details }])
       return accept({ auctionId, lots: [...lots] })
     },
@@ -116,42 +122,33 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): AuctionsHa
       const { auctionId } = input
       const auction = await lockAuction(db, auctionId)
       if (auction === null) return unknownAuction()
+      const cars = await lockLotCars(db, await findCarIds(db, auctionId))
+      if (!cars.ok) return cars
+      // Only now: the cars may have had to be waited for.
       const clock = await readClock(db)
       const allowed = decidePublish({ status: auction.status, endsAt: auction.endsAt.getTime() }, clock)
       if (!allowed.ok) return allowed
-      const listing = await checkCars(db, await findCarIds(db, auctionId))
+      const listing = decideListing(cars.value)
       if (!listing.ok) return listing
       const lots = await publishAuction(db, auctionId, new Date(clock))
-      await appendEvents(db, [
-        { event: 'auctionPublished', by: actorOf(caller), auctionId, details: { lots: lots.length } },
-      ])
+      const details = { lots: describeLots(lots) }
+      await appendEvents(db, [{ event: 'auctionPublished', by: actorOf(caller), auctionId, details }])
       await announce(
         db,
-        lots.map((lot) =>
-          openLotMessage({
-            ...lot,
-            auctionId,
-            startsAt: lot.startsAt.getTime(),
-            endsAt: lot.endsAt.getTime(),
-          }),
-        ),
+        lots.map((lot) => {
+          const dates = { startsAt: lot.startsAt.getTime(), endsAt: lot.endsAt.getTime() }
+          return openLotMessage({ ...lot, ...dates, auctionId, phase: phaseOf(dates, clock) })
+        }),
       )
       return answerAuction(db, auctionId)
     },
 
-    'admin/cancelAuction': async ({ db, input, caller }) => {
-      const { auctionId, reason } = input
-      const by = actorOf(caller)
-      const status = await findStatus(db, auctionId)
-      if (status === null) return unknownAuction()
-      if (status === 'cancelled') return alreadyCancelled()
-      const cancelled = status === 'draft' ? accept([]) : await cancelLots(db, by, auctionId, reason)
-      if (!cancelled.ok) return cancelled
-      // Whoever published or cancelled it meanwhile was first.
-      if (!(await markCancelled(db, auctionId, status, reason))) return alreadyCancelled()
-      const details = { lots: cancelled.value.length }
-      await appendEvents(db, [{ event: 'auctionCancelled', by, auctionId, reason, details }])
-      return answerAuction(db, auctionId)
+    'admin/cancelAuction': async (call) => {
+      const key = keyOf('admin/cancelAuction', call)
+      const outcome = await runCommand(call.db, key, (tx) => cancelAuction({ ...call, db: tx }))
+      const cancelled = resultOf(outcome)
+      // Read only now: under the locks of so many lots it would keep every bid on them waiting.
+      return cancelled.ok ? answerAuction(call.db, call.input.auctionId) : cancelled
     },
 
     'admin/getAuctions': async ({ db, input }) => {
@@ -197,12 +194,29 @@ function carIdsOf(lots: readonly WantedLot[]): readonly string[] {
   return lots.map((lot) => lot.carId)
 }
 
-/** Locks the cars, so that no other auction takes them and no fact of theirs changes meanwhile. */
-async function checkCars(tx: Queries, carIds: readonly string[]): Promise<Result<null>> {
+type CancelCall = Pick<Call<'admin/cancelAuction'>, 'db' | 'input' | 'caller'>
+
+async function cancelAuction({ db, input, caller }: CancelCall): Promise<Result<null>> {
+  const { auctionId, reason } = input
+  const by = actorOf(caller)
+  const status = await findStatus(db, auctionId)
+  if (status === null) return unknownAuction()
+  if (status === 'cancelled') return alreadyCancelled()
+  const cancelled = status === 'draft' ? accept([]) : await cancelLots(db, by, auctionId, reason)
+  if (!cancelled.ok) return cancelled
+  // Whoever published or cancelled it meanwhile was first.
+  if (!(await markCancelled(db, auctionId, status, reason))) return alreadyCancelled()
+  const details = { lots: cancelled.value.length }
+  await appendEvents(db, [{ event: 'auctionCancelled', by, auctionId, reason, details }])
+  return accept(null)
+}
+
+/** The cars under their locks, in this order: no other auction takes them and no fact of theirs changes meanwhile. */
+async function lockLotCars(tx: Queries, carIds: readonly string[]): Promise<Result<readonly CarToList[]>> {
   const cars = await lockCars(tx, carIds)
   const found = carIds.flatMap((carId) => cars.get(carId) ?? [])
   if (found.length < carIds.length) return refuse('NOT_FOUND', 'There is no such car.')
-  return decideListing(
+  return accept(
     found.map(({ carId, facts, standing }) => {
       const title = fullTitle(facts)
       return { carId, standing, title: facts.regno === null ? title : `${title} (${facts.regno})` }

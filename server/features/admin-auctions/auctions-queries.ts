@@ -127,10 +127,9 @@ export async function findCarIds(db: Queries, auctionId: string): Promise<readon
   return rows.map((row) => row.car_id)
 }
 
-/** A lot as it is told to the streams when it is published. */
-export interface PublishedLot {
+/** A lot as it is told to the streams and the log when it is published. */
+export interface PublishedLot extends WantedLot {
   readonly lotId: string
-  readonly carId: string
   readonly cityId: string
   readonly format: AuctionFormat
   readonly startsAt: Date
@@ -157,6 +156,8 @@ export async function publishAuction(
       'car_id as carId',
       'city_id as cityId',
       'format',
+      'starting_price as startingPrice',
+      'reserve',
       'starts_at as startsAt',
       'ends_at as endsAt',
     ])

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { makeAuction, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { startAuctionsScene } from '#server/testing/auctions-scene.ts'
 
-const { house, sharma, verma, newCar, mustCreate, publish, cancel, stateOf, makeBidding } =
+const { house, token, sharma, verma, newCar, mustCreate, publish, cancel, stateOf, makeBidding } =
   await startAuctionsScene()
 afterAll(() => house.stop())
 
@@ -49,6 +51,26 @@ test('an auction whose lots have all ended can’t be cancelled; a draft can, an
     body: { status: 'cancelled', lots: [{ outcome: 'cancelled' }] },
   })
   expect(await publish(draft.auctionId)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+})
+
+test('the lots are let go before the answer is read, which a repeat with the same key gets too', async () => {
+  const { db } = house.database
+  const { auctionId, lotId } = await makeBidding()
+  const call = (reason: string, key: string) =>
+    house.call('admin/cancelAuction', { auctionId, reason }, { token, key })
+  const key = randomUUID()
+  const answer = await db.transaction().execute(async (holding) => {
+    // Nothing but the answer reads pictures.
+    await sql`lock table car_pictures`.execute(holding)
+    const called = call('Rain', key)
+    const lot = db.selectFrom('lots').select('outcome').where('id', '=', lotId)
+    await expect.poll(() => lot.executeTakeFirst(), { timeout: 5_000 }).toEqual({ outcome: 'cancelled' })
+    return { called }
+  })
+  const first = await answer.called
+  expect(first).toMatchObject({ body: { status: 'cancelled', lots: [{ outcomeReason: 'Rain' }] } })
+  expect((await call('Rain', key)).body).toEqual(first.body)
+  expect(await call('Snow', key)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
 })
 
 test('two admins who cancel at once: one does, once', async () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { makeAuction, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { inSeconds, startAuctionsScene, terms } from '#server/testing/auctions-scene.ts'
+import { countLockWaits } from '#server/testing/lock-waits.ts'
+import { readClock } from './auctions-queries.ts'
 
 const { house, token, sharma, newCar, create, mustCreate, publish, read } = await startAuctionsScene()
 afterAll(() => house.stop())
@@ -88,6 +90,7 @@ test('lots are cars of the house, each once', async () => {
   const carId = await newCar()
   expect(await create({ lots: [{ carId }, { carId: randomUUID() }] })).toMatchObject({ status: 404 })
   expect(await create({ lots: [{ carId: 'creta' }] })).toMatchObject({ status: 404 })
+  expect(await create({ lots: [{ carId: 'creta' }, { carId: 'swift' }] })).toMatchObject({ status: 404 })
   expect(await create({ lots: [{ carId }, { carId }] })).toMatchObject({
     status: 400,
     body: { fields: { 'lots.1.carId': expect.any(String) } },
@@ -116,6 +119,12 @@ test('a draft can be changed whole, a published auction not', async () => {
     { token },
   )
   expect(late).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+  const unknown = await house.call(
+    'admin/updateAuction',
+    { ...terms(), auctionId, lots: [{ carId: randomUUID() }] },
+    { token },
+  )
+  expect(unknown).toMatchObject({ status: 404 })
   expect(await read(auctionId)).toMatchObject({ lots: [{ carId: second }] })
 })
 
@@ -123,6 +132,22 @@ test('at least ten seconds are left when an auction is published', async () => {
   const { auctionId } = await mustCreate(await newCar(), { endsAt: inSeconds(5) })
   expect(await publish(auctionId)).toMatchObject({ status: 409, body: { code: 'AUCTION_ENDED' } })
   expect(await read(auctionId)).toMatchObject({ status: 'draft' })
+})
+
+test('the seconds that are left are counted when the cars have been waited for', async () => {
+  const { db } = house.database
+  const carId = await newCar()
+  const endsAt = inSeconds(12)
+  const { auctionId } = await mustCreate(carId, { endsAt })
+  const { published } = await db.transaction().execute(async (holding) => {
+    await holding.selectFrom('cars').select('id').where('id', '=', carId).forUpdate().execute()
+    const call = publish(auctionId)
+    await expect.poll(() => countLockWaits(house.database), { timeout: 5_000 }).toBe(1)
+    const left = async () => Date.parse(endsAt) - (await readClock(db))
+    await expect.poll(left, { timeout: 5_000 }).toBeLessThan(10_000)
+    return { published: call }
+  })
+  expect(await published).toMatchObject({ status: 409, body: { code: 'AUCTION_ENDED' } })
 })
 
 test('a car is in one auction at a time, and in none once it is sold', async () => {

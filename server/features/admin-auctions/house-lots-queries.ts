@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { couldBid, FLOW_STATES } from '#domain/lifecycle/car-lifecycle.ts'
 import type { Queries } from '#server/db/pool.ts'
 
 /** Which lots are asked for. */
@@ -47,9 +48,8 @@ export function readLots(db: Queries, which: WhichLots) {
       ),
       sql<number>`(
         select count(*) from flows
-        where flows.lot_id = lots.id and flows.removed_at is null and flows.state not in (
-          'MY_CARS_NEW', 'GATE_PASS_REQUESTED', 'GATE_PASS_APPROVED', 'EVALUATION', 'EVALUATION_COMPLETE', 'LAPSED')
-      )`.as('bidders'),
+        where flows.lot_id = lots.id and flows.removed_at is null
+          and flows.state in (${sql.join(FLOW_STATES.filter(couldBid))}))`.as('bidders'),
       sql<Buffer | null>`(
         select files.sha256 from car_pictures join files on files.id = car_pictures.file_id
         where car_pictures.car_id = lots.car_id order by car_pictures.position limit 1)`.as('picture'),

@@ -1,4 +1,5 @@
 import type { ReadInput } from '#contract/api.ts'
+import { NO_ID } from '#contract/values.ts'
 import {
   DEFAULT_EXTENSION_WINDOW_SECONDS,
   DEFAULT_HARD_END_MINUTES,
@@ -37,22 +38,28 @@ export function readTerms(given: Given): Result<AuctionTerms> {
   })
 }
 
-/** The rules and dates as the log keeps them. */
-export function describeTerms(terms: AuctionTerms): JsonObject {
+/** A draft as the log keeps it. */
+export function describeDraft(terms: AuctionTerms, lots: readonly WantedLot[]): JsonObject {
   const { startsAt, endsAt, hardEndsAt } = terms
   return {
     ...terms,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     hardEndsAt: hardEndsAt.toISOString(),
+    lots: describeLots(lots),
   }
+}
+
+/** Lots as the log keeps them: what they were put up for stands nowhere else once they are changed. */
+export function describeLots(lots: readonly WantedLot[]): JsonObject[] {
+  return lots.map(({ carId, startingPrice, reserve }) => ({ carId, startingPrice, reserve }))
 }
 
 /** The lots as they will be kept. INVALID_INPUT where a car comes twice. */
 export function readLotsWanted({ lots }: Given): Result<readonly WantedLot[]> {
   const seen = new Set<string>()
   for (const [index, { carId }] of lots.entries()) {
-    if (seen.has(carId)) {
+    if (seen.has(carId) && carId !== NO_ID) {
       const sentence = 'This car is in the auction twice.'
       return refuse('INVALID_INPUT', sentence, { fields: { [`lots.${index}.carId`]: sentence } })
     }

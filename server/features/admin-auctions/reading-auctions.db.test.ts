@@ -65,27 +65,30 @@ test('the list pages from the newest and narrows to a status', async () => {
   expect(new Set(cancelled.auctions.map(({ status }) => status))).toEqual(new Set(['cancelled']))
 })
 
-test('every step stands in the log with who made it', async () => {
+test('every step stands in the log with who made it and for what lots were put up', async () => {
+  const carId = await newCar()
   const { auctionId } = await mustCreate(await newCar())
   await house.must(
     'admin/updateAuction',
-    { ...terms(), auctionId, lots: [{ carId: await newCar() }] },
+    { ...terms(), auctionId, lots: [{ carId, startingPrice: 1_00_000, reserve: 3_00_000 }] },
     { token },
   )
   await house.must('admin/publishAuction', { auctionId }, { token })
   await house.must('admin/cancelAuction', { auctionId, reason: 'Rain' }, { token })
   const events = await house.database.db
     .selectFrom('events')
-    .select(['event', 'actor', 'reason'])
+    .select(['event', 'actor', 'reason', 'details'])
     .where('auction_id', '=', auctionId)
     .orderBy('id')
     .execute()
-  expect(events).toEqual([
-    { event: 'auctionCreated', actor: 'admin', reason: null },
-    { event: 'auctionChanged', actor: 'admin', reason: null },
-    { event: 'auctionPublished', actor: 'admin', reason: null },
-    { event: 'lotCancelled', actor: 'admin', reason: 'Rain' },
-    { event: 'auctionCancelled', actor: 'admin', reason: 'Rain' },
+  const byAdmin = { actor: 'admin', reason: null }
+  const lots = [{ carId, startingPrice: 1_00_000, reserve: 3_00_000 }]
+  expect(events).toMatchObject([
+    { ...byAdmin, event: 'auctionCreated', details: { lots: [{ startingPrice: 1, reserve: null }] } },
+    { ...byAdmin, event: 'auctionChanged', details: { name: 'Tuesday', lots } },
+    { ...byAdmin, event: 'auctionPublished', details: { lots } },
+    { ...byAdmin, event: 'lotCancelled', reason: 'Rain' },
+    { ...byAdmin, event: 'auctionCancelled', reason: 'Rain', details: { lots: 1 } },
   ])
 })
 

@@ -9,7 +9,7 @@ import { findAuction } from './auction-list-queries.ts'
 import { nameResults, writeResults } from './auction-results.ts'
 import { insertAuction, replaceLots } from './auctions-queries.ts'
 import { readHouseLots, type AdminAuctionsDeps } from './house-lots.ts'
-import { describeTerms, readTerms } from './read-auction-input.ts'
+import { describeDraft, readTerms } from './read-auction-input.ts'
 import { findDrafted, readPastLots } from './rerun-queries.ts'
 
 type ResultsHandlers = Pick<Handlers, 'admin/getAuctionResults' | 'admin/rerunUnsold'>
@@ -56,7 +56,7 @@ export function createResultsHandlers(deps: AdminAuctionsDeps): ResultsHandlers 
       if (!terms.ok) return terms
       const auctionId = await insertAuction(db, terms.value, userOf(caller).userId)
       const made = await replaceLots(db, auctionId, terms.value, free)
-      const details = { ...describeTerms(terms.value), lots: made.length, rerunOf: past.id }
+      const details = { ...describeDraft(terms.value, free), rerunOf: past.id }
       await appendEvents(db, [{ event: 'auctionCreated', by: actorOf(caller), auctionId, details }])
       return accept({ auctionId, lots: [...made] })
     },

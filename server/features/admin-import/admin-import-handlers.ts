@@ -19,7 +19,7 @@ import { byFieldName } from './field-names.ts'
 import { countImports, findMapping, listImports } from './import-list-queries.ts'
 import type { ImportRunner } from './import-runner.ts'
 import { findImport, insertImport } from './imports-queries.ts'
-import { readStoredHead, receiveList } from './receive-list.ts'
+import { readStoredHead, receiveList, type ReceivedList } from './receive-list.ts'
 import { hashHeaders, recallMapping } from './remember-mapping.ts'
 import type { ImportJob } from './run-import.ts'
 import { findYard } from './stock-match-queries.ts'
@@ -50,19 +50,12 @@ export function createAdminImportHandlers(deps: AdminImportDeps): ImportHandlers
       }
       const received = await receiveList(store, request.rawBody)
       if (!received.ok) return received
-      const { columns, sampleRows } = received.value.head
-      const remembered = await findMapping(db, hashHeaders(columns))
-      return accept({
-        fileId: await enterFile(db, caller, received.value),
-        columns: [...columns],
-        sampleRows: sampleRows.map((row) => [...row]),
-        suggestedMapping: describeMapping(
-          remembered === null
-            ? suggestMapping(columns, sampleRows)
-            : recallMapping(byFieldName(remembered), columns),
-        ),
-        isRemembered: remembered !== null,
-      })
+      // Only now that it is in the store is it known whether a repeat brings the same.
+      const bodyHash = received.value.sha256
+      const key = keyOf('admin/uploadImport', { caller, request: { ...request, bodyHash } })
+      const entered = resultOf(await runCommand(db, key, (tx) => enterList(tx, caller, received.value)))
+      // What is kept with a key went out as such an answer and comes back as one.
+      return entered.ok ? accept(entered.value as Output<'admin/uploadImport'>) : entered
     },
 
     'admin/importCars': async (call) => {
@@ -187,6 +180,27 @@ async function readHead(store: FileStore, address: FileAddress): Promise<Result<
     if (error instanceof NotCsv) return refuse('FILE_REFUSED', error.message)
     throw error
   }
+}
+
+/** Enters a list that is in the store, and says what is in it. */
+async function enterList(
+  tx: Queries,
+  caller: Caller,
+  list: ReceivedList,
+): Promise<Result<Output<'admin/uploadImport'>>> {
+  const { columns, sampleRows } = list.head
+  const remembered = await findMapping(tx, hashHeaders(columns))
+  return accept({
+    fileId: await enterFile(tx, caller, list),
+    columns: [...columns],
+    sampleRows: sampleRows.map((row) => [...row]),
+    suggestedMapping: describeMapping(
+      remembered === null
+        ? suggestMapping(columns, sampleRows)
+        : recallMapping(byFieldName(remembered), columns),
+    ),
+    isRemembered: remembered !== null,
+  })
 }
 
 function enterFile(db: Queries, caller: Caller, stored: StoredStream): Promise<string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { IMPORT_FIELDS } from '#domain/import/import-fields.ts'
 import type { ImportPlan } from '#domain/import/plan-import.ts'
 import { changedFields, decideStockChange, type StockFacts } from '#domain/stock/stock-car.ts'
-import { rejectRow, type GivenFacts, type ReadRow, type RejectedRow } from './prepare-rows.ts'
+import { factKeys, rejectRow, type GivenFacts, type ReadRow, type RejectedRow } from './prepare-rows.ts'
 import type { KnownCar, KnownCity, StockView } from './stock-view.ts'
 
 /** The yard that holds for all rows. */
@@ -146,18 +146,20 @@ function newCar({ given, keys }: ReadRow, { city, yardId, yard }: Place): KnownC
 }
 
 /** The car with what the row says written over it. What the row does not know stays, the yard within its city. */
-function mergeCar(car: KnownCar, { given, keys }: ReadRow, { city, yardId, yard }: Place): KnownCar {
+function mergeCar(car: KnownCar, { given }: ReadRow, { city, yardId, yard }: Place): KnownCar {
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
   const staysInYard = yardId === null && city.cityId === car.cityId
+  const facts: StockFacts = {
+    ...car.facts,
+    ...said,
+    city: city.name,
+    yard: staysInYard ? car.facts.yard : yard,
+  }
   return {
     ...car,
-    facts: { ...car.facts, ...said, city: city.name, yard: staysInYard ? car.facts.yard : yard },
+    facts,
     cityId: city.cityId,
     yardId: staysInYard ? car.yardId : yardId,
-    keys: {
-      reference: keys.reference ?? car.keys.reference,
-      regno: keys.regno ?? car.keys.regno,
-      row: car.keys.row,
-    },
+    keys: { ...factKeys(facts), row: car.keys.row },
   }
 }

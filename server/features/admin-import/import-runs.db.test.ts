@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'
+import { makeCity, makeYard } from '#server/testing/factories.ts'
 import {
   figures,
   HEADER,
+  MAPPING,
   newSupplier,
   startImportScene,
   type Supplier,
@@ -99,6 +101,31 @@ test('a dry run sees what is in the house and changes nothing', async () => {
   expect((await house.must('admin/getCities', {}, { token })).map(({ name }) => name)).not.toContain('Surat')
 })
 
+test('a dry run decides as the run does for cars that rows far apart name in different ways', async () => {
+  const known = `${HEADER}\n1,Tata Nexon,2019,Delhi,DL9CY0001,40000,7\n,Kia Seltos,2020,Delhi,,77123,\n`
+  await supplier.mustRun(known)
+  const seltos = (await supplier.stock()).find(({ model }) => model === 'Seltos')
+  await house.must('admin/updateCar', { carId: seltos?.id ?? '', regno: 'DL9CY0002' }, { token })
+  const list = [
+    HEADER,
+    ',Tata Nexon,2019,Delhi,DL9CY0001,40000,7',
+    ',Kia Seltos,2020,Delhi,DL9CY0002,77123,',
+    ...Array.from({ length: 100 }, () => '3,Tata Nexon,never,Delhi,,,'),
+    '1,Tata Nexon,2019,Delhi,,40000,7',
+    ',Kia Seltos,2020,Delhi,,77123,',
+  ].join('\n')
+  expect(figures(await supplier.mustRun(list, { dryRun: true }))).toEqual([0, 4, 100])
+  expect(figures(await supplier.mustRun(list))).toEqual([0, 4, 100])
+})
+
+test('a car that a row gives to another supplier is known by that one’s reference from then on', async () => {
+  await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,DL9CY0003,40000,7\n`)
+  const other = newSupplier(scene)
+  const list = `${HEADER}\n,Tata Nexon,2019,Delhi,DL9CY0003,40000,7\n1,Tata Nexon,2019,Delhi,,40000,7\n`
+  expect(figures(await other.mustRun(list, { dryRun: true }))).toEqual([1, 1, 0])
+  expect(figures(await other.mustRun(list))).toEqual([1, 1, 0])
+})
+
 const undo = (importId: string) => house.call('admin/undoImport', { importId }, { token })
 
 test('an import that is undone leaves the stock as it was, once, and stands in the list as undone', async () => {
@@ -133,6 +160,31 @@ test('what was changed since the import stays as it is when the import is undone
   expect(await undo(importId)).toMatchObject({ body: { removed: 0, restored: 1 } })
   expect(await supplier.stock()).toMatchObject([{ kmsrun: 51_000, price: 7_00_000 }])
 })
+
+test.each(['into a yard of that city', 'on to a third city'])(
+  'a car that came to another city by an import and was put %s since stays there when that is undone',
+  async (where) => {
+    const { db } = house.database
+    const other = await makeCity(db)
+    const third = await makeCity(db)
+    const { yardId: firstYard } = await makeYard(db, { cityId: delhi })
+    const { yardId: otherYard } = await makeYard(db, other)
+    const { city: _, ...cityless } = MAPPING
+    await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,,,40000,7\n`, {
+      mapping: cityless,
+      defaults: { supplierName: supplier.name, yardId: firstYard },
+    })
+    const { importId } = await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,${other.name},,50000,7\n`)
+    const [car] = await supplier.stock()
+    const carId = car?.id ?? ''
+    const place = where === 'on to a third city' ? { city: third.name } : { yardId: otherYard }
+    await house.must('admin/updateCar', { carId, ...place }, { token })
+    const placed = await house.must('admin/getCar', { carId }, { token })
+
+    expect(await undo(importId)).toMatchObject({ body: { removed: 0, restored: 1 } })
+    expect(await house.must('admin/getCar', { carId }, { token })).toEqual({ ...placed, kmsrun: 40_000 })
+  },
+)
 
 test('an import whose cars are in an auction can’t be undone, and says which', async () => {
   const { importId } = await supplier.mustRun(

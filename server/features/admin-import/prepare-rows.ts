@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImportedCar, ImportField } from '#domain/import/import-fields.ts'
 import type { ImportPlan } from '#domain/import/plan-import.ts'
 import { readImportRow } from '#domain/import/read-row.ts'
-import { identifyRow } from '#domain/import/row-identity.ts'
+import { identifyRow, referenceKey } from '#domain/import/row-identity.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
 import type { CsvRow } from './csv-rows.ts'
 
@@ -76,13 +76,18 @@ export function rejectRow(
 
 function keysOf(plan: ImportPlan, cells: readonly string[], car: ImportedCar, counts: RowCounts): RowKeys {
   const identity = identifyRow(plan, cells, car)
-  if (identity.by !== 'row') {
-    return { reference: identity.by === 'supplierRef' ? identity.key : null, regno: car.regno, row: null }
-  }
+  if (identity.by !== 'row') return { ...factKeys(car), row: null }
   const hash = createHash('sha256').update(identity.key).digest('base64url')
   const count = (counts.get(hash) ?? 0) + 1
   counts.set(hash, count)
   return { reference: null, regno: null, row: `${hash}#${count}` }
+}
+
+/** The keys that stand in a car's own facts. */
+export function factKeys(
+  facts: Pick<StockFacts, 'supplierName' | 'externalRef' | 'regno'>,
+): Omit<RowKeys, 'row'> {
+  return { reference: referenceKey(facts), regno: facts.regno }
 }
 
 function toGiven(car: ImportedCar): GivenFacts {

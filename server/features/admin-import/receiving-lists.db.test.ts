@@ -39,6 +39,23 @@ test('an upload says what is in it: BOM, CRLF, semicolons and quotes are no trou
   })
 })
 
+test('a list that is sent again with its key is there once; the key is no other list’s', async () => {
+  const list = `${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n`
+  const countFiles = async () => {
+    const files = house.database.db.selectFrom('files').select(({ fn }) => fn.countAll<number>().as('n'))
+    return (await files.executeTakeFirstOrThrow()).n
+  }
+  const before = await countFiles()
+  const key = randomUUID()
+  const first = await (await upload(list, 'text/csv', key)).json()
+  expect(await (await upload(list, 'text/csv', key)).json()).toEqual(first)
+  expect(await countFiles()).toBe(before + 1)
+  const other = await upload(`${list}2,Tata Tiago,2018,Delhi,,,\n`, 'text/csv', key)
+  expect(other.status).toBe(422)
+  expect(await other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  expect(await countFiles()).toBe(before + 1)
+})
+
 test.each([
   ['UTF-16, little end first', 'utf-16le', [0xff, 0xfe]],
   ['UTF-16, big end first', 'utf-16be', [0xfe, 0xff]],

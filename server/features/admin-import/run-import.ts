@@ -125,9 +125,7 @@ interface Taken {
 }
 
 async function tryBatch(db: Queries, job: ImportJob, batch: Batch, imagined: StockView): Promise<Taken> {
-  for (const car of await findKnownCars(db, batch.prepared.read, { lock: false })) {
-    if (!imagined.knows(car.carId)) imagined.put(car)
-  }
+  for (const car of await findKnownCars(db, batch.prepared.read, { lock: false })) imagined.meet(car)
   const decided = decide(job, batch, imagined)
   imagined.forgetRows()
   return conclude(db, job, batch, decided)

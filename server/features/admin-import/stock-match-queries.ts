@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/pool.ts'
 import { lockCars, readCars, type StandingCar } from '#server/stock/stock-queries.ts'
-import type { ReadRow, RowKeys } from './prepare-rows.ts'
+import { factKeys, type ReadRow, type RowKeys } from './prepare-rows.ts'
 import type { KnownCar, KnownCity, KnownYard } from './stock-view.ts'
 
 interface Match {
@@ -11,8 +11,8 @@ interface Match {
 }
 
 /**
- * The cars that these rows may mean, with the keys by which they were found. Locked against every other change
- * where they are going to be written.
+ * The cars that these rows may mean, with the keys of their facts and the whole row by which they were found.
+ * Locked against every other change where they are going to be written.
  */
 export async function findKnownCars(
   db: Queries,
@@ -27,11 +27,8 @@ export async function findKnownCars(
 }
 
 function toKnown(car: StandingCar, matches: readonly Match[]): KnownCar {
-  const keyOf = (kind: keyof RowKeys) => matches.find((match) => match.kind === kind)?.key ?? null
-  return {
-    ...car,
-    keys: { reference: keyOf('reference'), regno: car.facts.regno, row: keyOf('row') },
-  }
+  const row = matches.find(({ kind }) => kind === 'row')?.key ?? null
+  return { ...car, keys: { ...factKeys(car.facts), row } }
 }
 
 async function findMatches(db: Queries, rows: readonly ReadRow[]): Promise<readonly Match[]> {

@@ -31,8 +31,12 @@ export interface KnownCity {
  */
 export interface StockView {
   find(kind: keyof RowKeys, key: string | null): KnownCar | null
-  knows(carId: string): boolean
   put(car: KnownCar): void
+  /**
+   * Takes in a car as the stock has it. One that is here already stays as the rows before left it, but may now be
+   * found by its whole row too.
+   */
+  meet(car: KnownCar): void
   /** Lets go of the cars that nothing but their whole row names: with its count, no later row means them. */
   forgetRows(): void
   /** The city of a canonical name; an Indian city that the house does not have yet is offered as new. */
@@ -62,7 +66,6 @@ export function createStockView(stock: {
       const carId = key === null ? undefined : ids[kind].get(key)
       return carId === undefined ? null : (cars.get(carId) ?? null)
     },
-    knows: (carId) => cars.has(carId),
     put(car) {
       const before = cars.get(car.carId)
       for (const kind of KINDS) {
@@ -72,6 +75,10 @@ export function createStockView(stock: {
         if (key !== null) ids[kind].set(key, car.carId)
       }
       cars.set(car.carId, car)
+    },
+    meet(car) {
+      const known = cars.get(car.carId)
+      view.put(known ? { ...known, keys: { ...known.keys, row: car.keys.row } } : car)
     },
     forgetRows() {
       for (const carId of ids.row.values()) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pageAt } from '#contract/pages.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import { hashToken } from '#server/http/authenticate.ts'
 import { NO_ONES_ID } from '#server/testing/factories.ts'
@@ -34,6 +35,7 @@ describe('the link for evaluation pictures', () => {
     if (!answer.ok) throw new Error(answer.body.detail)
     const [, origin, token] = /^(.+)\/evaluate\/([\w-]{43})$/.exec(answer.body.link) ?? []
     expect(origin).toBe(house.url)
+    expect(pageAt(new URL(answer.body.link).pathname)).not.toBeNull()
     expect(await readStates(house, cars.flowIds)).toEqual(['EVALUATION', 'EVALUATION'])
     const links = await linksOf(cars.flowIds)
     expect(links).toHaveLength(1)
