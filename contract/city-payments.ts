@@ -92,7 +92,14 @@ export const cityPayments = {
       code: z.literal(200),
       value: z.strictObject({ option: checkoutOption, orderId: z.string() }),
     }),
-    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'WRONG_STEP', 'AMOUNT_MISMATCH', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    refusals: [
+      'INVALID_INPUT',
+      'NOT_FOUND',
+      'WRONG_STEP',
+      'AMOUNT_MISMATCH',
+      'TOO_MANY_REQUESTS',
+      'UNAVAILABLE',
+    ],
   }),
   confirmPayment: defineOperation({
     who: dealers('view_payments'),

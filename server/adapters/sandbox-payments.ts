@@ -3,7 +3,12 @@ import { accept, refuse } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isSignature, signBody, signPayment } from './payment-signatures.ts'
-import { ProviderFailure, type ProviderPayment, type ProviderRefund, type SandboxPayments } from './payments.ts'
+import {
+  ProviderFailure,
+  type ProviderPayment,
+  type ProviderRefund,
+  type SandboxPayments,
+} from './payments.ts'
 import {
   findSandboxOrder,
   findSandboxPayment,
