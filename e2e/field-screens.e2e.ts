@@ -43,7 +43,7 @@ test('an empty portal', { tag: LONG }, async ({ page, line }) => {
   await review.look('evaluator-none')
 })
 
-test('who is let in, and where one is signed in', async ({ page, line }) => {
+test('who is let in, and where one is signed in', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   const worker = await hire(line.url, 'driver', 2)
   await letIn(worker, 30)

@@ -10,12 +10,16 @@ import { storeSession } from './stored-session.ts'
 const OFFLINE = 'You’re offline. What you see may be out of date.'
 const BEHIND = 'Prices may be a few seconds behind. Reconnecting…'
 
+/** Rupees above the least, so that the figure stands nowhere on the page before: the least may be the starting price. */
+const ABOVE = 1_111
+
 /** A bid of another dealer's, by HTTP; answers what the card will then show. */
 async function bidElsewhere(rival: Caller, car: BiddingCar): Promise<string> {
   const { id, flowEntityId, minimumBid } = await readBiddingCar(rival, car)
   if (flowEntityId === null || minimumBid === null) throw new Error(`Nobody can bid on car ${id}`)
-  await rival.call('placeBidForCar', { carId: id, flowEntityId, bidAmount: minimumBid })
-  return formatRupees(minimumBid)
+  const bidAmount = minimumBid + ABOVE
+  await rival.call('placeBidForCar', { carId: id, flowEntityId, bidAmount })
+  return formatRupees(bidAmount)
 }
 
 /** Marks the document, so that a reload would be noticed. */

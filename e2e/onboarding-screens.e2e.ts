@@ -34,7 +34,7 @@ test('dealer details', async ({ page, line }) => {
   await review.look('onboarding-details-given')
 })
 
-test('cities to pay for', async ({ page, line }) => {
+test('cities to pay for', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   review.allow(/AmountPayGet/)
   await arrive(page, line, 'dealer_info')
@@ -57,7 +57,7 @@ test('cities to pay for', async ({ page, line }) => {
   await review.look('onboarding-cities-failed')
 })
 
-test('documents and the contract', async ({ page, line }) => {
+test('documents and the contract', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   const newcomer = await arrive(page, line, 'dealer_info', 'subscription')
   await expect(page.getByRole('button', { name: 'Send the documents' })).toBeVisible()

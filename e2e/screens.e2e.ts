@@ -185,7 +185,7 @@ async function openTab(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('tab', { selected: true })).toHaveAttribute('href', new URL(url).pathname)
 }
 
-test('My Cars', async ({ page, line }) => {
+test('My Cars', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   await storeSession(page, line.url, dealer(1))
   await page.goto(`${line.url}/about-the-market`)
@@ -220,7 +220,7 @@ test('My Cars without a car, and Dealer Home in one city', { tag: LONG }, async 
   }
 })
 
-test('a bid', async ({ page, line }) => {
+test('a bid', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   const caller = await storeSession(page, line.url, dealer(3))
   const car = await chooseBiddingCar(caller)

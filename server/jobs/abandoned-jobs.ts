@@ -16,8 +16,9 @@ const SECONDS_BEFORE_ASKING = 30
  * @param worker by which name it takes jobs
  * @returns a promise that resolves when the connection has ended.
  */
-export async function showLife(connection: pg.PoolClient, worker: string): Promise<void> {
-  const ended = once(connection, 'end')
+export async function showLife(connection: pg.ClientBase, worker: string): Promise<void> {
+  // A connection that breaks has ended too; `once` would reject, also while nobody listens yet.
+  const ended = once(connection, 'end').catch(() => undefined)
   await connection.query(`select pg_advisory_lock(hashtextextended('jobs of ' || $1, 0))`, [worker])
   await ended
 }

@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
+import { startDatabaseProxy } from '#server/testing/database-proxy.ts'
+import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { freeAbandonedJobs } from './abandoned-jobs.ts'
+import { freeAbandonedJobs, showLife } from './abandoned-jobs.ts'
 import { countDueJobs, queueJob } from './queue-job.ts'
 import { startWorker, type JobWorker, type Task } from './worker.ts'
 
@@ -114,6 +117,24 @@ test('finishes what is under way when it is stopped', async () => {
   await worker.stop()
   workers.length = 0
   expect(isFinished).toBe(true)
+})
+
+test('a connection that breaks before the worker could show that it lives is a failure like any other', async () => {
+  const proxy = await startDatabaseProxy(database.url)
+  const other = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: proxy.url })
+  for (const each of [other, client]) each.on('error', () => undefined)
+  try {
+    await Promise.all([other.connect(), client.connect()])
+    await other.query(`select pg_advisory_lock(hashtextextended('jobs of ' || 'somebody', 0))`)
+    const showing = showLife(client, 'somebody')
+    await expect.poll(() => countLockWaits(database), soon).toBe(1)
+    proxy.reset()
+    await expect(showing).rejects.toThrow(/ECONNRESET|terminated/)
+  } finally {
+    await other.end()
+    await proxy.stop()
+  }
 })
 
 describe('a job that was taken long ago', () => {

@@ -70,6 +70,12 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
       continue
     }
     const car = known === null ? newCar(row, place) : mergeCar(known, row, place)
+    const holder = view.find('reference', car.keys.reference)
+    if (holder !== null && holder.carId !== car.carId) {
+      const { supplierName, externalRef } = car.facts
+      reject('externalRef', `The reference ${externalRef} of ${supplierName} is another car’s.`)
+      continue
+    }
     const fields = known === null ? null : changedFields(known.facts, car.facts)
     if (known !== null && fields?.length === 0) {
       unchanged += 1

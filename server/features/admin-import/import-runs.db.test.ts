@@ -126,6 +126,21 @@ test('a car that a row gives to another supplier is known by that one’s refere
   expect(figures(await other.mustRun(list))).toEqual([1, 1, 0])
 })
 
+test('a row that would give its car a reference that is another’s is refused, and the others are taken', async () => {
+  await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,DL9CY0004,40000,7\n`)
+  const other = newSupplier(scene)
+  await other.mustRun(`${HEADER}\n1,Kia Seltos,2020,Delhi,DL9CY0005,30000,9\n`)
+  // By its number the first car; with its own reference it would be the second supplier's car.
+  const list = `${HEADER}\n,Tata Nexon,2019,Delhi,DL9CY0004,41000,7\n2,Honda City,2018,Delhi,,20000,8\n`
+  for (const dryRun of [true, false]) {
+    const run = await other.mustRun(list, { dryRun })
+    expect(figures(run)).toEqual([1, 0, 1])
+    expect(run.rejected).toMatchObject([
+      { row: 1, field: 'externalRef', reason: expect.stringContaining('is another car’s.') },
+    ])
+  }
+})
+
 const undo = (importId: string) => house.call('admin/undoImport', { importId }, { token })
 
 test('an import that is undone leaves the stock as it was, once, and stands in the list as undone', async () => {

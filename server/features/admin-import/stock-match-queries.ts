@@ -11,7 +11,8 @@ interface Match {
 }
 
 /**
- * The cars that these rows may mean, with the keys of their facts and the whole row by which they were found.
+ * The cars that these rows may mean or collide with, with the keys of their facts and the whole row by which they were
+ * found.
  * Locked against every other change where they are going to be written.
  */
 export async function findKnownCars(
@@ -38,12 +39,25 @@ async function findMatches(db: Queries, rows: readonly ReadRow[]): Promise<reado
       : [{ key: keys.reference, supplier: given.supplierName, reference: given.externalRef }],
   )
   const regnos = rows.flatMap(({ keys }) => keys.regno ?? [])
+  // A row that finds its car by the number may give it a reference that is another car's: by half of it.
+  const halves = rows.flatMap(({ keys, given }) =>
+    keys.reference === null && keys.regno !== null
+      ? [{ regno: keys.regno, supplier: given.supplierName, reference: given.externalRef }]
+      : [],
+  )
   const identities = rows.flatMap(({ keys }) => keys.row ?? [])
   const found = await sql<Match>`
     select cars.id as "carId", 'reference' as kind, wanted.key
     from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as wanted(key text, supplier text, reference text)
     join cars on lower(cars.supplier_name) = lower(wanted.supplier) and lower(cars.external_ref) = lower(wanted.reference)
       and cars.supplier_name is not null and cars.external_ref is not null
+    union all
+    select holder.id, 'reference', half.regno
+    from jsonb_to_recordset(${JSON.stringify(halves)}::jsonb) as half(regno text, supplier text, reference text)
+    join cars meant on meant.regno = half.regno
+    join cars holder on lower(holder.supplier_name) = lower(coalesce(half.supplier, meant.supplier_name))
+      and lower(holder.external_ref) = lower(coalesce(half.reference, meant.external_ref))
+      and holder.supplier_name is not null and holder.external_ref is not null
     union all
     select id, 'regno', regno from cars where regno = any(${regnos}::text[])
     union all

@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectCodeTakenOnce } from '#server/testing/expect-code-once.ts'
 import { makeDealer, makePerson, secondsFromNow, type MadePerson } from '#server/testing/factories.ts'
 import { makeFieldAccess } from '#server/testing/field-factories.ts'
+import { listenLive } from '#server/testing/live-listener.ts'
 import { receiveCode } from '#server/testing/outbox.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
@@ -180,6 +182,19 @@ describe('renewing', () => {
     expect(await isOpen(third.accessToken)).toBe(true)
     const { sessions } = await house.must('getSessions', {}, { token: third.accessToken })
     expect(sessions).toHaveLength(1)
+  })
+
+  test('leaves the stream open, another opens by the new token alone, and both end with the access', async () => {
+    const { dealer, person, accessId } = await letSomebodyIn()
+    const first = await signIn(person)
+    const before = await listenLive(house, first.accessToken)
+    const isOver = before.ended()
+    const second = await renew(first.refreshToken)
+    await expect(listenLive(house, first.accessToken)).rejects.toThrow('401')
+    const after = await listenLive(house, second.accessToken)
+    expect(await Promise.race([isOver, delay(300, 'open')])).toBe('open')
+    await house.must('revokeFieldAccess', { accessId }, { token: dealer.token })
+    expect([await isOver, await after.ended()]).toEqual(['ended', 'ended'])
   })
 
   test('revives a session that idled away', async () => {
