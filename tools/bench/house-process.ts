@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from './free-port.ts'
 import type { BenchHouse } from './section.ts'
 import { shareCompileCache } from '#server/testing/compile-cache.ts'
 
@@ -10,10 +11,12 @@ const COLLECTOR = join(import.meta.dirname, 'collect-garbage.ts')
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
 
 /** Starts a process of the house as it runs in production, and waits until it is ready. */
-export function startHouse(place: {
+export async function startHouse(place: {
   readonly databaseUrl: string
   readonly dataDir: string
 }): Promise<BenchHouse> {
+  // What it says when it is ready is where browsers reach it.
+  const port = await freePort()
   return startServer(
     ['--max-semi-space-size=16', '--expose-gc', '--import', COLLECTOR, ...extraFlags(), MAIN],
     {
@@ -22,7 +25,8 @@ export function startHouse(place: {
       APP_SECRET: randomBytes(32).toString('hex'),
       DATABASE_URL: place.databaseUrl,
       DATA_DIR: place.dataDir,
-      PORT: '0',
+      PORT: String(port),
+      PUBLIC_ORIGIN: 'https://bench.house.test',
       LOG_LEVEL: 'error',
       // Nothing that is measured sends anything, or takes money.
       PAYMENT_PROVIDER: 'razorpay',
@@ -35,13 +39,15 @@ export function startHouse(place: {
       MESSAGE_WEBHOOK_URL: 'http://127.0.0.1:9',
       MESSAGE_WEBHOOK_SECRET: randomBytes(32).toString('hex'),
     },
+    port,
   )
 }
 
-/** Starts a program that says "ready at http://…:<port>", and waits until it does. */
+/** Starts a program that says "ready at http://…:<port>", or listens on the port it was told, and waits until it is. */
 export async function startServer(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  known?: number,
 ): Promise<BenchHouse> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   const exited = once(child, 'exit')
@@ -49,8 +55,8 @@ export async function startServer(
   createInterface(child.stderr).on('line', (line) => said.push(line))
   const port = await new Promise<number>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
-      const ready = /ready at http:\/\/[^ ]+:(\d+)/.exec(line)?.[1]
-      if (ready !== undefined) resolve(Number(ready))
+      const ready = /ready at https?:\/\/[^ :]+(?::(\d+))?/.exec(line)
+      if (ready !== null) resolve(known ?? Number(ready[1]))
     })
     child.once('exit', () => reject(new Error(`It did not start:\n${said.join('\n')}`)))
   })

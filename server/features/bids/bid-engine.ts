@@ -55,8 +55,11 @@ const PLAN_FOR_LOOKUPS = {
   enable_mergejoin: 'off',
 }
 
-/** Milliseconds for which a batch waits for a lot that somebody holds: far longer than another process's batch takes. */
-const LOCK_TIMEOUT = '3000'
+/**
+ * Milliseconds for which a batch waits for a lot that somebody holds: just less than its statement may take, for the
+ * batches of several processes wait for each other, seconds long where they have more to do than the machine can bear.
+ */
+const LOCK_TIMEOUT = String(BIDDING.statement - 500)
 
 /**
  * One a process: its batches go one after the other, over connections of its own, so that bids wait for
