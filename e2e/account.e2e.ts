@@ -5,6 +5,7 @@ import { startFurnishedHouse } from './furnished-house.ts'
 import { ADMIN, callAs, dealer, expect, PASSWORD, signIn } from './house.ts'
 import { test } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 const notice = (page: Page, text: string | RegExp) => page.getByLabel('Notices').getByText(text)
 
@@ -30,7 +31,7 @@ test.describe('where you’re signed in', () => {
     await expect(list.getByRole('article').first()).toBeVisible()
   })
 
-  test('and everywhere else at once', async ({ page, line }) => {
+  test('and everywhere else at once', { tag: LONG }, async ({ page, line }) => {
     const others = [await callAs(line.url, dealer(3)), await callAs(line.url, dealer(3))]
     await storeSession(page, line.url, dealer(3))
     await page.goto(`${line.url}/account/sessions`)

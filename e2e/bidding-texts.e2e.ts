@@ -4,6 +4,7 @@ import { letTimeOut, runClockUntilShown, stopClock } from './browser-clock.ts'
 import { callAs, dealer, expect, type Caller } from './house.ts'
 import { problem, test } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 const BID = '/api/placeBidForCar'
 const TOO_LOW = 'Bid amount must be greater than previous bid.'
@@ -134,7 +135,7 @@ test.describe('a bid that is not placed', () => {
     expect(await amountsBid(caller, car)).not.toContain(amount)
   })
 
-  test('all that is asked times out', async ({ page, line }) => {
+  test('all that is asked times out', { tag: LONG }, async ({ page, line }) => {
     await page.clock.install()
     line.spoil('/api/openLive', { kind: 'hold' })
     const { car, amount } = await openPlaceBids(page, line.url, dealer(2))

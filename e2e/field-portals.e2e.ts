@@ -3,7 +3,7 @@ import { stored } from './code-boxes.ts'
 import { hire, letIn, signInWithCode, type HiredWorker } from './field-worker.ts'
 import { callAs, dealer, expect } from './house.ts'
 import { problem, test } from './spoiling-proxy.ts'
-import { longUnless } from './long.ts'
+import { LONG, longUnless } from './long.ts'
 import { storeSession, storeToken } from './stored-session.ts'
 
 const PORTALS = [
@@ -70,7 +70,7 @@ for (const { type, list, heading, demo } of PORTALS) {
     }
   })
 
-  test(`what the ${type}’s list says when nothing is in it`, tier, async ({ page, line }) => {
+  test(`what the ${type}’s list says when nothing is in it`, { tag: LONG }, async ({ page, line }) => {
     const worker = await hire(line.url, type, 5)
     await letIn(worker, 60)
     await signInWithCode(page, line.url, worker)
@@ -138,7 +138,7 @@ async function expectEnd(page: Page, url: string, list: string, end: number): Pr
   expect(await stored(page, 'authToken')).toBeNull()
 }
 
-test('a worker whom every dealer retired is told so', async ({ page, line }) => {
+test('a worker whom every dealer retired is told so', { tag: LONG }, async ({ page, line }) => {
   await signInWithCode(page, line.url, { mobile: '9820000001', type: 'evaluator' })
   const sentence = 'Evaluator not found. Please contact an administrator.'
   line.spoil('/api/getEvaluatorCars', problem(404, sentence))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { typeCode } from './code-boxes.ts'
 import { callAs, dealer, expect, type Caller } from './house.ts'
 import { inventNewcomer } from './newcomer.ts'
-import { codeSentTo } from './outbox.ts'
+import { codeSentTo, readOutbox } from './outbox.ts'
 
 /** Somebody who works for a dealer in the yards, and no other. */
 export interface HiredWorker {
@@ -39,17 +39,30 @@ export function letIn({ dealer: caller, mobile, type }: HiredWorker, validityMin
   return caller.call('createOTPLoginAccess', { phoneNumber: mobile, userRole: type, validityMinutes })
 }
 
-/** A worker signs in with a code, on the screens. */
-export async function signInWithCode(
-  page: Page,
-  url: string,
-  { mobile, type }: Pick<HiredWorker, 'mobile' | 'type'>,
-) {
-  await page.goto(`${url}/${type}Login`)
+/** Who signs in with a code, and as what. */
+export type CodeLogin = Pick<HiredWorker, 'mobile' | 'type'>
+
+/** Fills in the mobile on a worker's login screen, which is open, and asks for a code. */
+export async function askForCode(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('Mobile Number').fill(mobile)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page).toHaveURL(`${url}/otp`)
-  await typeCode(page, await codeSentTo(url, mobile))
+}
+
+/** Asks for a code on a worker's login screen, until the boxes for it are open; answers the code. */
+export async function getCode(page: Page, url: string, { mobile, type }: CodeLogin): Promise<string> {
+  await page.goto(`${url}/${type}Login`)
+  const [last] = await readOutbox(url, mobile)
+  // Another journey may have asked for one a moment ago: then it is to be waited.
+  await expect(async () => {
+    await askForCode(page, mobile)
+    await expect(page).toHaveURL(`${url}/otp`, { timeout: 2_000 })
+  }).toPass()
+  return codeSentTo(url, mobile, last?.code ?? null)
+}
+
+/** A worker signs in with a code, on the screens. */
+export async function signInWithCode(page: Page, url: string, worker: CodeLogin): Promise<void> {
+  await typeCode(page, await getCode(page, url, worker))
   await page.getByRole('button', { name: 'SUBMIT' }).click()
-  await page.waitForURL(`${url}/${type}Home`)
+  await page.waitForURL(`${url}/${worker.type}Home`)
 }

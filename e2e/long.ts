@@ -3,7 +3,7 @@ export const IS_LONG = process.env['TIER'] === 'long'
 
 /**
  * The tag of what `npm test` leaves to `npm run test:long`: journeys that are like another one but for the list or the
- * role that they look at, and reviews of further states of a screen.
+ * role that they look at, or for the way in which something fails, and reviews of further states of a screen.
  */
 export const LONG = '@long'
 

@@ -1,6 +1,7 @@
 import { dealer, expect, type Caller } from './house.ts'
 import { problem, test } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 const LIST = '/mycars/inspection'
 const LOAD_FAILED = 'Failed to load cars. Please try again.'
@@ -63,26 +64,29 @@ test.describe('My Cars', () => {
     await expect(page.getByRole('main').getByText(state, { exact: true })).toBeVisible()
   })
 
-  test('a car whose removal fails stays, with its reason; the second try removes it', async ({
-    page,
-    line,
-  }) => {
-    const caller = await storeSession(page, line.url, dealer(5))
-    await addCar(caller)
-    await page.goto(`${line.url}${LIST}`)
-    const remove = page.getByRole('button', { name: /^Remove / })
-    await expect(remove.first()).toBeVisible()
-    const count = await remove.count()
-    const notices = page.getByLabel('Notices')
-    const failing = line.spoil('/api/removeFromMyCars', problem(503))
-    await remove.first().click()
-    await expect(notices.getByText('Failed to remove car. Please try again.', { exact: true })).toBeVisible()
-    failing.end()
-    await expect(remove.first()).toBeEnabled()
-    await remove.first().click()
-    await expect(notices.getByText(/ is no longer in My Cars\.$/)).toBeVisible()
-    await expect(remove).toHaveCount(count - 1)
-  })
+  test(
+    'a car whose removal fails stays, with its reason; the second try removes it',
+    { tag: LONG },
+    async ({ page, line }) => {
+      const caller = await storeSession(page, line.url, dealer(5))
+      await addCar(caller)
+      await page.goto(`${line.url}${LIST}`)
+      const remove = page.getByRole('button', { name: /^Remove / })
+      await expect(remove.first()).toBeVisible()
+      const count = await remove.count()
+      const notices = page.getByLabel('Notices')
+      const failing = line.spoil('/api/removeFromMyCars', problem(503))
+      await remove.first().click()
+      await expect(
+        notices.getByText('Failed to remove car. Please try again.', { exact: true }),
+      ).toBeVisible()
+      failing.end()
+      await expect(remove.first()).toBeEnabled()
+      await remove.first().click()
+      await expect(notices.getByText(/ is no longer in My Cars\.$/)).toBeVisible()
+      await expect(remove).toHaveCount(count - 1)
+    },
+  )
 
   test('a car that was removed elsewhere: the house’s own reason', async ({ page, line }) => {
     line.spoil('/api/openLive', { kind: 'hold' })

@@ -2,6 +2,7 @@ import { arrive } from './arriving-dealer.ts'
 import { expect } from './house.ts'
 import { noPicture, phonePhoto, photo } from './sample-picture.ts'
 import { test } from './spoiling-proxy.ts'
+import { LONG } from './long.ts'
 
 const FIVE_MB = 5_242_880
 
@@ -116,22 +117,26 @@ test.describe('contract', () => {
     await expect(page.getByText('The agreement lies among your downloads.')).toBeVisible()
   })
 
-  test('a picture of it, PNG or JPEG, at most 5 MB, and it is required', async ({ page, line }) => {
-    await arrive(page, line, 'dealer_info', 'subscription', 'upload_docs')
-    const send = page.getByRole('button', { name: 'Send for approval' })
-    await send.click()
-    await expect(page.getByText('Please upload your signed contract.', { exact: true })).toBeVisible()
-    const input = page.getByLabel('Signed contract', { exact: true })
-    for (const [name, type] of [
-      ['signed.pdf', 'application/pdf'],
-      ['signed.webp', 'image/webp'],
-    ] as const) {
-      await input.setInputFiles(noPicture(name, type))
-      await expect(
-        page.getByText('Signed contract must be an image file (PNG/JPEG).', { exact: true }),
-      ).toBeVisible()
-    }
-    await input.setInputFiles(noPicture('large.jpg', 'image/jpeg', FIVE_MB + 1))
-    await expect(page.getByText('Signed contract size exceeds 5MB limit.', { exact: true })).toBeVisible()
-  })
+  test(
+    'a picture of it, PNG or JPEG, at most 5 MB, and it is required',
+    { tag: LONG },
+    async ({ page, line }) => {
+      await arrive(page, line, 'dealer_info', 'subscription', 'upload_docs')
+      const send = page.getByRole('button', { name: 'Send for approval' })
+      await send.click()
+      await expect(page.getByText('Please upload your signed contract.', { exact: true })).toBeVisible()
+      const input = page.getByLabel('Signed contract', { exact: true })
+      for (const [name, type] of [
+        ['signed.pdf', 'application/pdf'],
+        ['signed.webp', 'image/webp'],
+      ] as const) {
+        await input.setInputFiles(noPicture(name, type))
+        await expect(
+          page.getByText('Signed contract must be an image file (PNG/JPEG).', { exact: true }),
+        ).toBeVisible()
+      }
+      await input.setInputFiles(noPicture('large.jpg', 'image/jpeg', FIVE_MB + 1))
+      await expect(page.getByText('Signed contract size exceeds 5MB limit.', { exact: true })).toBeVisible()
+    },
+  )
 })

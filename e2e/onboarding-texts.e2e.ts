@@ -4,6 +4,7 @@ import { arrive } from './arriving-dealer.ts'
 import { expect } from './house.ts'
 import { INDIVIDUAL } from './onboard.ts'
 import { problem, test } from './spoiling-proxy.ts'
+import { LONG } from './long.ts'
 
 test.describe('dealer details', () => {
   test('what is missing is said, beside its field and above; nothing is sent', async ({ page, line }) => {
@@ -242,14 +243,14 @@ test.describe('cities', () => {
     expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/)
   })
 
-  test('a checkout whose code does not come', async ({ page, line }) => {
+  test('a checkout whose code does not come', { tag: LONG }, async ({ page, line }) => {
     await arrive(page, line, 'dealer_info')
     line.spoil(/sandbox-checkout/, { kind: 'cut' })
     await orderDelhi(page)
     await expect(page.getByRole('alert').getByText(UNREADABLE, { exact: true })).toBeVisible()
   })
 
-  test('another price than the house’s is not taken', async ({ page, line }) => {
+  test('another price than the house’s is not taken', { tag: LONG }, async ({ page, line }) => {
     const offer = { amount: 10, cities: [{ id: 'none', name: 'Delhi' }] }
     const spoiled = line.spoil('/api/AmountPayGet', { kind: 'answer', status: 200, body: { value: offer } })
     await arrive(page, line, 'dealer_info')

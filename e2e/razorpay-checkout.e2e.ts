@@ -7,6 +7,7 @@ import { expect, test } from './house.ts'
 import { registerNewDealer } from './new-dealer.ts'
 import { doStep } from './onboard.ts'
 import { storeToken } from './stored-session.ts'
+import { LONG } from './long.ts'
 
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 
@@ -135,7 +136,7 @@ test('the page lets in what Razorpay’s checkout needs, and nobody else', async
   expect(policy).not.toContain('unsafe-eval')
 })
 
-test('a provider that is away', async ({ page }) => {
+test('a provider that is away', { tag: LONG }, async ({ page }) => {
   await standInForTheScript(page)
   await arrive(page)
   standIn.behave('badly')

@@ -4,6 +4,7 @@ import { callHouse, dealer, expect } from './house.ts'
 import { inventNewcomer, wrongCode, type Newcomer } from './newcomer.ts'
 import { codeSentTo, readOutbox } from './outbox.ts'
 import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
+import { LONG } from './long.ts'
 
 const REGISTER_FIRST = 'No registration number found. Please register first.'
 const NOT_VERIFIED = 'Dealer login failed. Please verify your OTP.'
@@ -200,7 +201,7 @@ test.describe('the code after the registration', () => {
     await expect(alert(page)).toHaveText(REGISTER_FIRST)
   })
 
-  test('a registration that is forgotten meanwhile', async ({ page, line }) => {
+  test('a registration that is forgotten meanwhile', { tag: LONG }, async ({ page, line }) => {
     const { code } = await register(page, line)
     await forget(page, 'customToken')
     await typeCode(page, code)
@@ -211,7 +212,7 @@ test.describe('the code after the registration', () => {
     await expect(page).toHaveURL(`${line.url}/dealer/register`)
   })
 
-  test('a registration that is another’s, with the right code', async ({ page, line }) => {
+  test('a registration that is another’s, with the right code', { tag: LONG }, async ({ page, line }) => {
     const { code } = await register(page, line)
     const other = await callHouse(line.url, null, 'registerDealer', inventNewcomer())
     await page.evaluate((token) => localStorage.setItem('customToken', token), other.customToken)

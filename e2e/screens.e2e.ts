@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { askToBid, bidCard, chooseBiddingCar } from './bidding-car.ts'
 import { codeBoxes, typeCode } from './code-boxes.ts'
+import { askForCode, getCode } from './field-worker.ts'
 import { lotsOf, lotUnderReserve } from './house-auctions.ts'
 import { ADMIN, callAs, dealer, expect } from './house.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
@@ -16,7 +17,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const HOME_CALL = '/api/getDealerHomeData'
 
-test('before signing in', async ({ page, line }) => {
+test('before signing in', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   await page.goto(line.url)
   const submit = page.getByRole('button', { name: 'SIGN IN' })
@@ -80,15 +81,13 @@ test('an evaluator logs in', { tag: LONG }, async ({ page, line }) => {
   await review.look('driver-login')
   await page.goto(`${line.url}/evaluatorLogin`)
   review.allow(/sendOTP|verifyOTP/)
-  await page.getByLabel('Mobile Number').fill(inventNewcomer().mobile)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await askForCode(page, inventNewcomer().mobile)
   await expect(page.getByRole('alert').getByText(/^No valid OTP access found/)).toBeVisible()
   await review.look('evaluator-login-refused')
-  await page.getByLabel('Mobile Number').fill('9820000001')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const code = await getCode(page, line.url, { mobile: '9820000001', type: 'evaluator' })
   await expect(codeBoxes(page).first()).toBeFocused()
   await review.look('otp')
-  await typeCode(page, wrongCode(await codeSentTo(line.url, '9820000001')))
+  await typeCode(page, wrongCode(code))
   await page.getByRole('button', { name: 'SUBMIT' }).click()
   await expect(page.getByRole('alert').getByText('Failed to verify OTP')).toBeVisible()
   await review.look('otp-wrong')

@@ -31,7 +31,7 @@ test.describe('a session that is ended elsewhere', () => {
     { from: '/mycars/take-delivery', to: '/login', said: TO_LOGIN },
   ] as const
   for (const { from, to, said } of ways) {
-    const tier = longUnless(/DealerHome|payments/.test(from))
+    const tier = longUnless(from.includes('DealerHome'))
     test(`leads from ${from} to ${to}`, tier, async ({ page, line }) => {
       const caller = await storeSession(page, line.url, dealer(4))
       await open(page, `${line.url}${from}`)

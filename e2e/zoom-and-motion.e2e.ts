@@ -39,7 +39,7 @@ test.describe('at 200 % zoom', () => {
     { path: '/admin/auctions/new', email: ADMIN, shows: 'Save draft' },
   ] as const
   for (const { path, email, shows } of screens) {
-    const tier = longUnless(path === '/DealerHome' || path === '/mycars/place-bids')
+    const tier = longUnless(path === '/DealerHome')
     test(`${path} can be read and used`, tier, async ({ page, house: { url } }) => {
       await storeSession(page, url, email)
       await page.goto(`${url}${path}`)

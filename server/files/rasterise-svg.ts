@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 
 const RASTERISER = join(import.meta.dirname, 'svg-rasteriser.ts')
 /** In milliseconds. A drawing takes some tens; one that is made to take minutes is ended. */
-const LONGEST = 6_000
+const LONGEST = 4_000
 /** What the rasteriser can answer at most, in bytes: a PNG of its largest picture. */
 const MOST_BYTES = 32 * 1024 * 1024
 /** Pictures inside a drawing would be decoded by other rules than ours. */

@@ -27,10 +27,12 @@ const START = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#call
 
 /** The OpenAPI document and a readable page of it, both from this server alone. */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
-  const document = JSON.stringify(describeApi())
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(document),
-  )
+  // Written when somebody first reads it: a start is not to wait for it.
+  let document: string | null = null
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(describeApi())
+    return reply.header('content-type', 'application/json; charset=utf-8').send(document)
+  })
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
   app.get('/api/docs/start.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(START),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choosePort } from '#server/db/postmaster.ts'
 import { makeBiddingScene, the, type BiddingScene } from '#server/testing/bidding-scene.ts'
@@ -12,6 +13,8 @@ import { createMust } from '#server/testing/test-house.ts'
 import { sizeOf, tell } from '#server/testing/tier.ts'
 
 const CLIENTS = 16
+/** What a client waits between two turns, in milliseconds: without, they leave the machine to nobody else. */
+const PAUSE = sizeOf({ short: 250, long: 0 })
 
 let database: TestDatabase
 let dataDir: string
@@ -80,6 +83,7 @@ function startLoad(): Load {
         body: JSON.stringify({ carId: lot.carId, flowEntityId: flowId, bidAmount: amount }),
       })
       await ask('/api/getCars', { headers: { authorization } })
+      await delay(PAUSE)
     }
   }
   const working = Promise.all(Array.from({ length: CLIENTS }, (_, dealer) => work(dealer)))

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { createDatabase } from '#server/db/pool.ts'
@@ -52,6 +53,9 @@ interface Acknowledged {
   readonly at: number
 }
 
+/** What a dealer waits before the next bid, in milliseconds: there are to be bids left when the backup is taken. */
+const PAUSE = 40
+
 /** Dealers who bid until they are told to stop, or have no bids left; what each was promised. */
 function startBidding(scene: BiddingScene) {
   const call = createCall(house.url)
@@ -71,6 +75,7 @@ function startBidding(scene: BiddingScene) {
         { token: bidder.token, key: randomUUID() },
       )
       if (answer.ok) acknowledged.push({ bidId: answer.body.bid.id, at: Date.now() })
+      await delay(PAUSE)
     }
   }
   const done = Promise.all(Array.from({ length: 8 }, work))

@@ -1,11 +1,9 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useText } from '#web/text/text.ts'
+import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { LONGEST_SEARCH } from './filters.ts'
 import classes from './search-box.module.css'
-
-/** How long nothing must be typed before a search goes out, in milliseconds. */
-const PAUSE_MS = 300
 
 /** The search that is in effect, and how to change it. */
 export interface SearchBoxProps {
@@ -24,26 +22,7 @@ function isTyping(element: Element | null): boolean {
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(search)
-  const [sent, setSent] = useState(search)
-  const [inEffect, setInEffect] = useState(search)
-  if (inEffect !== search) {
-    setInEffect(search)
-    // Not by what was typed here: a filter was cleared, or Back was pressed.
-    if (search !== sent) setText(search)
-  }
-
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const send = (text: string) => {
-    clearTimeout(pause.current)
-    setSent(text.trim())
-    if (text.trim() !== search) onSearch(text.trim())
-  }
-  const sendAfterPause = (text: string) => {
-    clearTimeout(pause.current)
-    pause.current = setTimeout(() => send(text), PAUSE_MS)
-  }
-  useEffect(() => () => clearTimeout(pause.current), [])
+  const { text, type, send, clear } = useTypedSearch(search, onSearch)
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -70,16 +49,15 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          sendAfterPause(event.currentTarget.value)
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            send(text)
+            send()
             event.currentTarget.blur()
           }
-          if (event.key === 'Escape' && text === '') event.currentTarget.blur()
+          if (event.key !== 'Escape') return
+          if (text === '') event.currentTarget.blur()
+          else clear()
         }}
       />
       <kbd title={t('dealerHome.searchHint')} aria-hidden>

@@ -1,10 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#web/text/text.ts'
+import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import classes from './search-field.module.css'
 
-/** How long nothing must be typed before a search goes out, in milliseconds. */
-const PAUSE_MS = 250
 const LONGEST_SEARCH = 100
 
 /** The search that is in effect, and how to change it. */
@@ -17,24 +15,13 @@ export interface SearchFieldProps {
 /** A search field: what is typed counts after a short pause or with Enter, Esc clears it, `/` leads here. */
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const t = useText()
-  const [typed, setTyped] = useState({ text: search, since: search })
-  // The search changed elsewhere: Back was pressed, or the filters were cleared.
-  if (typed.since !== search) {
-    setTyped({ text: typed.text.trim() === search ? typed.text : search, since: search })
-  }
-  const send = useEffectEvent((text: string) => {
-    if (text.trim() !== search) onSearch(text.trim())
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => send(typed.text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed.text])
+  const { text, type, send, clear } = useTypedSearch(search, onSearch)
   return (
     <search className={classes['box']}>
       <IconSearch size={18} aria-hidden />
       <input
         type="search"
-        value={typed.text}
+        value={text}
         maxLength={LONGEST_SEARCH}
         placeholder={label}
         aria-label={label}
@@ -42,16 +29,16 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
         autoComplete="off"
         spellCheck={false}
         data-search
-        onChange={(event) => setTyped({ ...typed, text: event.currentTarget.value })}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault()
-            onSearch(typed.text.trim())
+            send()
             event.currentTarget.blur()
           }
           if (event.key !== 'Escape') return
-          if (typed.text === '') event.currentTarget.blur()
-          else onSearch('')
+          if (text === '') event.currentTarget.blur()
+          else clear()
         }}
       />
       <kbd title={t('console.keySearch')} aria-hidden>
