@@ -39,6 +39,7 @@ async function publishAuction(page: Page, url: string, endsAt: number): Promise<
   await page.getByLabel('Extension window (seconds)').fill(String(WINDOW))
   await page.getByLabel('Search by make, model or registration').fill('gypsy')
   await page.getByRole('button', { name: 'Add all 3 matching' }).click()
+  await expect(page.getByRole('region', { name: '3 lots' })).toBeVisible()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish 3 lots' }).click()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { test as base, type Page } from '@playwright/test'
 import type { Input, OperationName, Output } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
@@ -23,7 +24,15 @@ export async function callAs(url: string, email: string): Promise<Caller> {
   return { token, call: (name, input) => callHouse(url, token, name, input) }
 }
 
-/** Makes a call by HTTP; a null token is nobody signed in. @throws Error with the answer where it is refused. */
+/** What the house answers while it is busy. */
+export const BUSY = 503
+/** How often a call is made at most while the house is busy, as on a machine that has much else to do. */
+const MOST_TRIES = 20
+
+/**
+ * Makes a call by HTTP, again while the house is busy; a null token is nobody signed in.
+ * @throws Error with the answer where it is refused.
+ */
 export async function callHouse<Name extends OperationName>(
   url: string,
   token: string | null,
@@ -32,15 +41,22 @@ export async function callHouse<Name extends OperationName>(
 ): Promise<Output<Name>> {
   const reads = methodOf(name) === 'GET'
   const query = reads ? new URLSearchParams(input as Record<string, string>).toString() : ''
-  const response = await fetch(`${url}${pathOf(name)}${query === '' ? '' : `?${query}`}`, {
-    method: methodOf(name),
-    headers: {
-      // As the browser's: a balancer may then ask another process where one was killed.
-      ...(reads ? {} : { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(reads ? {} : { body: JSON.stringify(input) }),
-  })
+  // As the browser's: a balancer may then ask another process where one was killed.
+  const key = randomUUID()
+  const ask = () =>
+    fetch(`${url}${pathOf(name)}${query === '' ? '' : `?${query}`}`, {
+      method: methodOf(name),
+      headers: {
+        ...(reads ? {} : { 'content-type': 'application/json', 'idempotency-key': key }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(reads ? {} : { body: JSON.stringify(input) }),
+    })
+  let response = await ask()
+  for (let tried = 1; response.status === BUSY && tried < MOST_TRIES; tried += 1) {
+    await delay(Number(response.headers.get('retry-after')) * 1_000)
+    response = await ask()
+  }
   const body: unknown = await response.json()
   if (!response.ok) throw new Error(`${name} answered ${response.status} ${JSON.stringify(body)}`)
   return body as Output<Name>
