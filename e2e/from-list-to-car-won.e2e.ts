@@ -38,9 +38,19 @@ async function publishAuction(page: Page, url: string, endsAt: number): Promise<
   await page.getByLabel('Ends').fill(indianInput(endsAt))
   await page.getByLabel('Extension window (seconds)').fill(String(WINDOW))
   await page.getByLabel('Search by make, model or registration').fill('gypsy')
+  const line = Promise.withResolvers<void>()
+  const whole = /\/api\/admin\/getCars\?.*limit=/
+  await page.route(whole, async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  const save = page.getByRole('button', { name: 'Save draft' })
   await page.getByRole('button', { name: 'Add all 3 matching' }).click()
+  // Saved now, it would be without them.
+  await expect(save).toBeDisabled()
+  line.resolve()
   await expect(page.getByRole('region', { name: '3 lots' })).toBeVisible()
-  await page.getByRole('button', { name: 'Save draft' }).click()
+  await save.click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish 3 lots' }).click()
   await expect(page.getByText('Gypsy afternoon is published.')).toBeVisible()

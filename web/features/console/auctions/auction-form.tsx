@@ -70,6 +70,7 @@ export function AuctionForm({ keptAs, initial, onSave, sentenceOf, onCancel }: A
   const [lots, setLots] = useState(kept?.lots ?? initial.lots)
   const [carFaults, setCarFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [sentence, setSentence] = useState<string | null>(null)
+  const [isAdding, setAdding] = useState(false)
   const values = useWatch({ control, compute: (all) => JSON.stringify(all) })
   useEffect(() => {
     const isUntouched = lots === initial.lots && values === JSON.stringify(initial.values)
@@ -144,7 +145,11 @@ export function AuctionForm({ keptAs, initial, onSave, sentenceOf, onCancel }: A
         <RulesFields control={control} register={register} errors={errors} />
       </Panel>
       <Panel title={t('console.addCars')} detail={t('console.addCarsText')}>
-        <CarPicker taken={taken} onAdd={(cars) => setLots((before) => addLots(before, cars.map(lotOfCar)))} />
+        <CarPicker
+          taken={taken}
+          onAdd={(cars) => setLots((before) => addLots(before, cars.map(lotOfCar)))}
+          onAdding={setAdding}
+        />
       </Panel>
       <Panel
         isFlush
@@ -169,7 +174,8 @@ export function AuctionForm({ keptAs, initial, onSave, sentenceOf, onCancel }: A
         </div>
       </Panel>
       <div className={classes['foot']}>
-        <Button type="submit" loading={isSubmitting}>
+        {/* What is on its way to the lots would be left out. */}
+        <Button type="submit" loading={isSubmitting} disabled={isAdding}>
           {t('console.saveDraft')}
         </Button>
         <Button variant="default" onClick={onCancel}>

@@ -25,10 +25,12 @@ export interface CarPickerProps {
   /** The ids of the cars that are in the auction. */
   readonly taken: ReadonlySet<string>
   readonly onAdd: (cars: readonly StockCar[]) => void
+  /** Told when all that match begin to be fetched, and when they are added or could not be. */
+  readonly onAdding: (isAdding: boolean) => void
 }
 
 /** Cars that are in no auction: one by one, or all that the filters leave. */
-export function CarPicker({ taken, onAdd }: CarPickerProps) {
+export function CarPicker({ taken, onAdd, onAdding }: CarPickerProps) {
   const t = useText()
   const [filters, setFilters] = useState<CarListFilters>({ ...NO_FILTERS, status: 'unlisted' })
   const [added, setAdded] = useState<number | null>(null)
@@ -44,6 +46,7 @@ export function CarPicker({ taken, onAdd }: CarPickerProps) {
   async function addAll(): Promise<void> {
     setFault(null)
     setAdded(0)
+    onAdding(true)
     try {
       const found: StockCar[] = []
       let cursor: string | null = null
@@ -58,6 +61,7 @@ export function CarPicker({ taken, onAdd }: CarPickerProps) {
       setFault(fail(error))
     } finally {
       setAdded(null)
+      onAdding(false)
     }
   }
   const readPage = (cursor: string | null) =>
