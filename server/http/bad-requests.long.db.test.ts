@@ -9,7 +9,7 @@ import { deal, offerLot, setCallScene, type CallScene } from '#server/testing/ca
 import { makeDealer, makeSession } from '#server/testing/factories.ts'
 import { sendBytes, sendPlainly, type PlainAnswer } from '#server/testing/plain-request.ts'
 import { createSeededChoice } from '#server/testing/seeded-choice.ts'
-import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
+import { readStoredRows, type StoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 import { sizeOf, tell } from '#server/testing/tier.ts'
 import type { ValidCall } from '#server/testing/valid-call.ts'
@@ -206,6 +206,12 @@ async function judge(sent: readonly Sent[], notes: Notes): Promise<readonly Sent
   return refused
 }
 
+/** What is stored. The provider is asked about no order from now on: what it tells would be written meanwhile. */
+async function readRows(): Promise<StoredRows> {
+  await db().deleteFrom('city_order_checks').execute()
+  return readStoredRows(db())
+}
+
 interface Notes {
   readonly faults: string[]
   /** How many answers of each status. */
@@ -232,14 +238,14 @@ test(
     const { bad, odd } = dealOut(sources)
     const notes: Notes = { faults: [], statuses: new Map(), longest: 0 }
 
-    const before = await readStoredRows(db())
+    const before = await readRows()
     await judge(bad, notes)
     expect(await readStoredRows(db())).toEqual(before)
 
     // Some of these are taken. Those that are not write nothing when they are all sent once more.
     let refused = await judge(odd, notes)
     for (;;) {
-      const settled = await readStoredRows(db())
+      const settled = await readRows()
       const again = await judge(refused.map(anew), notes)
       if (again.length < refused.length) refused = again
       else {
