@@ -76,6 +76,12 @@ test('outbid holds until the dealer bids more', () => {
   expect(bringUpToDate(since)).toMatchObject({ leading: true, latestBidValue: 8000 })
 })
 
+test('a bid of this dealer after it was outbid leads, in an answer from before both', () => {
+  rememberHeard('l1', { outbid })
+  rememberHeard('l1', { bid: { ...bid, latestBidValue: 8000, highestBid: 8000, own: true } })
+  expect(firstCar()).toMatchObject({ leading: true, currentBid: 8000, latestBidValue: 8000 })
+})
+
 test('a lot that ends with an award is sold; one that ended otherwise is not', () => {
   const lot = { carId: 'c1', auctionId: 'a1', lotId: 'l1', phase: 'ended', endsAt: car.ta_end_date } as const
   rememberHeard('l1', { lot: { ...lot, outcome: 'awarded' } })

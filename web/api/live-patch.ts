@@ -85,11 +85,14 @@ export function bringUpToDate(answer: unknown): unknown {
       })
 }
 
+/** Each of them changes the car as the one before left it: who bid again is no longer outbid. */
 function changeOf({ bid, outbid, lot }: Heard, car: CachedCar): Partial<CachedCar> {
+  const byBid = bid === undefined ? {} : changeByBid(bid, car)
+  const afterBid = { ...car, ...byBid }
   return {
-    ...(bid !== undefined && changeByBid(bid, car)),
-    ...(outbid !== undefined && changeByOutbid(outbid, car)),
-    ...(lot !== undefined && changeByLot(lot, car)),
+    ...byBid,
+    ...(outbid !== undefined && changeByOutbid(outbid, afterBid)),
+    ...(lot !== undefined && changeByLot(lot, afterBid)),
   }
 }
 

@@ -35,11 +35,16 @@ export function useRead<Name extends OperationName, Data = Output<Name>>(
   input: Input<Name>,
   options: ReadOptions<Name, Data> = {},
 ): UseQueryResult<Data, CallFailure> {
-  return useQuery<Output<Name>, CallFailure, Data>({
-    ...options,
+  return useQuery<Output<Name>, CallFailure, Data>({ ...options, ...readOf(operation, input) })
+}
+
+/** How an operation is read and under which name it is kept, for readers that are no hook of one read. */
+export function readOf<Name extends OperationName>(operation: Name, input: Input<Name>) {
+  return {
     queryKey: queryKeyOf(operation, input),
-    queryFn: async ({ signal }) => heard(await call(operation, input, { signal })),
-  })
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Output<Name>> =>
+      heard(await call(operation, input, { signal })),
+  }
 }
 
 /** The operations whose answer has a next page. */

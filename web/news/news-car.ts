@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readCar, type Car } from '#domain/car.ts'
-import { call } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { queryKeyOf } from '#web/api/use-operation.ts'
+import { readOf } from '#web/api/use-operation.ts'
 
 /** The car as it is now that something happened to it; null where it can't be read. */
 export async function readNewsCar(queries: QueryClient, carId: string): Promise<Car | null> {
   try {
     const details = await queries.fetchQuery({
-      queryKey: queryKeyOf('getCarDetailsPageData', { carId }),
-      queryFn: ({ signal }) => call('getCarDetailsPageData', { carId }, { signal }),
+      ...readOf('getCarDetailsPageData', { carId }),
       staleTime: 0,
     })
     return readCar(details.car)

@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { AuctionSummary, HouseAuction, HouseLot } from '#contract/admin-auctions.ts'
-import { call } from '#web/api/client.ts'
 import type { CallFailure } from '#web/api/failure.ts'
-import { queryKeyOf } from '#web/api/use-operation.ts'
+import { readOf } from '#web/api/use-operation.ts'
 
 /** A lot that waits for the house, and where it is. */
 export interface WaitingLot {
@@ -18,10 +17,7 @@ export function useWaitingLots(auctions: readonly AuctionSummary[]): {
 } {
   const ids = auctions.filter(({ underReserve }) => underReserve > 0).map(({ auctionId }) => auctionId)
   return useQueries({
-    queries: ids.map((auctionId) => ({
-      queryKey: queryKeyOf('admin/getAuction', { auctionId }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => call('admin/getAuction', { auctionId }, { signal }),
-    })),
+    queries: ids.map((auctionId) => readOf('admin/getAuction', { auctionId })),
     combine: (
       results: readonly {
         readonly data: HouseAuction | undefined
