@@ -14,7 +14,7 @@ export interface ListAgeProps {
   /** Why the last reading failed; null where it did not. */
   readonly failure: string | null
   /** What failed, for its reference. */
-  readonly error?: unknown
+  readonly error: unknown
   readonly isReading: boolean
   readonly onRetry: () => void
 }

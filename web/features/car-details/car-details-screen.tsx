@@ -58,6 +58,7 @@ export function CarDetailsScreen() {
         <ListAge
           readAt={details.dataUpdatedAt}
           failure={failure}
+          error={details.error}
           isReading={details.isFetching}
           onRetry={readAgain}
         />

@@ -57,6 +57,7 @@ export function CarList({ home, filters, change }: CarListProps) {
         readAt={query.dataUpdatedAt}
         // That a further page did not come is said where it would stand.
         failure={query.isFetchNextPageError ? null : failure}
+        error={query.error}
         isReading={query.isRefetching}
         onRetry={readAgain}
       />

@@ -69,7 +69,11 @@ function AmountField({ bidding, noteId }: { readonly bidding: Bidding; readonly 
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
-  useEffect(() => input.current?.select(), [])
+  useEffect(() => {
+    // Selecting alone gives the keyboard in some browsers only.
+    input.current?.focus()
+    input.current?.select()
+  }, [])
   // Grouping moves the digits under the caret; it is put back before anybody sees it.
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)

@@ -53,8 +53,11 @@ function RemoveButton({ car, isMoving }: { readonly car: Car; readonly isMoving:
       forgetHomeCount()
       await Promise.all(CHANGED.map((read) => queries.invalidateQueries({ queryKey: queryKeyOf(read) })))
     },
-    onError: (error) => {
+    // Also after a success: the card is still here where the list could not be read again.
+    onSettled: () => {
       isAsked.current = false
+    },
+    onError: (error) => {
       showNotice({
         kind: 'bad',
         error,
