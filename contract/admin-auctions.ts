@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { MAX_BIDS, MAX_EXTENSION_WINDOW_SECONDS } from '#domain/bidding/auction-rules.ts'
+import {
+  MAX_AUCTION_NAME,
+  MAX_BIDS,
+  MAX_EXTENSION_WINDOW_SECONDS,
+  MAX_HARD_END_MINUTES,
+  MAX_LOTS,
+  MAX_PAYMENT_TERMS_HOURS,
+} from '#domain/bidding/auction-rules.ts'
+import { formatIndianNumber } from '#domain/money.ts'
 import { lotOutcome } from './car.ts'
 import { admins, defineOperation } from './operation.ts'
 import { fileAnswer, id, idOut, instantIn, instantOut, paging, rupees, text } from './values.ts'
@@ -82,19 +90,19 @@ const auctionSummary = z.strictObject({
 export type AuctionSummary = z.output<typeof auctionSummary>
 
 const rules = {
-  name: text(200),
+  name: text(MAX_AUCTION_NAME),
   format: z.enum(['open', 'sealed']),
   startsAt: instantIn,
   endsAt: instantIn,
   increment: rupees.optional(),
   maxBids: z.number().int().min(1).max(MAX_BIDS).optional(),
   extensionWindowSeconds: z.number().int().min(0).max(MAX_EXTENSION_WINDOW_SECONDS).optional(),
-  hardEndMinutes: z.number().int().min(0).max(1440).optional(),
-  paymentTermsHours: z.number().int().min(1).max(720).optional(),
+  hardEndMinutes: z.number().int().min(0).max(MAX_HARD_END_MINUTES).optional(),
+  paymentTermsHours: z.number().int().min(1).max(MAX_PAYMENT_TERMS_HOURS).optional(),
   lots: z
     .array(z.object({ carId: id, startingPrice: rupees.nullish(), reserve: rupees.nullish() }))
     .min(1, 'Add at least one car.')
-    .max(1000, 'At most 1,000 lots an auction.'),
+    .max(MAX_LOTS, `At most ${formatIndianNumber(MAX_LOTS)} lots an auction.`),
 }
 const draft = z.strictObject({
   auctionId: idOut,
@@ -113,9 +121,18 @@ export const adminAuctions = {
   }),
   'admin/updateAuction': defineOperation({
     who,
-    summary: 'Changes a draft: its rules and lots are replaced.',
+    summary:
+      'Changes a draft: its rules and lots are replaced, unless they were changed since the caller saw them.',
     bodyLimit: 512 * 1024,
-    input: z.object({ auctionId: id, ...rules }),
+    input: z.object({
+      auctionId: id,
+      ...rules,
+      /**
+       * The ids of the lots that the caller saw in it. A save makes all its lots anew, so nothing is changed where
+       * it has others by now. Left out: whatever it has.
+       */
+      was: z.array(id).max(MAX_LOTS).optional(),
+    }),
     output: draft,
     refusals: ['NOT_FOUND', 'INVALID_INPUT', 'CAR_IN_AUCTION', 'CAR_SOLD', 'WRONG_STATE'],
   }),

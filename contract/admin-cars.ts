@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CAR_FIGURES, CAR_TEXTS, MAX_PICTURES } from '#domain/stock/car-bounds.ts'
 import { description, picture } from './car.ts'
 import { admins, defineOperation } from './operation.ts'
 import { id, idOut, instantOut, optionalText, paging, rupees, text } from './values.ts'
@@ -31,32 +32,40 @@ export const stockCar = z.strictObject({
 })
 export type StockCar = z.output<typeof stockCar>
 
+function figure({ least, most }: { readonly least: number; readonly most: number }) {
+  return z.number().int().min(least).max(most)
+}
+
 /** Null clears a field; one that is left out stays as it is. */
 const facts = {
-  variant: text(200).nullable().optional(),
-  regno: text(20).nullable().optional(),
-  kmsrun: z.number().int().min(0).max(9_999_999).nullable().optional(),
-  fueltype: text(50).nullable().optional(),
-  transmission: text(50).nullable().optional(),
-  carType: text(50).nullable().optional(),
-  ownership: z.number().int().min(1).max(20).nullable().optional(),
+  variant: text(CAR_TEXTS.variant).nullable().optional(),
+  regno: text(CAR_TEXTS.regno).nullable().optional(),
+  kmsrun: figure(CAR_FIGURES.kmsrun).nullable().optional(),
+  fueltype: text(CAR_TEXTS.fueltype).nullable().optional(),
+  transmission: text(CAR_TEXTS.transmission).nullable().optional(),
+  carType: text(CAR_TEXTS.carType).nullable().optional(),
+  ownership: figure(CAR_FIGURES.ownership).nullable().optional(),
   rcstatus: z.enum(['Yes', 'No']).nullable().optional(),
   price: rupees.nullable().optional(),
   newPrice: rupees.nullable().optional(),
-  mileage: text(50).nullable().optional(),
-  engine: text(50).nullable().optional(),
-  power: text(50).nullable().optional(),
-  seats: z.number().int().min(1).max(100).nullable().optional(),
-  colour: text(50).nullable().optional(),
+  mileage: text(CAR_TEXTS.mileage).nullable().optional(),
+  engine: text(CAR_TEXTS.engine).nullable().optional(),
+  power: text(CAR_TEXTS.power).nullable().optional(),
+  seats: figure(CAR_FIGURES.seats).nullable().optional(),
+  colour: text(CAR_TEXTS.colour).nullable().optional(),
   yardId: id.nullable().optional(),
-  supplierName: text(200).nullable().optional(),
-  externalRef: text(100).nullable().optional(),
+  supplierName: text(CAR_TEXTS.supplierName).nullable().optional(),
+  externalRef: text(CAR_TEXTS.externalRef).nullable().optional(),
   car_image_urls: z
     .array(z.object({ url: text(2000), alt: optionalText(200) }))
-    .max(30, 'At most 30 pictures.')
+    .max(MAX_PICTURES, `At most ${MAX_PICTURES} pictures.`)
     .optional(),
 }
-const year = z.number('Enter the year of manufacture.').int().min(1886).max(2100)
+const year = z
+  .number('Enter the year of manufacture.')
+  .int()
+  .min(CAR_FIGURES.year.least)
+  .max(CAR_FIGURES.year.most)
 
 export const adminCars = {
   'admin/getCars': defineOperation({
@@ -83,7 +92,13 @@ export const adminCars = {
   'admin/createCar': defineOperation({
     who,
     summary: 'Adds a car.',
-    input: z.object({ make: text(100), model: text(100), year, city: optionalText(100), ...facts }),
+    input: z.object({
+      make: text(CAR_TEXTS.make),
+      model: text(CAR_TEXTS.model),
+      year,
+      city: optionalText(100),
+      ...facts,
+    }),
     output: z.strictObject({ carId: idOut }),
     refusals: ['ALREADY_EXISTS', 'NOT_FOUND', 'INVALID_INPUT'],
   }),
@@ -92,8 +107,8 @@ export const adminCars = {
     summary: 'Changes a car; its facts stay as they are while it is in an auction or sold.',
     input: z.object({
       carId: id,
-      make: text(100).optional(),
-      model: text(100).optional(),
+      make: text(CAR_TEXTS.make).optional(),
+      model: text(CAR_TEXTS.model).optional(),
       year: year.optional(),
       city: text(100).optional(),
       ...facts,

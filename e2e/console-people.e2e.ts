@@ -119,11 +119,14 @@ test('gate passes wait with their cars and the licence beside', async ({ page, h
   // Somebody else answers the one that is open: it stays, and the key that is meant for it answers no other.
   const waiting = page.getByRole('list', { name: 'Gate passes' }).getByRole('link')
   const refusal = page.getByText(/^This car cannot get its gate pass approved: /)
+  // A case that has only just opened is not approved yet.
+  const approve = page.getByRole('button', { name: 'Approve', exact: true })
   const count = await waiting.count()
   const [first] = (await admin.call('admin/getQueue', { queue: 'gatePasses' })).items
   if (first?.queue !== 'gatePasses') throw new Error('No gate pass waits')
   await admin.call('admin/approveGatePass', { gatepassId: first.gatepassId })
   for (let press = 1; press <= 2; press += 1) {
+    await expect(approve).toBeEnabled()
     const answer = page.waitForResponse('**/api/admin/approveGatePass')
     await page.keyboard.press('a')
     expect((await answer).status()).toBe(409)
@@ -139,6 +142,7 @@ test('gate passes wait with their cars and the licence beside', async ({ page, h
   const before = Number(
     await page.getByText('Waiting', { exact: true }).locator('xpath=following-sibling::*').textContent(),
   )
+  await expect(approve).toBeEnabled()
   await page.keyboard.press('a')
   await expect(page.getByText(/^The gate pass(es)? of .* approved\.$/)).toBeVisible()
   await expect

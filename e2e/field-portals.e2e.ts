@@ -172,22 +172,24 @@ test.describe('a dealer lets somebody in', () => {
     await storeToken(page, url, worker.dealer)
     await page.goto(`${url}/DealerHome`)
     await page.getByRole('button', { name: /^Account menu of/ }).click()
-    await page.getByRole('link', { name: 'Who you let in' }).click()
-    await expect(page.getByRole('heading', { name: 'Who you let in', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Access for evaluators and drivers' }).click()
+    await expect(
+      page.getByRole('heading', { name: 'Access for evaluators and drivers', level: 1 }),
+    ).toBeVisible()
   }
 
   test('and takes it back, which throws the worker out', async ({ browser, page, line }) => {
     const worker = await hire(line.url, 'driver', 2)
     await signInDealer(page, line.url, worker)
-    await page.getByRole('button', { name: 'Let somebody in' }).first().click()
-    await page.getByRole('button', { name: 'Let in', exact: true }).click()
-    await expect(page.getByText('Choose whom you let in.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Give someone access' }).first().click()
+    await page.getByRole('button', { name: 'Give access', exact: true }).click()
+    await expect(page.getByText('Choose who gets access.').first()).toBeVisible()
     await page.getByLabel('Who', { exact: true }).selectOption({ label: `${worker.name} · Delivery driver` })
     await page.getByLabel('For how long').selectOption({ label: '1 hour' })
     await page.getByLabel('What for').fill('The Creta in Okhla')
-    await page.getByRole('button', { name: 'Let in', exact: true }).click()
+    await page.getByRole('button', { name: 'Give access', exact: true }).click()
     await expect(
-      page.getByLabel('Notices').getByText(`${worker.name} may sign in with a code until`),
+      page.getByLabel('Notices').getByText(`${worker.name} can sign in with a code until`),
     ).toBeVisible()
     const card = page.getByRole('article').filter({ hasText: worker.name })
     await expect(card.getByText('The Creta in Okhla')).toBeVisible()
@@ -195,10 +197,10 @@ test.describe('a dealer lets somebody in', () => {
 
     const phone = await (await browser.newContext()).newPage()
     await signInWithCode(phone, line.url, worker)
-    await card.getByRole('button', { name: `Take back from ${worker.name}` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-    await expect(notice(page, `${worker.name} has no access to your cars any more.`)).toBeVisible()
-    await expect(card.getByText(/^Taken back/)).toBeVisible()
+    await card.getByRole('button', { name: `Remove access of ${worker.name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click()
+    await expect(notice(page, `${worker.name} no longer has access to your cars.`)).toBeVisible()
+    await expect(card.getByText(/^Removed/)).toBeVisible()
     await expect(phone).toHaveURL(`${line.url}/login`)
     await phone.goto(`${line.url}/driverLogin`)
     await phone.getByLabel('Mobile Number').fill(worker.mobile)
@@ -214,7 +216,7 @@ test.describe('a dealer lets somebody in', () => {
     await storeToken(page, line.url, await callAs(line.url, dealer(4)))
     line.spoil('/api/getDrivers', { kind: 'answer', status: 200, body: [] })
     await page.goto(`${line.url}/who-you-let-in`)
-    await page.getByRole('button', { name: 'Let somebody in' }).first().click()
+    await page.getByRole('button', { name: 'Give someone access' }).first().click()
     await expect(page.getByText(/^You have no evaluators or drivers yet/)).toBeVisible()
   })
 })

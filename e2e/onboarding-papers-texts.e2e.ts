@@ -114,7 +114,7 @@ test.describe('contract', () => {
     await button.click()
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/\.pdf$/)
-    await expect(page.getByText('The agreement lies among your downloads.')).toBeVisible()
+    await expect(page.getByText('The agreement is in your downloads.')).toBeVisible()
   })
 
   test(

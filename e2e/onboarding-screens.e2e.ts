@@ -30,7 +30,7 @@ test('dealer details', async ({ page, line }) => {
   await review.look('onboarding-details-wrong')
   await doStep(line.url, newcomer, 'dealer_info')
   await page.goto(`${line.url}/dealer/details`)
-  await expect(page.getByText('You have sent this step. This is what you gave.')).toBeVisible()
+  await expect(page.getByText('You have sent this step. Here is what you submitted.')).toBeVisible()
   await review.look('onboarding-details-given')
 })
 
@@ -81,7 +81,7 @@ test('documents and the contract', { tag: LONG }, async ({ page, line }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Contract' })).toBeVisible()
   await review.look('onboarding-contract')
   await page.goto(`${line.url}/dealer/upload`)
-  await expect(page.getByText('You have sent this step. This is what you gave.')).toBeVisible()
+  await expect(page.getByText('You have sent this step. Here is what you submitted.')).toBeVisible()
   await review.look('onboarding-documents-given')
 })
 
@@ -99,7 +99,7 @@ test('sent back with a reason', { tag: LONG }, async ({ page, line }) => {
   await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
   await page.getByRole('button', { name: 'SIGN IN' }).click()
   await expect(page).toHaveURL(`${line.url}/dealer/upload`)
-  await expect(page.getByText(`This came back to you: ${reason}`)).toBeVisible()
+  await expect(page.getByText(`Sent back for correction: ${reason}`)).toBeVisible()
   await review.look('onboarding-returned')
 })
 

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { BUSINESS_TYPES } from '#domain/onboarding/business-type.ts'
 import { arrive } from './arriving-dealer.ts'
-import { expect } from './house.ts'
+import { ADMIN, expect } from './house.ts'
 import { INDIVIDUAL } from './onboard.ts'
 import { problem, test } from './spoiling-proxy.ts'
 import { LONG } from './long.ts'
+import { storeSession } from './stored-session.ts'
 
 test.describe('dealer details', () => {
   test('what is missing is said, beside its field and above; nothing is sent', async ({ page, line }) => {
@@ -224,14 +225,18 @@ test.describe('cities', () => {
     await expect(alert.getByText(/^Payment failed: .+/)).toBeVisible()
     await payButton(page).click()
     await checkout(page).getByRole('button', { name: 'Close without paying' }).click()
-    await expect(page.getByText('The payment was not made. Nothing was taken.')).toBeVisible()
+    await expect(page.getByText(/^You closed the payment\. If money has left your account/)).toBeVisible()
 
     const unverified = line.spoil('/api/confirmPayment', { kind: 'cut' })
     await payButton(page).click()
     await checkout(page).getByRole('button', { name: 'Pay ₹30,000' }).click()
     await expect(
-      alert.getByText('Error verifying payment: the house couldn’t be reached.', { exact: true }),
+      alert.getByText('Error verifying payment: Yardbid couldn’t be reached.', { exact: true }),
     ).toBeVisible()
+    await expect(alert.getByText('Check this payment before you make another.')).toBeVisible()
+    await expect(payButton(page)).toBeDisabled()
+    // Nor is it forgotten with the page.
+    await page.reload()
     await expect(alert.getByText('Check this payment before you make another.')).toBeVisible()
     await expect(payButton(page)).toBeDisabled()
     unverified.end()
@@ -272,7 +277,7 @@ test.describe('the way through', () => {
     await page.goto(`${line.url}/DealerHome`)
     await expect(page).toHaveURL(`${line.url}/dealer/subscription`)
     await page.getByRole('link', { name: 'Dealer details: done' }).click()
-    await expect(page.getByText('You have sent this step. This is what you gave.')).toBeVisible()
+    await expect(page.getByText('You have sent this step. Here is what you submitted.')).toBeVisible()
     await expect(page.getByText('XXXXXX234L')).toBeVisible()
     await expect(page.getByText(INDIVIDUAL.panCardNo)).toHaveCount(0)
     await page.getByRole('link', { name: 'Go on to Cities' }).click()
@@ -280,10 +285,16 @@ test.describe('the way through', () => {
   })
 
   test('nobody signed in comes to the login screen, and an admin to the console', async ({ page, line }) => {
-    for (const path of ['details', 'subscription', 'upload', 'contract']) {
+    const steps = ['details', 'subscription', 'upload', 'contract']
+    for (const path of steps) {
       await page.goto(`${line.url}/dealer/${path}`)
       await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
       await expect(page).toHaveURL(`${line.url}/`)
+    }
+    await storeSession(page, line.url, ADMIN)
+    for (const path of steps) {
+      await page.goto(`${line.url}/dealer/${path}`)
+      await expect(page).toHaveURL(`${line.url}/admin`)
     }
   })
 })

@@ -96,7 +96,7 @@ test('paid at Razorpay’s checkout', async ({ page }) => {
   await pay(page)
   const second = await untilOpened(page, first.order_id)
   await page.evaluate(() => (window as unknown as { opened: Opened }).opened.options.modal.ondismiss())
-  await expect(page.getByText('The payment was not made. Nothing was taken.')).toBeVisible()
+  await expect(page.getByText(/^You closed the payment\. If money has left your account/)).toBeVisible()
 
   await pay(page)
   const { order_id: orderId } = await untilOpened(page, second.order_id)

@@ -57,8 +57,30 @@ test('production says what it needs, all at once', () => {
   expect(() => readConfig({ ...PRODUCTION, PUBLIC_ORIGIN: 'http://auctions.house.test' })).toThrow(
     /PUBLIC_ORIGIN: needed in production \(https/,
   )
+  expect(() => readConfig({ ...PRODUCTION, THROW_AWAY_DATABASE: '1' })).toThrow(/THROW_AWAY_DATABASE/)
   expect(readConfig(PRODUCTION).publicOrigin).toBe('https://auctions.house.test')
   expect(readConfig({}).publicOrigin).toBeNull()
+})
+
+describe('where browsers reach the house', () => {
+  test.each([
+    ['https://auctions.house.test/', 'https://auctions.house.test'],
+    ['HTTPS://Auctions.House.test:443', 'https://auctions.house.test'],
+    ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
+  ])('is kept so that a path can follow: %s', (value, origin) => {
+    expect(readConfig({ PUBLIC_ORIGIN: value }).publicOrigin).toBe(origin)
+  })
+
+  test.each([
+    'https://house.test/auctions',
+    'https://house.test/?from=sms',
+    'https://house.test/#top',
+    'https://user:password@house.test',
+    'ftp://house.test',
+    'house.test',
+  ])('is not %s', (value) => {
+    expect(() => readConfig({ PUBLIC_ORIGIN: value })).toThrow(/PUBLIC_ORIGIN/)
+  })
 })
 
 test('every limit of sending, guessing and trying is a setting', () => {

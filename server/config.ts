@@ -38,7 +38,16 @@ const environment = z.object({
     .regex(/^[0-9a-f]{64,}$/i, 'is at least 64 hexadecimal digits (openssl rand -hex 32)')
     .optional(),
   DEMO_HOUSE: z.enum(['0', '1']).optional(),
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  // Links that are sent are this and a path: whatever stands behind the host would break them.
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => new URL(value))
+    .refine(
+      ({ href, origin }) => href === `${origin}/`,
+      'has nothing behind the host: no path, query or hash',
+    )
+    .transform(({ origin }) => origin)
+    .optional(),
   BEHIND_TLS: z.enum(['0', '1']).default('0'),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
@@ -78,12 +87,15 @@ export interface Config {
     readonly commandQueue: number
     readonly bidsAtOnce: number
   }
-  /** Lets a database run without its durability; for tests. */
+  /** Lets a database run without its durability; for tests, never in production. */
   readonly throwAwayDatabase: boolean
-  /** Signs links and tickets; null: one is made and kept under `dataDir`. */
+  /**
+   * Signs links, and seals what must not stand readable in the database: the house's for good. Null: one is made and
+   * kept under `dataDir`.
+   */
   readonly secret: Buffer | null
   readonly demoHouse: boolean
-  /** Where browsers reach the house, for links that are sent; null: the address it listens on. */
+  /** Where browsers reach the house, for links that are sent, without a slash at its end; null: where it listens. */
   readonly publicOrigin: string | null
   readonly behindTls: boolean
   readonly trustProxy: boolean
@@ -119,6 +131,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const faults: string[] = []
   if (production && value.DEMO_HOUSE === '1') {
     faults.push('DEMO_HOUSE: there is no demo house in production')
+  }
+  if (production && value.THROW_AWAY_DATABASE === '1') {
+    faults.push('THROW_AWAY_DATABASE: no database is thrown away in production')
   }
   if (production && value.APP_SECRET === undefined) {
     faults.push('APP_SECRET: needed in production (openssl rand -hex 32)')

@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasErrorCode } from '#server/db/error-code.ts'
+import type { Queries } from '#server/db/pool.ts'
+import { keepSecretDigest } from './secret-queries.ts'
+import type { Vault } from './vault.ts'
 
 /**
- * The secret that signs links: the configuration's, else one made once and kept under the data folder (0600).
+ * The secret that signs links, and that all is sealed under which must not stand readable in the database: the
+ * configuration's, else one made once and kept under the data folder (0600).
  * Of several processes that start together one makes it and all read it.
  */
 export function settleSecret(configured: Buffer | null, dataDir: string): Buffer {
@@ -27,4 +31,19 @@ export function settleSecret(configured: Buffer | null, dataDir: string): Buffer
     rmSync(draft, { force: true })
   }
   return Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
+}
+
+/**
+ * Refuses a vault of another secret than the one that this database is sealed under: it would seal what the others
+ * can't open, and open nothing that they sealed. The first start decides which one that is.
+ *
+ * @throws Error that says what to start with.
+ */
+export async function checkSecret(db: Queries, vault: Vault): Promise<void> {
+  const digest = vault.digest('secret', 'of this house').toString('hex')
+  if ((await keepSecretDigest(db, digest)) === digest) return
+  throw new Error(
+    'This is not the secret that the database is sealed under: start the house with the APP_SECRET, or with the ' +
+      'app.secret in DATA_DIR, that it had when it began.',
+  )
 }

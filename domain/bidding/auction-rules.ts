@@ -18,8 +18,16 @@ export const DEFAULT_EXTENSION_WINDOW_SECONDS = 120
 export const MAX_EXTENSION_WINDOW_SECONDS = 3600
 /** Minutes after the first end past which no bid moves the end. */
 export const DEFAULT_HARD_END_MINUTES = 30
+/** The latest hard end that an auction may set: a day. */
+export const MAX_HARD_END_MINUTES = 1440
 /** Hours in which the winner pays. */
 export const DEFAULT_PAYMENT_TERMS_HOURS = 48
+/** The longest that an auction may give the winner to pay, in hours: 30 days. */
+export const MAX_PAYMENT_TERMS_HOURS = 720
+/** The most lots that an auction may have. */
+export const MAX_LOTS = 1000
+/** The most characters of an auction's name. */
+export const MAX_AUCTION_NAME = 200
 /** Seconds that must at least be left before the end when an auction is published. */
 export const MIN_SECONDS_LEFT_AT_PUBLISHING = 10
 /** Hours in which the highest bidder answers the house's counter. */

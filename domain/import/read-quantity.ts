@@ -1,5 +1,6 @@
 import { formatIndianNumber } from '../money.ts'
 import { accept } from '../refusal.ts'
+import { CAR_FIGURES } from '../stock/car-bounds.ts'
 import { unreadable, type Mileage, type Reading } from './import-fields.ts'
 
 /** More than any car has run, in kilometres; a larger figure is a slip of the pen. */
@@ -8,7 +9,6 @@ const MAX_KILOMETRES_PER_LITRE = 200
 const MAX_ENGINE_CC = 20_000
 const MAX_POWER_BHP = 3_000
 const MAX_SEATS = 60
-const FIRST_CAR_YEAR = 1886
 
 interface Quantity {
   readonly figure: number
@@ -60,7 +60,7 @@ export function readKilometres(text: string): Reading<number> {
 export function readYear(text: string, latestYear: number): Reading<number> {
   const digits = /^(\d{4})(?:\.0+)?$/.exec(text.trim())?.[1]
   const year = Number(digits)
-  return digits === undefined || year < FIRST_CAR_YEAR || year > latestYear
+  return digits === undefined || year < CAR_FIGURES.year.least || year > latestYear
     ? unreadable(text, `is no year of a car up to ${latestYear}`)
     : accept(year)
 }

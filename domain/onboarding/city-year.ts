@@ -19,5 +19,8 @@ export function cityYear(given: {
   return { from, until: yearLater(from) }
 }
 
+/** From when on a city's year is said to end soon, in milliseconds before its end. */
+export const CITY_ENDS_SOON = 30 * 86_400_000
+
 /** How many days before a city's year ends its dealer is reminded, the first time first. */
 export const REMINDED_DAYS_BEFORE = [30, 7, 1] as const

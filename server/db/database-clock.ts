@@ -5,8 +5,6 @@ import type { Queries } from './pool.ts'
 export interface DatabaseClock {
   /** The database's time, in milliseconds since 1970, whole. */
   now(): number
-  /** Measures anew how far the two clocks are apart. */
-  measure(): Promise<void>
   stop(): void
 }
 
@@ -31,7 +29,6 @@ export async function startDatabaseClock(
   timer.unref()
   return {
     now: () => Math.round(Date.now() + distance),
-    measure,
     stop: () => clearInterval(timer),
   }
 }

@@ -21,7 +21,7 @@ export interface MigrateOptions {
 }
 
 /** The house's own migrations. */
-export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
+const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 
 /** Any number that nothing else in the house locks: processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_093_481_120

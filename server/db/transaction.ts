@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { IsolationLevel, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import pg from 'pg'
 import { keepNews, type KeptNews } from './news.ts'
 import type { Queries } from './pool.ts'
@@ -7,11 +7,6 @@ import type { DB } from './types.ts'
 
 /** Queries inside one transaction. */
 export type Tx = Transaction<DB>
-
-export interface TransactionOptions {
-  /** Default: read committed, PostgreSQL's own. */
-  readonly isolation?: IsolationLevel
-}
 
 const TRIES = 5
 const SERIALIZATION_FAILURE = '40001'
@@ -22,22 +17,14 @@ const DEADLOCK_DETECTED = '40P01'
  * database gave it up in favour of another one (a deadlock, a serialization failure) it runs again, at most
  * five times in all: so `work` must do nothing outside the database.
  */
-export async function inTransaction<T>(
-  db: Queries,
-  work: (tx: Tx) => Promise<T>,
-  options: TransactionOptions = {},
-): Promise<T> {
+export async function inTransaction<T>(db: Queries, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       let news: KeptNews | undefined
-      const workAndKeep = (tx: Tx): Promise<T> => {
+      const result = await db.transaction().execute((tx) => {
         news = keepNews(db, tx)
         return work(tx)
-      }
-      const transaction = db.transaction()
-      const result = await (options.isolation
-        ? transaction.setIsolationLevel(options.isolation).execute(workAndKeep)
-        : transaction.execute(workAndKeep))
+      })
       news?.tell()
       return result
     } catch (error) {

@@ -196,20 +196,6 @@ export async function setDisabled(tx: Queries, organisationId: string, reason: s
     .execute()
 }
 
-/** Ends every living session of an organisation's people; answers which. */
-export async function endSessionsOf(tx: Queries, organisationId: string): Promise<readonly string[]> {
-  const rows = await tx
-    .updateTable('sessions')
-    .set({ ended_at: sql<Date>`clock_timestamp()` })
-    .where(isLiving)
-    .where('user_id', 'in', (users) =>
-      users.selectFrom('users').select('users.id').where('users.organisation_id', '=', organisationId),
-    )
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /**
  * The open sessions of evaluators and drivers whom this organisation let in, and whom nobody lets in now. They are not
  * ended: they open nothing until somebody lets their workers in again.

@@ -1,5 +1,5 @@
 import { canonicalCity } from '#domain/cities.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuseField, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import type { JsonObject } from '#server/db/types.ts'
 import { announce } from '#server/lifecycle/announce.ts'
@@ -20,8 +20,8 @@ export async function findGivenCities(
   const found: NamedCity[] = []
   for (const [index, name] of canonical.entries()) {
     const city = known.get(name)
-    if (city === undefined) return faulty(fieldOf(index), `The house has no city ${name}.`)
-    if (canonical.indexOf(name) < index) return faulty(fieldOf(index), 'Each city can be selected only once.')
+    if (city === undefined) return refuseField(fieldOf(index), `The house has no city ${name}.`)
+    if (canonical.indexOf(name) < index) return refuseField(fieldOf(index), 'Each city can be selected only once.')
     found.push(city)
   }
   return accept(found)
@@ -44,8 +44,4 @@ export async function changeCities(
 
 function tell(cities: readonly { readonly city: string; readonly validUntil: Date }[]): JsonObject {
   return Object.fromEntries(cities.map(({ city, validUntil }) => [city, validUntil.toISOString()]))
-}
-
-function faulty(field: string, sentence: string): Result<never> {
-  return refuse('INVALID_INPUT', sentence, { fields: { [field]: sentence } })
 }

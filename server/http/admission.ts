@@ -47,6 +47,10 @@ const LONGEST_WAIT = 3_000
 /** Milliseconds by which the event loop may be late; bids are the last thing that is given up. */
 const MOST_DELAY: Readonly<Record<AdmissionKind, number>> = { bid: Infinity, command: 1_500, browsing: 400 }
 
+/**
+ * The door with these limits. A call is refused UNAVAILABLE where its kind is crowded, or where it would wait too long
+ * for its turn; lists and changes are refused before that, too, while the event loop is late. Bids are not.
+ */
 export function createAdmission({ limits, loopDelay, meters }: AdmissionDeps): Admission {
   const gates: Readonly<Record<AdmissionKind, Gate>> = {
     bid: createGate(limits.bid),

@@ -39,7 +39,7 @@ test('a house that stops does what it took, and what still reaches it over a con
   const house = await startHouseAt({
     databaseUrl: home.database.url,
     dataDir: home.dataDir,
-    secret: Buffer.alloc(32),
+    secret: home.secret,
   })
   const blocker = await home.database.pool.connect()
   await blocker.query('begin; lock table cities in access exclusive mode')

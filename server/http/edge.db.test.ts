@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/features/identity/password.ts'
 import { expectOverSessionsUnknown } from '#server/testing/expect-over-sessions.ts'
@@ -141,7 +140,7 @@ describe('signing in', () => {
     const behind = await startHouseAt({
       databaseUrl: url,
       dataDir: house.dataDir,
-      secret: randomBytes(32),
+      secret: house.secret,
       env: { TRUST_PROXY: '1' },
     })
     try {
@@ -163,6 +162,7 @@ describe('signing in', () => {
       }
       expect(await signIn('198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
       expect(await signIn('no address')).toBeNull()
+      expect(await signIn('fe80::1%eth0')).toBe('fe80::1')
     } finally {
       await behind.stop()
     }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '#server/testing/database-proxy.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   house = await startHouseAt({
     databaseUrl: proxy.url,
     dataDir: home.dataDir,
-    secret: randomBytes(32),
+    secret: home.secret,
     env: { BROWSING_QUEUE: String(QUEUE), COMMAND_QUEUE: String(QUEUE) },
   })
 })

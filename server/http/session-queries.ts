@@ -64,7 +64,7 @@ export async function findCallers(db: Queries, tokenHashes: readonly Buffer[]): 
  * Notes that sessions are in use, so that they don't idle away. One that somebody holds is passed over, and noted the
  * next time: all who call wait for this, and must not wait for one of them.
  */
-export async function noteUse(db: Queries, sessionIds: readonly string[]): Promise<void> {
+async function noteUse(db: Queries, sessionIds: readonly string[]): Promise<void> {
   await sql`update sessions set last_used_at = clock_timestamp()
     where id in (select id from sessions where id = any(${sessionIds}::uuid[]) and ended_at is null
       for update skip locked)`.execute(db)

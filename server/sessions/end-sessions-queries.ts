@@ -4,20 +4,29 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { DB } from '#server/db/types.ts'
 import { announce } from '#server/lifecycle/announce.ts'
 
-/** Whose sessions: a user's, or a field worker's, who is a phone and a role. */
+/** Whose sessions: a user's, all people's of an organisation, or a field worker's, who is a phone and a role. */
 export type SessionOwner =
   | { readonly userId: string }
+  | { readonly organisationId: string }
   | { readonly phone: string; readonly role: 'dealer_evaluator' | 'delivery_driver' }
 
 /** That a session is this owner's. */
 export function isOwnedBy(owner: SessionOwner) {
-  return (where: ExpressionBuilder<DB, 'sessions'>): ExpressionWrapper<DB, 'sessions', SqlBool> =>
-    'userId' in owner
-      ? where('sessions.user_id', '=', owner.userId)
-      : where.and([
-          where('sessions.field_phone', '=', owner.phone),
-          where('sessions.field_role', '=', owner.role),
-        ])
+  return (where: ExpressionBuilder<DB, 'sessions'>): ExpressionWrapper<DB, 'sessions', SqlBool> => {
+    if ('userId' in owner) return where('sessions.user_id', '=', owner.userId)
+    if ('organisationId' in owner) {
+      return where('sessions.user_id', 'in', (people) =>
+        people
+          .selectFrom('users')
+          .select('users.id')
+          .where('users.organisation_id', '=', owner.organisationId),
+      )
+    }
+    return where.and([
+      where('sessions.field_phone', '=', owner.phone),
+      where('sessions.field_role', '=', owner.role),
+    ])
+  }
 }
 
 /** That a session opens anything: neither ended, nor expired, nor idle for too long. A field worker's is renewed. */

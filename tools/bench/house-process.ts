@@ -7,6 +7,8 @@ import { freePort } from './free-port.ts'
 import type { BenchHouse } from './section.ts'
 import { shareCompileCache } from '#server/testing/compile-cache.ts'
 
+/** All houses on a database have one secret. */
+const SECRET = randomBytes(32).toString('hex')
 const COLLECTOR = join(import.meta.dirname, 'collect-garbage.ts')
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
 
@@ -22,7 +24,7 @@ export async function startHouse(place: {
     {
       NODE_ENV: 'production',
       ...shareCompileCache(),
-      APP_SECRET: randomBytes(32).toString('hex'),
+      APP_SECRET: SECRET,
       DATABASE_URL: place.databaseUrl,
       DATA_DIR: place.dataDir,
       PORT: String(port),

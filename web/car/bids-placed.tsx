@@ -6,7 +6,7 @@ export function BidsPlaced({ placed, most }: { readonly placed: number; readonly
   const t = useText()
   return (
     <span className={classes['bids']}>
-      <span className={classes['label']}>{t('car.bidsPlaced')}</span>{' '}
+      <span>{t('car.bidsPlaced')}</span>{' '}
       <span className={classes['figure']}>{t('car.bidsOf', { placed, most })}</span>
       <span className={classes['dots']} aria-hidden>
         {Array.from({ length: most }, (_, n) => (

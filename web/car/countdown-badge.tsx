@@ -40,9 +40,7 @@ export function CountdownBadge({
   return (
     <span className={classes['badge']} data-urgency={urgency} data-moment={momentOf(end)}>
       <Icon size={18} stroke={2} aria-hidden />
-      <span className={classes['words']} aria-hidden>
-        {words}
-      </span>
+      <span aria-hidden>{words}</span>
       <VisuallyHidden>{t('car.timeLeft', { time: words })}</VisuallyHidden>
     </span>
   )

@@ -1,6 +1,6 @@
 import { IconCar, IconGavel, IconUserCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { LiveProvider } from '#web/api/live.tsx'
 import { myCarsTotal, useCounts } from '#web/api/use-counts.ts'
 import { lazyPart } from '#web/lazy-screen.tsx'
@@ -124,7 +124,7 @@ interface TabProps {
 function Tab({ to, isCurrent, label, icon, count }: TabProps) {
   const t = useText()
   return (
-    <NavLink className={classes['tab'] ?? ''} to={to} data-current={isCurrent || undefined}>
+    <Link className={classes['tab']} to={to} aria-current={isCurrent ? 'page' : undefined}>
       {icon}
       <span>{label}</span>
       {count !== null && Number.isFinite(count) && (
@@ -132,6 +132,6 @@ function Tab({ to, isCurrent, label, icon, count }: TabProps) {
           <CountBadge count={count} label={t('layout.carsBadge', { count })} />
         </span>
       )}
-    </NavLink>
+    </Link>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import classes from './confirm-modal.module.css'
+import { useIsSettled } from './use-is-settled.ts'
 
 /** A question that must be answered before something is done. */
 export interface ConfirmModalProps {
@@ -18,23 +19,6 @@ export interface ConfirmModalProps {
   readonly disabledReason?: string
   /** What is done can't be undone and takes something away. */
   readonly danger?: boolean
-}
-
-/** The tap that opened the dialog may be the first of two; the second must not answer it. In milliseconds. */
-const DOUBLE_TAP = 350
-
-/** Whether the dialog has been open for longer than a double tap takes. */
-function useIsSettled(opened: boolean): boolean {
-  const [isSettled, setSettled] = useState(false)
-  useEffect(() => {
-    if (!opened) return
-    const timer = setTimeout(() => setSettled(true), DOUBLE_TAP)
-    return () => {
-      clearTimeout(timer)
-      setSettled(false)
-    }
-  }, [opened])
-  return isSettled
 }
 
 /** What had the keyboard before the dialog opened gets it back, also where the dialog is taken away at once. */

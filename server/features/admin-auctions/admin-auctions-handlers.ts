@@ -16,6 +16,7 @@ import { lockCars } from '#server/stock/stock-queries.ts'
 import { countAuctions, findAuction, listAuctions } from './auction-list-queries.ts'
 import {
   findCarIds,
+  findLotIds,
   findStatus,
   insertAuction,
   lockAuction,
@@ -50,9 +51,10 @@ type AuctionsHandlers = Pick<
 export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): AuctionsHandlers {
   const { now } = deps
   const answerAuction = async (db: Queries, auctionId: string) => {
+    // The lots first: a save of a draft names the lots that were seen, so the rules beside them must not be older.
+    const lots = await readHouseLots(db, { auctionId }, deps)
     const auction = await findAuction(db, auctionId)
-    if (auction === null) return unknownAuction()
-    return accept(describeAuction(auction, await readHouseLots(db, { auctionId }, deps), now()))
+    return auction === null ? unknownAuction() : accept(describeAuction(auction, lots, now()))
   }
   const answerLot = async (db: Queries, lotId: string) => {
     const [lot] = await readHouseLots(db, { lotId }, deps)
@@ -108,6 +110,12 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): AuctionsHa
       if (!cars.ok) return cars
       if (auction.status !== 'draft') {
         return refuse('WRONG_STATE', `Only a draft can be changed, and this auction is ${auction.status}.`)
+      }
+      if (input.was !== undefined && !isSame(await findLotIds(db, auctionId), input.was)) {
+        return refuse(
+          'WRONG_STATE',
+          'This draft was changed meanwhile. Look at it again, then make your changes anew.',
+        )
       }
       const listing = decideListing(cars.value)
       if (!listing.ok) return listing
@@ -192,6 +200,12 @@ function alreadyCancelled(): Result<never> {
 
 function carIdsOf(lots: readonly WantedLot[]): readonly string[] {
   return lots.map((lot) => lot.carId)
+}
+
+function isSame(ids: readonly string[], others: readonly string[]): boolean {
+  const one = new Set(ids)
+  const other = new Set(others)
+  return one.size === other.size && [...one].every((id) => other.has(id))
 }
 
 type CancelCall = Pick<Call<'admin/cancelAuction'>, 'db' | 'input' | 'caller'>

@@ -127,6 +127,12 @@ export async function findCarIds(db: Queries, auctionId: string): Promise<readon
   return rows.map((row) => row.car_id)
 }
 
+/** The ids of an auction's lots. */
+export async function findLotIds(db: Queries, auctionId: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('lots').select('id').where('auction_id', '=', auctionId).execute()
+  return rows.map((row) => row.id)
+}
+
 /** A lot as it is told to the streams and the log when it is published. */
 export interface PublishedLot extends WantedLot {
   readonly lotId: string

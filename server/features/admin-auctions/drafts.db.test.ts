@@ -128,6 +128,28 @@ test('a draft can be changed whole, a published auction not', async () => {
   expect(await read(auctionId)).toMatchObject({ lots: [{ carId: second }] })
 })
 
+test('a draft that somebody else changed meanwhile stays as they left it', async () => {
+  const [mine, theirs] = [await newCar(), await newCar()]
+  const { auctionId } = await mustCreate(mine)
+  const saw = (await read(auctionId)).lots.map(({ lotId }) => lotId)
+  const save = (carId: string, was: string[] | undefined, name: string) =>
+    house.call('admin/updateAuction', { ...terms(), name, auctionId, lots: [{ carId }], was }, { token })
+  // Of the same cars, so that nothing but the save itself differs.
+  expect(await save(mine, saw, 'Theirs')).toMatchObject({ ok: true })
+
+  const refused = { status: 409, body: { code: 'WRONG_STATE', message: expect.stringMatching(/meanwhile/) } }
+  expect(await save(theirs, saw, 'Mine')).toMatchObject(refused)
+  expect(await save(theirs, [], 'Mine')).toMatchObject(refused)
+  expect(await save(theirs, ['creta'], 'Mine')).toMatchObject(refused)
+  const kept = await read(auctionId)
+  expect(kept).toMatchObject({ name: 'Theirs', lots: [{ carId: mine }] })
+
+  const seen = kept.lots.map(({ lotId }) => lotId)
+  const both = await Promise.all([save(theirs, seen, 'First'), save(theirs, seen, 'First')])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await save(mine, undefined, 'Whatever it has')).toMatchObject({ ok: true })
+})
+
 test('at least ten seconds are left when an auction is published', async () => {
   const { auctionId } = await mustCreate(await newCar(), { endsAt: inSeconds(5) })
   expect(await publish(auctionId)).toMatchObject({ status: 409, body: { code: 'AUCTION_ENDED' } })

@@ -13,7 +13,7 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { JsonObject } from '#server/db/types.ts'
 import type { AuctionTerms, WantedLot } from './auctions-queries.ts'
 
-type Given = Omit<ReadInput<'admin/updateAuction'>, 'auctionId'>
+type Given = ReadInput<'admin/createAuction'>
 
 /** The rules and dates as they will be kept. INVALID_INPUT where the end is not after the start. */
 export function readTerms(given: Given): Result<AuctionTerms> {

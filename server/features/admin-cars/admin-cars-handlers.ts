@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import type { ReadInput } from '#contract/api.ts'
 import type { StockCar as StockCarOut } from '#contract/admin-cars.ts'
 import { canonicalCity } from '#domain/cities.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { changedFields, decideStockChange, type StockFacts } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/db/pool.ts'
+import { isUniqueViolation } from '#server/db/unique-violation.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'
@@ -180,15 +180,13 @@ async function findPictures(
   )
 }
 
-const UNIQUE_VIOLATION = '23505'
-
 /** Does the writing; ALREADY_EXISTS where another car has the registration number or the supplier's reference. */
 async function refusingTwins(facts: StockFacts, write: () => Promise<void>): Promise<Result<null>> {
   try {
     await write()
     return accept(null)
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error
+    if (!isUniqueViolation(error)) throw error
     const [field, sentence] =
       error.constraint === 'cars_by_regno'
         ? ['regno', `There is a car with the registration number ${facts.regno} already.`]

@@ -4,7 +4,6 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/db/pool.ts'
 import {
   countDealers,
-  endSessionsOf,
   findStrandedSessions,
   listDealers,
   lockDealer,
@@ -17,7 +16,7 @@ import { changeCities, findGivenCities } from '#server/dealers/give-cities.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import { closeStreams } from '#server/sessions/end-sessions-queries.ts'
+import { closeStreams, endSessionsOf } from '#server/sessions/end-sessions-queries.ts'
 
 type PeopleHandlers = Pick<
   Handlers,
@@ -85,15 +84,15 @@ export function createAdminPeopleHandlers(): PeopleHandlers {
       if (dealer === null) return refuseUnknownDealer()
       if (dealer.suspendedAt !== null) return refuse('WRONG_STATE', 'This dealer is suspended already.')
       await setDisabled(db, dealer.organisationId, reason)
-      const sessionIds = await endSessionsOf(db, dealer.organisationId)
-      const stranded = await findStrandedSessions(db, dealer.organisationId)
-      await closeStreams(db, [...sessionIds, ...stranded])
+      const { organisationId } = dealer
+      const sessionsEnded = await endSessionsOf(db, { organisationId })
+      await closeStreams(db, await findStrandedSessions(db, organisationId))
       await recordAudit(db, {
         actor: actorOf(caller),
         action: 'dealerSuspended',
         subject: { kind: 'user', id: uid },
         before: { status: dealer.status },
-        after: { status: 'suspended', sessionsEnded: sessionIds.length },
+        after: { status: 'suspended', sessionsEnded },
         reason,
         request,
       })
@@ -106,7 +105,7 @@ export function createAdminPeopleHandlers(): PeopleHandlers {
       if (dealer.suspendedAt === null) return refuse('WRONG_STATE', 'This dealer is not suspended.')
       await setDisabled(db, dealer.organisationId, null)
       // One that was opened while it was being shut out must not come to life.
-      await endSessionsOf(db, dealer.organisationId)
+      await endSessionsOf(db, { organisationId: dealer.organisationId })
       const answer = await answerDealer(db, uid)
       await recordAudit(db, {
         actor: actorOf(caller),

@@ -30,6 +30,8 @@ export interface BidEngineDeps {
   readonly databaseUrl: string
   /** Whether the way to the database carries statements under names. */
   readonly namedStatements: boolean
+  /** Bids that wait for a batch at most, and as many whose cars are to be read; more are refused UNAVAILABLE at once. */
+  readonly mostWaiting: number
   readonly links: FileLinks
   /** Tells all processes of bids that were committed; null: NOTIFY does, in the transaction. */
   readonly publish: Publish | null
@@ -38,11 +40,9 @@ export interface BidEngineDeps {
   readonly meters: BidMeters
 }
 
-const LIMITS = {
-  mostPerBatch: 256,
-  mostWaiting: 5_000,
-  patience: 10_000,
-}
+const MOST_PER_BATCH = 256
+/** Milliseconds that a bid, or the reading of its car, waits at most. */
+const PATIENCE = 10_000
 
 /**
  * Every row that a bid needs is found by its key. A plan that was made while a table was small would go on
@@ -68,6 +68,7 @@ const LOCK_TIMEOUT = String(BIDDING.statement - 500)
 export function createBidEngine({
   databaseUrl,
   namedStatements,
+  mostWaiting,
   links,
   publish,
   onConnectionLost,
@@ -81,8 +82,9 @@ export function createBidEngine({
     unnamed: !namedStatements,
     onConnectionLost,
   })
+  const limits = { mostPerBatch: MOST_PER_BATCH, mostWaiting, patience: PATIENCE }
   const bids = createMicroBatcher<BidRequest, PlacedBid>({
-    ...LIMITS,
+    ...limits,
     run: createBatchPlacer({
       pool: database.pool,
       publish,
@@ -94,7 +96,7 @@ export function createBidEngine({
     },
   })
   const cars = createMicroBatcher<string, Car>({
-    ...LIMITS,
+    ...limits,
     run: async (flowIds) => {
       const refs = [...new Set(flowIds)].map((flowId) => ({ flowId }))
       const read = await readCars(database.kysely, refs, { links })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   other = await startHouseAt({
     databaseUrl: house.database.url,
     dataDir: house.dataDir,
-    secret: Buffer.alloc(32),
+    secret: house.secret,
   })
 })
 afterAll(async () => {

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
+// Each its own: for a while after somebody waited in vain, nobody waits.
 let house: TestHouse
-beforeAll(async () => {
+beforeEach(async () => {
   house = await startTestHouse()
 })
-afterAll(() => house.stop())
+afterEach(() => house.stop())
 
 function bid(lot: SceneLot, bidder: Bidder, bidAmount: number, key: string) {
   const input = { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount }
@@ -49,3 +51,41 @@ test('a lot that somebody holds costs no other lot its bids; its own are told to
     .executeTakeFirstOrThrow()
   expect(count).toBe(1)
 })
+
+// The end of a hot auction: every bid is late, and moves the end of its lot.
+const LATE = { endsInSeconds: 3_000, extensionWindowSeconds: 3_600 }
+
+test.each([
+  // As a change of its car does, through the trigger that gives the listing.
+  { held: 'the lot', by: 'select from lots where id = $1 for no key update', dealers: 150 },
+  { held: 'its flows', by: 'select from flows where lot_id = $1 for update', dealers: 5 },
+])(
+  'whoever holds $held, and not the bidding on it, holds up the bids on it alone, however many',
+  async ({ by, dealers }) => {
+    const { lots } = await makeBiddingScene(house.database.db, { ...LATE, lots: 2, dealers })
+    const [held, free] = [the(lots), the(lots, 1)]
+    const holding = await house.database.pool.connect()
+    try {
+      await holding.query('begin')
+      await holding.query(by, [held.lotId])
+      const asks = held.bidders.map(
+        (bidder, index) => () => bid(held, bidder, 5000 + index, `held-${index}-${held.lotId}`),
+      )
+      const alone = the(asks)()
+      await expect.poll(() => countLockWaits(house.database), { timeout: 10_000 }).toBe(1)
+      const together = asks.slice(1).map((ask) => ask())
+      const besides = bid(free, the(free.bidders), 5000, `besides-${free.lotId}`)
+      const told = [await alone]
+      // What comes now waits for the batch of all those, and would be given up if each of them took its time.
+      expect((await bid(free, the(free.bidders, 1), 6000, `next-${free.lotId}`)).status).toBe(200)
+      expect((await besides).status).toBe(200)
+      told.push(...(await Promise.all(together)))
+      expect(told.map(({ status }) => status)).toEqual(held.bidders.map(() => 503))
+    } finally {
+      await holding.query('rollback')
+      holding.release()
+    }
+    const again = () => bid(held, the(held.bidders), 5000, `held-0-${held.lotId}`)
+    await expect.poll(async () => (await again()).status, { timeout: 10_000 }).toBe(200)
+  },
+)

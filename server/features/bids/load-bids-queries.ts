@@ -63,9 +63,18 @@ export type LoadedKey =
     }
   | { readonly kind: 'outcome'; readonly bodyHash: Buffer; readonly outcome: unknown }
 
+/** Milliseconds for which a transaction that must not be held up waits for a lock. */
+const BRIEFLY = 100
+
+/** Has the transaction wait for no lock for longer than a moment: 55P03 then. */
+export async function waitBriefly(client: pg.ClientBase): Promise<void> {
+  await client.query(`set local lock_timeout = ${BRIEFLY}`)
+}
+
 /**
  * Locks the lots of the flows against other bids and against their end, in id order; answers which. One that is held by
- * somebody else is waited for, for as long as the connection's `lock_timeout` says (55P03 then), or left out.
+ * somebody else is waited for, for as long as the connection's `lock_timeout` says (55P03 then), or left out: then also
+ * where only its row in `lots` is held, which a late bid moves the end of.
  */
 export async function lockLots(
   client: pg.ClientBase,
@@ -75,7 +84,7 @@ export async function lockLots(
   const { rows } = await client.query<{ lot_id: string }>({
     name: waits ? 'bids-lock' : 'bids-lock-free',
     text: `
-      select lot_id from lot_bidding
+      select lot_id from lot_bidding ${waits ? '' : 'join lots on lots.id = lot_id'}
       where lot_id in (select lot_id from flows where id = any($1::uuid[]))
       order by lot_id for no key update ${waits ? '' : 'skip locked'}`,
     values: [flowIds],

@@ -3,11 +3,13 @@ import pg from 'pg'
 import type { Publish } from '#server/db/news.ts'
 import { renewPlans } from '#server/db/prepared-statements.ts'
 import { inRawTransaction } from '#server/db/raw-transaction.ts'
+import { lostToAnother } from '#server/db/transaction.ts'
+import { isUniqueViolation } from '#server/db/unique-violation.ts'
 import type { BidMeters, BidStep } from '#server/metrics.ts'
 import { refuseBusy, type Settled } from './micro-batcher.ts'
 import type { BidRequest, PlacedBid } from './bid-request.ts'
 import { decideBatch } from './decide-batch.ts'
-import { loadRequests, lockLots, type LoadedRequest } from './load-bids-queries.ts'
+import { loadRequests, lockLots, waitBriefly, type LoadedRequest } from './load-bids-queries.ts'
 import { writeBatch } from './write-bids-queries.ts'
 
 const TRIES = 4
@@ -15,11 +17,8 @@ const TRIES = 4
 const PLANS_LAST = 1_000
 /** Milliseconds in which a batch must be done: short, so that bids are taken again soon after a database stalled. */
 const CUT_AFTER = 6_000
-const SERIALIZATION_FAILURE = '40001'
-const DEADLOCK_DETECTED = '40P01'
-const UNIQUE_VIOLATION = '23505'
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Milliseconds for which no batch waits for a lot that is held, after one waited in vain. */
+/** Milliseconds for which no batch waits for what is held, after one waited in vain. */
 const IMPATIENT_FOR = 2_000
 
 /** Where batches are stored, and by what they are told. */
@@ -43,7 +42,7 @@ export type PlaceBatch = (requests: readonly BidRequest[]) => Promise<readonly S
  * the same key tells.
  */
 export function createBatchPlacer(place: BatchPlace): PlaceBatch {
-  /** By `performance.now()`: until then nobody waits for a lot that is held. */
+  /** By `performance.now()`: until then nobody waits for what is held. */
   let impatientUntil = 0
 
   async function placeAll(requests: readonly BidRequest[]): Promise<readonly Settled<PlacedBid>[]> {
@@ -93,6 +92,7 @@ async function placeOnce(
     place.pool,
     {
       read: (client) => [
+        ...(waits ? [] : [waitBriefly(client)]),
         renewPlans(client, PLANS_LAST).then(() => stepDone('begin')),
         lockLots(client, flowIds, waits).then((lotIds) => {
           locked = lotIds
@@ -133,12 +133,9 @@ function startSteps(onStep: BidMeters['step'] | undefined): (step: BidStep) => v
   }
 }
 
+/** Whether another transaction was there first: decided anew, the batch sees what that one did. */
 function overtaken(error: pg.DatabaseError): boolean {
-  return (
-    error.code === DEADLOCK_DETECTED ||
-    error.code === SERIALIZATION_FAILURE ||
-    (error.code === UNIQUE_VIOLATION && error.constraint === 'bids_by_key')
-  )
+  return lostToAnother(error) || (isUniqueViolation(error) && error.constraint === 'bids_by_key')
 }
 
 /** Class 57: the server stops, crashed or starts, or a statement was given up at its deadline. */

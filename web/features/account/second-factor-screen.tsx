@@ -69,14 +69,17 @@ function Standing({ factor }: { readonly factor: Output<'getSecondFactor'> }) {
   }
   return (
     <section className={classes['step']}>
+      {/* One that was set up a moment ago is not read yet. */}
       {factor.setAt !== null && (
-        <p className={classes['state']}>
-          <StatusBadge kind="good">
-            {t('account.factorSet', { moment: formatMoment(Date.parse(factor.setAt)) })}
-          </StatusBadge>
-        </p>
+        <>
+          <p className={classes['state']}>
+            <StatusBadge kind="good">
+              {t('account.factorSet', { moment: formatMoment(Date.parse(factor.setAt)) })}
+            </StatusBadge>
+          </p>
+          <p>{t('account.codesLeft', { count: factor.recoveryCodesLeft })}</p>
+        </>
       )}
-      <p>{t('account.codesLeft', { count: factor.recoveryCodesLeft })}</p>
       <div className={classes['actions']}>
         <Button variant="default" onClick={() => setDoing('newCodes')}>
           {t('account.newCodes')}

@@ -13,6 +13,7 @@ import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import classes from './sessions-screen.module.css'
 
 type OpenSession = Output<'getSessions'>['sessions'][number]
@@ -22,13 +23,14 @@ export function SessionsScreen() {
   const t = useText()
   const query = useRead('getSessions', {})
   const [isAsking, setAsking] = useState(false)
+  const keptFocus = useKeptFocus<HTMLDivElement>(query.data, 'ul')
   const others = query.data?.sessions.filter(({ isCurrent }) => !isCurrent) ?? []
   const endOthers = useEnding('endOtherSessions', {
     onDone: ({ ended }) => t('account.othersEnded', { count: ended }),
     onSettled: () => setAsking(false),
   })
   return (
-    <div className={classes['page']}>
+    <div {...keptFocus} className={classes['page']}>
       <PageTitle
         title={t('account.sessions')}
         detail={t('account.sessionsDetail')}
@@ -44,7 +46,7 @@ export function SessionsScreen() {
         <Unread query={query} />
       ) : (
         <>
-          <ul className={classes['list']} aria-label={t('account.sessions')}>
+          <ul className={classes['list']} aria-label={t('account.sessions')} tabIndex={-1}>
             {query.data.sessions.map((session) => (
               <li key={session.sessionId}>
                 <SessionCard session={session} />

@@ -10,11 +10,17 @@ import { useAddToMyCars } from '#web/car/use-add-to-my-cars.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { useText } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import classes from './next-step.module.css'
 
 /** The one thing to do with a car here: take it, or go to where it stands. */
 export function NextStep({ car }: { readonly car: Car }) {
-  return car.state === null ? <NotTaken car={car} /> : <Taken state={car.state} reason={car.stateReason} />
+  const keptFocus = useKeptFocus<HTMLDivElement>(car.state, 'a')
+  return (
+    <div {...keptFocus} className={classes['step']}>
+      {car.state === null ? <NotTaken car={car} /> : <Taken state={car.state} reason={car.stateReason} />}
+    </div>
+  )
 }
 
 function NotTaken({ car }: { readonly car: Car }) {
@@ -22,10 +28,10 @@ function NotTaken({ car }: { readonly car: Car }) {
   const adding = useAddToMyCars(car)
   const isOver = useLotPhase(car) === 'over'
   return (
-    <div className={classes['step']}>
+    <>
       <AddButton car={car} adding={adding} />
       {isOver && !car.isSold && <p className={classes['reason']}>{t('car.expired')}</p>}
-    </div>
+    </>
   )
 }
 
@@ -34,7 +40,7 @@ function Taken({ state, reason }: { readonly state: FlowState; readonly reason: 
   const list = badgeOf(state)
   const tab = list === null ? null : MY_TABS[list]
   return (
-    <div className={classes['step']}>
+    <>
       <p className={classes['state']}>
         <span>{t('carDetails.stands')}</span>
         <StatusBadge kind="info">{t(`flow.${state}`)}</StatusBadge>
@@ -45,6 +51,6 @@ function Taken({ state, reason }: { readonly state: FlowState; readonly reason: 
           {t('carDetails.goTo', { list: t(tab.name) })}
         </Button>
       )}
-    </div>
+    </>
   )
 }

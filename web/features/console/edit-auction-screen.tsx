@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { HouseAuction } from '#contract/admin-auctions.ts'
 import { DEFAULT_STARTING_PRICE } from '#domain/bidding/auction-rules.ts'
@@ -34,20 +34,27 @@ function EditDraft({ auction }: { readonly auction: HouseAuction }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { auctionId } = auction
-  const update = useChange('admin/updateAuction')
-  const [initial] = useState(() => ({
-    values: auctionFormOf(auction),
-    lots: auction.lots.map((lot) => lotOfDraft(lot, DEFAULT_STARTING_PRICE)),
-  }))
+  const readAgain = () =>
+    queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuction', { auctionId }) })
+  // Somebody else may have saved it first: then the form says so.
+  const update = useChange('admin/updateAuction', { onError: () => void readAgain() })
+  const initial = useMemo(
+    () => ({
+      values: auctionFormOf(auction),
+      lots: auction.lots.map((lot) => lotOfDraft(lot, DEFAULT_STARTING_PRICE)),
+      basedOn: auction.lots.map(({ lotId }) => lotId),
+    }),
+    [auction],
+  )
   return (
     <>
       <PageTitle title={t('console.editAuction', { name: auction.name })} />
       <AuctionForm
         keptAs={`auction.${auctionId}`}
         initial={initial}
-        onSave={async (input) => {
-          await update.mutateAsync({ auctionId, ...input })
-          await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuction', { auctionId }) })
+        onSave={async (input, was) => {
+          await update.mutateAsync({ auctionId, ...input, was: [...(was ?? [])] })
+          await readAgain()
           void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuctions') })
           showNotice({ kind: 'good', text: t('console.draftSaved') })
           await navigate(paths.admin.auction(auctionId), { replace: true })

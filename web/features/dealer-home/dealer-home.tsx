@@ -78,7 +78,7 @@ export function DealerHome() {
             <FilterPanel filters={filters} facets={facets} change={change} />
           </aside>
         )}
-        <section className={classes['list']} aria-label={t('dealerHome.cars')}>
+        <section aria-label={t('dealerHome.cars')}>
           <VisuallyHidden component="h2">{t('dealerHome.cars')}</VisuallyHidden>
           <div className={classes['summary']}>
             <SoldRecently isOn={filters.ended} change={change} />
@@ -95,7 +95,7 @@ export function DealerHome() {
           filters={filters}
           facets={facets}
           change={change}
-          total={total}
+          total={home.query.isPlaceholderData ? null : total}
           onClear={applied.length === 0 ? null : clear}
           onClose={() => setSheetOpen(false)}
         />

@@ -7,7 +7,7 @@ import classes from './filter-sheet.module.css'
 
 /** The filters of a phone. */
 export interface FilterSheetProps extends FilterPanelProps {
-  /** How many cars the filters leave; null while that is on its way. */
+  /** How many cars the filters leave; null where that is not known: on its way, or not to be had. */
   readonly total: number | null
   readonly onClear: (() => void) | null
   readonly onClose: () => void
@@ -50,7 +50,9 @@ export function FilterSheet({ total, onClear, onClose, ...panel }: FilterSheetPr
         </div>
         <footer className={classes['foot']}>
           <Button size="md" fullWidth onClick={close}>
-            {t('dealerHome.showCars', { total: formatCount(total ?? 0), count: total ?? 0 })}
+            {total === null
+              ? t('dealerHome.showUncounted')
+              : t('dealerHome.showCars', { total: formatCount(total), count: total })}
           </Button>
         </footer>
       </div>

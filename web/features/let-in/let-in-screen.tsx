@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListAge } from '#web/ui/list-age.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { AccessCard } from './access-card.tsx'
 import { timesOf, type Access } from './access-times.ts'
 import { LetInForm } from './let-in-form.tsx'
@@ -71,12 +72,15 @@ function Accesses(props: {
       .filter((access) => isAccessValid(timesOf(access), now))
       .map(({ accessId }) => accessId)
       .join(' '),
-  ).split(' ')
-  const isRunning = ({ accessId }: Access) => running.includes(accessId)
+  )
+  // A list, or the button of the empty one.
+  const keptFocus = useKeptFocus<HTMLDivElement>(running, 'ul, button')
+  const ids = running.split(' ')
+  const isRunning = ({ accessId }: Access) => ids.includes(accessId)
   const now = accesses.filter(isRunning).toSorted((a, b) => endOf(a) - endOf(b))
   const before = accesses.filter((access) => !isRunning(access)).toSorted((a, b) => endOf(b) - endOf(a))
   return (
-    <>
+    <div {...keptFocus}>
       {now.length === 0 ? (
         <EmptyState
           icon={<IconDoorEnter size={28} stroke={1.6} aria-hidden />}
@@ -88,7 +92,7 @@ function Accesses(props: {
         <AccessList title={t('letIn.now')} accesses={now} isRunning />
       )}
       {before.length > 0 && <AccessList title={t('letIn.before')} accesses={before} isRunning={false} />}
-    </>
+    </div>
   )
 }
 
@@ -103,7 +107,7 @@ function AccessList(props: {
   return (
     <section className={classes['section']}>
       <h2 className={classes['heading']}>{title}</h2>
-      <ul className={classes['list']} aria-label={title}>
+      <ul className={classes['list']} aria-label={title} tabIndex={-1}>
         {accesses.map((access) => (
           <li key={access.accessId}>
             <AccessCard access={access} isRunning={isRunning} />

@@ -2,7 +2,7 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { errorMessage } from '#web/api/error-message.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { refusalOf } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { rememberedWait } from '#web/session/remembered-path.ts'
@@ -22,12 +22,6 @@ function emailError({ validity }: HTMLInputElement): TextId | undefined {
   return validity.typeMismatch ? 'login.emailInvalid' : undefined
 }
 
-/** What the house refused a login for; null where it did not, or said nothing of it. */
-function refusedFor(error: unknown): string | null {
-  const failure = failureOf(error)
-  return failure?.kind === 'answer' ? failure.code : null
-}
-
 /** Email, password, and what part A puts beside them; for an admin the second factor, once it is asked for. */
 export function LoginForm() {
   const t = useText()
@@ -42,7 +36,7 @@ export function LoginForm() {
   const login = useChange('login', {
     onSuccess: entrance.enter,
     onError: (error) => {
-      const code = refusedFor(error)
+      const code = refusalOf(error)
       const isAsked = code === 'SECOND_FACTOR_REQUIRED'
       if (isAsked) setTotpAsked(true)
       const field = isAsked || code === 'OTP_INVALID' ? totp : password
@@ -83,7 +77,7 @@ export function LoginForm() {
         says={
           login.isError
             ? {
-                kind: refusedFor(login.error) === 'SECOND_FACTOR_REQUIRED' ? 'waiting' : 'bad',
+                kind: refusalOf(login.error) === 'SECOND_FACTOR_REQUIRED' ? 'waiting' : 'bad',
                 text: errorMessage(login.error, { answered: 'asSaid', otherwise: 'login.failed' }),
                 error: login.error,
               }

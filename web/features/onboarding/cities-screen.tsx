@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Output } from '#contract/api.ts'
 import { formatDay } from '#domain/indian-time.ts'
+import { CITY_ENDS_SOON } from '#domain/onboarding/city-year.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
 import { useNow } from '#web/clock/use-now.ts'
@@ -19,8 +20,6 @@ import classes from './onboarding-page.module.css'
 import { PayForCities, type CityOrder } from './pay-for-cities.tsx'
 
 const DAY = 86_400_000
-/** From when on the end of a city's year is pointed out, in days. */
-const SOON = 30
 const NOTHING_CHOSEN: CityOrder = { rows: [''], mode: 'UPI' }
 
 type OwnCity = Output<'getCityPayments'>['cities'][number]
@@ -112,7 +111,7 @@ function CityLine(props: { readonly city: OwnCity; readonly onRenew: (city: stri
         <strong>{name}</strong> {t('cities.validUntil', { date: formatDay(end) })}
       </span>
       <span className={classes['actions']}>
-        {left < SOON * DAY && <StatusBadge kind="waiting">{sayHowSoon(t, left, end)}</StatusBadge>}
+        {left < CITY_ENDS_SOON && <StatusBadge kind="waiting">{sayHowSoon(t, left, end)}</StatusBadge>}
         <Button
           variant="default"
           aria-label={t('cities.renewCity', { city: name })}

@@ -65,7 +65,6 @@ export function CityFields({ form, rows, cities, labelOf, isChecked, onChange }:
         )
       })}
       <Button
-        className={classes['add'] ?? ''}
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden />}
         onClick={() => (canAddRow(rows, cities.length) ? change([...rows, '']) : setRefused(true))}

@@ -1,7 +1,6 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, type ClipboardEvent } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
-import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
 import { BUSINESS_TYPES, TYPE_FIELDS } from '#domain/onboarding/business-type.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange, useRead } from '#web/api/use-operation.ts'
@@ -29,6 +28,7 @@ import {
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import classes from './onboarding-page.module.css'
 import { useOnboarding } from './onboarding-state.ts'
+import { pasteIdentifier } from './paste-identifier.ts'
 import { useStepSent } from './use-step-sent.ts'
 
 const FORM = 'details'
@@ -120,8 +120,10 @@ export function DetailsForm() {
           maxLength: most,
           onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
             event.preventDefault()
-            const pasted = tidyIdentifier(event.clipboardData.getData('text')).slice(0, most)
-            form.setValue(name, pasted, { shouldValidate: submitCount > 0 })
+            const input = event.currentTarget
+            const { value, caret } = pasteIdentifier(input, event.clipboardData.getData('text'), most)
+            form.setValue(name, value, { shouldValidate: submitCount > 0 })
+            input.setSelectionRange(caret, caret)
           },
         })}
         {...props}

@@ -1,8 +1,8 @@
 import { isRecord } from '#domain/car-fields.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 
-/** The forms whose content outlives a reload and a lost session. */
-export type DraftName = 'details' | 'cities' | 'documents' | 'contract'
+/** What outlives a reload and a lost session: the forms, and a payment that the house has not confirmed yet. */
+export type DraftName = 'details' | 'cities' | 'payment' | 'documents' | 'contract'
 
 // Whoever else signs in on this device never sees it.
 const keyOf = (name: DraftName, uid: string) => `onboardingDraft.${name}.${uid}`

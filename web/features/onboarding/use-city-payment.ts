@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Input, Output } from '#contract/api.ts'
 import { isRecord } from '#domain/car-fields.ts'
 import type { OnboardingStep } from '#domain/onboarding/steps.ts'
@@ -7,11 +7,11 @@ import { call } from '#web/api/client.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { refusalOf } from '#web/api/failure.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
+import { useSession } from '#web/session/session.tsx'
 import { t } from '#web/text/text.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
-
-/** What the payment provider's checkout hands over once it was paid. */
-type Paid = Input<'confirmPayment'>
+import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { isRefusedForGood, readKeptPayment, type Paid } from './kept-payment.ts'
 
 /** Where a payment stands. A `trouble` after the money went can be checked again. */
 export type PaymentState =
@@ -40,13 +40,31 @@ const STARTING: ErrorSentences = {
 }
 const VERIFYING: ErrorSentences = { answered: 'asSaid', otherwise: 'subscription.verifyUnheard' }
 
-/** The way of a payment: ordered at the house, paid at the provider's checkout, checked by the house. */
+/**
+ * The way of a payment: ordered at the house, paid at the provider's checkout, checked by the house. Until that has
+ * answered, the payment is kept on this device, and checked again wherever cities are paid for.
+ */
 export function useCityPayment(onPaid: (step: OnboardingStep) => void): CityPayment {
   const queries = useQueryClient()
-  const [state, setState] = useState<PaymentState>({ status: 'idle' })
+  const { uid } = useSession().user
+  const [state, setState] = useState<PaymentState>(() => ({
+    status: readKeptPayment(readDraft('payment', uid)) === null ? 'idle' : 'verifying',
+  }))
+  const checkKept = useEffectEvent(() => {
+    const kept = readKeptPayment(readDraft('payment', uid))
+    if (kept !== null) void verify(kept)
+  })
+  useEffect(() => checkKept(), [])
 
   const stop = (sentence: string, error: unknown = null, paid: Paid | null = null) =>
     setState({ status: 'trouble', sentence, error, paid })
+
+  /** Money may be counted without this page: the house is told by the provider too, and asks it. */
+  function readAgain(): void {
+    for (const read of ['getOnboarding', 'getCityPayments'] as const) {
+      void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
+    }
+  }
 
   async function pay(order: Input<'initiatePayment'>): Promise<void> {
     setState({ status: 'starting' })
@@ -71,18 +89,27 @@ export function useCityPayment(onPaid: (step: OnboardingStep) => void): CityPaym
       case 'notLoaded':
         return stop(t('subscription.invalidResponse'))
       case 'closed':
+        readAgain()
         return setState({ status: 'closed' })
     }
   }
 
   async function verify(paid: Paid): Promise<void> {
+    keepDraft('payment', uid, paid)
     setState({ status: 'verifying' })
     try {
       const { onboarding } = await call('confirmPayment', paid)
+      forgetDraft('payment', uid)
       setState({ status: 'idle' })
       onPaid(onboarding)
     } catch (error) {
-      stop(t('subscription.verifyFailed', { message: errorMessage(error, VERIFYING) }), error, paid)
+      const isOver = isRefusedForGood(error)
+      if (isOver) {
+        forgetDraft('payment', uid)
+        readAgain()
+      }
+      const message = errorMessage(error, VERIFYING)
+      stop(t('subscription.verifyFailed', { message }), error, isOver ? null : paid)
     }
   }
 

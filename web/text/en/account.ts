@@ -31,7 +31,6 @@ export const accountTexts = {
   'account.factorSet': 'Set up since {moment}',
   'account.factorUnset': 'Not set up',
   'account.demoHouse': 'This is a demo house: here your password alone lets you in.',
-  'account.demoHint': 'Demo house: you’re signed in with a password alone.',
   'account.codesLeft':
     '{count, plural, =0 {No recovery code is left.} one {One recovery code is left.} other {# recovery codes are left.}}',
   'account.begin': 'Set up',

@@ -84,6 +84,8 @@ export const consoleAuctionTexts = {
   'console.draftSaved': 'Draft saved.',
   'console.keptHere': 'Not saved yet; kept in this tab.',
   'console.startAnew': 'Start anew',
+  'console.draftOutdated':
+    'This draft was saved again meanwhile, here or by somebody else. What stands below was made from the one before and can’t be saved over it.',
 
   'console.publish': 'Publish',
   'console.publishTitle': 'Publish {name}?',

@@ -39,7 +39,6 @@ export const consolePeopleTexts = {
   'console.sentBack': '{dealer} was sent back.',
   'console.wasReturned': 'Sent back on {moment}: {reason}',
 
-  'console.passFor': 'Pass for',
   'console.passCars': '{count, plural, one {One car} other {# cars}}',
   'console.passTitle': '{name} to {place}',
   'console.chooseCars': 'Cars of this answer',
@@ -111,7 +110,6 @@ export const consolePeopleTexts = {
   'console.enterUnmaskReason': 'Say why you need it.',
 
   'console.citiesAndExpiry': 'Cities and their expiry',
-  'console.validUntil': 'Valid until',
   'console.validUntilOf': 'Valid until, {city}',
   'console.cityOver': 'Over since {day}',
   'console.cityUntil': 'until {day}',
@@ -138,7 +136,6 @@ export const consolePeopleTexts = {
 
   'console.payments': 'Payments for cities',
   'console.noPayments': 'Nothing has been paid yet.',
-  'console.order': 'Order',
   'console.amountPaid': 'Amount',
   'console.paidOn': 'Paid on',
   'console.payment.open': 'Not paid',

@@ -136,11 +136,13 @@ export const consoleTexts = {
   'console.noPictures': 'No pictures yet. Dealers bid on what they see.',
   'console.addPictures': 'Add pictures',
   'console.picturesHint':
-    'JPEG, PNG, WebP or SVG, up to 5 MB each, at most 30. The first is the one on the card.',
+    'JPEG, PNG, WebP or SVG, up to {size} each, at most {most}. The first is the one on the card.',
   'console.pictureEarlier': 'Move picture {number} forward',
   'console.pictureLater': 'Move picture {number} back',
   'console.pictureRemove': 'Remove picture {number}',
-  'console.pictureTooLarge': '{name} is over 5 MB.',
+  'console.pictureTooLarge': '{name} is over {size}.',
+  'console.picturesLeftOut':
+    'A car has at most {most} pictures: {count, plural, one {# file was} other {# files were}} left out.',
   'console.uploading': 'Uploading {number} of {of}…',
   'console.uploadProgress': 'Upload',
   'console.uploadFailed': 'The upload didn’t go through. Please try again.',

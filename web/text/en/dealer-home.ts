@@ -21,6 +21,7 @@ export const dealerHomeTexts = {
   'dealerHome.removeFilter': 'Remove filter: {filter}',
   'dealerHome.clearFilters': 'Clear filters',
   'dealerHome.showCars': 'Show {total} {count, plural, one {car} other {cars}}',
+  'dealerHome.showUncounted': 'Show cars',
   'dealerHome.count': '{total} {count, plural, one {car} other {cars}}',
   'dealerHome.vehicleType': 'Vehicle Type',
   'dealerHome.fuelType': 'Fuel Type',

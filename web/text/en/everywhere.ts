@@ -11,7 +11,6 @@ export const everywhereTexts = {
   'common.offline': 'You’re offline. What you see may be out of date.',
   'common.asOf': 'As of {time} IST',
   'common.offlineReason': 'You’re offline.',
-  'common.online': 'You’re back online.',
   'common.pageTitle': '{page} · Yardbid',
   'common.notices': 'Notices',
   'common.mendThese':
@@ -44,7 +43,7 @@ export const everywhereTexts = {
   'layout.logout': 'Logout',
   'layout.sessions': 'Where you’re signed in',
   'layout.secondFactor': 'Second factor',
-  'layout.letIn': 'Who you let in',
+  'layout.letIn': 'Access for evaluators and drivers',
   'layout.demoHint': 'Demo house: you’re signed in with a password alone.',
   'layout.logoutUnheard':
     'You’re signed out on this device. The server couldn’t be told; the session ends by itself.',
@@ -66,8 +65,6 @@ export const everywhereTexts = {
   'layout.consoleCars': 'Cars',
   'layout.consoleImport': 'Import',
   'layout.consolePlaces': 'Cities and yards',
-  'layout.openMenu': 'Open menu',
-  'layout.closeMenu': 'Close menu',
 
   'list.inspection': 'Inspection',
   'list.uploadPictures': 'Upload Pictures',

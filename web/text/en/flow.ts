@@ -8,7 +8,7 @@ export const flowTexts = {
   'flow.PLACE_BIDS': 'Open for bids',
   'flow.BID_AWARDED': 'Won, payment due',
   'flow.BID_LOST': 'Not won',
-  'flow.LAPSED': 'Lapsed before bidding',
+  'flow.LAPSED': 'Auction ended before you could bid',
   'flow.DEFAULTED': 'Payment defaulted',
   'flow.PAYMENT_RECORDED': 'Payment being checked',
   'flow.PAYMENT_REVIEWED': 'Payment being checked',

@@ -13,7 +13,7 @@ export const loginTexts = {
   'login.noAccount': 'New to Yardbid?',
   'login.register': 'Register',
   'login.withCode': 'Log in with a code',
-  'login.fieldWork': 'Sent by a dealer?',
+  'login.fieldWork': 'Evaluator or driver?',
   'login.asEvaluator': 'Login as Evaluator',
   'login.asDriver': 'Login as Driver',
   'login.emailMissing': 'Enter your email.',

@@ -8,7 +8,7 @@ export const lotHistoryTexts = {
   'lotHistory.open': 'Open auction',
   'lotHistory.sealed': 'Sealed auction',
   'lotHistory.note':
-    'Numbered in the order in which the house took the bids, by the house’s own clock. The other dealers stay unnamed.',
+    'Numbered in the order in which Yardbid received the bids, by Yardbid’s own clock. The other dealers stay unnamed.',
   'lotHistory.newestFirst': 'Newest first',
   'lotHistory.oldestFirst': 'Oldest first',
   'lotHistory.print': 'Print',

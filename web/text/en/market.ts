@@ -15,7 +15,7 @@ export const marketTexts = {
     'At most {bids} bids per car, so each one is meant. You see and confirm every amount in figures and in words.',
   'market.step.win': 'Win and pay',
   'market.step.winText':
-    'The highest bid at or over the reserve wins. Unless the auction says otherwise, payment is due within {hours} hours.',
+    'The highest bid at or above the reserve price wins. Unless the auction says otherwise, payment is due within {hours} hours.',
   'market.step.collectCar': 'Take delivery',
   'market.step.collectCarText': 'Your driver collects the car with a delivery gate pass.',
   'market.step.papers': 'Get the papers',
@@ -35,7 +35,7 @@ export const marketTexts = {
     'You see only your own bids until the lot is closed. Of two equal bids the earlier one wins.',
   'market.rule.reserve': 'Reserve',
   'market.rule.reserveText':
-    'Where the highest bid stays under the reserve, we accept it, make its bidder one counter-offer that is open for {hours} hours, or let the car go.',
+    'Where the highest bid stays below the reserve price, we accept it, make its bidder one counter-offer that is open for {hours} hours, or let the car go.',
   'market.rule.unknown': 'No guessing',
   'market.rule.unknownText':
     'What a supplier did not tell us is shown as not known. We never fill a gap with what is likely.',

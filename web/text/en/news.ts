@@ -9,7 +9,7 @@ export const newsTexts = {
   'news.award': '{count, plural, one {You won {title} for {amount}.} other {You won # cars.}}',
   'news.awardUnpriced': 'You won {title}.',
   'news.counter':
-    '{count, plural, one {The house made you an offer on {title}.} other {The house made you offers on # cars.}}',
+    '{count, plural, one {Yardbid made you an offer on {title}.} other {Yardbid made you offers on # cars.}}',
   'news.offerRunnerUp':
     '{count, plural, one {{title} is yours after all, if you want it.} other {# cars are yours after all, if you want them.}}',
   'news.lose': "{count, plural, one {You didn't win {title}.} other {You didn't win # cars.}}",

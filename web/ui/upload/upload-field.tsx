@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { lazyPart } from '#web/lazy-screen.tsx'
 import { useText } from '#web/text/text.ts'
 import { KindIcon } from '../kind-icon.tsx'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import classes from './upload-field.module.css'
 import { UploadProgress } from './upload-progress.tsx'
 import { UploadedPicture } from './uploaded-picture.tsx'
@@ -13,6 +14,7 @@ const CameraDialog = lazyPart('camera', async () => (await import('./camera-dial
 
 /** A place for one picture in a form. */
 export interface UploadFieldProps {
+  /** That of its button, whichever it is now. */
   readonly id: string
   readonly label: string
   readonly hint?: string
@@ -33,8 +35,10 @@ export function UploadField({ id, label, hint, upload, accept, error }: UploadFi
   const failed = task?.status === 'failed' ? task : null
   const fault = failed?.sentence ?? error
   const choose = () => input.current?.click()
+  const keptFocus = useKeptFocus<HTMLDivElement>(`${isBusy} ${uploaded?.fileId}`, `[id="${id}"]`)
   return (
     <div
+      {...keptFocus}
       className={classes['field']}
       data-bad={fault !== undefined || undefined}
       data-dropping={isDropping || undefined}
@@ -69,7 +73,7 @@ export function UploadField({ id, label, hint, upload, accept, error }: UploadFi
           if (file !== undefined) upload.choose(file)
         }}
       />
-      {isBusy && <UploadProgress label={label} task={task} onCancel={upload.cancel} />}
+      {isBusy && <UploadProgress id={id} label={label} task={task} onCancel={upload.cancel} />}
       {!isBusy && uploaded !== null && (
         <UploadedPicture
           id={id}

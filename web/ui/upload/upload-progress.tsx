@@ -4,13 +4,15 @@ import classes from './upload-field.module.css'
 import type { UploadTask } from './use-upload.ts'
 
 interface UploadProgressProps {
+  /** The id of the button that cancels it. */
+  readonly id: string
   readonly label: string
   readonly task: UploadTask | null
   readonly onCancel: () => void
 }
 
 /** How far a picture is on its way. */
-export function UploadProgress({ label, task, onCancel }: UploadProgressProps) {
+export function UploadProgress({ id, label, task, onCancel }: UploadProgressProps) {
   const t = useText()
   if (task === null || task.status === 'failed') return null
   return (
@@ -21,7 +23,7 @@ export function UploadProgress({ label, task, onCancel }: UploadProgressProps) {
         size="lg"
         aria-label={t('upload.progress', { label })}
       />
-      <Button variant="default" size="compact-sm" onClick={onCancel}>
+      <Button id={id} variant="default" size="compact-sm" onClick={onCancel}>
         {t('upload.cancel')}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import type { Input } from '#contract/api.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf } from '#web/ui/form/form-faults.ts'
@@ -20,6 +21,7 @@ import {
   addLots,
   faultsByCar,
   faultyPrice,
+  isSameDraft,
   lotOfCar,
   lotsInput,
   type DraftLot,
@@ -32,15 +34,18 @@ import { AUCTION_FORM, RulesFields } from './rules-fields.tsx'
 export interface AuctionDraft {
   readonly values: AuctionFormValues
   readonly lots: readonly DraftLot[]
+  /** The ids of the lots of the saved draft that it was made from; left out where there was none. */
+  readonly basedOn?: readonly string[] | undefined
 }
 
 /** The form of a draft. */
 export interface AuctionFormProps {
   /** Under which name unsaved work is kept in the tab. */
   readonly keptAs: string
+  /** What is saved by now; it may become another while the form is open. */
   readonly initial: AuctionDraft
-  /** Sends it; what it throws is said beside what it is about. */
-  readonly onSave: (input: Input<'admin/createAuction'>) => Promise<unknown>
+  /** Sends it, and what it is based on; what it throws is said beside what it is about. */
+  readonly onSave: (input: Input<'admin/createAuction'>, basedOn: AuctionDraft['basedOn']) => Promise<unknown>
   readonly sentenceOf: (error: unknown) => string
   readonly onCancel: () => void
 }
@@ -72,10 +77,24 @@ export function AuctionForm({ keptAs, initial, onSave, sentenceOf, onCancel }: A
   const [sentence, setSentence] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
   const values = useWatch({ control, compute: (all) => JSON.stringify(all) })
+  // What the form began with: what was saved then, however often it is read again.
+  const [start, setStart] = useState<AuctionDraft>(() => ({ ...initial, basedOn: (kept ?? initial).basedOn }))
   useEffect(() => {
-    const isUntouched = lots === initial.lots && values === JSON.stringify(initial.values)
-    setKept(isUntouched ? null : { values: JSON.parse(values) as AuctionFormValues, lots })
-  }, [values, lots, initial, setKept])
+    const isUntouched = lots === start.lots && values === JSON.stringify(start.values)
+    setKept(
+      isUntouched ? null : { values: JSON.parse(values) as AuctionFormValues, lots, basedOn: start.basedOn },
+    )
+  }, [values, lots, start, setKept])
+  const startAnew = () => {
+    form.reset(initial.values)
+    setLots(initial.lots)
+    setStart(initial)
+    setKept(null)
+    setSentence(null)
+    setCarFaults(new Map())
+  }
+  // Its own save brings other lots too, just before the form is left.
+  const isOutdated = !isSubmitting && !isSameDraft(start.basedOn, initial.basedOn)
 
   const taken = useMemo(() => new Set(lots.map(({ carId }) => carId)), [lots])
   const setPrice = useCallback(
@@ -113,7 +132,7 @@ export function AuctionForm({ keptAs, initial, onSave, sentenceOf, onCancel }: A
     setCarFaults(new Map())
     if (lots.length === 0 || unpriced !== null) return
     try {
-      await onSave({ ...auctionInput(filled), lots: lotsInput(lots) })
+      await onSave({ ...auctionInput(filled), lots: lotsInput(lots) }, start.basedOn)
       setKept(null)
     } catch (error) {
       setSentence(sentenceOf(error))
@@ -122,11 +141,6 @@ export function AuctionForm({ keptAs, initial, onSave, sentenceOf, onCancel }: A
       if (failure?.kind === 'answer') setCarFaults(faultsByCar(lots, failure.fields))
     }
   })
-  const startAnew = () => {
-    form.reset(initial.values)
-    setLots(initial.lots)
-    setKept(null)
-  }
   return (
     <form className={formClasses['form']} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary
@@ -141,6 +155,18 @@ export function AuctionForm({ keptAs, initial, onSave, sentenceOf, onCancel }: A
           ...lotFaults,
         ]}
       />
+      {isOutdated && (
+        <Callout
+          kind="waiting"
+          actions={
+            <Button variant="default" onClick={startAnew}>
+              {t('console.startAnew')}
+            </Button>
+          }
+        >
+          {t('console.draftOutdated')}
+        </Callout>
+      )}
       <Panel title={t('console.rules')}>
         <RulesFields control={control} register={register} errors={errors} />
       </Panel>

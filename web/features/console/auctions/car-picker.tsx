@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { StockCar } from '#contract/admin-cars.ts'
+import { MAX_LOTS } from '#domain/bidding/auction-rules.ts'
 import { fullTitle } from '#domain/car-labels.ts'
 import { formatCount } from '#domain/browse.ts'
 import { formatIndianNumber, formatKilometres } from '#domain/money.ts'
@@ -16,7 +17,6 @@ import { Callout } from '#web/ui/callout.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { TableSkeleton } from '../parts/table-skeleton.tsx'
 import classes from './car-picker.module.css'
-import { MOST_LOTS } from './draft-lots.ts'
 
 const PAGE = 100
 
@@ -40,7 +40,7 @@ export function CarPicker({ taken, onAdd, onAdding }: CarPickerProps) {
   const pages = query.data?.pages
   const cars = useMemo(() => pages?.flatMap((page) => page.cars) ?? [], [pages])
   const total = pages?.[0]?.total ?? null
-  const room = MOST_LOTS - taken.size
+  const room = MAX_LOTS - taken.size
   const fail = (error: unknown) => errorMessage(error, { otherwise: 'console.readFailed' })
 
   async function addAll(): Promise<void> {
@@ -88,7 +88,7 @@ export function CarPicker({ taken, onAdd, onAdding }: CarPickerProps) {
       {added !== null && <output>{t('console.adding', { count: formatIndianNumber(added) })}</output>}
       {fault !== null && <Callout kind="bad">{fault}</Callout>}
       {room <= 0 && (
-        <Callout kind="waiting">{t('console.mostLots', { most: formatIndianNumber(MOST_LOTS) })}</Callout>
+        <Callout kind="waiting">{t('console.mostLots', { most: formatIndianNumber(MAX_LOTS) })}</Callout>
       )}
       {query.isError && pages === undefined && (
         <Callout

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { MAX_LOTS } from '#domain/bidding/auction-rules.ts'
 import {
   addLots,
   faultsByCar,
   faultyPrice,
+  isSameDraft,
   lotsInput,
-  MOST_LOTS,
   priceLots,
   type DraftLot,
 } from './draft-lots.ts'
@@ -32,8 +33,8 @@ test('a car is added once, and what was typed for it stays', () => {
 })
 
 test('an auction takes no more than it holds', () => {
-  const many = Array.from({ length: MOST_LOTS + 5 }, (_, index) => lot(String(index)))
-  expect(addLots([lot('first')], many)).toHaveLength(MOST_LOTS)
+  const many = Array.from({ length: MAX_LOTS + 5 }, (_, index) => lot(String(index)))
+  expect(addLots([lot('first')], many)).toHaveLength(MAX_LOTS)
 })
 
 test('prices are set from the guide price, and cars without one are counted', () => {
@@ -44,6 +45,13 @@ test('prices are set from the guide price, and cars without one are counted', ()
   const empty = priceLots(lots, { field: 'startingPrice', percent: 60, isOnlyEmpty: true })
   expect(empty.lots.map(({ startingPrice }) => startingPrice)).toEqual(['4,71,000', '', '1'])
   expect(empty.lots[2]).toBe(lots[2])
+})
+
+test('a draft is the same while its lots are', () => {
+  expect(isSameDraft(['a', 'b'], ['a', 'b'])).toBe(true)
+  expect(isSameDraft(['a', 'b'], ['c', 'd'])).toBe(false)
+  expect(isSameDraft(undefined, undefined)).toBe(true)
+  expect(isSameDraft(undefined, ['a'])).toBe(false)
 })
 
 test('the first price that can’t be read is found', () => {

@@ -1,12 +1,10 @@
 import type { HouseLot } from '#contract/admin-auctions.ts'
 import type { StockCar } from '#contract/admin-cars.ts'
 import type { Input } from '#contract/api.ts'
+import { MAX_LOTS } from '#domain/bidding/auction-rules.ts'
 import { fullTitle } from '#domain/car-labels.ts'
 import { readRupeesText, writeRupeesText } from '../parts/rupees-text.ts'
 import { percentOf } from './percent-price.ts'
-
-/** The most lots an auction may have. */
-export const MOST_LOTS = 1000
 
 /** A car that is to become a lot, with its prices as they stand in the form; empty is none. */
 export interface DraftLot {
@@ -61,7 +59,18 @@ export function lotOfDraft(lot: HouseLot, lowestPrice: number): DraftLot {
 export function addLots(lots: readonly DraftLot[], more: readonly DraftLot[]): readonly DraftLot[] {
   const known = new Set(lots.map(({ carId }) => carId))
   const fresh = more.filter(({ carId }) => !known.has(carId) && known.add(carId))
-  return [...lots, ...fresh].slice(0, MOST_LOTS)
+  return [...lots, ...fresh].slice(0, MAX_LOTS)
+}
+
+/**
+ * Whether two lists of lots' ids are of the same save: each makes all lots of a draft anew. Without a list there was
+ * no save, or none that is known.
+ */
+export function isSameDraft(
+  lotIds: readonly string[] | undefined,
+  others: readonly string[] | undefined,
+): boolean {
+  return JSON.stringify(lotIds) === JSON.stringify(others)
 }
 
 /** A way to price all lots at once. */

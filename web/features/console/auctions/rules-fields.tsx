@@ -1,6 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Controller, useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form'
-import { MAX_BIDS, MAX_EXTENSION_WINDOW_SECONDS } from '#domain/bidding/auction-rules.ts'
+import {
+  MAX_AUCTION_NAME,
+  MAX_BIDS,
+  MAX_EXTENSION_WINDOW_SECONDS,
+  MAX_HARD_END_MINUTES,
+  MAX_PAYMENT_TERMS_HOURS,
+} from '#domain/bidding/auction-rules.ts'
 import { useText } from '#web/text/text.ts'
 import { readWholeNumber } from '../cars/car-form-values.ts'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
@@ -52,7 +58,7 @@ export function RulesFields(props: {
         <TextInput
           id={inputIdOf(AUCTION_FORM, 'name')}
           label={t('console.auctionName')}
-          maxLength={200}
+          maxLength={MAX_AUCTION_NAME}
           autoComplete="off"
           error={errors.name?.message}
           {...register('name', { validate: (name) => name.trim() !== '' || t('console.enterAuctionName') })}
@@ -125,10 +131,16 @@ export function RulesFields(props: {
               {...whole('extensionWindowSeconds', 0, MAX_EXTENSION_WINDOW_SECONDS)}
               description={t('console.extensionHint')}
             />
-            <TextInput {...whole('hardEndMinutes', 0, 1440)} description={t('console.hardEndHint')} />
+            <TextInput
+              {...whole('hardEndMinutes', 0, MAX_HARD_END_MINUTES)}
+              description={t('console.hardEndHint')}
+            />
           </>
         )}
-        <TextInput {...whole('paymentTermsHours', 1, 720)} description={t('console.paymentTermsHint')} />
+        <TextInput
+          {...whole('paymentTermsHours', 1, MAX_PAYMENT_TERMS_HOURS)}
+          description={t('console.paymentTermsHint')}
+        />
       </div>
     </div>
   )

@@ -78,10 +78,15 @@ function Decision(props: {
   const release = useChange('admin/releaseLot', after)
   const amount = readRupeesText(figure)
 
+  const ask = (answer: Answer) => {
+    // What went wrong with another answer, or before, is not said of this one.
+    for (const change of [award, counter, release]) change.reset()
+    setAsked(answer)
+  }
   const askCounter = () => {
     const isOver = typeof amount === 'number' && amount > bid
     setFigureFault(isOver ? null : t('console.counterOver', { bid: formatRupees(bid) }))
-    if (isOver) setAsked('counter')
+    if (isOver) ask('counter')
     else input.current?.focus()
   }
   const confirm = () => {
@@ -94,8 +99,8 @@ function Decision(props: {
     }
   }
   useLetterKeys({
-    a: () => setAsked('award'),
-    r: () => setAsked('release'),
+    a: () => ask('award'),
+    r: () => ask('release'),
     c: () => input.current?.focus(),
   })
 
@@ -114,10 +119,10 @@ function Decision(props: {
       )}
       {fault !== null && asked === null && <Callout kind="bad">{fault}</Callout>}
       <div className={classes['answers']}>
-        <Button onClick={() => setAsked('award')} rightSection={<Key name="a" />}>
+        <Button onClick={() => ask('award')} rightSection={<Key name="a" />}>
           {t('console.awardAt', { bid: bidText })}
         </Button>
-        <Button variant="default" onClick={() => setAsked('release')} rightSection={<Key name="r" />}>
+        <Button variant="default" onClick={() => ask('release')} rightSection={<Key name="r" />}>
           {t('console.release')}
         </Button>
       </div>

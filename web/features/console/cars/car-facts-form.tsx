@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { StockCar } from '#contract/admin-cars.ts'
 import type { Input } from '#contract/api.ts'
 import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from '#domain/car-kinds.ts'
+import { CAR_FIGURES, CAR_TEXTS } from '#domain/stock/car-bounds.ts'
 import { decideStockChange, type StockField } from '#domain/stock/stock-car.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
@@ -13,7 +14,14 @@ import { faultsOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import classes from './car-facts-form.module.css'
 import { CAR_FORM, CarField, type CarFieldKind } from './car-field.tsx'
-import { CAR_FORM_FIELDS, changedFacts, toCarForm, type CarFormField } from './car-form-values.ts'
+import {
+  CAR_FORM_FIELDS,
+  changedFacts,
+  REQUIRED_FACTS,
+  toCarForm,
+  yardOptions,
+  type CarFormField,
+} from './car-form-values.ts'
 
 /** What the form hands over: the fields that differ. */
 export type CarFacts = Omit<Input<'admin/updateCar'>, 'carId'>
@@ -30,41 +38,33 @@ export interface CarFactsFormProps {
   readonly more?: ReactNode
 }
 
-const text = (most: number): CarFieldKind => ({ type: 'text', most })
-const figure = (least: number, most: number): CarFieldKind => ({ type: 'number', least, most })
+type Field = readonly [CarFormField, CarFieldKind]
+type Section = readonly Field[]
+
+const text = (name: keyof typeof CAR_TEXTS): Field => [name, { type: 'text', most: CAR_TEXTS[name] }]
+const figure = (name: keyof typeof CAR_FIGURES): Field => [name, { type: 'number', ...CAR_FIGURES[name] }]
 const choice = (options: readonly string[]): CarFieldKind => ({ type: 'choice', options })
 
-type Section = readonly (readonly [CarFormField, CarFieldKind])[]
-
 const FACTS: Section = [
-  ['make', text(100)],
-  ['model', text(100)],
-  ['variant', text(200)],
-  ['year', figure(1886, 2100)],
-  ['regno', text(20)],
-  ['kmsrun', figure(0, 9_999_999)],
+  text('make'),
+  text('model'),
+  text('variant'),
+  figure('year'),
+  text('regno'),
+  figure('kmsrun'),
   ['fueltype', choice(FUEL_TYPES)],
   ['transmission', choice(TRANSMISSIONS)],
   ['carType', choice(VEHICLE_TYPES)],
-  ['colour', text(50)],
-  ['ownership', figure(1, 20)],
+  text('colour'),
+  figure('ownership'),
   ['rcstatus', choice(['Yes', 'No'])],
 ]
 const MONEY: Section = [
   ['price', { type: 'rupees' }],
   ['newPrice', { type: 'rupees' }],
 ]
-const ENGINE: Section = [
-  ['mileage', text(50)],
-  ['engine', text(50)],
-  ['power', text(50)],
-  ['seats', figure(1, 100)],
-]
-const SUPPLIER: Section = [
-  ['supplierName', text(200)],
-  ['externalRef', text(100)],
-]
-const REQUIRED: ReadonlySet<CarFormField> = new Set(['make', 'model', 'year', 'city'])
+const ENGINE: Section = [text('mileage'), text('engine'), text('power'), figure('seats')]
+const SUPPLIER: Section = [text('supplierName'), text('externalRef')]
 const FIELDS = new Map<string, CarFormField>(CAR_FORM_FIELDS.map((field) => [field, field]))
 
 function stockField(field: CarFormField): StockField {
@@ -97,19 +97,20 @@ export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFa
       showFieldFailures(form, error, FIELDS)
     }
   })
-  const field = ([name, kind]: Section[number]) => (
+  const field = ([name, kind]: Field, onChanged?: (value: string) => void) => (
     <CarField
       key={name}
       control={control}
       name={name}
       kind={kind}
-      isRequired={REQUIRED.has(name)}
+      isRequired={REQUIRED_FACTS.has(name)}
       isLocked={isLocked(name)}
+      {...(onChanged && { onChanged })}
     />
   )
-  const yardOptions = (yards.data ?? [])
-    .filter((yard) => yard.city === city)
-    .map(({ id, name }) => ({ value: id, label: name }))
+  // A yard stands in one city, so another city has none of its yards; back in its own, the car is in its own.
+  const leaveYard = (city: string) =>
+    form.setValue('yardId', city === before.city ? before.yardId : '', { shouldDirty: true })
   return (
     <form className={formClasses['form']} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary
@@ -121,14 +122,14 @@ export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFa
           CAR_FORM_FIELDS.map((name) => [name, t(`console.${name}`)] as const),
         )}
       />
-      <Fieldset legend={t('console.factsSection')}>{FACTS.map(field)}</Fieldset>
+      <Fieldset legend={t('console.factsSection')}>{FACTS.map((fact) => field(fact))}</Fieldset>
       <Fieldset legend={t('console.placeSection')}>
-        {field(['city', choice((cities.data ?? []).map(({ name }) => name))])}
-        {field(['yardId', { type: 'choice', options: yardOptions }])}
+        {field(['city', choice((cities.data ?? []).map(({ name }) => name))], leaveYard)}
+        {field(['yardId', { type: 'choice', options: yardOptions(car, city, yards.data) }])}
       </Fieldset>
-      <Fieldset legend={t('console.moneySection')}>{MONEY.map(field)}</Fieldset>
-      <Fieldset legend={t('console.supplierSection')}>{SUPPLIER.map(field)}</Fieldset>
-      <Fieldset legend={t('console.engineSection')}>{ENGINE.map(field)}</Fieldset>
+      <Fieldset legend={t('console.moneySection')}>{MONEY.map((fact) => field(fact))}</Fieldset>
+      <Fieldset legend={t('console.supplierSection')}>{SUPPLIER.map((fact) => field(fact))}</Fieldset>
+      <Fieldset legend={t('console.engineSection')}>{ENGINE.map((fact) => field(fact))}</Fieldset>
       <div className={classes['foot']}>
         <Button type="submit" loading={isSubmitting} disabled={!isChanged}>
           {saveLabel}

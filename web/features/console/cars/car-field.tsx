@@ -31,11 +31,14 @@ export interface CarFieldProps {
   readonly isRequired?: boolean
   /** Whether it can't be changed now; why, stands in the element with the id {@link CAR_LOCK}. */
   readonly isLocked: boolean
+  /** Told what a choice was changed to. */
+  readonly onChanged?: (value: string) => void
 }
 
 /** A field of a car's form: its input, why it is locked, what is wrong with it. */
-export function CarField({ control, name, kind, isRequired = false, isLocked }: CarFieldProps) {
+export function CarField(props: CarFieldProps) {
   const t = useText()
+  const { control, name, kind, isRequired = false, isLocked, onChanged } = props
   const label = t(`console.${name}`)
   const validate = (text: string) => {
     if (text.trim() === '') return !isRequired || t('console.enterField', { field: label })
@@ -77,7 +80,17 @@ export function CarField({ control, name, kind, isRequired = false, isLocked }: 
           )
           const options = isKnown || field.value === '' ? kind.options : [field.value, ...kind.options]
           const none = { value: '', label: t(isRequired ? 'console.choose' : 'console.notKnown') }
-          return <NativeSelect {...same} {...more} data={[none, ...options]} />
+          return (
+            <NativeSelect
+              {...same}
+              {...more}
+              data={[none, ...options]}
+              onChange={(event) => {
+                field.onChange(event)
+                onChanged?.(event.currentTarget.value)
+              }}
+            />
+          )
         }
         return (
           <TextInput

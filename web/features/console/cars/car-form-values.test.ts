@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StockCar } from '#contract/admin-cars.ts'
-import { changedFacts, readWholeNumber, toCarForm } from './car-form-values.ts'
+import { changedFacts, readWholeNumber, toCarForm, yardOptions } from './car-form-values.ts'
 
 const creta: StockCar = {
   id: 'c1',
@@ -75,6 +75,28 @@ test('a new car is what was filled in', () => {
 test('what a car can’t be without is never cleared', () => {
   const form = toCarForm(creta)
   expect(changedFacts(form, { ...form, make: '', year: '' })).toEqual({})
+})
+
+const place = { address: '', latitude: 28.6, longitude: 77.2 }
+const yards = [
+  { ...place, id: 'y2', name: 'Mundka Yard', city: 'Delhi' },
+  { ...place, id: 'y1', name: 'Okhla Phase 2', city: 'Delhi' },
+  { ...place, id: 'y3', name: 'Andheri Yard', city: 'Mumbai' },
+]
+
+test('the yards of a city can be chosen, in their order', () => {
+  expect(yardOptions(creta, 'Delhi', yards)).toEqual([
+    { value: 'y2', label: 'Mundka Yard' },
+    { value: 'y1', label: 'Okhla Phase 2' },
+  ])
+  expect(yardOptions(creta, 'Mumbai', yards)).toEqual([{ value: 'y3', label: 'Andheri Yard' }])
+  expect(yardOptions(null, 'Delhi', yards)).toHaveLength(2)
+})
+
+test('while the yards are not known, the car’s own has its name', () => {
+  expect(yardOptions(creta, 'Delhi', undefined)).toEqual([{ value: 'y1', label: 'Okhla Yard' }])
+  expect(yardOptions(creta, 'Mumbai', undefined)).toEqual([])
+  expect(yardOptions({ ...creta, yardId: null, yard: null }, 'Delhi', undefined)).toEqual([])
 })
 
 test.each([

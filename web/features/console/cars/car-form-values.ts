@@ -1,5 +1,5 @@
 import type { StockCar } from '#contract/admin-cars.ts'
-import type { Input } from '#contract/api.ts'
+import type { Input, Output } from '#contract/api.ts'
 import { writeRupeesText, readRupeesText } from '../parts/rupees-text.ts'
 
 /** A car's facts as they stand in a form: texts; an empty one is "not known". */
@@ -71,6 +71,23 @@ export function toCarForm(car: StockCar | null): CarFormValues {
   return { ...EMPTY, ...texts, price: writeRupeesText(car.price), newPrice: writeRupeesText(car.newPrice) }
 }
 
+/**
+ * The yards of a city to choose from. The car's own is among them in its city, also while the yards are not known:
+ * an id tells nobody which one it is.
+ */
+export function yardOptions(
+  car: StockCar | null,
+  city: string,
+  yards: Output<'admin/getYards'> | undefined,
+): { readonly value: string; readonly label: string }[] {
+  const options = (yards ?? [])
+    .filter((yard) => yard.city === city)
+    .map(({ id, name }) => ({ value: id, label: name }))
+  const isOwnLeft = car?.city === city && options.every(({ value }) => value !== car.yardId)
+  if (!isOwnLeft || car.yardId === null) return options
+  return [{ value: car.yardId, label: car.yard ?? '' }, ...options]
+}
+
 /** A whole number as staff type it, with or without grouping; null for anything else. */
 export function readWholeNumber(text: string): number | null {
   const plain = text.replaceAll(/[,\s]/g, '')
@@ -79,7 +96,8 @@ export function readWholeNumber(text: string): number | null {
 
 const NUMBERS: ReadonlySet<CarFormField> = new Set(['year', 'kmsrun', 'ownership', 'seats'])
 const AMOUNTS: ReadonlySet<CarFormField> = new Set(['price', 'newPrice'])
-const REQUIRED: ReadonlySet<CarFormField> = new Set(['make', 'model', 'year', 'city'])
+/** What the house knows of every car. */
+export const REQUIRED_FACTS: ReadonlySet<CarFormField> = new Set(['make', 'model', 'year', 'city'])
 
 function readField(field: CarFormField, text: string): string | number | null {
   if (text.trim() === '') return null
@@ -103,6 +121,6 @@ export function changedFacts(
   return Object.fromEntries(
     changed
       .map((field) => [field, readField(field, after[field])] as const)
-      .filter(([field, value]) => value !== null || !REQUIRED.has(field)),
+      .filter(([field, value]) => value !== null || !REQUIRED_FACTS.has(field)),
   )
 }

@@ -4,17 +4,24 @@ import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler
 import { useRef, useState } from 'react'
 import type { StockCar } from '#contract/admin-cars.ts'
 import { MAX_FILE_BYTES } from '#domain/file-rules.ts'
+import { MAX_PICTURES } from '#domain/stock/car-bounds.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { uploadFile } from '#web/api/upload-file.ts'
-import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { queryKeyOf, readOf, useChange } from '#web/api/use-operation.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { formatBytes } from '../import/format-bytes.ts'
 import classes from './car-pictures-editor.module.css'
 import { moveTo } from './move-to.ts'
+import { fitPictures } from './picture-room.ts'
 
-const MOST_PICTURES = 30
 const SENTENCES: ErrorSentences = { answered: 'asSaid', otherwise: 'console.uploadFailed' }
+
+interface Picture {
+  readonly url: string
+  readonly alt?: string
+}
 
 /** An upload under way: which of how many, and how much of it has gone out (0 to 1). */
 interface Upload {
@@ -34,9 +41,13 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
   const pictures = car.car_image_urls
   const isBusy = upload !== null || update.isPending
 
-  async function save(next: readonly { readonly url: string; readonly alt?: string }[]): Promise<void> {
-    const car_image_urls = next.map(({ url, alt }) => ({ url, ...(alt !== undefined && { alt }) }))
+  /** Keeps what is made of the pictures that the car has. */
+  async function save(next: () => Promise<readonly Picture[]> | readonly Picture[]): Promise<void> {
     try {
+      const car_image_urls = (await next()).map(({ url, alt }) => ({
+        url,
+        ...(alt !== undefined && { alt }),
+      }))
       await update.mutateAsync({ carId: car.id, car_image_urls })
       await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCar', { carId: car.id }) })
       void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCars') })
@@ -48,15 +59,27 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
     }
   }
 
+  /** As many as there is room for; the others are said to be left out. */
+  function fit<More>(has: readonly Picture[], more: readonly More[]): readonly More[] {
+    const { fitting, leftOut } = fitPictures(has.length, more)
+    if (leftOut > 0) {
+      const said = t('console.picturesLeftOut', { most: MAX_PICTURES, count: leftOut })
+      setFaults((before) => [...before, said])
+    }
+    return fitting
+  }
+
   async function add(files: readonly File[]): Promise<void> {
     setFaults([])
-    const added: { url: string }[] = []
-    for (const [index, file] of files.slice(0, MOST_PICTURES - pictures.length).entries()) {
+    const added: Picture[] = []
+    const chosen = fit(pictures, files)
+    for (const [index, file] of chosen.entries()) {
       if (file.size > MAX_FILE_BYTES) {
-        setFaults((before) => [...before, t('console.pictureTooLarge', { name: file.name })])
+        const said = t('console.pictureTooLarge', { name: file.name, size: formatBytes(MAX_FILE_BYTES) })
+        setFaults((before) => [...before, said])
         continue
       }
-      const progress = { number: index + 1, of: files.length }
+      const progress = { number: index + 1, of: chosen.length }
       setUpload({ ...progress, part: 0 })
       try {
         const picture = {
@@ -72,8 +95,14 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
         setFaults((before) => [...before, `${file.name}: ${errorMessage(error, SENTENCES)}`])
       }
     }
+    if (added.length > 0) {
+      await save(async () => {
+        // An upload takes its time, and goes on when the screen is left: the pictures may be others by now.
+        const now = await queries.fetchQuery({ ...readOf('admin/getCar', { carId: car.id }), staleTime: 0 })
+        return [...now.car_image_urls, ...fit(now.car_image_urls, added)]
+      })
+    }
     setUpload(null)
-    if (added.length > 0) await save([...pictures, ...added])
   }
 
   return (
@@ -99,7 +128,7 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
                 variant="default"
                 disabled={isBusy || index === 0}
                 aria-label={t('console.pictureEarlier', { number: index + 1 })}
-                onClick={() => void save(moveTo(pictures, index, index - 1))}
+                onClick={() => void save(() => moveTo(pictures, index, index - 1))}
               >
                 <IconArrowLeft size={18} aria-hidden />
               </ActionIcon>
@@ -107,7 +136,7 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
                 variant="default"
                 disabled={isBusy || index === pictures.length - 1}
                 aria-label={t('console.pictureLater', { number: index + 1 })}
-                onClick={() => void save(moveTo(pictures, index, index + 1))}
+                onClick={() => void save(() => moveTo(pictures, index, index + 1))}
               >
                 <IconArrowRight size={18} aria-hidden />
               </ActionIcon>
@@ -115,7 +144,7 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
                 variant="default"
                 disabled={isBusy}
                 aria-label={t('console.pictureRemove', { number: index + 1 })}
-                onClick={() => void save(pictures.filter((other) => other !== picture))}
+                onClick={() => void save(() => pictures.filter((other) => other !== picture))}
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
@@ -147,12 +176,14 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
       <Button
         variant="default"
         leftSection={<IconPhotoPlus size={18} aria-hidden />}
-        disabled={isBusy || pictures.length >= MOST_PICTURES}
+        disabled={isBusy || pictures.length >= MAX_PICTURES}
         onClick={() => input.current?.click()}
       >
         {t('console.addPictures')}
       </Button>
-      <p className={classes['hint']}>{t('console.picturesHint')}</p>
+      <p className={classes['hint']}>
+        {t('console.picturesHint', { size: formatBytes(MAX_FILE_BYTES), most: MAX_PICTURES })}
+      </p>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { showNotice } from '#web/ui/notice.ts'
+import { useIsSettled } from '#web/ui/use-is-settled.ts'
 import { DocumentViewer } from '../documents/document-viewer.tsx'
 import caseClasses from '../onboarding/onboarding-case.module.css'
 import { useLetterKeys } from '../parts/list-keys.ts'
@@ -25,6 +26,7 @@ export function GatePassCase(props: { readonly item: GatePassItem; readonly onAn
   const all = item.cars.map(({ carId }) => carId)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isRefusing, setRefusing] = useState(false)
+  const isSettled = useIsSettled(true)
   const chosen = all.filter((carId) => !left.has(carId))
   const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getQueue') })
   const after = (done: 'console.passApproved' | 'console.passRefused') => ({
@@ -45,7 +47,8 @@ export function GatePassCase(props: { readonly item: GatePassItem; readonly onAn
   const canAnswer = chosen.length > 0 && !approve.isPending && !reject.isPending
   const ask = {
     approve: () => {
-      if (canAnswer) approve.mutate(request)
+      // It is done at once, without a question: what was pressed for the case before must not answer this one.
+      if (canAnswer && isSettled) approve.mutate(request)
     },
     refuse: () => {
       if (canAnswer) setRefusing(true)
@@ -73,7 +76,7 @@ export function GatePassCase(props: { readonly item: GatePassItem; readonly onAn
         </div>
         <div className={caseClasses['answers']}>
           <Button
-            disabled={chosen.length === 0}
+            disabled={chosen.length === 0 || !isSettled}
             loading={approve.isPending}
             onClick={ask.approve}
             rightSection={<Key name="a" />}

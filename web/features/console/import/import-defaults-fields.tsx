@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { CAR_TEXTS } from '#domain/stock/car-bounds.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
@@ -38,7 +39,7 @@ export function ImportDefaultsFields(props: {
       <TextInput
         label={t('console.supplierName')}
         value={supplierName}
-        maxLength={200}
+        maxLength={CAR_TEXTS.supplierName}
         autoComplete="off"
         onChange={(event) => onChange(chooseDefaults(choices, { supplierName: event.currentTarget.value }))}
       />

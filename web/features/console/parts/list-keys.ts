@@ -58,11 +58,14 @@ export function useListKeys(): void {
   }, [])
 }
 
-/** What single letters do on this page, while nothing is typed or asked ("a" to approve). */
+/**
+ * What single letters do on this page, while nothing is typed or asked ("a" to approve). Each press counts once: a
+ * key that is held would answer what opens next, which nobody has looked at.
+ */
 export function useLetterKeys(keys: Readonly<Record<string, () => void>>): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
-    if (act === undefined || !isForThePage(event)) return
+    if (act === undefined || event.repeat || !isForThePage(event)) return
     event.preventDefault()
     act()
   })

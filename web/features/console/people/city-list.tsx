@@ -1,17 +1,15 @@
 import type { DealerSummary } from '#contract/admin-people.ts'
 import { formatDay } from '#domain/indian-time.ts'
+import { CITY_ENDS_SOON } from '#domain/onboarding/city-year.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './city-list.module.css'
 
-/** A city whose time ends within this is marked, in milliseconds. */
-const SOON = 30 * 86_400_000
-
 /** Where a city's time stands. */
 export function useCityStanding(validUntil: string): 'over' | 'soon' | 'valid' {
   const end = Date.parse(validUntil)
-  return useFromNow((now) => (end <= now ? 'over' : end - now < SOON ? 'soon' : 'valid'))
+  return useFromNow((now) => (end <= now ? 'over' : end - now < CITY_ENDS_SOON ? 'soon' : 'valid'))
 }
 
 /** A dealer's cities in a row of a list; those that are over or end soon say when. */

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFileLinks } from '#server/files/file-links.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
+import { countLockWaits } from '#server/testing/lock-waits.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { createBidEngine } from './bid-engine.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('so many bids wait as it is told, and one more is refused at once', async () => {
+  const engine = createBidEngine({
+    databaseUrl: database.url,
+    namedStatements: true,
+    mostWaiting: 2,
+    links: createFileLinks({ secret: Buffer.alloc(32), now: () => 0 }),
+    publish: null,
+    onConnectionLost: () => undefined,
+    meters: createMetrics().bids,
+  })
+  const lot = the((await makeBiddingScene(database.db, { dealers: 1 })).lots)
+  const bidder = the(lot.bidders)
+  const place = (amount: number) =>
+    engine.place({
+      ...bidder,
+      sessionId: randomUUID(),
+      carId: lot.carId,
+      amount,
+      validUntil: null,
+      key: null,
+    })
+  const holding = await database.pool.connect()
+  try {
+    await holding.query('begin')
+    await holding.query('select from lot_bidding where lot_id = $1 for update', [lot.lotId])
+    const underWay = place(1000)
+    await expect.poll(() => countLockWaits(database)).toBe(1)
+    const waiting = [place(2000), place(3000)]
+    expect(await place(4000)).toMatchObject({ ok: false, refusal: { code: 'UNAVAILABLE' } })
+    await holding.query('commit')
+    // These were decided: nobody is signed in here.
+    for (const decided of [underWay, ...waiting]) {
+      expect(await decided).toMatchObject({ ok: false, refusal: { code: 'UNAUTHENTICATED' } })
+    }
+  } finally {
+    holding.release()
+    await engine.stop()
+  }
+})

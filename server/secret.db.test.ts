@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startHouseProcess } from '#server/testing/house-process.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { checkSecret } from './secret.ts'
+import { createVault } from './vault.ts'
+
+const ANOTHER = /not the secret that the database is sealed under/
+
+let database: TestDatabase
+let folder: string
+beforeEach(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'yardbid-secret-'))
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a house opens under the secret that it began with, wherever it stands, and under no other', async () => {
+  const open = async (dataDir: string, env: Record<string, string> = {}) => {
+    const house = await startHouseProcess({ databaseUrl: database.url, dataDir: join(folder, dataDir), env })
+    await house.end('SIGTERM')
+  }
+  await open('first')
+  await open('first')
+  await expect(open('first', { APP_SECRET: randomBytes(32).toString('hex') })).rejects.toThrow(ANOTHER)
+  await expect(open('elsewhere')).rejects.toThrow(ANOTHER)
+  await open('elsewhere', { APP_SECRET: (await readFile(join(folder, 'first/app.secret'), 'utf8')).trim() })
+})
+
+test('of two that begin together under different secrets one is refused, then and later', async () => {
+  const vaults = [createVault(randomBytes(32)), createVault(randomBytes(32))]
+  const check = () => Promise.allSettled(vaults.map((vault) => checkSecret(database.db, vault)))
+  const begun = (await check()).map(({ status }) => status)
+  expect(begun.toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await check()).map(({ status }) => status)).toEqual(begun)
+})

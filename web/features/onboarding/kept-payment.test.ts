@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { CallFailure, readRefusal } from '#web/api/failure.ts'
+import { isRefusedForGood, readKeptPayment } from './kept-payment.ts'
+
+const paid = { orderId: 'order_1', paymentId: 'pay_1', signature: 'abc' }
+
+test('a payment is read as it was kept, and nothing else is taken for one', () => {
+  expect(readKeptPayment({ ...paid, more: 1 })).toEqual(paid)
+  const others = [{}, { ...paid, signature: undefined }, { ...paid, orderId: 5 }]
+  expect(others.map(readKeptPayment)).toEqual([null, null, null])
+})
+
+describe('checking it again', () => {
+  const refused = (status: number, code: string) => new CallFailure(readRefusal(status, { code }, null))
+
+  test.each([
+    refused(400, 'PAYMENT_NOT_VERIFIED'),
+    refused(400, 'INVALID_INPUT'),
+    refused(404, 'NOT_FOUND'),
+    refused(409, 'WRONG_STEP'),
+  ])('is in vain: $failure.code', (error) => {
+    expect(isRefusedForGood(error)).toBe(true)
+  })
+
+  test.each([
+    refused(503, 'UNAVAILABLE'),
+    refused(500, 'INTERNAL_ERROR'),
+    refused(429, 'TOO_MANY_REQUESTS'),
+    refused(401, 'UNAUTHENTICATED'),
+    refused(404, 'a page of a proxy’s'),
+    new CallFailure({ kind: 'network' }),
+    new CallFailure({ kind: 'timeout' }),
+    new TypeError('no call’s'),
+  ])('may bring it: $message', (error) => {
+    expect(isRefusedForGood(error)).toBe(false)
+  })
+})

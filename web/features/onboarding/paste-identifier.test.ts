@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { pasteIdentifier, type TypedIdentifier } from './paste-identifier.ts'
+
+/** A field in which `^` is the caret, or two of them stand around what is selected. */
+function typed(text: string): TypedIdentifier {
+  const [before = '', selected = '', after = ''] = text.split('^')
+  const isOne = text.split('^').length === 2
+  const value = before + selected + after
+  return { value, selectionStart: before.length, selectionEnd: before.length + (isOne ? 0 : selected.length) }
+}
+
+test.each([
+  ['an empty field takes it whole', '^', '2341 2341 2346', '234123412346', 12],
+  ['the second group follows the first', '2341^', ' 2341', '23412341', 8],
+  ['it goes in where the caret is', '23^46', '41-23', '23412346', 6],
+  ['it takes the place of what is selected', '23^99^46', '41', '234146', 4],
+  ['it takes the place of all that is selected', '^999999999999^', '2341 2341 2346', '234123412346', 12],
+  ['what is beyond the field’s length is cut', '23412341^', '23462346', '234123412346', 12],
+  ['spaces that were typed before take no place', '2341 2341 ^', '2346', '234123412346', 12],
+])('%s', (_, field, pasted, value, caret) => {
+  expect(pasteIdentifier(typed(field), pasted, 12)).toEqual({ value, caret })
+})
+
+test('a field that tells of no caret takes it at its end', () => {
+  const field = { value: 'abcpk', selectionStart: null, selectionEnd: null }
+  expect(pasteIdentifier(field, '1234l', 10)).toEqual({ value: 'ABCPK1234L', caret: 10 })
+})
