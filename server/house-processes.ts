@@ -13,6 +13,8 @@ export interface HouseProcesses {
 
 export interface HouseProcessesOptions {
   readonly count: number
+  /** How long each goes on serving after it was told to stop. */
+  readonly drainSeconds: number
   /** What their environment says beside ours. */
   readonly environment: Readonly<Record<string, string>>
   readonly log: (line: string) => void
@@ -22,7 +24,7 @@ const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5_000
 /** Milliseconds after which one that ends did not end because of how it began. */
 const SETTLED_AFTER = 30_000
-/** Milliseconds in which one that is told to stop has to; what it took has its answer long before. */
+/** Milliseconds in which one that is told to stop has to, once it has drained; what it took has its answer long before. */
 const PATIENCE = 20_000
 
 /** Whether this process is one of several that another one keeps running. */
@@ -41,17 +43,20 @@ export async function startProcesses(options: HouseProcessesOptions): Promise<Ho
   // They take connections from one queue of the system's. Were they handed out from here, those that a killed process
   // had not taken yet would be answered by nobody.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  const processes = Array.from({ length: options.count }, () => cluster.fork(options.environment))
   const keepers: Promise<void>[] = []
 
   async function stop(): Promise<void> {
     stopping.abort()
-    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    await Promise.all(running.map(endProcess))
+    const known = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    // A signal to one that never started would go to this process and all that belong to it.
+    const started = known.filter((worker) => worker.process.pid !== undefined)
+    await Promise.all(started.map((worker) => endProcess(worker, options)))
     await Promise.all(keepers)
   }
+  let processes: Worker[]
   let ports: number[]
   try {
+    processes = Array.from({ length: options.count }, () => startProcess(options))
     ports = await Promise.all(processes.map(untilListening))
   } catch (error) {
     await stop()
@@ -59,6 +64,20 @@ export async function startProcesses(options: HouseProcessesOptions): Promise<Ho
   }
   for (const first of processes) keepers.push(keepRunning(first, options, stopping.signal))
   return { port: ports[0] ?? 0, stop }
+}
+
+/** Starts one; what goes wrong with it is logged. @throws Error where the system can't start it. */
+function startProcess({ environment, log }: HouseProcessesOptions): Worker {
+  const worker = cluster.fork(environment)
+  // Unheard, an error of one process would end this one too.
+  worker.on('error', (error) => log(`A process of the house: ${error.message}`))
+  if (worker.process.pid === undefined) throw new Error('A process of the house could not be started.')
+  return worker
+}
+
+/** Resolves when it has ended; an error, say of a message that did not reach it, is no end. */
+async function untilEnded(worker: Worker): Promise<void> {
+  if (!worker.isDead()) await new Promise((resolve) => worker.once('exit', resolve))
 }
 
 /** Resolves with the port. */
@@ -80,29 +99,33 @@ async function untilListening(worker: Worker): Promise<number> {
 /** Replaces a process whenever it ends, until all are to stop. */
 async function keepRunning(
   first: Worker,
-  { environment, log }: HouseProcessesOptions,
+  options: HouseProcessesOptions,
   signal: AbortSignal,
 ): Promise<void> {
   let pause = 0
   for (let worker = first; ;) {
     const began = performance.now()
-    if (!worker.isDead()) await once(worker, 'exit')
+    await untilEnded(worker)
     if (signal.aborted) return
     const { pid, exitCode, signalCode } = worker.process
-    log(`Process ${pid} of the house ended (${signalCode ?? exitCode}): starting another one`)
+    options.log(`Process ${pid} of the house ended (${signalCode ?? exitCode}): starting another one`)
     if (performance.now() - began > SETTLED_AFTER) pause = 0
     await delay(pause, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
     pause = Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, pause * 2))
-    worker = cluster.fork(environment)
+    try {
+      worker = startProcess(options)
+    } catch (error) {
+      // Tried again after the next pause, in the place of the one that has ended.
+      options.log(String(error))
+    }
   }
 }
 
-async function endProcess(worker: Worker): Promise<void> {
+async function endProcess(worker: Worker, { drainSeconds }: HouseProcessesOptions): Promise<void> {
   if (worker.isDead()) return
-  const gone = once(worker, 'exit')
   worker.process.kill('SIGTERM')
-  const late = setTimeout(() => worker.process.kill('SIGKILL'), PATIENCE)
-  await gone
+  const late = setTimeout(() => worker.process.kill('SIGKILL'), drainSeconds * 1000 + PATIENCE)
+  await untilEnded(worker)
   clearTimeout(late)
 }

@@ -67,6 +67,7 @@ import { RECONCILE_PAYMENTS, reconcileOrders } from './payments/reconcile-orders
 import { REMIND_OF_CITIES, remindOfCities } from './payments/remind-cities.ts'
 import { registerSandbox } from './payments/sandbox-route.ts'
 import { createSandboxTelling, SANDBOX_WEBHOOK } from './payments/sandbox-webhook.ts'
+import { checkSecret } from './secret.ts'
 import { createVault } from './vault.ts'
 
 /** What decides about every call: who makes it, and what becomes of it. */
@@ -82,7 +83,6 @@ export interface House {
 export interface HouseParts {
   readonly config: Pick<
     Config,
-    | 'dataDir'
     | 'host'
     | 'databaseDirectUrl'
     | 'accounts'
@@ -128,6 +128,8 @@ const CONNECTIONS_BEHIND = 2
 export async function createHouse(parts: HouseParts): Promise<House> {
   const { bus, config, database, logger, secret, store } = parts
   const db = database.kysely
+  const vault = createVault(secret)
+  await checkSecret(db, vault)
   const metrics = createMetrics()
   const loop = watchEventLoopDelay()
   const ahead = createDatabase(parts.databaseUrl, {
@@ -156,6 +158,7 @@ export async function createHouse(parts: HouseParts): Promise<House> {
   const engine = createBidEngine({
     databaseUrl: parts.databaseUrl,
     namedStatements: config.namedBidStatements,
+    mostWaiting: config.admission.bidsAtOnce,
     links,
     publish: bus.publish,
     onConnectionLost: onFailure('A connection of the bid engine was lost.'),
@@ -180,7 +183,6 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     db: behind.kysely,
     onFailure: onFailure('Outcomes that are over their time could not be cleared away; they will be.'),
   })
-  const vault = createVault(secret)
   // The demo house may start without; everywhere else an admin proves more than a password.
   const secondFactorRequired = !config.demoHouse
   const secondFactor = { vault, now: () => clock.now(), wrongCodes: config.accounts.wrongSecondFactors }

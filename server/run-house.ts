@@ -112,7 +112,8 @@ async function openProcesses(
   log: (line: string) => void,
 ): Promise<Opened> {
   const environment = { DATABASE_URL: databaseUrl }
-  const processes = await startProcesses({ count: config.processes, environment, log })
+  const { processes: count, drainSeconds } = config
+  const processes = await startProcesses({ count, drainSeconds, environment, log })
   return { address: `http://${config.host}:${processes.port}`, close: () => processes.stop() }
 }
 

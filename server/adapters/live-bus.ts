@@ -1,3 +1,5 @@
+import type { Listening } from '#server/db/listen.ts'
+
 /** Who hears what the processes of the house tell each other. */
 export interface LiveEars {
   /** Hears what one commit told, or a part of it, as JSON. */
@@ -6,11 +8,6 @@ export interface LiveEars {
   readonly onGap: () => void
   /** Hears of every loss and of every attempt that failed; it is tried again. */
   readonly onFailure: (error: unknown) => void
-}
-
-/** What has an ear on the bus. */
-export interface Listening {
-  stop(): Promise<void>
 }
 
 /** Carries live events between the processes of the house: hints, which arrive or leave a gap that is told. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createClient } from '@redis/client'
-import type { LiveBus, LiveEars, Listening } from './live-bus.ts'
+import type { Listening } from '#server/db/listen.ts'
+import type { LiveBus, LiveEars } from './live-bus.ts'
 
 export interface RedisLiveBusOptions {
   /** `redis://…` */
@@ -60,10 +61,11 @@ export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBu
     function hear(payload: string): void {
       if (payload.startsWith('[')) return ears.onPayload(payload)
       const { process, sign } = JSON.parse(payload) as Sign
+      // Its own too: what it could not tell the others, or did not hear, its own screens lack as well.
+      if (sign === 'hello') ears.onGap()
       if (process === self) return
       if (sign === 'bye') lastSigns.delete(process)
       else lastSigns.set(process, performance.now())
-      if (sign === 'hello') ears.onGap()
     }
     function lookForSigns(): void {
       if (!client.isReady) return
@@ -81,10 +83,19 @@ export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBu
       lookForSigns()
     })
     const begin = async (): Promise<void> => {
+      // Tries until it is there; what is asked over a connection that breaks, or that may not yet, fails.
       await client.connect()
-      await client.subscribe(channel, hear)
-      isListening = true
-      show('hello')
+      for (let pause = FIRST_PAUSE; client.isOpen; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
+        try {
+          await client.subscribe(channel, hear)
+          isListening = true
+          show('hello')
+          return
+        } catch (error) {
+          ears.onFailure(error)
+          await waitUnreferenced(pause)
+        }
+      }
     }
     const listening = begin()
     const signs = setInterval(lookForSigns, SIGN_EVERY)

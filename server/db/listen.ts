@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { CONNECTION_NAME } from './connection-name.ts'
 
-/** A connection that hears what transactions tell on a channel. */
+/** What hears what is told on a channel, until it is stopped. */
 export interface Listening {
   stop(): Promise<void>
 }

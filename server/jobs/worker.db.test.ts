@@ -25,9 +25,9 @@ afterEach(async () => {
 
 const failures: unknown[] = []
 
-async function start(tasks: Readonly<Record<string, Task>>): Promise<JobWorker> {
+async function start(tasks: Readonly<Record<string, Task>>, databaseUrl = database.url): Promise<JobWorker> {
   const worker = await startWorker({
-    databaseUrl: database.url,
+    databaseUrl,
     tasks,
     crontab: [],
     onFailure: (error) => failures.push(error),
@@ -117,6 +117,27 @@ test('finishes what is under way when it is stopped', async () => {
   await worker.stop()
   workers.length = 0
   expect(isFinished).toBe(true)
+})
+
+test('does nothing any more when it is stopped while it begins anew', async () => {
+  const url = new URL(database.url)
+  url.searchParams.set('application_name', 'stopped')
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'stopped'`
+  const worker = await start({}, url.href)
+  const blocker = await database.pool.connect()
+  try {
+    // Whoever begins reads it first.
+    await blocker.query('begin; lock table graphile_worker.migrations in access exclusive mode')
+    await database.pool.query(cut)
+    await expect.poll(() => countLockWaits(database), soon).toBe(1)
+    await worker.stop()
+  } finally {
+    await blocker.query('rollback')
+    blocker.release()
+  }
+  const connections = async () =>
+    (await database.pool.query(`select from pg_stat_activity where application_name = 'stopped'`)).rows.length
+  await expect.poll(connections, soon).toBe(0)
 })
 
 test('a connection that breaks before the worker could show that it lives is a failure like any other', async () => {

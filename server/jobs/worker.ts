@@ -82,6 +82,8 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
         try {
           running = await begin(options)
           isBack = true
+          // Who stopped meanwhile stopped the one before it.
+          if (stopping.signal.aborted) await running.stop()
         } catch (error) {
           options.onFailure(error)
         }

@@ -1,11 +1,12 @@
-import type { Listening, LiveBus } from '#server/adapters/live-bus.ts'
+import type { LiveBus } from '#server/adapters/live-bus.ts'
+import type { Listening } from '#server/db/listen.ts'
 import type { HouseMessage } from '#server/lifecycle/announce.ts'
 
 export interface HouseBusDeps {
   readonly bus: LiveBus
   /** Hears of one commit's messages, or of some of them, in their order. */
   readonly onMessages: (messages: readonly HouseMessage[]) => void
-  /** Something may have been missed. */
+  /** Something may have been missed, also of what came, where it could not be read or dealt with. */
   readonly onGap: () => void
   readonly onFailure: (error: unknown) => void
 }
@@ -14,22 +15,25 @@ export interface HouseBusDeps {
 export function startHouseBus(deps: HouseBusDeps): Promise<Listening> {
   return deps.bus.listen({
     onPayload: (payload) => {
-      const messages = readPayload(payload)
-      if (messages !== null) return deps.onMessages(messages)
-      deps.onFailure(new Error('The house announced something that can’t be read'))
-      deps.onGap()
+      // What carries the payloads calls this as they come: an exception would end the process.
+      try {
+        deps.onMessages(readPayload(payload))
+      } catch (error) {
+        deps.onFailure(new Error('The house announced something that can’t be read', { cause: error }))
+        deps.onGap()
+      }
     },
     onGap: deps.onGap,
     onFailure: deps.onFailure,
   })
 }
 
-/** The house alone writes to its bus; another version of the house, running beside this one, may too. */
-function readPayload(payload: string): readonly HouseMessage[] | null {
-  try {
-    const messages: unknown = JSON.parse(payload)
-    return Array.isArray(messages) ? (messages as readonly HouseMessage[]) : null
-  } catch {
-    return null
-  }
+/**
+ * The house alone writes to its bus; another version of the house, running beside this one, may too: what the messages
+ * are is taken on trust. @throws Error where they are no list.
+ */
+function readPayload(payload: string): readonly HouseMessage[] {
+  const messages: unknown = JSON.parse(payload)
+  if (!Array.isArray(messages)) throw new Error('It is no list')
+  return messages as readonly HouseMessage[]
 }

@@ -59,6 +59,7 @@ interface Room {
   readonly screens: Set<Screen>
 }
 
+/** Keeps the screens of one process together by who hears the same, and tells each what it may hear. */
 export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub {
   const rooms = new Map<string, Room>()
   const bySession = new Map<string, Set<Screen>>()

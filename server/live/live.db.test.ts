@@ -263,6 +263,36 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
       await bid(the(lot.bidders), lot, 1000)
       expect(await listener.hear(named('bid'))).toMatchObject({ data: { highestBid: 1000 } })
     })
+
+    test('makes up for what was not heard: it ends with its session, and knows its dealer’s cities', async () => {
+      const leaving = await makeDealer(db())
+      const scene = await makeBiddingScene(db())
+      const lot = the(scene.lots)
+      const moving = await makeDealer(db(), { cityIds: [(await makeCity(db())).cityId] })
+      const [ofLeaving, ofMoving] = await Promise.all([leaving, moving].map((who) => listen(who)))
+      // Nobody is told of either.
+      await db()
+        .updateTable('sessions')
+        .set({ ended_at: secondsFromNow(0) })
+        .where('user_id', '=', leaving.userId)
+        .execute()
+      await giveCity(db(), { organisationId: moving.organisationId, cityId: scene.cityId })
+      await carrier.cutEars(house.database)
+      expect(await ofLeaving?.ended()).toBe('ended')
+      await ofMoving?.hear(named('resync'))
+      await bid(the(lot.bidders), lot, 1000)
+      expect(await ofMoving?.hear(named('bid'))).toMatchObject({ data: { lotId: lot.lotId } })
+    })
+
+    test('goes on beside another version of the house, which tells of what this one does not know', async () => {
+      const lot = the((await makeBiddingScene(db())).lots)
+      const listener = await listen(the(lot.bidders, 1))
+      await carrier.tell(house.database, [{ kind: 'something new' }])
+      await carrier.tell(house.database, [{ kind: 'lot', endsAt: 'soon', lotId: lot.lotId }])
+      await listener.hear(named('resync'))
+      await bid(the(lot.bidders), lot, 1000)
+      expect(await listener.hear(named('bid'))).toMatchObject({ data: { highestBid: 1000 } })
+    })
   })
 
   test('a house that stops ends its streams first', async () => {

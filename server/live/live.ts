@@ -58,7 +58,7 @@ export async function startLive({ db, bus, clock, idleSeconds, onFailure, meters
       )
       if (changed.length > 0) void hub.rereadCities(changed).catch(onFailure)
     },
-    onGap: () => hub.broadcast({ event: 'resync', data: {} }),
+    onGap: () => void makeUpForGap().catch(onFailure),
     onFailure,
   })
   echo = startHouseEcho({ db, meters, onFailure })
@@ -74,6 +74,13 @@ export async function startLive({ db, bus, clock, idleSeconds, onFailure, meters
     const living = await useSessions(db, sessionIds)
     hub.endSessions(sessionIds.filter((id) => !living.has(id)))
     await hub.refresh()
+  }
+
+  /** What was missed may be anything: that a session ended, what a dealer may see now, what its screens show. */
+  async function makeUpForGap(): Promise<void> {
+    // First, so that nothing is kept from a screen after it has read again.
+    await lookAfter().catch(onFailure)
+    hub.broadcast({ event: 'resync', data: {} })
   }
   const lookAfterEvery = Math.min(LOOK_AFTER_EVERY, (idleSeconds * 1000) / 3)
   const lookingAfter = setInterval(() => void lookAfter().catch(onFailure), lookAfterEvery)

@@ -149,6 +149,12 @@ test('a lot’s phase is told as it was when the lot was locked, whatever a proc
   expect(eventsFor(closed, { kind: 'house' }, NOW - 5)).toMatchObject([{ data: { phase: 'ended' } }])
 })
 
+test('what another version of the house tells of is for nobody', () => {
+  const unknown = { ...bid, kind: 'something new' } as unknown as HouseMessage
+  expect(eventsFor(unknown, { kind: 'house' }, NOW)).toEqual([])
+  expect(eventsFor(unknown, dealer('bidder', { lots: ['lot'] }), NOW)).toEqual([])
+})
+
 test('of one commit only the last bid of an open lot is told, and everybody who was outbid', () => {
   const first = { ...bid, sequence: 1, amount: 1000, organisationId: 'a', outbid: 'z' }
   const second = { ...bid, sequence: 2, amount: 1100, organisationId: 'b', outbid: 'a' }

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LIVE_PATH } from '#contract/route.ts'
+import { makeDealer } from '#server/testing/factories.ts'
+import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { createMust } from '#server/testing/test-house.ts'
+
+const SCARCE = fileURLToPath(import.meta.resolve('./testing/scarce-processes-house.ts'))
+
+let database: TestDatabase
+let dataDir: string
+let started: HouseProcess | null
+beforeEach(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'yardbid-processes-'))
+  started = null
+})
+afterEach(async () => {
+  await started?.end('SIGKILL')
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(env: Record<string, string>, program?: string): Promise<HouseProcess> {
+  const place = { databaseUrl: database.url, dataDir, env: { PROCESSES: '2', ...env } }
+  started = await startHouseProcess({ ...place, ...(program !== undefined && { program }) })
+  return started
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
+test('processes end in good order, however long they drain', async () => {
+  const house = await start({ DRAIN_SECONDS: '21' })
+  const { token } = await makeDealer(database.db)
+  const { ticket } = await createMust(house.url)('openLive', {}, { token })
+  const stream = await fetch(`${house.url}${LIVE_PATH}?ticket=${ticket}`)
+  expect(stream.status).toBe(200)
+  // That of a process that is killed breaks off.
+  const [said] = await Promise.all([stream.text(), house.end('SIGTERM')])
+  expect(said).toContain('event: clock')
+})
+
+test('one that the system can’t start is tried again', async () => {
+  const { pid } = await start({}, SCARCE)
+  const [killed = 0, kept = 0] = childrenOf(pid)
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => childrenOf(pid).includes(killed), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => childrenOf(pid), { timeout: 20_000 }).toHaveLength(2)
+  expect(childrenOf(pid)).toContain(kept)
+})
