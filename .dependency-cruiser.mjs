@@ -62,6 +62,14 @@ export default {
       to: { path: '^tools/' },
     },
     {
+      name: 'e2e-from-outside',
+      comment:
+        'A journey knows the house as a browser does; throw-away servers and stand-ins are the tests’ own.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(server|web)/', pathNot: '^server/testing/' },
+    },
+    {
       name: 'no-sibling-features',
       comment: 'What two features need lies beside them, not in one of them.',
       severity: 'error',

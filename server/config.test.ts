@@ -11,6 +11,7 @@ const PRODUCTION = {
   SMS_TEMPLATE_ALREADY_REGISTERED: '1108',
   MAIL_PROVIDER: 'smtp',
   SMTP_URL: 'smtp://mail.house.test:25',
+  MAIL_FROM: 'Yardbid <no-reply@house.test>',
   SMS_TEMPLATE_CITY_ENDS: '1109',
   PAYMENT_PROVIDER: 'razorpay',
   RAZORPAY_KEY_ID: 'rzp_live_1',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { letEnd, makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
 import { listenLive } from '#server/testing/live-listener.ts'
@@ -31,6 +32,18 @@ afterAll(async () => {
   await bouncer.stop()
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
+})
+
+test('it lends connections that have the longest deadline, and to nobody who lacks the password', async () => {
+  const client = new pg.Client({ connectionString: bouncer.url })
+  await client.connect()
+  const { rows } = await client.query(`select current_setting('statement_timeout') as statement,
+    current_setting('idle_in_transaction_session_timeout') as idle`)
+  expect(rows).toEqual([{ statement: '1min', idle: '1min' }])
+  await client.end()
+  const another = new URL(bouncer.url)
+  another.password = 'another'
+  await expect(new pg.Client({ connectionString: another.href }).connect()).rejects.toThrow(/authentication/)
 })
 
 test('bids are placed, repeated under their keys, heard in the other process, and lots close', async () => {

@@ -17,6 +17,9 @@ export interface MessageSettings {
   readonly templateIds: TemplateIds
 }
 
+/** No mail server takes it from elsewhere: for one that stands beside a house that is tried out. */
+const FROM_NOBODY = 'Yardbid <no-reply@localhost>'
+
 const variableOf = (kind: SmsKind) => `SMS_TEMPLATE_${kind.toUpperCase().replaceAll('-', '_')}`
 
 /** What the environment says of messages. */
@@ -28,7 +31,7 @@ export const messageEnvironment = {
   MSG91_URL: z.url({ protocol: /^https?$/ }).default('https://control.msg91.com'),
   MSG91_AUTH_KEY: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Yardbid <no-reply@localhost>'),
+  MAIL_FROM: z.string().min(3).optional(),
   ...Object.fromEntries(
     SMS_KINDS.map((kind) => [
       variableOf(kind),
@@ -77,6 +80,9 @@ export function readMessageSettings(
     }
   }
   const email = chosen('MAIL_PROVIDER', value.MAIL_PROVIDER)
+  if (production && email === 'smtp' && value.MAIL_FROM === undefined) {
+    faults.push('MAIL_FROM: needed in production (Yardbid <no-reply@your.house>)')
+  }
   return {
     sms:
       sms === 'msg91'
@@ -86,7 +92,7 @@ export function readMessageSettings(
           : { provider: sms },
     email:
       email === 'smtp'
-        ? { provider: email, url: given('SMTP_URL'), from: value.MAIL_FROM }
+        ? { provider: email, url: given('SMTP_URL'), from: value.MAIL_FROM ?? FROM_NOBODY }
         : email === 'webhook'
           ? webhook()
           : { provider: email },

@@ -37,6 +37,7 @@ function fillIn(template: string, port: number, ports: readonly number[]): strin
   return template
     .replaceAll('${YARDBID_PORT}', `127.0.0.1:${port}`)
     .replaceAll('${YARDBID_PROCESSES}', processes)
+    .replaceAll('${YARDBID_TRUSTED_PROXY}', '127.0.0.1')
 }
 
 /** What nginx needs around what `deploy/` says, all of it in the folder. */

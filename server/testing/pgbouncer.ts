@@ -15,21 +15,19 @@ const TEMPLATE = join(import.meta.dirname, '../../deploy/pgbouncer.ini.template'
 /** Starts the machine's own PgBouncer with the very file of `deploy/` before the database. */
 export async function startBouncer(databaseUrl: string): Promise<Bouncer> {
   const database = new URL(databaseUrl)
-  const name = database.pathname.slice(1)
-  const behind = [
-    `host=${database.hostname} port=${database.port} dbname=${name}`,
-    `user=${database.username} password='${decodeURIComponent(database.password)}'`,
-    `connect_query='set statement_timeout = 60000; set idle_in_transaction_session_timeout = 60000'`,
-  ].join(' ')
   const folder = await mkdtemp(join(tmpdir(), 'yardbid-pgbouncer-'))
   await chmod(folder, 0o755)
+  const users = join(folder, 'users.txt')
+  await writeFile(users, `"${database.username}" "${decodeURIComponent(database.password)}"\n`)
   const template = await readFile(TEMPLATE, 'utf8')
   const { port, stop } = await startSideProgram('pgbouncer', 'pgbouncer', async (free) => {
     const filledIn = template
-      .replaceAll('${PGBOUNCER_DATABASES}', `${name} = ${behind}`)
+      .replaceAll('${POSTGRES_HOST}', database.hostname)
+      .replaceAll('${POSTGRES_PORT}', database.port)
+      .replaceAll('${POSTGRES_DATABASE}', database.pathname.slice(1))
       .replaceAll('${PGBOUNCER_ADDRESS}', '127.0.0.1')
       .replaceAll('${PGBOUNCER_PORT}', String(free))
-      .replaceAll('${PGBOUNCER_AUTH}', 'any')
+      .replaceAll('${PGBOUNCER_AUTH_FILE}', users)
       // Debian's is older, and does not know the setting.
       .replaceAll('${PGBOUNCER_SINCE_1_21}', '')
     const file = join(folder, 'pgbouncer.ini')

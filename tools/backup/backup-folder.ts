@@ -8,6 +8,8 @@ export interface BackupManifest {
   readonly kind: 'cluster' | 'dump'
   /** By the database's clock: all that was committed before is in it. ISO 8601. */
   readonly takenAt: string
+  /** Tells the house's secret from others, in hex; absent where it was not known when the backup was taken. */
+  readonly secretDigest?: string
 }
 
 /** What lies where in a backup's folder. */

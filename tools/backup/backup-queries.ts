@@ -31,7 +31,7 @@ export async function beginBackup(client: pg.Client): Promise<BackupBegun> {
 
 /** Ends it: the copy is whole with the log up to here. */
 export async function endBackup(client: pg.Client): Promise<BackupTaken> {
-  const clock = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const takenAt = await readClock(client)
   const { rows } = await client.query<{ segment: string; label: string; tablespaces: string }>(
     `select pg_walfile_name(lsn) as segment, labelfile as label, spcmapfile as tablespaces
     from pg_backup_stop(false)`,
@@ -40,6 +40,12 @@ export async function endBackup(client: pg.Client): Promise<BackupTaken> {
     lastSegment: rows[0]?.segment ?? '',
     label: rows[0]?.label ?? '',
     tablespaceMap: rows[0]?.tablespaces ?? '',
-    takenAt: clock.rows[0]?.now.toISOString() ?? '',
+    takenAt,
   }
+}
+
+/** The database's time. ISO 8601. */
+export async function readClock(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  return rows[0]?.now.toISOString() ?? ''
 }

@@ -1,8 +1,8 @@
-import { chmod, copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import pg from 'pg'
-import { hasErrorCode } from '#server/db/error-code.ts'
 import { beginBackup, endBackup, type BackupTaken } from './backup-queries.ts'
+import { copyLivingFolder, copyWhereThere, type Treatment } from './copy-living-folder.ts'
 import { isSegment, segmentsBetween } from './log-segments.ts'
 
 /** Made anew by a server that starts; what is in them now is of no use to another one. */
@@ -38,8 +38,9 @@ export async function copyCluster(url: string, target: string): Promise<BackupTa
     await mkdir(target, { recursive: true, mode: 0o700 })
     const log = followLog(join(dataDirectory, 'pg_wal'), join(target, 'pg_wal'), firstSegment)
     try {
-      await copyFolder(dataDirectory, target, '')
-      await copyOne(dataDirectory, target, CONTROL_FILE)
+      // A table that is dropped meanwhile takes its files with it, and the log knows.
+      await copyLivingFolder(dataDirectory, target, treat)
+      await copyWhereThere(dataDirectory, target, CONTROL_FILE)
     } finally {
       await log.stop()
     }
@@ -53,25 +54,9 @@ export async function copyCluster(url: string, target: string): Promise<BackupTa
   }
 }
 
-async function copyFolder(from: string, to: string, path: string): Promise<void> {
-  for (const entry of await readdir(join(from, path), { withFileTypes: true })) {
-    const inside = join(path, entry.name)
-    if (LEFT_OUT.test(entry.name) || inside === CONTROL_FILE) continue
-    if (entry.isDirectory()) {
-      await mkdir(join(to, inside), { recursive: true, mode: 0o700 })
-      if (!EMPTY_FOLDERS.has(inside)) await copyFolder(from, to, inside)
-    } else if (entry.isFile()) await copyOne(from, to, inside)
-  }
-}
-
-/** A table that was dropped meanwhile takes its files with it, and the log knows. */
-async function copyOne(from: string, to: string, path: string): Promise<void> {
-  try {
-    await copyFile(join(from, path), join(to, path))
-    await chmod(join(to, path), 0o600)
-  } catch (error) {
-    if (!hasErrorCode(error, 'ENOENT')) throw error
-  }
+function treat(path: string): Treatment {
+  if (LEFT_OUT.test(basename(path)) || path === CONTROL_FILE) return 'leftOut'
+  return EMPTY_FOLDERS.has(path) ? 'emptied' : 'copied'
 }
 
 /** Copies the segments of the log that are complete, before the server clears them away. */
@@ -85,7 +70,7 @@ function followLog(folder: string, target: string, first: string) {
     const written = await newestWritten(folder, segments)
     for (const name of segments) {
       if (name >= written || copied.has(name)) continue
-      await copyOne(folder, target, name)
+      await copyWhereThere(folder, target, name)
       copied.add(name)
     }
   }
@@ -104,7 +89,7 @@ function followLog(folder: string, target: string, first: string) {
     /** Copies what is missing up to the last one. */
     async finish(last: string) {
       for (const name of segmentsBetween(first, last)) {
-        if (!copied.has(name)) await copyOne(folder, target, name)
+        if (!copied.has(name)) await copyWhereThere(folder, target, name)
       }
       const there = new Set(await readdir(target))
       const missing = segmentsBetween(first, last).filter((name) => !there.has(name))

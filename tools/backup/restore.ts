@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { createDatabase } from '#server/db/pool.ts'
 import { PARTS, readManifest, refuseUsed } from './backup-folder.ts'
 import { readBidLedger } from './bid-ledger-queries.ts'
+import { digestSecret, findSecret } from './house-secret.ts'
 import { runProgram } from './run-program.ts'
 
 // npm run restore -- <folder> <data dir>: puts a backup where nothing is yet, and looks whether it opens.
@@ -37,11 +38,10 @@ function giveTo(owner: SystemUser, folder: string): void {
 }
 
 async function restoreServer(folder: string, url: string): Promise<() => Promise<string>> {
-  await runProgram('pg_restore', 'postgresql-client', [
+  await runProgram('pg_restore', url, [
     '--exit-on-error',
     '--single-transaction',
     '--no-owner',
-    `--dbname=${url}`,
     join(folder, PARTS.dump),
   ])
   return () => describeLedger(url)
@@ -57,14 +57,25 @@ async function describeLedger(url: string): Promise<string> {
   }
 }
 
+/** What is said where the house would not open what it sealed; null where it would, or nobody knows. */
+function whatIsWrong(secret: Buffer | null, had: string | undefined): string | null {
+  if (had === undefined || (secret !== null && digestSecret(secret) === had)) return null
+  return [
+    secret === null
+      ? 'The house’s secret is not in this backup, and APP_SECRET is not set.'
+      : 'The secret at hand is another one than this house had.',
+    'Start the house with the APP_SECRET that it had: nothing else opens what it sealed.',
+  ].join(' ')
+}
+
 const [from, to] = process.argv.slice(2)
 try {
   if (from === undefined || to === undefined) {
     throw new Error('What, and where to? npm run restore -- <folder> <data dir>')
   }
   const [folder, dataDir] = [resolve(from), resolve(to)]
-  const { databaseUrl, databaseDirectUrl } = readConfig()
-  const { kind, takenAt } = await readManifest(folder)
+  const { databaseUrl, databaseDirectUrl, secret: configured } = readConfig()
+  const { kind, takenAt, secretDigest } = await readManifest(folder)
   if (kind === 'dump' && databaseUrl === null) {
     throw new Error('This is a backup of a server: DATABASE_URL says into which empty database it goes')
   }
@@ -82,6 +93,8 @@ try {
     await chmod(join(dataDir, PARTS.secret), 0o600)
   }
   console.log(`Restored into ${dataDir}, as of ${takenAt}: ${await look()}`)
+  const wrong = whatIsWrong(await findSecret(configured, folder), secretDigest)
+  if (wrong !== null) console.error(wrong)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

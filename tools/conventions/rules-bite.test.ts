@@ -35,6 +35,7 @@ const BREAKING_IMPORTS: Record<string, readonly [path: string, text: string]> = 
     'server/asks-tools.ts',
     `import { tool } from '#tools/tool.ts'\nexport const a = tool`,
   ],
+  'e2e-from-outside': ['e2e/asks-web.ts', `import { screen } from '#web/screen.ts'\nexport const a = screen`],
   'no-sibling-features': [
     'server/features/bids/asks-sibling.ts',
     `import type { People } from '../people/people.ts'\nexport type A = People`,
@@ -84,6 +85,7 @@ const INNOCENT: Record<string, string> = {
   'server/features/people/people-queries.ts': 'export const q = sql`select 1`',
   'server/ring.ts': `import type { Ring } from './ring-end.ts'\nexport type Start = Ring`,
   'server/testing/fixture.ts': `import { lot } from '#domain/lot.ts'\nexport const fixture = lot`,
+  'e2e/journey.ts': `import { fixture } from '#server/testing/fixture.ts'\nexport const journey = fixture`,
   'tools/tool.ts': `export const tool = 'a'`,
   'web/screen.ts': `import { lotPath } from '#contract/lots.ts'\nexport const screen = lotPath`,
   'package.json': JSON.stringify({
@@ -138,7 +140,7 @@ describe('rules of imports', () => {
       // It exits with the number of errors, which there are.
       execFile(
         program,
-        [...args, 'server', 'web', 'tools'],
+        [...args, 'server', 'web', 'tools', 'e2e'],
         { cwd: house, maxBuffer: 50_000_000 },
         (_error, stdout) => resolve(stdout),
       )

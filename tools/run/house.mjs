@@ -88,7 +88,9 @@ function runNpm(args) {
 export async function buildWeb() {
   const stampFile = join(ROOT, 'dist', 'web.stamp')
   const stamp = hashSources()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  const place = join(ROOT, 'dist', 'web')
+  const isThere = existsSync(join(place, 'index.html'))
+  if (isThere && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the web app…')
   const started = Date.now()
   const draft = join(ROOT, 'dist', `web.new-${process.pid}`)
@@ -101,7 +103,6 @@ export async function buildWeb() {
     'warn',
   ])
   if (built !== 0) throw new Error('The web app could not be built; vite says why above.')
-  const place = join(ROOT, 'dist', 'web')
   rmSync(place, { recursive: true, force: true })
   renameSync(draft, place)
   writeFileSync(stampFile, stamp)
@@ -117,8 +118,8 @@ function hashSources() {
       .update(readFileSync(join(ROOT, path)))
       .update('\0')
   }
-  for (const file of ['package-lock.json', 'vite.config.ts', 'tsconfig.base.json']) take(file)
-  for (const room of ['web', 'domain', 'contract']) {
+  for (const file of ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json']) take(file)
+  for (const room of ['web', 'domain', 'contract', join('tools', 'build')]) {
     const names = readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
       .map((name) => join(room, name))
       .filter((name) => statSync(join(ROOT, name)).isFile() && !/\.test\.tsx?$/.test(name))

@@ -1,0 +1,58 @@
+import type { Dirent } from 'node:fs'
+import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasErrorCode } from '#server/db/error-code.ts'
+
+/** What becomes of a file or folder: it is copied, made without what is in it, or left out. */
+export type Treatment = 'copied' | 'emptied' | 'leftOut'
+
+/**
+ * Copies a folder that changes meanwhile, for its owner's eyes alone. What is gone when its turn comes is left out.
+ *
+ * @param treat is asked for each path, from `from` on.
+ */
+export function copyLivingFolder(
+  from: string,
+  to: string,
+  treat: (path: string) => Treatment,
+): Promise<void> {
+  return copyWithin(from, to, '', treat)
+}
+
+/** Copies a file of a folder into another one, unless it is gone. */
+export async function copyWhereThere(from: string, to: string, path: string): Promise<void> {
+  try {
+    await copyFile(join(from, path), join(to, path))
+    await chmod(join(to, path), 0o600)
+  } catch (error) {
+    if (!hasErrorCode(error, 'ENOENT')) throw error
+  }
+}
+
+async function copyWithin(
+  from: string,
+  to: string,
+  path: string,
+  treat: (path: string) => Treatment,
+): Promise<void> {
+  await mkdir(join(to, path), { recursive: true, mode: 0o700 })
+  for (const entry of await entriesOf(join(from, path))) {
+    const inside = join(path, entry.name)
+    const treatment = treat(inside)
+    if (treatment === 'leftOut') continue
+    if (entry.isFile()) await copyWhereThere(from, to, inside)
+    else if (entry.isDirectory()) {
+      if (treatment === 'copied') await copyWithin(from, to, inside, treat)
+      else await mkdir(join(to, inside), { recursive: true, mode: 0o700 })
+    }
+  }
+}
+
+async function entriesOf(folder: string): Promise<readonly Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true })
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return []
+    throw error
+  }
+}

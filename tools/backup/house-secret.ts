@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasErrorCode } from '#server/db/error-code.ts'
+import { createVault } from '#server/vault.ts'
+import { PARTS } from './backup-folder.ts'
+
+/** The house's secret as it is known here: the configuration's, else the folder's; null where there is neither. */
+export async function findSecret(configured: Buffer | null, folder: string): Promise<Buffer | null> {
+  if (configured !== null) return configured
+  try {
+    return Buffer.from((await readFile(join(folder, PARTS.secret), 'utf8')).trim(), 'hex')
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+/** What tells a secret from others and does not give it away, in hex. */
+export function digestSecret(secret: Buffer): string {
+  return createVault(secret).digest('backup', 'of this house').toString('hex')
+}
