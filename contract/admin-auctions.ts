@@ -10,7 +10,7 @@ import {
 import { formatIndianNumber } from '#domain/money.ts'
 import { lotOutcome } from './car.ts'
 import { admins, defineOperation } from './operation.ts'
-import { fileAnswer, id, idOut, instantIn, instantOut, paging, rupees, text } from './values.ts'
+import { fileAnswer, id, idOut, instantIn, instantOut, isId, paging, rupees, text } from './values.ts'
 
 const who = admins('manage_cars')
 
@@ -131,7 +131,7 @@ export const adminAuctions = {
        * The ids of the lots that the caller saw in it. A save makes all its lots anew, so nothing is changed where
        * it has others by now. Left out: whatever it has.
        */
-      was: z.array(id).max(MAX_LOTS).optional(),
+      was: z.array(z.string().refine(isId)).max(MAX_LOTS).optional(),
     }),
     output: draft,
     refusals: ['NOT_FOUND', 'INVALID_INPUT', 'CAR_IN_AUCTION', 'CAR_SOLD', 'WRONG_STATE'],

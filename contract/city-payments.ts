@@ -40,8 +40,9 @@ const cityOrder = z.strictObject({
   paidAt: instantOut.nullable(),
   /** There is one once it is paid; `downloadReceipt` gives it. */
   receiptNumber: z.string().nullable(),
-  /** Of what was paid beyond what was due, in whole rupees. */
+  /** Of what was paid beyond what was due: rupees, with paise where the provider told of a broken amount. */
   refundDue: z.number(),
+  /** The same of what was given back. */
   refunded: z.number(),
 })
 

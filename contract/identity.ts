@@ -41,7 +41,7 @@ export const identity = {
       totp: z.string().max(20).optional(),
     }),
     output: signedIn,
-    refusals: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+    refusals: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'OTP_INVALID', 'TOO_MANY_REQUESTS'],
   }),
   logout: defineOperation({
     who: 'anySession',

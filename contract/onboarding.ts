@@ -173,7 +173,7 @@ export const onboarding = {
     file: 'application/pdf',
     input: nothing,
     output: bytesAnswer,
-    refusals: ['WRONG_STEP'],
+    refusals: ['NOT_FOUND', 'WRONG_STEP'],
   }),
   dealerContract: defineOperation({
     who,

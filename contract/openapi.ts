@@ -3,6 +3,7 @@ import type { RefusalCode } from '#domain/refusal.ts'
 import { OPERATION_NAMES, operationOf, type OperationName } from './api.ts'
 import { mayCall, type Operation } from './operation.ts'
 import { problem, STATUS_OF } from './problem.ts'
+import { refusalsOf } from './refusals.ts'
 import { methodOf, pathOf } from './route.ts'
 import { ROLES } from '#domain/access/roles.ts'
 
@@ -57,7 +58,7 @@ function describeOperation(name: OperationName, operation: Operation): JsonObjec
               },
       },
       ...(operation.list ? { '304': { description: 'As it was (If-None-Match).' } } : {}),
-      ...refusalsOf(operation, reads),
+      ...describeRefusals(name),
     },
   }
 }
@@ -100,18 +101,10 @@ function bodyOf(operation: Operation): JsonObject {
   return { required: true, content: { 'application/json': { schema: schemaOf(operation.input, 'input') } } }
 }
 
-function refusalsOf(operation: Operation, reads: boolean): JsonObject {
-  const codes = new Set<RefusalCode>([
-    'INVALID_INPUT',
-    'INTERNAL_ERROR',
-    'UNAVAILABLE',
-    ...operation.refusals,
-  ])
-  if (operation.who !== 'public') codes.add('UNAUTHENTICATED')
-  if (typeof operation.who !== 'string') codes.add('FORBIDDEN').add('ONBOARDING_INCOMPLETE')
-  if (!reads && operation.idempotency !== 'none') codes.add('IN_PROGRESS').add('IDEMPOTENCY_KEY_REUSED')
+function describeRefusals(name: OperationName): JsonObject {
   const byStatus = new Map<number, RefusalCode[]>()
-  for (const code of codes) byStatus.set(STATUS_OF[code], [...(byStatus.get(STATUS_OF[code]) ?? []), code])
+  for (const code of refusalsOf(name))
+    byStatus.set(STATUS_OF[code], [...(byStatus.get(STATUS_OF[code]) ?? []), code])
   return Object.fromEntries(
     [...byStatus]
       .toSorted(([a], [b]) => a - b)

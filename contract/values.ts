@@ -2,7 +2,15 @@ import * as z from 'zod'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/browse.ts'
 import { isRupees, MAX_RUPEES } from '#domain/money.ts'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** How an id is written (UUID), for regular expressions that take either case. */
+export const ID_FORM = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+const WHOLE_ID = new RegExp(`^${ID_FORM}$`, 'i')
+
+/** Whether a text has the form of an id. */
+export function isId(text: string): boolean {
+  return WHOLE_ID.test(text)
+}
 
 /** Names nothing: what a malformed id is read as, so that it is unknown like any other unknown id. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000'
@@ -10,7 +18,7 @@ export const NO_ID = '00000000-0000-0000-0000-000000000000'
 /** An id as it comes in. A malformed one is unknown (404), not bad input, so that ids can't be probed. */
 export const id = z
   .string()
-  .transform((text) => (UUID.test(text) ? text.toLowerCase() : NO_ID))
+  .transform((text) => (isId(text) ? text.toLowerCase() : NO_ID))
   .meta({ description: 'an id (UUID)' })
 
 /** An id as it goes out. */

@@ -88,3 +88,8 @@ export function refuse(
 ): Result<never> {
   return { ok: false, refusal: { code, message, ...more } }
 }
+
+/** The rule says no to one field of an input: INVALID_INPUT, with the sentence that stands beside the field. */
+export function refuseField(field: string, sentence: string): Result<never> {
+  return refuse('INVALID_INPUT', sentence, { fields: { [field]: sentence } })
+}

@@ -22,7 +22,12 @@ export interface AccountSettings {
   }
   /** Wrong second factors of one admin. */
   readonly wrongSecondFactors: Rate
-  readonly failedLogins: { readonly perAccount: BackoffRate; readonly perAddress: BackoffRate }
+  readonly failedLogins: {
+    /** With a wait that grows. */
+    readonly perAccount: BackoffRate
+    /** Of all who sign in from one address, of which there may be many. */
+    readonly perAddress: Rate
+  }
 }
 
 const MINUTE = 60
@@ -60,11 +65,6 @@ const perHour = (most: number): Rate => ({ most, seconds: HOUR })
 
 /** Reads them. */
 export function readAccountSettings(value: z.output<typeof environment>): AccountSettings {
-  const waits = {
-    first: value.FAILED_LOGIN_WAIT_SECONDS,
-    longest: value.FAILED_LOGIN_LONGEST_WAIT_SECONDS,
-    forgetAfter: HOUR,
-  }
   return {
     codes: {
       validSeconds: value.CODE_SECONDS,
@@ -88,8 +88,13 @@ export function readAccountSettings(value: z.output<typeof environment>): Accoun
     },
     wrongSecondFactors: perHour(value.WRONG_SECOND_FACTORS_PER_HOUR),
     failedLogins: {
-      perAccount: { free: value.FAILED_LOGINS_PER_ACCOUNT, ...waits },
-      perAddress: { free: value.FAILED_LOGINS_PER_ADDRESS, ...waits },
+      perAccount: {
+        free: value.FAILED_LOGINS_PER_ACCOUNT,
+        first: value.FAILED_LOGIN_WAIT_SECONDS,
+        longest: value.FAILED_LOGIN_LONGEST_WAIT_SECONDS,
+        forgetAfter: HOUR,
+      },
+      perAddress: perHour(value.FAILED_LOGINS_PER_ADDRESS),
     },
   }
 }

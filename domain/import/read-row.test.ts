@@ -6,7 +6,7 @@ import { identifyRow } from './row-identity.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 
 const COLUMNS = [
-  'S.No.',
+  'Stock ID',
   'Name',
   'Location',
   'Year',

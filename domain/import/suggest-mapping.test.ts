@@ -15,7 +15,6 @@ describe('the suggested columns', () => {
         rows.map((row) => row.split(',')),
       ),
     ).toEqual({
-      externalRef: { column: 'S.No.' },
       name: { column: 'Name' },
       city: { column: 'Location' },
       year: { column: 'Year' },
@@ -58,6 +57,14 @@ describe('the suggested columns', () => {
       city: { column: 'City' },
     })
   })
+
+  test.each(['S.No.', 'Sr No', 'Sl. No.', 'Serial No', 'Serial number'])(
+    'take no running number for a reference: %s',
+    (column) => {
+      expect(suggestMapping([column, 'Stock ID'], [])).toEqual({ externalRef: { column: 'Stock ID' } })
+      expect(suggestMapping([column], [])).toEqual({})
+    },
+  )
 
   test('leave alone what nobody can recognise', () => {
     expect(suggestMapping(['', 'foo', '42'], [['1', '2', '3']])).toEqual({})

@@ -54,20 +54,8 @@ const HEADER_WORDS: Readonly<Record<ImportField, readonly string[]>> = {
   seats: ['seatingcapacity', 'noofseats', 'seating'],
   colour: ['color', 'carcolour', 'carcolor', 'exteriorcolour', 'exteriorcolor'],
   supplierName: ['suppliername', 'vendor', 'vendorname', 'seller', 'sellername', 'bank'],
-  externalRef: [
-    'sno',
-    'srno',
-    'slno',
-    'serialno',
-    'serialnumber',
-    'ref',
-    'refno',
-    'reference',
-    'stockid',
-    'stockno',
-    'lotno',
-    'id',
-  ],
+  // No serial number: it begins again in every list, and next week's first car is another one.
+  externalRef: ['ref', 'refno', 'reference', 'stockid', 'stockno', 'lotno', 'id'],
 }
 
 const ALIASES: Readonly<Record<string, readonly string[]>> = CAR_ALIASES

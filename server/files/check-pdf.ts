@@ -24,7 +24,10 @@ function codeOf(character: string): string {
   return code.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
 }
 
-const VALUE = String.raw`\s*(?:[(<[]|\d+\s+\d+\s+R)`
+/** What may stand between a name and its value, beside comments (ISO 32000-2, 7.2.3). */
+const WHITE = String.raw`[\0\t\n\f\r ]`
+/** A text, a list, a part of its own or a number that leads to one; a comment may hide any, and papers have none. */
+const VALUE = `(?:${WHITE}*[(<[%]|${WHITE}+\\d)`
 const NO_MORE = '(?![\\w#])'
 
 /** Actions and contents that a paper has no need of (ISO 32000-2, 12.6 and 7.11). */
@@ -35,7 +38,7 @@ const ACTIVE = new RegExp(
     spelled('GoToE', 'GoToR') + NO_MORE,
     spelled('XFA') + VALUE,
     // Where a list follows, it only says which page to show.
-    spelled('OpenAction') + String.raw`(?!\s*\[)`,
+    `${spelled('OpenAction')}(?!${WHITE}*\\[)`,
   ].join('|'),
 )
 /** A script, or a file inside: names too short to be looked for among a picture's bytes. */
@@ -43,16 +46,18 @@ const SHORT_ACTIVE = new RegExp(spelled('JS', 'EF') + VALUE)
 const ENCRYPTED = new RegExp(spelled('Encrypt') + NO_MORE)
 const HOLDS_OBJECTS = new RegExp(spelled('ObjStm', 'First') + NO_MORE)
 const PACKED_OBJECTS = new RegExp(spelled('ObjStm') + NO_MORE, 'g')
-/** The one packing of objects that is looked into, said in place. */
-const USUAL_PACKING = new RegExp(
-  spelled('Filter') + String.raw`\s*(?:\[\s*)?` + spelled('FlateDecode', 'Fl') + NO_MORE,
-)
+const FLATE = spelled('FlateDecode', 'Fl') + NO_MORE
+/** The one packing of objects that is looked into, said in place, and once. */
+const USUAL_PACKING = new RegExp(`${spelled('Filter')}${WHITE}*(?:${FLATE}|\\[${WHITE}*${FLATE}${WHITE}*\\])`)
 /** Packings of objects that are not looked into. */
 const UNUSUAL_PACKING = new RegExp(
   [
     spelled('ASCII85Decode', 'ASCIIHexDecode', 'LZWDecode', 'RunLengthDecode', 'Crypt'),
     spelled('A85', 'AHx', 'LZW', 'RL') + NO_MORE,
-    spelled('Predictor') + String.raw`\s+(?!1\b)`,
+    // The numbers of a prediction said elsewhere begin with a 1 as well.
+    `${spelled('Predictor')}(?!${WHITE}+1${WHITE}*[/>])`,
+    // The parameters of the packing said elsewhere.
+    `${spelled('DecodeParms', 'DP')}${NO_MORE}(?!${WHITE}*(?:\\[${WHITE}*)?(?:<<|null))`,
   ].join('|'),
 )
 
@@ -125,14 +130,22 @@ async function scanPackedPart(
       if (ACTIVE.test(text) || (holdsObjects && SHORT_ACTIVE.test(text)))
         return { active: true, broken: false, inflated }
       if (inflated > most) break
-      // A name may begin in one piece and end in the next.
-      before = text.slice(-LONGEST_NAME)
+      // A name may begin in one piece and end in the next, or its value after white space of any length.
+      const end = endBeforeWhite(text)
+      before = text.slice(Math.max(0, end - LONGEST_NAME), end + 1)
     }
   } catch {
     // Broken from here on: no reader finds anything in it either.
     return { active: false, broken: true, inflated }
   }
   return { active: false, broken: false, inflated }
+}
+
+/** Where the white space at the end of a text begins. */
+function endBeforeWhite(text: string): number {
+  let end = text.length
+  while (end > 0 && '\0\t\n\f\r '.includes(text.charAt(end - 1))) end -= 1
+  return end
 }
 
 /** Whether a zlib header begins there (RFC 1950, 2.2). */

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ID_FORM, isId } from '#contract/values.ts'
 import { LINK_PERIOD_MS } from '#domain/file-rules.ts'
 
 /** Where a car's picture is to be had by everybody, for ever. */
@@ -48,9 +49,7 @@ export interface FileLinks {
   verify(link: SignedLink): boolean
 }
 
-const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const BARE_ID = new RegExp(`^${ID}$`, 'i')
-const PRIVATE_PATH = new RegExp(`^/files/(${ID})(?:/thumbnail)?$`, 'i')
+const PRIVATE_PATH = new RegExp(`^/files/(${ID_FORM})(?:/thumbnail)?$`, 'i')
 const PICTURE_PATH = /^\/files\/car-images\/([0-9a-f]{64})(?:-480)?\.webp$/
 const SECONDS = /^\d{1,12}$/
 
@@ -76,7 +75,7 @@ export function createFileLinks(house: { readonly secret: Buffer; readonly now: 
     briefThumbnail: (fileId) => privateLink(fileId, 'thumbnail', LINK_PERIOD_MS.signedFiveMinutes),
     recognise(text) {
       const given = text.trim()
-      if (BARE_ID.test(given)) return { kind: 'file', fileId: given.toLowerCase() }
+      if (isId(given)) return { kind: 'file', fileId: given.toLowerCase() }
       const path = pathOf(given)
       const fileId = PRIVATE_PATH.exec(path)?.[1]
       if (fileId !== undefined) return { kind: 'file', fileId: fileId.toLowerCase() }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { ANSWERED_WITHIN_MS } from './routes.ts'
 
 const LOOK_EVERY = 50
 /**
  * Milliseconds after which what is still open waits for its client alone: for a body that does not come, or for somebody
- * to read. A second more than an answer takes at most (`routes.ts`).
+ * to read. A second more than an answer takes at most.
  */
-const CUT_AFTER = 13_000
+const CUT_AFTER = ANSWERED_WITHIN_MS + 1_000
 
 /**
  * While the house drains each answer asks to close its connection, so that none is kept that will be closed. And it

@@ -9,6 +9,7 @@ import type { Queries } from '#server/db/pool.ts'
 import { admissionKindOf, type Admission, type AdmissionKind } from './admission.ts'
 import type { Authenticate } from './authenticate.ts'
 import { NOBODY, type Caller } from './caller.ts'
+import { checkAnswer } from './check-answer.ts'
 import { findOutcome } from './idempotency-queries.ts'
 import type { Call, Handlers } from './handler.ts'
 import { replyProblem, replyRefusal } from './problem-reply.ts'
@@ -24,7 +25,7 @@ export interface RouteDeps {
   readonly authenticate: Authenticate
   readonly admission: Admission
   readonly handlers: Handlers
-  /** Checks every answer against its declaration; in development and tests. */
+  /** Checks every answer, also every no, against its declaration; in development and tests. */
   readonly checkAnswers: boolean
   /** Whether an admin without a second factor may only set one up. */
   readonly secondFactorRequired: boolean
@@ -32,7 +33,7 @@ export interface RouteDeps {
 
 const BODY_LIMIT = 64 * 1024
 /** What the house itself takes for a call at most; how long the body is on its way is the sender's. */
-const ANSWERED_WITHIN_MS = 12_000
+export const ANSWERED_WITHIN_MS = 12_000
 const KNOWN_WITHIN_MS = 6_000
 
 /** Who makes a request, and how long it took to find out. */
@@ -138,11 +139,11 @@ async function answer(
     tookMs,
     inTurn(deps.admission, kind, () => run(deps, name, operation, call, reads)),
   )
+  if (deps.checkAnswers) checkAnswer(name, outcome)
   if ('problem' in outcome) {
     if (outcome.retryAfterSeconds !== undefined) void reply.header('retry-after', outcome.retryAfterSeconds)
     return replyProblem(reply, { ...outcome.problem, requestId: request.id })
   }
-  if (deps.checkAnswers) operation.output.parse(outcome.body)
   if (operation.file !== undefined) return replyFile(reply, operation.file, outcome.body)
   return replyJson(request, reply, outcome.body, operation.list === true)
 }
@@ -258,13 +259,18 @@ function describe(
 ): Call<OperationName>['request'] {
   return {
     id: request.id,
-    address: isIP(request.ip) === 0 ? null : request.ip,
+    address: addressOf(request),
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
     idempotencyKey: key,
     bodyHash: key !== null && body?.kind === 'json' ? hashBody(body.value) : NO_HASH,
     header: (name) => headerOf(request, name),
     rawBody: body?.kind === 'raw' ? body.stream : null,
   }
+}
+
+/** Null where it can't be told. Without the zone of a link-local one (`fe80::1%eth0`), which PostgreSQL does not take. */
+function addressOf({ ip }: FastifyRequest): string | null {
+  return isIP(ip) === 0 ? null : (ip.split('%', 1)[0] ?? null)
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {

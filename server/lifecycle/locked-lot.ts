@@ -4,6 +4,7 @@ import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { Counter } from '#domain/bidding/under-reserve.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import type { Queries } from '#server/db/pool.ts'
+import { readClock } from '#server/db/read-clock.ts'
 
 /** A lot's highest bid, with the flow it was placed in and the dealer. Rupees. */
 export interface HighestBid {
@@ -65,10 +66,7 @@ export async function lockLots(tx: Queries, lotIds: readonly string[]): Promise<
  */
 export async function readLockedLots(tx: Queries, lotIds: readonly string[]): Promise<LockedLots> {
   const ids = sql<string>`any(${lotIds}::uuid[])`
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
-  const now = rows[0]?.now.getTime()
-  if (now === undefined) throw new Error('The database did not tell its time')
-
+  const now = await readClock(tx)
   const lots = await tx
     .selectFrom('lots')
     .innerJoin('auctions', 'auctions.id', 'lots.auction_id')

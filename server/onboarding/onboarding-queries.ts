@@ -10,7 +10,6 @@ export interface OnboardingState {
   readonly name: string
   readonly email: string
   readonly mobile: string
-  readonly organisation: string
   readonly step: OnboardingStep
   readonly done: ReadonlySet<OwnStep>
   /** Why the house sent it back, until the step is sent again. */
@@ -20,7 +19,6 @@ export interface OnboardingState {
 function selectState(db: Queries, userId: string) {
   return db
     .selectFrom('users')
-    .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
     .leftJoin('onboardings', 'onboardings.organisation_id', 'users.organisation_id')
     .select([
       'users.id as userId',
@@ -28,7 +26,6 @@ function selectState(db: Queries, userId: string) {
       'users.name',
       'users.email',
       'users.mobile',
-      'organisations.name as organisation',
       'users.onboarding_step as step',
       'onboardings.steps_done as stepsDone',
       'onboardings.returned_step as returnedStep',

@@ -250,13 +250,14 @@ export interface DueOrder {
 
 /**
  * Takes orders that are due to be asked about, each for one asker: its next turn comes later and later, and a week after
- * it was made no more.
+ * it was made no more, or after it last was reported as paid by a payment that could not be settled yet.
  */
 export async function takeDueOrders(db: Queries, limit: number): Promise<readonly DueOrder[]> {
   await sql`
     delete from city_order_checks using city_orders
     where city_orders.id = city_order_checks.order_id and check_at <= now()
-      and city_orders.created_at < now() - interval '7 days'`.execute(db)
+      and greatest(city_orders.created_at, (select max(created_at) from city_payments
+        where order_id = city_orders.id and state = 'reported')) < now() - interval '7 days'`.execute(db)
   const { rows } = await sql<DueOrder>`
     update city_order_checks due set checks = checks + 1,
       check_at = now() + least(interval '6 hours', interval '2 minutes' * power(2, least(checks, 10)))

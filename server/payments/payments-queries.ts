@@ -4,30 +4,22 @@ import type { InstantAndId } from '#server/http/cursor.ts'
 import type { ProviderPayment } from '#server/adapters/payments.ts'
 
 /** What became of a payment; see the migration. */
-export type PaymentState = 'reported' | 'failed' | 'counted' | 'refund_due' | 'refunding' | 'refunded'
+type PaymentState = 'reported' | 'failed' | 'counted' | 'refund_due' | 'refunding' | 'refunded'
 
 /** Why a payment is to be given back. */
 export type RefundReason = 'already_paid' | 'other_amount'
 
-/** A payment that the house knows. */
-export interface CityPayment {
-  readonly id: string
-  readonly orderId: string
-  readonly providerPaymentId: string
-  readonly state: PaymentState
-}
-
-/** The payment that the provider calls so. */
-export async function findPayment(db: Queries, providerPaymentId: string): Promise<CityPayment | null> {
+/** What became of the payment that the provider calls so; null where the house knows of none. */
+export async function findPaymentState(db: Queries, providerPaymentId: string): Promise<PaymentState | null> {
   const row = await db
     .selectFrom('city_payments')
-    .select(['id', 'order_id as orderId', 'provider_payment_id as providerPaymentId', 'state'])
+    .select('state')
     .where('provider_payment_id', '=', providerPaymentId)
     .executeTakeFirst()
-  return row === undefined ? null : row
+  return row?.state ?? null
 }
 
-/** Notes that a browser brought a payment; what is known of it already stays. */
+/** Notes a payment about which the provider is to be asked; what is known of it already stays. */
 export async function insertReported(
   tx: Queries,
   payment: { readonly orderId: string; readonly providerPaymentId: string },
@@ -106,6 +98,18 @@ export async function insertEvent(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Whether the provider ever told of a refund of a payment, whatever became of it. */
+export async function heardOfRefund(db: Queries, providerPaymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_events')
+    .select('event_id')
+    .where('provider_payment_id', '=', providerPaymentId)
+    .where('kind', 'like', 'refund.%')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A payment beyond what was due, and whose it is. Amounts in paise. */

@@ -40,11 +40,11 @@ export async function findReceipt(
   db: Queries,
   providerOrderId: string,
   organisationId: string,
-): Promise<ReceiptRow | null> {
+): Promise<Omit<ReceiptRow, 'orderId'> | null> {
   const row = await db
     .selectFrom('city_receipts as receipt')
     .innerJoin('city_orders', 'city_orders.id', 'receipt.order_id')
-    .select(['receipt.number', 'receipt.order_id as orderId', 'receipt.paper'])
+    .select(['receipt.number', 'receipt.paper'])
     .where('city_orders.provider_order_id', '=', providerOrderId)
     .where('city_orders.organisation_id', '=', organisationId)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
 import { checkBooks } from '#server/testing/money-books-queries.ts'
-import { handOver, orderCities, reconcileWith } from '#server/testing/payment-scene.ts'
+import { handOver, orderCities, reconcileWith, sendEvent, writeEvent } from '#server/testing/payment-scene.ts'
 import { startRazorpayStandIn, type RazorpayStandIn } from '#server/testing/razorpay-stand-in.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
@@ -41,6 +41,15 @@ async function reconcile(): Promise<void> {
     .set({ check_at: new Date(0) })
     .execute()
   failures.push(...(await reconcileWith(standIn, house)))
+}
+
+/** Makes an order as old as none is asked about any more. */
+async function eightDaysPass(orderId: string): Promise<void> {
+  await db()
+    .updateTable('city_orders')
+    .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+    .where('provider_order_id', '=', orderId)
+    .execute()
 }
 
 const countChecks = async () =>
@@ -97,6 +106,35 @@ describe('a payment whose browser never came back', () => {
   })
 })
 
+describe('a payment of which some was given back before the house heard that it was made', () => {
+  const tell = async (kind: string, entities: Parameters<typeof writeEvent>[2]) =>
+    expect(await sendEvent(house, writeEvent(standIn.account, kind, entities))).toBe(200)
+
+  const ways = ['the refund was told first', 'the payment is told as it is by now'] as const
+  test.each(ways)('counts for nothing where it was all, also where %s', async (way) => {
+    const { dealer, orderId } = await setOrder()
+    const paid = standIn.pay(orderId)
+    const told = { ...paid }
+    const refund = standIn.giveBack(paid.id, paid.amount)
+    if (way === 'the refund was told first') await tell('refund.processed', { refund: { ...refund } })
+    await tell('payment.captured', { payment: way === 'the refund was told first' ? told : { ...paid } })
+    await reconcile()
+    expect(await stepOf(dealer)).toBe('subscription')
+  })
+
+  test('counts where it was a part, also of an order that is older than a week', async () => {
+    const { dealer, orderId } = await setOrder()
+    const paid = standIn.pay(orderId)
+    const told = { ...paid }
+    await eightDaysPass(orderId)
+    await tell('refund.processed', { refund: { ...standIn.giveBack(paid.id, 100) } })
+    await tell('payment.captured', { payment: told })
+    expect(await stepOf(dealer)).toBe('subscription')
+    await reconcile()
+    expect(await stepOf(dealer)).toBe('upload_docs')
+  })
+})
+
 describe('an order that nobody pays', () => {
   test('is asked about more and more rarely, and after a week no more', async () => {
     await db().deleteFrom('city_order_checks').execute()
@@ -111,11 +149,7 @@ describe('an order that nobody pays', () => {
       waits.push(check_at.getTime() - Date.now())
     }
     expect(waits.toSorted((a, b) => a - b)).toEqual(waits)
-    await db()
-      .updateTable('city_orders')
-      .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
-      .where('provider_order_id', '=', orderId)
-      .execute()
+    await eightDaysPass(orderId)
     await reconcile()
     expect(await countChecks()).toBe(0)
   })
@@ -156,6 +190,38 @@ describe('a confirmation while the provider is away', () => {
     expect(await stepOf(dealer)).toBe('upload_docs')
     const again = await house.must('confirmPayment', paid, { token: dealer.token, key: 'confirm' })
     expect(again).toEqual({ onboarding: 'upload_docs' })
+  })
+
+  test('of an order that is older than a week is looked after too, and for a week', async () => {
+    const { dealer, orderId } = await setOrder()
+    const { id } = standIn.pay(orderId)
+    await eightDaysPass(orderId)
+    standIn.behave('badly')
+    const paid = handOver(standIn.account, orderId, id)
+    const waiting = await house.call('confirmPayment', paid, { token: dealer.token })
+    expect(waiting.status).toBe(503)
+    await reconcile()
+    standIn.behave('well')
+    await reconcile()
+    expect(await stepOf(dealer)).toBe('upload_docs')
+  })
+
+  test('of a payment of which the provider never tells is given up after a week', async () => {
+    await db().deleteFrom('city_order_checks').execute()
+    const { dealer, orderId } = await setOrder()
+    const { id } = standIn.pay(orderId, { status: 'created' })
+    await eightDaysPass(orderId)
+    const paid = handOver(standIn.account, orderId, id)
+    expect((await house.call('confirmPayment', paid, { token: dealer.token })).status).toBe(503)
+    await reconcile()
+    expect(await countChecks()).toBe(1)
+    await db()
+      .updateTable('city_payments')
+      .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+      .where('provider_payment_id', '=', id)
+      .execute()
+    await reconcile()
+    expect(await countChecks()).toBe(0)
   })
 
   test('of money that was only promised takes it, once for many that confirm', async () => {

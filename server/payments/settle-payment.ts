@@ -2,6 +2,7 @@ import { decidePayment } from '#domain/onboarding/payment-outcome.ts'
 import type { OnboardingStep } from '#domain/onboarding/steps.ts'
 import type { ProviderPayment } from '#server/adapters/payments.ts'
 import type { Queries } from '#server/db/pool.ts'
+import { readClock } from '#server/db/read-clock.ts'
 import { moveOn } from '#server/onboarding/move-onboarding.ts'
 import { findOnboarding } from '#server/onboarding/onboarding-queries.ts'
 import type { Vault } from '#server/vault.ts'
@@ -9,8 +10,7 @@ import { giveOrderedYears } from './give-years.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { hasPaidSubscription, lockOrder, markPaid, type CityOrder } from './orders-queries.ts'
 import type { Seller } from './payment-settings.ts'
-import { findPayment, keepTaken } from './payments-queries.ts'
-import { readNow } from './years-queries.ts'
+import { findPaymentState, keepTaken } from './payments-queries.ts'
 
 /** What money that was taken came to. */
 export type Settled =
@@ -39,9 +39,9 @@ export async function settlePayment(
   if (order.providerOrderId === null || order.providerOrderId !== payment.orderId) {
     throw new Error('A payment is settled against its own order.')
   }
-  const known = await findPayment(tx, payment.id)
-  if (known?.state === 'counted') return { kind: 'paid', ledTo: order.ledTo ?? 'home' }
-  if (known !== null && known.state !== 'reported' && known.state !== 'failed') return { kind: 'refund' }
+  const known = await findPaymentState(tx, payment.id)
+  if (known === 'counted') return { kind: 'paid', ledTo: order.ledTo ?? 'home' }
+  if (known !== null && known !== 'reported' && known !== 'failed') return { kind: 'refund' }
 
   const outcome = decidePayment(payment, {
     amount: order.amount,
@@ -49,7 +49,7 @@ export async function settlePayment(
     purpose: order.purpose,
     hasSubscription: await hasPaidSubscription(tx, order.organisationId),
   })
-  const at = await readNow(tx)
+  const at = await readClock(tx)
   await keepTaken(tx, order.id, payment, { at, refundReason: outcome === 'counts' ? null : outcome })
   if (outcome !== 'counts') return { kind: 'refund' }
 

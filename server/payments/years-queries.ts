@@ -25,14 +25,6 @@ export async function writeEnd(
     .execute()
 }
 
-/** The database's time in epoch milliseconds: asked after the locks, because it decides. */
-export async function readNow(db: Queries): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('A clock has a time.')
-  return row.now.getTime()
-}
-
 /** A city that an organisation may browse now. */
 export interface RunningCity {
   readonly id: string

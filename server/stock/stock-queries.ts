@@ -129,18 +129,44 @@ export async function insertCars(tx: Queries, cars: readonly NewCar[]): Promise<
 }
 
 /**
- * Writes cars as they are now.
+ * Writes cars as they are now. Among themselves they may pass on registration numbers and references.
  *
  * @throws DatabaseError like {@link insertCars}.
  */
 export async function rewriteCars(tx: Queries, cars: readonly StockCar[]): Promise<void> {
   if (cars.length === 0) return
   const rows = cars.map((car) => ({ id: car.carId, ...toColumns(car) }))
+  if (cars.length > 1) await letGoOfNumbers(tx, rows)
   const columns = STOCK_COLUMNS.map((column) => sql`${sql.ref(column)} = written.${sql.ref(column)}`)
   await sql`
     update cars set ${sql.join(columns)}, updated_at = clock_timestamp()
     from jsonb_populate_recordset(null::cars, ${JSON.stringify(rows)}::jsonb) written
     where cars.id = written.id`.execute(tx)
+}
+
+/** One statement writes its rows in any order: none may still hold by then what another one gets. */
+async function letGoOfNumbers(
+  tx: Queries,
+  rows: readonly (Pick<Insertable<Cars>, 'regno' | 'supplier_name' | 'external_ref'> & {
+    readonly id: string
+  })[],
+): Promise<void> {
+  const numbers = rows.map(({ id, regno, supplier_name, external_ref }) => ({
+    id,
+    regno,
+    supplier_name,
+    external_ref,
+  }))
+  await sql`
+    update cars set
+      regno = case when cars.regno = written.regno then cars.regno end,
+      external_ref = case
+        when (cars.supplier_name, cars.external_ref) = (written.supplier_name, written.external_ref)
+        then cars.external_ref end
+    from jsonb_populate_recordset(null::cars, ${JSON.stringify(numbers)}::jsonb) written
+    where cars.id = written.id
+      and (cars.regno, cars.supplier_name, cars.external_ref)
+        is distinct from (written.regno, written.supplier_name, written.external_ref)`.execute(tx)
 }
 
 /** The columns of a car's facts and its place: what people and lists change. */

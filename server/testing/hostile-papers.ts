@@ -1,7 +1,19 @@
+import { deflateSync } from 'node:zlib'
 import { FILE, KIND, PAYLOAD, cutInHalf, type RefusedFile } from './hostile-bytes.ts'
 import { makePdf, makePdfStream } from './sample-files.ts'
 
 const PACKED_OBJECT = '5 0 << /S /JavaScript /JS (x) >>'
+/** As a PNG's lines, each the difference to the one above (PNG specification, 9.2), so that no word of it stands there. */
+function predicted(text: string, columns: number): Buffer {
+  const bytes = Buffer.from(text.padEnd(Math.ceil(text.length / columns) * columns))
+  const lines: Buffer[] = []
+  for (let at = 0; at < bytes.length; at += columns) {
+    const line = bytes.subarray(at, at + columns)
+    lines.push(Buffer.from([2, ...line.map((byte, column) => byte - (bytes[at - columns + column] ?? 0))]))
+  }
+  return Buffer.concat(lines)
+}
+
 const hexOf = (text: string): string => `${Buffer.from(text).toString('hex')}>`
 
 /** Papers that act, hold other files, or can't be checked. */
@@ -45,6 +57,55 @@ export const REFUSED_PAPERS: readonly RefusedFile[] = [
   ],
   ['a PDF that sends a form', () => makePdf('/AcroForm << /A << /S /SubmitForm >> >>'), ...FILE, 'drivers'],
   ['a PDF with an XFA form', () => makePdf('/AcroForm << /XFA [(a) 5 0 R] >>'), ...FILE, 'drivers'],
+  [
+    'a PDF with an XFA form behind a comment',
+    () => makePdf('/AcroForm << /XFA %x\n 8 0 R >>', [makePdfStream('', '<xdp:xdp>')]),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF with an XFA form behind a comment within what leads to it',
+    () => makePdf('/AcroForm << /XFA 8%x\n0 R >>', [makePdfStream('', '<xdp:xdp>')]),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF with an XFA form behind a NUL',
+    () => makePdf('/AcroForm << /XFA\0[(a) 5 0 R] >>'),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF with a script alone behind a NUL',
+    () => makePdf('', ['5 0 obj\n<< /JS\0(app.alert(1)) >>\nendobj\n']),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF with a script alone elsewhere, behind a comment',
+    () => makePdf('', ['5 0 obj\n<< /J#53%x\r\n6 0 R >>\nendobj\n']),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF with a file inside behind a comment',
+    () =>
+      makePdf('', [
+        '5 0 obj\n<< /Type /Filespec /F (a.exe) /EF%x\n<< /F 6 0 R >> >>\nendobj\n',
+        makePdfStream('', 'MZ'),
+      ]),
+    ...FILE,
+    'drivers',
+  ],
+  [
+    'a PDF with a packed XFA form behind much white space',
+    () =>
+      makePdf('', [
+        makePdfStream('/Type /ObjStm /N 1 /First 4', `5 0 << /XFA${' '.repeat(600_000)}[(a) 6 0 R] >>`),
+      ]),
+    ...FILE,
+    'drivers',
+  ],
   [
     'a PDF with rich media',
     () => makePdf('', ['5 0 obj\n<< /Subtype /RichMedia >>\nendobj\n']),
@@ -101,6 +162,33 @@ export const REFUSED_PAPERS: readonly RefusedFile[] = [
     ...FILE,
     'drivers',
   ],
+  [
+    'a PDF whose objects are packed twice',
+    () =>
+      makePdf('', [
+        makePdfStream(
+          '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]',
+          deflateSync(deflateSync(PACKED_OBJECT)),
+          false,
+        ),
+      ]),
+    ...FILE,
+    'drivers',
+  ],
+  ...[
+    '/DecodeParms << /Predictor%x\n12 /Columns 9 >>',
+    '/DecodeParms << /Predictor 1 0 R /Columns 9 >>',
+    '/DecodeParms 12 0 R',
+  ].map((parameters): RefusedFile => [
+    `a PDF whose packed objects are a difference: ${parameters.replace('\n', ' ')}`,
+    () =>
+      makePdf('', [
+        makePdfStream(`/Type /ObjStm /N 1 /First 4 ${parameters}`, predicted(PACKED_OBJECT, 9)),
+        '12 0 obj\n<< /Predictor 12 /Columns 9 >>\nendobj\n',
+      ]),
+    ...FILE,
+    'drivers',
+  ]),
   [
     'a PDF whose packing is said long before',
     () =>

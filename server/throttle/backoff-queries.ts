@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/pool.ts'
 
-/** Seconds until none of these keys has to wait any more; 0 where none has to now. */
-export async function secondsBlocked(db: Queries, keys: readonly Buffer[]): Promise<number> {
+/** Seconds until this key has to wait no more; 0 where it has not to now. */
+export async function secondsBlocked(db: Queries, key: Buffer): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
-    select coalesce(max(greatest(0, extract(epoch from blocked_until - clock_timestamp()))), 0)::float8 as wait
-    from backoffs where key = any(${keys}::bytea[])`.execute(db)
+    select greatest(0, extract(epoch from blocked_until - clock_timestamp()))::float8 as wait
+    from backoffs where key = ${key}`.execute(db)
   return rows[0]?.wait ?? 0
 }
 

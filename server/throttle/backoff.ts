@@ -21,19 +21,15 @@ export interface Backoff {
   readonly rate: BackoffRate
 }
 
-/** TOO_MANY_REQUESTS with the seconds to wait, where one of them failed too often. */
-export async function checkBackoff(db: Queries, backoffs: readonly Backoff[]): Promise<Result<void>> {
-  const wait = await secondsBlocked(
-    db,
-    backoffs.map(({ what, whose }) => limitKey(what, whose)),
-  )
+/** TOO_MANY_REQUESTS with the seconds to wait, where it failed too often. */
+export async function checkBackoff(db: Queries, { what, whose }: Backoff): Promise<Result<void>> {
+  const wait = await secondsBlocked(db, limitKey(what, whose))
   return wait > 0 ? refuseTooMany(wait) : accept(undefined)
 }
 
-/** Notes a failure of each. */
-export async function noteFailure(db: Queries, backoffs: readonly Backoff[]): Promise<void> {
-  for (const { what, whose, rate } of backoffs)
-    await insertFailure(db, { key: limitKey(what, whose), ...rate })
+/** Notes a failure. */
+export async function noteFailure(db: Queries, { what, whose, rate }: Backoff): Promise<void> {
+  await insertFailure(db, { key: limitKey(what, whose), ...rate })
 }
 
 /** It was done right: what failed before counts no more. */

@@ -46,7 +46,7 @@ describe("a generated supplier's list", () => {
       const read = plan.ok ? readImportRow(plan.value, row) : plan
       return read.ok ? [] : [read.refusal]
     })
-    expect(Object.keys(mapping)).toHaveLength(14)
+    expect(Object.keys(mapping)).toHaveLength(13)
     expect(refused).not.toHaveLength(0)
     expect(refused.length).toBeLessThan(ROWS - 7_200)
   })

@@ -3,6 +3,7 @@ import { decideListing, decidePublish, type CarToList } from '#domain/bidding/de
 import { fullTitle } from '#domain/car-labels.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
+import { readClock } from '#server/db/read-clock.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf, userOf } from '#server/http/caller.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
@@ -22,7 +23,6 @@ import {
   lockAuction,
   markCancelled,
   publishAuction,
-  readClock,
   replaceLots,
   rewriteAuction,
   type WantedLot,

@@ -87,7 +87,6 @@ export async function replaceLots(
 /** What a command on an auction asks first. */
 export interface LockedAuction {
   readonly status: 'draft' | 'published' | 'cancelled'
-  readonly name: string
   readonly endsAt: Date
 }
 
@@ -95,7 +94,7 @@ export interface LockedAuction {
 export async function lockAuction(tx: Queries, auctionId: string): Promise<LockedAuction | null> {
   const row = await tx
     .selectFrom('auctions')
-    .select(['status', 'name', 'ends_at as endsAt'])
+    .select(['status', 'ends_at as endsAt'])
     .where('id', '=', auctionId)
     .forUpdate()
     .executeTakeFirst()
@@ -106,14 +105,6 @@ export async function lockAuction(tx: Queries, auctionId: string): Promise<Locke
 export async function findStatus(db: Queries, auctionId: string): Promise<LockedAuction['status'] | null> {
   const row = await db.selectFrom('auctions').select('status').where('id', '=', auctionId).executeTakeFirst()
   return row?.status ?? null
-}
-
-/** The database's clock at this moment, in epoch milliseconds. */
-export async function readClock(tx: Queries): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('The database did not tell its time')
-  return row.now.getTime()
 }
 
 /** The cars of an auction's lots, in the lots' order. */

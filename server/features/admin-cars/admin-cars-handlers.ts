@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ReadInput } from '#contract/api.ts'
 import type { StockCar as StockCarOut } from '#contract/admin-cars.ts'
 import { canonicalCity } from '#domain/cities.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { changedFields, decideStockChange, type StockFacts } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { isUniqueViolation } from '#server/db/unique-violation.ts'
@@ -125,11 +125,13 @@ async function findPlace(db: Queries, { city, yardId }: PlaceInput): Promise<Res
     const yard = await findYardPlace(db, yardId)
     if (yard === null) return refuse('NOT_FOUND', 'There is no such yard.')
     if (name === null || name === yard.city) return accept(yard)
-    return faultyCity(`The yard ${yard.yard} is in ${yard.city}, not in ${name}.`)
+    return refuseField('city', `The yard ${yard.yard} is in ${yard.city}, not in ${name}.`)
   }
-  if (name === null) return faultyCity('Every car needs its city, or a yard.')
+  if (name === null) return refuseField('city', 'Every car needs its city, or a yard.')
   const found = await findCityPlace(db, name)
-  return found === null ? faultyCity(`The house has no city ${name} yet. Add the city first.`) : accept(found)
+  return found === null
+    ? refuseField('city', `The house has no city ${name} yet. Add the city first.`)
+    : accept(found)
 }
 
 /** Where a car is after an update: a car that goes to another city leaves its yard. */
@@ -142,10 +144,6 @@ async function movePlace(db: Queries, car: StockCar, input: PlaceInput): Promise
   if (input.yardId === null)
     return isSameCity ? accept({ ...here, yardId: null, yard: null }) : findPlace(db, { city })
   return findPlace(db, input)
-}
-
-function faultyCity(sentence: string): Result<never> {
-  return refuse('INVALID_INPUT', sentence, { fields: { city: sentence } })
 }
 
 interface PictureCall {

@@ -2,7 +2,7 @@ import type { ReadInput } from '#contract/api.ts'
 import { readFuelType, readTransmission, readVehicleType } from '#domain/car-kinds.ts'
 import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
 import { canonicalMake } from '#domain/makes.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuseField, type Result } from '#domain/refusal.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
 
 type Given = Omit<ReadInput<'admin/updateCar'>, 'carId'>
@@ -52,10 +52,11 @@ const PLAIN = [
  */
 export function writeFacts(facts: StockFacts, given: Given, latestYear: number): Result<StockFacts> {
   if (given.year !== undefined && given.year > latestYear) {
-    return faulty('year', `A car can’t be of a year after ${latestYear}.`)
+    return refuseField('year', `A car can’t be of a year after ${latestYear}.`)
   }
   const regno = given.regno ? readRegistrationNumber(given.regno).regno : given.regno
-  if (regno === '') return faulty('regno', 'A registration number has letters and figures, as DL8CAF1234.')
+  if (regno === '')
+    return refuseField('regno', 'A registration number has letters and figures, as DL8CAF1234.')
   const plain = Object.fromEntries(
     PLAIN.filter((field) => given[field] !== undefined).map((field) => [field, given[field]]),
   )
@@ -75,8 +76,4 @@ export function writeFacts(facts: StockFacts, given: Given, latestYear: number):
 
 function spell(text: string | null, read: (text: string) => string | null): string | null {
   return text === null ? null : (read(text) ?? text)
-}
-
-function faulty(field: string, sentence: string): Result<never> {
-  return refuse('INVALID_INPUT', sentence, { fields: { [field]: sentence } })
 }

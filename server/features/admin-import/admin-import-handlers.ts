@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Output } from '#contract/api.ts'
+import { id } from '#contract/values.ts'
 import type { ImportMapping } from '#domain/import/import-fields.ts'
 import { planImport, type ImportPlan } from '#domain/import/plan-import.ts'
 import { suggestMapping } from '#domain/import/suggest-mapping.ts'
@@ -222,11 +223,9 @@ function enterFile(db: Queries, caller: Caller, stored: StoredStream): Promise<s
 
 async function findDefaultYard(db: Queries, yardId: string | undefined): Promise<Result<DefaultYard | null>> {
   if (yardId === undefined || yardId.trim() === '') return accept(null)
-  const yard = UUID.test(yardId) ? await findYard(db, yardId) : null
+  const yard = await findYard(db, id.parse(yardId))
   return yard === null ? refuse('NOT_FOUND', 'There is no such yard.') : accept(yard)
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 function planRows(
   input: Call<'admin/importCars'>['input'],

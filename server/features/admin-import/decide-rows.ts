@@ -51,9 +51,10 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
   let accepted = 0
   let unchanged = 0
 
-  // A row that nothing but itself identifies comes with its count, so no later one means its car.
-  const remember = (carId: string, { number, keys }: ReadRow) => {
-    if (keys.row === null && !said.has(carId)) said.set(carId, number)
+  // A whole row comes with its count: no later one means its car, unless that has a reference or a number by hand.
+  const remember = ({ carId, keys }: KnownCar, { number }: ReadRow) => {
+    const mayComeAgain = keys.reference !== null || keys.regno !== null
+    if (mayComeAgain && !said.has(carId)) said.set(carId, number)
   }
   for (const row of rows) {
     const reject = (field: RejectedRow['field'], reason: string) => {
@@ -79,7 +80,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     const fields = known === null ? null : changedFields(known.facts, car.facts)
     if (known !== null && fields?.length === 0) {
       unchanged += 1
-      remember(known.carId, row)
+      remember(known, row)
       continue
     }
     const saidBefore = said.get(car.carId) ?? context.said.get(car.carId)
@@ -94,7 +95,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
       continue
     }
     view.put(car)
-    remember(car.carId, row)
+    remember(car, row)
     if (place.city.isNew) cities.set(place.city.name, place.city)
     if (known === null) created.set(car.carId, car)
     else changed.set(car.carId, { before: known.facts, car })

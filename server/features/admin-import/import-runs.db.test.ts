@@ -118,6 +118,26 @@ test('a dry run decides as the run does for cars that rows far apart name in dif
   expect(figures(await supplier.mustRun(list))).toEqual([0, 4, 100])
 })
 
+test.each([
+  ['soon after', 0],
+  ['far below', 100],
+])('a car that its whole row changed is not changed again %s by a number of its own', async (_, between) => {
+  const first = `${HEADER}\n,Kia Seltos,2020,Delhi,,77123,`
+  await supplier.mustRun(first)
+  const [car] = await supplier.stock()
+  const regno = `DL9CW${1_000 + between}`
+  await house.must('admin/updateCar', { carId: car?.id ?? '', regno, kmsrun: 80_000 }, { token })
+  const faulty = Array.from({ length: between }, () => '3,Tata Nexon,never,Delhi,,,')
+  const list = [first, ...faulty, `,Kia Seltos,2020,Delhi,${regno},90000,`].join('\n')
+  for (const dryRun of [true, false]) {
+    const run = await supplier.mustRun(list, { dryRun })
+    expect(run.state).toBe('done')
+    expect(figures(run)).toEqual([1, 0, between + 1])
+    expect(run.rejected.at(-1)).toMatchObject({ field: 'row', reason: expect.stringContaining('Row 1 is') })
+  }
+  expect(await supplier.stock()).toMatchObject([{ regno, kmsrun: 77_123 }])
+})
+
 test('a car that a row gives to another supplier is known by that one’s reference from then on', async () => {
   await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,DL9CY0003,40000,7\n`)
   const other = newSupplier(scene)

@@ -135,6 +135,66 @@ test('a reference and a registration number that name two cars are refused', asy
   ])
 })
 
+/** The registration numbers of a supplier's cars by their references. */
+const numbers = async () =>
+  Object.fromEntries((await supplier.stock()).map(({ external_ref, regno }) => [external_ref, regno]))
+
+test('a number that a known car lets go of is taken by a new one of the same list', async () => {
+  await supplier.mustRun(`${HEADER}\nA-1,Tata Nexon,2019,Delhi,DL1CAB1234,1,\n`)
+  const list = `${HEADER}\nA-1,Tata Nexon,2019,Delhi,DL1CAB1243,1,\nA-7,Kia Seltos,2020,Delhi,DL1CAB1234,2,\n`
+  for (const dryRun of [true, false]) {
+    const run = await supplier.mustRun(list, { dryRun })
+    expect(run).toMatchObject({ state: 'done', accepted: 2, rejected: [] })
+  }
+  expect(await numbers()).toEqual({ 'A-1': 'DL1CAB1243', 'A-7': 'DL1CAB1234' })
+})
+
+test('a reference that a known car lets go of is taken by a new one of the same list', async () => {
+  await supplier.mustRun(`${HEADER}\nB-1,Tata Nexon,2019,Delhi,DL1CAC1234,1,\n`)
+  // The first row finds its car by the number, as the house has no B-7 yet; so the second brings the new one.
+  const list = `${HEADER}\nB-7,Tata Nexon,2019,Delhi,DL1CAC1234,1,\nB-1,Kia Seltos,2020,Delhi,DL1CAC1243,2,\n`
+  expect(await supplier.mustRun(list)).toMatchObject({ state: 'done', accepted: 2, rejected: [] })
+  expect(await numbers()).toEqual({ 'B-1': 'DL1CAC1243', 'B-7': 'DL1CAC1234' })
+})
+
+test('known cars pass their numbers on, whichever of them is written first, and get them back', async () => {
+  const listOf = (rows: readonly (readonly [number, string])[]) =>
+    [HEADER, ...rows.map(([car, regno]) => `C-${car},Tata Nexon,2019,Delhi,${regno},${car},`)].join('\n')
+  await supplier.mustRun(listOf([1, 2, 3, 4, 5, 6].map((car) => [car, `DL1CAD000${car}`])))
+  const before = await supplier.stock()
+  const { importId, ...run } = await supplier.mustRun(
+    listOf([
+      [1, 'DL1CAD0007'],
+      [2, 'DL1CAD0001'],
+      [3, 'DL1CAD0002'],
+      [6, 'DL1CAD0008'],
+      [5, 'DL1CAD0006'],
+      [4, 'DL1CAD0005'],
+    ]),
+  )
+  expect(run).toMatchObject({ state: 'done', accepted: 6, rejected: [] })
+  expect(Object.values(await numbers())).toEqual([7, 1, 2, 5, 6, 8].map((digit) => `DL1CAD000${digit}`))
+
+  const undone = await house.must('admin/undoImport', { importId }, { token })
+  expect(undone).toMatchObject({ removed: 0, restored: 6 })
+  expect(await supplier.stock()).toEqual(before)
+})
+
+test('of two known cars neither takes the other’s number, and the other rows are taken', async () => {
+  await supplier.mustRun(
+    `${HEADER}\nD-1,Tata Nexon,2019,Delhi,DL1CAE0001,1,\nD-2,Tata Tiago,2018,Delhi,DL1CAE0002,2,\n`,
+  )
+  const list = `${HEADER}\nD-1,Tata Nexon,2019,Delhi,DL1CAE0002,1,\nD-2,Tata Tiago,2018,Delhi,DL1CAE0001,2,\nD-3,Kia Seltos,2020,Delhi,,3,\n`
+  for (const dryRun of [true, false]) {
+    const run = await supplier.mustRun(list, { dryRun })
+    expect(run).toMatchObject({ state: 'done', accepted: 1 })
+    expect(run.rejected).toMatchObject([
+      { row: 1, field: 'regno', reason: expect.stringContaining('DL1CAE0002 is another car’s') },
+      { row: 2, field: 'regno', reason: expect.stringContaining('DL1CAE0001 is another car’s') },
+    ])
+  }
+})
+
 test('a row that can’t be read is told by its number, its column and why; the others are taken', async () => {
   const result = await supplier.mustRun(
     [

@@ -148,9 +148,11 @@ test('an import names its list: an upload to the imports, or text', async () => 
   }
   expect(await house.call('admin/importCars', { mapping: MAPPING }, { token })).toMatchObject({ status: 400 })
   expect(await supplier.run('<!doctype html>')).toMatchObject({ status: 400, body: { code: 'FILE_REFUSED' } })
-  expect(
-    await supplier.run(`${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n`, { defaults: { yardId: randomUUID() } }),
-  ).toMatchObject({ status: 404 })
+  for (const yardId of [randomUUID(), 'yard']) {
+    expect(
+      await supplier.run(`${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n`, { defaults: { yardId } }),
+    ).toMatchObject({ status: 404 })
+  }
   expect(await house.call('admin/getImport', { importId: randomUUID() }, { token })).toMatchObject({
     status: 404,
   })

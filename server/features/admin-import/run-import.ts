@@ -151,8 +151,9 @@ function decide(job: ImportJob, { prepared, said }: Batch, view: StockView): Row
 async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions): Promise<void> {
   await insertCities(tx, decided.cities)
   const created = decided.created.map((car) => ({ ...car, rowIdentity: car.keys.row, importId }))
-  await insertCars(tx, created)
+  // First what is changed: a new car may have the number or the reference that a known one lets go of.
   await rewriteNoted(tx, importId, decided.changed)
+  await insertCars(tx, created)
   await appendEvents(tx, [
     ...decided.cities.map(({ cityId, name, state }) => ({
       event: 'cityCreated' as const,

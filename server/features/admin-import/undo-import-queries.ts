@@ -138,6 +138,7 @@ export async function removeImportedCars(tx: Queries, importId: string): Promise
  * @throws DatabaseError unique_violation where another car has by now what one had.
  */
 export async function restoreCars(tx: Queries, importId: string): Promise<number> {
+  await letGoOfNumbers(tx, importId)
   const columns = STOCK_COLUMNS.map((column) => sql`${sql.ref(column)} = back.${sql.ref(column)}`)
   for (let total = 0; ;) {
     const { rows } = await sql<{ taken: number; restored: number }>`
@@ -168,6 +169,38 @@ export async function restoreCars(tx: Queries, importId: string): Promise<number
     const [{ taken, restored } = { taken: 0, restored: 0 }] = rows
     total += restored
     if (taken < AT_ONCE) return total
+  }
+}
+
+/**
+ * Takes from the cars the registration numbers and references that they got by an import and still have, and notes
+ * that: cars that passed theirs on among themselves get them back in any order.
+ */
+async function letGoOfNumbers(tx: Queries, importId: string): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      with going as (
+        select cars.id, none.columns
+        from import_changes change
+        join cars on cars.id = change.car_id
+        cross join lateral (
+          select jsonb_object_agg(got.key, null) as columns from jsonb_each(change.after) got
+          where got.key in ('regno', 'supplier_name', 'external_ref')
+            and got.value <> 'null' and got.value = to_jsonb(cars) -> got.key
+            and (got.key = 'regno' or cars.external_ref is not null)
+        ) none
+        where change.import_id = ${importId} and none.columns is not null
+          and change.after ?| array['regno', 'supplier_name', 'external_ref']
+        limit ${AT_ONCE}
+      ), gone as (
+        update cars set (regno, supplier_name, external_ref) = (
+          select bare.regno, bare.supplier_name, bare.external_ref
+          from jsonb_populate_record(cars, going.columns) bare)
+        from going where cars.id = going.id
+      )
+      update import_changes noted set after = noted.after || going.columns
+      from going where noted.import_id = ${importId} and noted.car_id = going.id`.execute(tx)
+    if (Number(numAffectedRows ?? 0n) < AT_ONCE) return
   }
 }
 

@@ -1,5 +1,5 @@
 import { cityYear } from '#domain/onboarding/city-year.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { findDealer, readDealerCities, type NamedCity } from '#server/dealers/dealer-queries.ts'
@@ -121,16 +121,15 @@ async function chooseCities(
   const wanted = names === undefined ? accept(paid) : await findGivenCities(tx, names, (at) => `cities.${at}`)
   if (!wanted.ok) return wanted
   if (wanted.value.length === 0) {
-    return refuseCities('Choose at least one city: without one a dealer sees no cars.')
+    return refuseField('cities', 'Choose at least one city: without one a dealer sees no cars.')
   }
   const chosen = new Set(wanted.value.map(({ cityId }) => cityId))
   const left = paid.filter(({ cityId }) => !chosen.has(cityId)).map(({ city }) => city)
   if (left.length === 0) return wanted
-  return refuseCities(`The dealer has paid for ${left.join(', ')}: what is paid for has to be given.`)
-}
-
-function refuseCities(sentence: string): Result<never> {
-  return refuse('INVALID_INPUT', sentence, { fields: { cities: sentence } })
+  return refuseField(
+    'cities',
+    `The dealer has paid for ${left.join(', ')}: what is paid for has to be given.`,
+  )
 }
 
 function distinct(cities: readonly NamedCity[]): readonly NamedCity[] {

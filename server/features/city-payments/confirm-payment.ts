@@ -6,7 +6,7 @@ import { userOf } from '#server/http/caller.ts'
 import type { Call } from '#server/http/handler.ts'
 import { settleTold, type AskDeps, type Asked } from '#server/payments/ask-provider.ts'
 import { checkSoon, findOrder, findProviderOrder } from '#server/payments/orders-queries.ts'
-import { findPayment, insertReported } from '#server/payments/payments-queries.ts'
+import { findPaymentState, insertReported } from '#server/payments/payments-queries.ts'
 
 /** A payment that a browser brought, rightly signed. */
 export interface ReportedPayment {
@@ -37,13 +37,12 @@ export async function settleReported(
   deps: AskDeps & { readonly onFailure: (error: unknown) => void },
   reported: ReportedPayment,
 ): Promise<Result<Output<'confirmPayment'>>> {
-  const known = await findPayment(db, reported.paymentId)
-  if (known?.state === 'counted') {
+  const known = await findPaymentState(db, reported.paymentId)
+  if (known === 'counted') {
     const order = await findOrder(db, reported.id)
     return answer({ kind: 'paid', ledTo: order?.ledTo ?? 'home' })
   }
-  if (known !== null && known.state !== 'reported' && known.state !== 'failed')
-    return answer({ kind: 'refund' })
+  if (known !== null && known !== 'reported' && known !== 'failed') return answer({ kind: 'refund' })
   try {
     const told = await deps.provider.readPayment(reported.paymentId)
     return answer(told === null ? { kind: 'unknown' } : await settleTold(db, deps, reported, told))

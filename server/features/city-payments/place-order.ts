@@ -1,7 +1,8 @@
 import type { Output } from '#contract/api.ts'
+import { isId } from '#contract/values.ts'
 import { canonicalCity } from '#domain/cities.ts'
 import { priceOrder } from '#domain/onboarding/subscription-price.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { ProviderFailure, type PaymentProvider } from '#server/adapters/payments.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { userOf } from '#server/http/caller.ts'
@@ -62,8 +63,6 @@ export async function placeOrder(
   return accept({ id })
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The ids of the cities that the texts name, each by its id or its name in any spelling that is read as the same. */
 function findCities(
   cities: readonly { readonly id: string; readonly name: string }[],
@@ -71,20 +70,16 @@ function findCities(
 ): Result<readonly string[]> {
   const found = new Set<string>()
   for (const [index, text] of texts.entries()) {
-    const isId = UUID.test(text)
-    const wanted = isId ? text.toLowerCase() : canonicalCity(text)
-    const city = cities.find(({ id, name }) => (isId ? id : canonicalCity(name)) === wanted)
-    if (city === undefined && isId) return refuse('NOT_FOUND', 'There is no such city.')
+    const byId = isId(text)
+    const wanted = byId ? text.toLowerCase() : canonicalCity(text)
+    const city = cities.find(({ id, name }) => (byId ? id : canonicalCity(name)) === wanted)
+    if (city === undefined && byId) return refuse('NOT_FOUND', 'There is no such city.')
     if (city === undefined)
-      return faulty(index, `There is no market in ${text} yet. Choose a city from the list.`)
-    if (found.has(city.id)) return faulty(index, 'Each city can be selected only once.')
+      return refuseField(`cities.${index}`, `There is no market in ${text} yet. Choose a city from the list.`)
+    if (found.has(city.id)) return refuseField(`cities.${index}`, 'Each city can be selected only once.')
     found.add(city.id)
   }
   return accept([...found])
-}
-
-function faulty(index: number, sentence: string): Result<never> {
-  return refuse('INVALID_INPUT', sentence, { fields: { [`cities.${index}`]: sentence } })
 }
 
 /** Opens an order with the provider, where it is not open yet, and says what its checkout takes. */

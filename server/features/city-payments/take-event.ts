@@ -5,8 +5,15 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { PaymentProvider, ProviderPayment } from '#server/adapters/payments.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { findProviderOrder } from '#server/payments/orders-queries.ts'
-import { insertEvent, keepFailed, markRefunded, markRefundFailed } from '#server/payments/payments-queries.ts'
+import { checkSoon, findProviderOrder } from '#server/payments/orders-queries.ts'
+import {
+  heardOfRefund,
+  insertEvent,
+  insertReported,
+  keepFailed,
+  markRefunded,
+  markRefundFailed,
+} from '#server/payments/payments-queries.ts'
 import { settlePayment, type SettleDeps } from '#server/payments/settle-payment.ts'
 
 /** Bytes; what the provider tells fits into a tenth. */
@@ -25,6 +32,7 @@ const paymentEntity = z.object({
   amount: z.int().min(0),
   currency: z.string(),
   method: z.string().nullish(),
+  amount_refunded: z.int().nullish(),
 })
 
 const refundEntity = z.object({ id: z.string(), payment_id: z.string(), amount: z.int() })
@@ -97,7 +105,14 @@ async function actOn(tx: Queries, deps: SettleDeps, eventId: string, told: Provi
 
 async function settle(tx: Queries, deps: SettleDeps, entity: z.output<typeof paymentEntity>): Promise<void> {
   const order = await findOrderOf(tx, entity)
-  if (order !== null) await settlePayment(tx, deps, order.id, describe(entity, 'captured'))
+  if (order === null) return
+  // The event may be older than what was given back since, also in the provider's dashboard: it is asked how much.
+  if ((entity.amount_refunded ?? 0) > 0 || (await heardOfRefund(tx, entity.id))) {
+    await insertReported(tx, { orderId: order.id, providerPaymentId: entity.id })
+    await checkSoon(tx, order.id)
+    return
+  }
+  await settlePayment(tx, deps, order.id, describe(entity, 'captured'))
 }
 
 async function fail(tx: Queries, entity: z.output<typeof paymentEntity>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/api.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import { accept, refuse, type Refusal, type Result } from '#domain/refusal.ts'
+import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { actorOf, type UserCaller } from '#server/http/caller.ts'
 import { findFlowsOfCars, type FoundFlow } from '#server/lifecycle/find-flow.ts'
@@ -23,7 +23,7 @@ export async function requestGatePass(
   const flows = carIds.flatMap((carId) => found.get(carId) ?? [])
   const places = await readCarPlaces(tx, carIds)
   const mixed = refuseMixed(wish.auctionId, flows, places)
-  if (mixed) return { ok: false, refusal: mixed }
+  if (mixed !== null) return mixed
   if (flows.length < carIds.length || !flows.some(({ auctionId }) => auctionId === wish.auctionId)) {
     return refuse('NOT_FOUND', 'This car is not in My Cars.')
   }
@@ -59,22 +59,21 @@ function refuseMixed(
   auctionId: string,
   flows: readonly FoundFlow[],
   places: readonly CarPlace[],
-): Refusal | null {
+): Result<never> | null {
   const elsewhere = flows.filter((flow) => flow.auctionId !== auctionId).length
   if (elsewhere > 0 && elsewhere < flows.length) {
-    return faultyCars('One gate pass is for cars of one auction. Please ask for a pass for each auction.')
+    return refuseField(
+      'carIds',
+      'One gate pass is for cars of one auction. Please ask for a pass for each auction.',
+    )
   }
   const own = new Set(flows.map(({ carId }) => carId))
   const yards = new Set(
     places.filter(({ carId }) => own.has(carId)).map(({ cityId, yardId }) => yardId ?? `city ${cityId}`),
   )
   return yards.size > 1
-    ? faultyCars('One gate pass is for cars of one yard. Please ask for a pass for each yard.')
+    ? refuseField('carIds', 'One gate pass is for cars of one yard. Please ask for a pass for each yard.')
     : null
-}
-
-function faultyCars(sentence: string): Refusal {
-  return { code: 'INVALID_INPUT', message: sentence, fields: { carIds: sentence } }
 }
 
 function describeCarState({ carId, state }: MovedFlow): { carId: string; state: FlowState } {

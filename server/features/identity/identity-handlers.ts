@@ -14,6 +14,7 @@ import { endSession } from '#server/sessions/end-sessions-queries.ts'
 import { findFieldWorkerName } from '#server/sessions/field-worker-queries.ts'
 import { addressGroup } from '#server/throttle/address-group.ts'
 import { checkBackoff, forgetFailures, noteFailure, type Backoff } from '#server/throttle/backoff.ts'
+import { checkTurn, takeTurn, type Limit } from '#server/throttle/throttle.ts'
 import type { Vault } from '#server/vault.ts'
 import { describeRegistrant, describeUser } from './describe-user.ts'
 import { findUserById, holdPassword } from './identity-queries.ts'
@@ -38,16 +39,17 @@ export function createIdentityHandlers(
     async login({ input, db, request }) {
       const email = input.email.toLowerCase()
       const account = accountOf(email, failedLogins)
-      const tries = [account, addressOf(request.address, failedLogins)]
-      const mayTry = await checkBackoff(db, tries)
+      const address = addressOf(request.address, failedLogins)
+      const mayTry = await checkTries(db, account, address)
       if (!mayTry.ok) return mayTry
       const known = await recogniseByPassword(db, vault, { email, password: input.password })
       if (known === null) {
-        await noteFailure(db, tries)
+        await noteFailure(db, account)
+        await takeTurn(db, [address])
         return refuseCredentials()
       }
       // Of many tries at once only those count as the first that came before too many had failed.
-      const mayStill = await checkBackoff(db, tries)
+      const mayStill = await checkTries(db, account, address)
       if (!mayStill.ok) return mayStill
 
       const opening = { request, settings: sessions, isKept: input.keepSignedIn === true }
@@ -90,8 +92,17 @@ export function accountOf(email: string, { perAccount }: AccountSettings['failed
   return { what: 'logins to an account', whose: email.toLowerCase(), rate: perAccount }
 }
 
-function addressOf(address: string | null, { perAddress }: AccountSettings['failedLogins']): Backoff {
-  return { what: 'logins from an address', whose: addressGroup(address), rate: perAddress }
+/**
+ * Counted within an hour, and no wait that grows: behind one address there may be a whole carrier, which would never go
+ * an hour without a failure.
+ */
+function addressOf(address: string | null, { perAddress }: AccountSettings['failedLogins']): Limit {
+  return { what: 'failed logins from an address', whose: addressGroup(address), ...perAddress }
+}
+
+async function checkTries(db: Queries, account: Backoff, address: Limit): Promise<Result<void>> {
+  const ofAccount = await checkBackoff(db, account)
+  return ofAccount.ok ? checkTurn(db, [address]) : ofAccount
 }
 
 async function describeCaller(

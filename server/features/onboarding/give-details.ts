@@ -1,7 +1,7 @@
 import { DEALER_NOTICE } from '#domain/onboarding/consent-notice.ts'
 import type { DealerDetails } from '#domain/onboarding/dealer-details.ts'
 import type { OnboardingStep } from '#domain/onboarding/steps.ts'
-import { accept, type Result } from '#domain/refusal.ts'
+import { accept, refuseField, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Call } from '#server/http/handler.ts'
@@ -16,7 +16,7 @@ import { moveOn, wrongStep } from '#server/onboarding/move-onboarding.ts'
 import { lockOnboarding } from '#server/onboarding/onboarding-queries.ts'
 import type { Vault } from '#server/vault.ts'
 import { insertConsent } from './consents-queries.ts'
-import { refuseField, refuseMobile } from './refuse-field.ts'
+import { refuseMobile } from './refuse-mobile.ts'
 
 /** Takes what a dealer tells of its business, with its consent; answers the step that is due then. */
 export async function giveDetails(

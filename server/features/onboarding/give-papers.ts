@@ -1,5 +1,5 @@
 import type { OnboardingStep } from '#domain/onboarding/steps.ts'
-import { accept, type Result } from '#domain/refusal.ts'
+import { accept, refuseField, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
@@ -13,7 +13,7 @@ import {
 import { moveOn, wrongStep } from '#server/onboarding/move-onboarding.ts'
 import { lockOnboarding } from '#server/onboarding/onboarding-queries.ts'
 import { findCurrentAgreement, type AgreementDeps } from './make-agreement.ts'
-import { refuseField, refuseMobile } from './refuse-field.ts'
+import { refuseMobile } from './refuse-mobile.ts'
 
 /** Takes the three documents that a dealer uploaded; answers the step that is due then. */
 export async function giveDocuments(

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/api.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
@@ -51,8 +51,7 @@ async function enterPerson(
   const [image, licence] = files.value
   if (!image || !licence) throw new Error('Two files were named, and other than two were found.')
   if (image.kind === 'pdf') {
-    const sentence = 'Only JPEG, PNG, or JPG files are allowed for profile picture.'
-    return refuse('INVALID_INPUT', sentence, { fields: { imageUrl: sentence } })
+    return refuseField('imageUrl', 'Only JPEG, PNG, or JPG files are allowed for profile picture.')
   }
   const { name, phone, type } = input
   const person = await insertPerson(tx, {

@@ -24,7 +24,9 @@ const COLUMNS = [
   'licence_file_id as licenceFileId',
 ] as const
 
-/** The organisation's people, by name. */
+const MOST_PEOPLE = 1_000
+
+/** The organisation's people, by name, at most 1,000. */
 export async function readPeople(
   db: Queries,
   wanted: { readonly organisationId: string; readonly type: PersonType | undefined },
@@ -36,6 +38,7 @@ export async function readPeople(
     .where('retired_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
+    .limit(MOST_PEOPLE)
   return (wanted.type === undefined ? people : people.where('type', '=', wanted.type)).execute()
 }
 

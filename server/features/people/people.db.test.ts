@@ -238,4 +238,16 @@ describe('the list', () => {
     const admin = await makeAdmin(house.database.db)
     expect(await house.must('getDrivers', {}, { token: admin.token })).toEqual([])
   })
+
+  test('comes whole, and holds 1,000 people at most', async () => {
+    const many = await makeDealer(house.database.db)
+    await makePerson(house.database.db, many)
+    await house.database.pool.query(
+      `insert into people (organisation_id, type, name, phone, image_file_id, licence_file_id)
+      select organisation_id, type, name, '+919' || lpad(number::text, 9, '0'), image_file_id, licence_file_id
+      from people, generate_series(1, 1001) as number where organisation_id = $1`,
+      [many.organisationId],
+    )
+    expect(await house.must('getDrivers', {}, { token: many.token })).toHaveLength(1_000)
+  })
 })

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCar } from '#server/testing/auction-factories.ts'
+import { makeCity } from '#server/testing/factories.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { readCars, rewriteCars } from './stock-queries.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('cars that swap their numbers and their references are written together', async () => {
+  const { db } = database
+  const { cityId } = await makeCity(db)
+  const supplierName = `Bank ${randomUUID()}`
+  const ids = [await makeCar(db, { cityId }), await makeCar(db, { cityId })].map(({ carId }) => carId)
+  const [one, two] = [...(await readCars(db, ids)).values()]
+  if (!one || !two) throw new Error('the cars are there')
+  const first = { supplierName, externalRef: '1', regno: 'DL1CAF0001' }
+  const second = { supplierName, externalRef: '2', regno: 'DL1CAF0002' }
+  const write = (ofOne: typeof first, ofTwo: typeof first) =>
+    rewriteCars(db, [
+      { ...one, facts: { ...one.facts, ...ofOne } },
+      { ...two, facts: { ...two.facts, ...ofTwo } },
+    ])
+
+  await write(first, second)
+  await write(second, first)
+  const written = await readCars(db, ids)
+  expect(written.get(one.carId)?.facts).toEqual({ ...one.facts, ...second })
+  expect(written.get(two.carId)?.facts).toEqual({ ...two.facts, ...first })
+})
