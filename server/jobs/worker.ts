@@ -9,9 +9,10 @@ import {
   type Runner,
   type WorkerEvents,
 } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import { CONNECTION_NAME } from '#server/db/connection-name.ts'
 import { showLife } from './abandoned-jobs.ts'
+import { WorkerPool } from './worker-pool.ts'
 
 /** Work that is done later: what it was queued with, and when by the database's clock. What it throws is tried again. */
 export type Task = (payload: unknown, job: { readonly queuedAt: Date }) => Promise<void>
@@ -178,7 +179,7 @@ async function endRunner(runner: Runner, how: 'stop' | 'kill', { onFailure }: Wo
 }
 
 function openPool({ databaseUrl, onFailure }: WorkerOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new WorkerPool({
     connectionString: databaseUrl,
     application_name: CONNECTION_NAME,
     max: CONNECTIONS,

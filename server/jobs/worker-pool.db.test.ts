@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { WorkerPool } from './worker-pool.ts'
+
+test('a connection that is given back twice is given back once', async () => {
+  const database = await createTestDatabase()
+  const pool = new WorkerPool({ connectionString: database.url, max: 1 })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      pool.connect((failure, _client, release) => {
+        if (failure !== undefined) return reject(failure)
+        release()
+        expect(() => release()).not.toThrow()
+        resolve()
+      })
+    })
+    const one = await pool.connect()
+    expect([pool.totalCount, pool.idleCount]).toEqual([1, 0])
+    one.release()
+    expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
+  } finally {
+    await pool.end()
+    await database.drop()
+  }
+})
