@@ -56,6 +56,8 @@ export interface FreeCar {
   readonly cityId: string
   readonly yardId: string | null
   readonly price: number | null
+  /** Whether all is known of it that finds it in a yard and tells it from the next: else no evaluator is shown it. */
+  readonly isTold: boolean
 }
 
 /** The cars that are neither sold nor in a published lot without a final outcome, longest in the stock first. */
@@ -66,8 +68,11 @@ export async function findFreeCars(db: Queries): Promise<readonly FreeCar[]> {
     city_id: string
     yard_id: string | null
     price: number | null
+    is_told: boolean
   }>`
-    select cars.id, cities.name as city, cars.city_id, cars.yard_id, cars.price
+    select cars.id, cities.name as city, cars.city_id, cars.yard_id, cars.price,
+      cars.regno is not null and cars.kmsrun is not null and cars.fueltype is not null
+        and cars.yard_id is not null as is_told
     from cars join cities on cities.id = cars.city_id
     where not exists (select from lots where lots.car_id = cars.id and lots.published_at is not null
         and (lots.outcome is null or lots.outcome in ('reserve_not_met', 'awarded')))
@@ -80,6 +85,7 @@ export async function findFreeCars(db: Queries): Promise<readonly FreeCar[]> {
     cityId: row.city_id,
     yardId: row.yard_id,
     price: row.price,
+    isTold: row.is_told,
   }))
 }
 

@@ -137,6 +137,15 @@ describe('the demo house', () => {
     )
   })
 
+  it('shows dealer1’s evaluator a car to evaluate and one that is done, with all that an evaluator must know', async () => {
+    const cars = await rows(sql<{ state: string }>`
+      select distinct flows.state from flows join users on users.organisation_id = flows.organisation_id
+      join cars on cars.id = flows.car_id
+      where users.email = 'dealer1@demo.test' and flows.state in ('EVALUATION', 'EVALUATION_COMPLETE')
+        and num_nulls(cars.regno, cars.kmsrun, cars.fueltype, cars.yard_id) = 0`)
+    expect(cars).toHaveLength(2)
+  })
+
   it('has the three bidders together in at least four open lots and two sealed ones, with bids left', async () => {
     const lots = await rows(sql<{ format: string; ends_in: number }>`
       select lots.format, extract(epoch from lots.ends_at - now())::int as ends_in from lots

@@ -138,8 +138,8 @@ const JUST_TAKEN = 5
 export async function addBeginnings(tx: Queries, cast: Cast, now: number): Promise<void> {
   const [first] = castOf(cast)
   const free = await freeCarsOf(tx, ['Delhi', 'Mumbai'])
-  const inTurn = free.slice(0, BEFORE_BIDDING.length + 3)
-  const together = free.slice(inTurn.length).filter((car) => car.yardId === inTurn[0]?.yardId)
+  const inTurn = free.filter((car) => car.isTold).slice(0, BEFORE_BIDDING.length + 3)
+  const together = free.filter((car) => !inTurn.includes(car) && car.yardId === inTurn[0]?.yardId)
   const cars = [...inTurn, ...together.slice(0, JUST_TAKEN)]
   const startsAt = now - 5 * HOUR
   const lots = await makeAuction(tx, cast.adminId, {
