@@ -62,6 +62,8 @@ export const dealerRecord = z.strictObject({
       partnerName: z.string().nullable(),
       companyName: z.string().nullable(),
       address: z.string(),
+      /** Of the address, by its name, where there is no GSTIN to say it. */
+      state: z.string().nullable(),
       mailingAddress: z.string().nullable(),
       panCardNo: z.string(),
       gstNumber: z.string().nullable(),

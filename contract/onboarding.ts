@@ -47,6 +47,8 @@ const dealerInfo = z
     companyName: optionalText(200),
     aadhaarNumber: optionalText(50),
     gstNumber: optionalText(50),
+    /** Of an individual's address, by the two digits with which a GSTIN there would begin ("07"). */
+    stateCode: optionalText(10),
     mailingAddress: optionalText(500),
     bankAccountNo: optionalText(50),
     bankAccountName: optionalText(100),
@@ -82,6 +84,7 @@ const givenDetails = z.strictObject({
   partnerName: z.string().nullable(),
   companyName: z.string().nullable(),
   address: z.string(),
+  stateCode: z.string().nullable(),
   mailingAddress: z.string().nullable(),
   panCardNo: z.string(),
   gstNumber: z.string().nullable(),

@@ -25,6 +25,7 @@ test('a dealer nobody has heard of comes in, and is approved by the house', asyn
   await page.getByLabel('Aadhaar number').fill(INDIVIDUAL.aadhaarNumber)
   await expect(page.getByLabel('Mobile')).toHaveValue(newcomer.mobile)
   await page.getByLabel('Address', { exact: true }).fill(INDIVIDUAL.address)
+  await page.getByLabel('State').selectOption(INDIVIDUAL.stateCode)
   await page.getByLabel('Account number', { exact: true }).fill(INDIVIDUAL.bankAccountNo)
   await page.getByLabel('Account number again').fill(INDIVIDUAL.bankAccountNo)
   await page.getByLabel('Name on the account').fill(INDIVIDUAL.bankAccountName)

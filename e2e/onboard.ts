@@ -8,6 +8,7 @@ export const INDIVIDUAL = {
   panCardNo: 'ABCPK1234L',
   aadhaarNumber: '234123412346',
   address: '12 Lajpat Nagar, New Delhi 110024',
+  stateCode: '07',
   bankAccountNo: '001234567890',
   bankAccountName: 'Ravi Kulkarni',
   ifscCode: 'HDFC0000001',

@@ -36,10 +36,11 @@ test.describe('dealer details', () => {
       'Partner’s name',
       'Aadhaar number',
       'GST number',
+      'State',
       'Mailing address',
     ]
     const asked = {
-      Individual: ['Aadhaar number'],
+      Individual: ['Aadhaar number', 'State'],
       Proprietorship: ['Business name', 'Aadhaar number', 'GST number'],
       Partnership: ['Business name', 'Partner’s name', 'GST number'],
       'Private Limited Company': ['Company name', 'GST number', 'Mailing address'],
@@ -115,6 +116,7 @@ test.describe('dealer details', () => {
     await page.getByLabel('Business type').selectOption('Individual')
     await page.getByLabel('Aadhaar number').fill(INDIVIDUAL.aadhaarNumber)
     await page.getByLabel('Address', { exact: true }).fill(INDIVIDUAL.address)
+    await page.getByLabel('State').selectOption(INDIVIDUAL.stateCode)
     await page.getByLabel('Account number', { exact: true }).fill(INDIVIDUAL.bankAccountNo)
     await page.getByLabel('Account number again').fill(INDIVIDUAL.bankAccountNo)
     await page.getByLabel('Name on the account').fill(INDIVIDUAL.bankAccountName)

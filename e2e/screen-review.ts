@@ -4,10 +4,11 @@ import type { Locator, Page } from '@playwright/test'
 import { BUSY, expect } from './house.ts'
 import { IS_LONG } from './long.ts'
 
-/** The screens on which everything is looked at. */
+const LARGE = { width: 1280, height: 800 }
+/** The screens on which everything is looked at: the pictures on those that are usual, axe on smaller ones. */
 const SIZES = {
-  phone: { width: 360, height: 780 },
-  wide: { width: 1280, height: 800 },
+  phone: { pictured: { width: 390, height: 844 }, measured: { width: 360, height: 780 } },
+  wide: { pictured: LARGE, measured: LARGE },
 } as const
 const BOTH = ['phone', 'wide'] as const
 const THEMES = ['light', 'dark'] as const
@@ -63,14 +64,17 @@ export function reviewOf(page: Page): Review {
       const every = (): readonly Side[] => sizes.map((size) => ({ size, themes: THEMES, isMeasured: true }))
       const sides = IS_LONG ? every() : [pickSide(name, sizes)]
       for (const { size, themes, isMeasured } of sides) {
-        await page.setViewportSize(SIZES[size])
-        await at?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+        const { pictured, measured } = SIZES[size]
         for (const [turn, colorScheme] of themes.entries()) {
+          await page.setViewportSize(pictured)
+          await at?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
           await page.emulateMedia({ colorScheme })
           await settle(page)
           const path = `test-results/screens/${name}-${size}-${colorScheme}.jpg`
           await page.screenshot({ path })
           if (!isMeasured) continue
+          await page.setViewportSize(measured)
+          await settle(page)
           const faults = await findFaults(page, turn === 0 ? RULES : COLOUR_RULES)
           expect.soft(faults, `axe on ${path}`).toEqual([])
         }

@@ -19,6 +19,7 @@ export const TYPE_FIELDS = [
   'partnerName',
   'aadhaarNumber',
   'gstNumber',
+  'stateCode',
   'mailingAddress',
 ] as const
 
@@ -29,9 +30,12 @@ interface TypeRule {
   readonly fields: readonly TypeField[]
 }
 
-/** The table of the specification ("Required by business type"), and whose PAN it is ("Formats and law"). */
+/**
+ * The table of the specification ("Required by business type"), and whose PAN it is ("Formats and law"). Who has no
+ * GSTIN, which begins with its state, is asked for the state: the place of supply, and so the tax, follows from it.
+ */
 const RULES: Readonly<Record<BusinessType, TypeRule>> = {
-  Individual: { holder: 'person', fields: ['aadhaarNumber'] },
+  Individual: { holder: 'person', fields: ['aadhaarNumber', 'stateCode'] },
   Proprietorship: { holder: 'person', fields: ['businessName', 'aadhaarNumber', 'gstNumber'] },
   Partnership: { holder: 'firm', fields: ['businessName', 'partnerName', 'gstNumber'] },
   'Private Limited Company': { holder: 'company', fields: ['companyName', 'gstNumber', 'mailingAddress'] },
@@ -42,7 +46,7 @@ const RULES: Readonly<Record<BusinessType, TypeRule>> = {
   OPC: { holder: 'company', fields: ['companyName', 'gstNumber', 'mailingAddress'] },
 }
 
-/** What is asked of a business of this type, beside what is asked of all; all of it is required. */
+/** What is asked of a business of this type, beside what is asked of all; all of it but the state is required. */
 export function fieldsOfType(type: BusinessType): readonly TypeField[] {
   return RULES[type].fields
 }

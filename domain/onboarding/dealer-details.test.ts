@@ -28,6 +28,7 @@ function everything(businessType: BusinessType, more: Partial<GivenDetails> = {}
     partnerName: 'Asha Devi',
     aadhaarNumber: '2341 2341 2346',
     gstNumber: GSTINS[PANS[businessType]],
+    stateCode: '06',
     mailingAddress: '14 Mathura Road, New Delhi',
     bankAccountNo: '0012 3456 7890',
     bankAccountName: 'Ravi Kumar',
@@ -42,6 +43,7 @@ const READ_AS = {
   partnerName: 'partnerName',
   aadhaarNumber: 'aadhaar',
   gstNumber: 'gstin',
+  stateCode: 'stateCode',
   mailingAddress: 'mailingAddress',
 } as const
 
@@ -68,7 +70,8 @@ describe.each(BUSINESS_TYPES)('%s', (type) => {
       'bankAccountName',
       'ifscCode',
     ] as const
-    for (const field of [...always, ...fieldsOfType(type)]) {
+    const own = fieldsOfType(type).filter((field) => field !== 'stateCode')
+    for (const field of [...always, ...own]) {
       expect(readDealerDetails(everything(type, { [field]: undefined })), field).toMatchObject({
         refusal: { code: 'INVALID_INPUT', fields: { [field]: 'This is required.' } },
       })
@@ -83,6 +86,17 @@ describe.each(BUSINESS_TYPES)('%s', (type) => {
       })
     }
   })
+})
+
+test('the state of who has no GSTIN may be left out, and is one that there is', () => {
+  const told = (stateCode?: string) => readDealerDetails(everything('Individual', { stateCode }))
+  expect(told()).toMatchObject({ value: { stateCode: null } })
+  expect(told('27')).toMatchObject({ value: { stateCode: '27' } })
+  for (const code of ['00', '28', '97', '7', 'Delhi', 'toString']) {
+    expect(told(code), code).toMatchObject({
+      refusal: { fields: { stateCode: 'Please choose the state of your address.' } },
+    })
+  }
 })
 
 test('a GSTIN of another PAN is not the dealer’s', () => {

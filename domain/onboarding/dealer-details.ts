@@ -5,6 +5,7 @@ import { readIfsc } from '../identifiers/ifsc.ts'
 import { readMobile } from '../identifiers/mobile.ts'
 import { readPan } from '../identifiers/pan.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
+import { TAX_STATES } from '../tax/gst.ts'
 import { asksFor, panHolderOf, type BusinessType, type TypeField } from './business-type.ts'
 
 /** What a dealer tells of its business, as it was typed: trimmed, and left out where nothing stands. */
@@ -30,6 +31,8 @@ export interface DealerDetails {
   readonly partnerName: string | null
   readonly companyName: string | null
   readonly address: string
+  /** Of the address, as GST counts states, where there is no GSTIN to say it; null also where it was not told. */
+  readonly stateCode: string | null
   readonly mailingAddress: string | null
   readonly pan: string
   readonly gstin: string | null
@@ -70,6 +73,8 @@ export function readDealerDetails(given: GivenDetails): Result<DealerDetails> {
     aadhaar: readOfType('aadhaarNumber', readAadhaar),
     gstin: readOfType('gstNumber', (text) => readGstinOf(text, pan)),
     address: read('address', asItIs),
+    // The screen asks for it; a call that was made before it was asked for goes on without.
+    stateCode: given.stateCode === undefined ? null : readOfType('stateCode', readStateCode),
     mailingAddress: readOfType('mailingAddress', asItIs),
     bankAccount: read('bankAccountNo', readBankAccount),
     bankAccountName: read('bankAccountName', asItIs),
@@ -77,6 +82,11 @@ export function readDealerDetails(given: GivenDetails): Result<DealerDetails> {
   }
   const [first] = Object.values(faults)
   return first === undefined ? accept(details) : refuse('INVALID_INPUT', first, { fields: faults })
+}
+
+function readStateCode(text: string): Result<string> {
+  if (TAX_STATES.some(({ code }) => code === text)) return accept(text)
+  return refuse('INVALID_INPUT', 'Please choose the state of your address.')
 }
 
 /** A GSTIN that has the dealer's PAN in it; where the PAN itself is at fault (empty), that is said and no more. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitGst, stateOfGstin } from './gst.ts'
+import { placeOfSupply, splitGst, stateOfCode, stateOfGstin, TAX_STATES } from './gst.ts'
 
 test('₹30,000 holds ₹4,576.27 of tax', () => {
   expect(splitGst(30_000_00, false)).toEqual({
@@ -31,8 +31,26 @@ test('the parts add up, and are within a paisa of 18 percent', () => {
   )
 })
 
+test('an address is in a state that there is', () => {
+  expect(TAX_STATES).toHaveLength(36)
+  expect(TAX_STATES[0]).toEqual({ code: '35', name: 'Andaman and Nicobar Islands' })
+  for (const state of TAX_STATES) expect(stateOfCode(state.code)).toEqual(state)
+  expect(TAX_STATES.map(({ code }) => code)).not.toContain('97')
+  expect(stateOfCode('28')).toBeNull()
+})
+
 test('a GSTIN begins with its state', () => {
   expect(stateOfGstin('27AAPFU0939F1ZV')).toEqual({ code: '27', name: 'Maharashtra' })
   expect(stateOfGstin('00AAPFU0939F1ZV')).toBeNull()
   expect(stateOfGstin('toString')).toBeNull()
+})
+
+test('a service is supplied where its buyer is registered, else where it lives, else where the seller is', () => {
+  const seller = { code: '07', name: 'Delhi' }
+  const place = (gstin: string | null, stateCode: string | null) =>
+    placeOfSupply({ gstin, stateCode }, seller)
+  expect(place('27AAPFU0939F1ZV', null).name).toBe('Maharashtra')
+  expect(place('27AAPFU0939F1ZV', '06').name).toBe('Maharashtra')
+  expect(place(null, '06').name).toBe('Haryana')
+  expect(place(null, null)).toBe(seller)
 })

@@ -71,9 +71,35 @@ export interface TaxState {
   readonly name: string
 }
 
-/** The state in which a GSTIN is registered; null where it begins with no state's code. */
-export function stateOfGstin(gstin: string): TaxState | null {
-  const code = gstin.slice(0, 2)
+/** What is in no state: an address never is. */
+const OTHER_TERRITORY = '97'
+
+/** The states in which an address can be, by their names. */
+export const TAX_STATES: readonly TaxState[] = Object.entries(STATES)
+  .map(([code, name]) => ({ code, name }))
+  .filter(({ code }) => code !== OTHER_TERRITORY)
+  .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+
+/** The state with this code; null where it is none's. */
+export function stateOfCode(code: string): TaxState | null {
   const name = Object.hasOwn(STATES, code) ? STATES[code] : undefined
   return name === undefined ? null : { code, name }
+}
+
+/** The state in which a GSTIN is registered; null where it begins with no state's code. */
+export function stateOfGstin(gstin: string): TaxState | null {
+  return stateOfCode(gstin.slice(0, 2))
+}
+
+/**
+ * Where a service is supplied to a buyer (IGST Act 2017, section 12 (2)): where it is registered, else where its address
+ * is; where the seller is, if neither is known.
+ */
+export function placeOfSupply(
+  buyer: { readonly gstin: string | null; readonly stateCode: string | null },
+  seller: TaxState,
+): TaxState {
+  const registered = buyer.gstin === null ? null : stateOfGstin(buyer.gstin)
+  const told = buyer.stateCode === null ? null : stateOfCode(buyer.stateCode)
+  return registered ?? told ?? seller
 }

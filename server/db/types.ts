@@ -240,6 +240,7 @@ export interface DealerDetails {
   organisation_id: string;
   pan_sealed: Buffer;
   partner_name: string | null;
+  state_code: string | null;
 }
 
 export interface DealerDocuments {

@@ -1,6 +1,6 @@
 import { financialYear } from '#domain/indian-time.ts'
 import { legalNameOf } from '#domain/onboarding/dealer-details.ts'
-import { splitGst, stateOfGstin } from '#domain/tax/gst.ts'
+import { placeOfSupply, splitGst } from '#domain/tax/gst.ts'
 import type { ProviderPayment } from '#server/adapters/payments.ts'
 import type { Queries } from '#server/db/pool.ts'
 import { findDetails } from '#server/onboarding/details-queries.ts'
@@ -24,8 +24,7 @@ export async function issueReceipt(
   const details = await findDetails(tx, vault, order.organisationId)
   const lines = await readLines(tx, [order.id])
   const gstin = details?.gstin ?? null
-  // Whoever is not registered is taken to be where the house is.
-  const state = (gstin === null ? null : stateOfGstin(gstin)) ?? seller.state
+  const state = placeOfSupply({ gstin, stateCode: details?.stateCode ?? null }, seller.state)
   const year = financialYear(at)
   const number = `YB/${year}/${String(await takeReceiptNumber(tx, year)).padStart(5, '0')}`
   const receipt: Receipt = {

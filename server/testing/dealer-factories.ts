@@ -12,6 +12,7 @@ export const APPLICANT_DETAILS = {
   partnerName: null,
   companyName: null,
   address: '12 Mathura Road, Delhi',
+  stateCode: null,
   mailingAddress: null,
   pan: 'AAPPU0939F',
   gstin: '27AAPPU0939F1ZA',

@@ -13,6 +13,7 @@ test.each(demoDealers)('$email told of its business what could be taken', ({ ema
     regNumber: mobile,
     panCardNo: business.pan,
     address: business.address,
+    stateCode: optional(business.stateCode),
     businessName: optional(business.businessName),
     companyName: optional(business.companyName),
     partnerName: optional(business.partnerName),

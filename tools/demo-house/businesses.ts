@@ -16,6 +16,7 @@ const NONE = {
   mailingAddress: null,
   gstin: null,
   aadhaar: null,
+  stateCode: null,
 }
 
 /** The dealers' businesses, by their emails. All invented. */
@@ -58,6 +59,7 @@ export const demoBusinesses: ReadonlyMap<string, DemoBusiness> = new Map<string,
       pan: 'AGLPG9913C',
       aadhaar: '234567890124',
       address: '22 Mathura Road, Faridabad 121003',
+      stateCode: '06',
       bankAccount: '30211234567',
       bankAccountName: 'Harpreet Singh Gill',
       ifsc: 'SBIN0000691',

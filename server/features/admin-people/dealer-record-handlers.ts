@@ -3,6 +3,7 @@ import type { Input } from '#contract/api.ts'
 import { FILE_KINDS } from '#domain/file-rules.ts'
 import { maskAadhaar, maskBankAccount, maskGstin, maskPan } from '#domain/identifiers/mask-identifier.ts'
 import { accept, refuse } from '#domain/refusal.ts'
+import { stateOfCode } from '#domain/tax/gst.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { countOpenSessions, findDealer, readDealerCities } from '#server/dealers/dealer-queries.ts'
@@ -89,6 +90,7 @@ function describeBusiness(details: OpenDetails): DealerRecord['business'] {
     partnerName,
     companyName,
     address,
+    state: details.stateCode === null ? null : (stateOfCode(details.stateCode)?.name ?? null),
     mailingAddress,
     panCardNo: maskPan(details.pan),
     gstNumber: details.gstin === null ? null : maskGstin(details.gstin),

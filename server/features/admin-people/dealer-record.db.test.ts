@@ -45,6 +45,7 @@ describe('a dealer’s record', () => {
       partnerName: null,
       companyName: null,
       address: '12 Mathura Road, Delhi',
+      state: null,
       mailingAddress: null,
       panCardNo: 'XXXXXX939F',
       gstNumber: '27XXXXXX939F1ZA',

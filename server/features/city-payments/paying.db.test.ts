@@ -6,7 +6,7 @@ import { signPayment } from '#server/adapters/payment-signatures.ts'
 import { giveCity, makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
 import { confirmPaid, expectNotPaid, expectSignatureChecked } from '#server/testing/expect-paid.ts'
 import { checkBooks } from '#server/testing/money-books-queries.ts'
-import { makeNewcomer } from '#server/testing/onboarding-scene.ts'
+import { dealerInfo, makeNewcomer } from '#server/testing/onboarding-scene.ts'
 import {
   CITY_PRICE,
   orderCities,
@@ -274,6 +274,24 @@ describe('a receipt', () => {
     const thief = await makeDealer(db())
     expect((await fetchReceipt(thief, orderId)).status).toBe(404)
   })
+
+  test.each([
+    { businessType: 'Individual', more: { stateCode: '06' }, place: 'Haryana (06)' },
+    { businessType: 'Partnership', more: {}, place: 'Maharashtra (27)' },
+  ] as const)(
+    'of a buyer in another state has one tax between the states: $place',
+    async ({ businessType, more, place }) => {
+      const dealer = await makeDealer(db(), { onboarding: 'dealer_info' })
+      await house.must('createDealerInfo', { ...dealerInfo(dealer.mobile, businessType), ...more }, dealer)
+      const orderId = await orderCities(house, dealer, [delhi])
+      await confirm(dealer, await payOrder(house, orderId))
+      const answer = await fetchReceipt(dealer, orderId)
+      const [page] = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+      const text = page?.text.replace(/\s+/g, ' ')
+      for (const said of [`Place of supply ${place}`, 'IGST 18 %', '₹4,576.27']) expect(text).toContain(said)
+      expect(text).not.toContain('CGST')
+    },
+  )
 
   test('keeps no GSTIN readable in the database', async () => {
     const { rows } = await house.database.pool.query<{ paper: Buffer }>('select paper from city_receipts')

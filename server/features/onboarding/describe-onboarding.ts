@@ -41,13 +41,14 @@ export function describeOnboarding(given: GivenSoFar, links: FileLinks): Output<
 }
 
 function describeDetails(details: OpenDetails): GivenDealerDetails {
-  const { businessType, businessName, partnerName, companyName, address, mailingAddress } = details
+  const { businessType, businessName, partnerName, companyName, address, stateCode, mailingAddress } = details
   return {
     businessType,
     businessName,
     partnerName,
     companyName,
     address,
+    stateCode,
     mailingAddress,
     panCardNo: maskPan(details.pan),
     gstNumber: details.gstin && maskGstin(details.gstin),

@@ -68,6 +68,16 @@ describe('what a dealer tells of its business', () => {
     expect((await house.call('getOnboarding', {}, other)).status).toBe(500)
   })
 
+  test('says in which state it is where no GSTIN does', async () => {
+    const dealer = await newcomer()
+    await house.must('createDealerInfo', { ...dealerInfo(dealer.mobile), stateCode: '06' }, dealer)
+    expect((await house.must('getOnboarding', {}, dealer)).details).toMatchObject({ stateCode: '06' })
+    const registered = await newcomer()
+    const info = { ...dealerInfo(registered.mobile, 'Partnership'), stateCode: '06' }
+    await house.must('createDealerInfo', info, registered)
+    expect((await house.must('getOnboarding', {}, registered)).details).toMatchObject({ stateCode: null })
+  })
+
   test('leaves out what its type is not asked for', async () => {
     const dealer = await newcomer()
     const info = { ...dealerInfo(dealer.mobile), companyName: 'Kumar Ltd', gstNumber: 'nonsense' }

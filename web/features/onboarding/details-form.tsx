@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, Textarea, TextInput, type TextInputProp
 import { useEffect, type ClipboardEvent } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import { BUSINESS_TYPES, TYPE_FIELDS } from '#domain/onboarding/business-type.ts'
+import { TAX_STATES } from '#domain/tax/gst.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange, useRead } from '#web/api/use-operation.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -180,6 +181,20 @@ export function DetailsForm() {
                 {...form.register(name)}
               />
             ))}
+          {isAsked(type, 'stateCode') && (
+            <NativeSelect
+              id={inputIdOf(FORM, 'stateCode')}
+              label={t(DETAILS_LABELS.stateCode)}
+              description={t('details.stateHint')}
+              data={[
+                { value: '', label: t('details.chooseState') },
+                ...TAX_STATES.map(({ code, name }) => ({ value: code, label: name })),
+              ]}
+              autoComplete="address-level1"
+              error={errors.stateCode?.message}
+              {...form.register('stateCode')}
+            />
+          )}
         </div>
       </section>
       <section className={classes['section']}>

@@ -1,3 +1,4 @@
+import { stateOfCode } from '#domain/tax/gst.ts'
 import { useText } from '#web/text/text.ts'
 import { DETAILS_FIELDS, DETAILS_LABELS } from './details-values.ts'
 import { GivenNote } from './given-note.tsx'
@@ -9,8 +10,9 @@ export function GivenDetails() {
   const t = useText()
   const { details, regNumber } = useOnboarding()
   if (details === null) return <GivenNote />
-  const { bankName, givenAt: _, ...given } = details
-  const facts: Readonly<Record<string, string | null>> = { ...given, regNumber }
+  const { bankName, givenAt: _, stateCode, ...given } = details
+  const state = stateCode === null ? null : (stateOfCode(stateCode)?.name ?? stateCode)
+  const facts: Readonly<Record<string, string | null>> = { ...given, regNumber, stateCode: state }
   return (
     <div className={classes['card']}>
       <GivenNote />

@@ -96,6 +96,7 @@ export const consolePeopleTexts = {
   'console.businessName': 'Business name',
   'console.partnerName': 'Partner',
   'console.companyName': 'Company',
+  'console.state': 'State',
   'console.mailingAddress': 'Mailing address',
   'console.panCardNo': 'PAN',
   'console.gstNumber': 'GSTIN',

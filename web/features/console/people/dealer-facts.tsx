@@ -20,6 +20,7 @@ const FACTS = [
   'gstNumber',
   'aadhaarNumber',
   'address',
+  'state',
   'mailingAddress',
   'bankAccountName',
   'bankAccountNo',
