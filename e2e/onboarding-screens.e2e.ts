@@ -22,6 +22,8 @@ test('dealer details', async ({ page, line }) => {
   const newcomer = await arrive(page, line)
   await expect(page.getByRole('heading', { level: 3 })).toBeVisible()
   await review.look('onboarding-details')
+  await page.getByLabel('Business type').selectOption('Individual')
+  await review.look('onboarding-details-individual', { at: page.getByLabel('State') })
   await page.getByLabel('Business type').selectOption('Limited Liability Partnership')
   await page.getByLabel('IFSC').fill('HDFC0000001')
   await expect(page.getByText('Bank: HDFC Bank')).toBeVisible()
