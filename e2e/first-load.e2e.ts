@@ -53,3 +53,30 @@ test('a list that filters narrow is asked for by the app alone', async ({ page, 
   expect(lists).toHaveLength(2)
   expect(lists.every(({ url: read, isApps }) => isApps && read.includes('fueltype=Diesel'))).toBe(true)
 })
+
+test('the picture of the login screen comes with the page, once, and in the size that is shown', async ({
+  page,
+  house: { url },
+}) => {
+  for (const { width, name } of [
+    { width: 390, name: /^carousel-1-low-/ },
+    { width: 1280, name: /^carousel-1-(?!low)/ },
+  ]) {
+    // A page that is open would ask for the other one when it gets wider.
+    await page.goto('about:blank')
+    await page.setViewportSize({ width, height: 844 })
+    const html = await (await page.request.get(url)).text()
+    const first = (file: string) => html.includes(`<link rel="preload" as="image" href="/assets/${file}"`)
+    const pictures: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') pictures.push(request.url().split('/').at(-1) ?? '')
+    })
+    await page.goto(url)
+    // The others come after it.
+    await expect.poll(() => pictures.filter((file) => file.startsWith('carousel-3')).length).toBe(1)
+    const seen = pictures.filter((file) => file.startsWith('carousel-1'))
+    expect(seen).toEqual([expect.stringMatching(name)])
+    expect(seen.every(first)).toBe(true)
+    page.removeAllListeners('request')
+  }
+})

@@ -14,11 +14,18 @@ export interface FirstScreen {
   readonly reads: readonly string[]
   /** The same, but only while no filter narrows the list. */
   readonly bareReads: readonly string[]
+  /** The picture that it shows first, and where (a media query). */
+  readonly pictures?: readonly { readonly source: string; readonly media: string }[]
   /** Bytes of JavaScript on the wire that a first visit may cost. */
   readonly javascript: number
 }
 
 const DEALERS = ['layouts/dealer-layout.tsx', 'text/en/car.ts']
+/** The first of carousel.tsx. */
+const CAROUSEL = [
+  { source: 'features/login/carousel-1-low.webp', media: '(width < 60em)' },
+  { source: 'features/login/carousel-1.webp', media: '(width >= 60em)' },
+]
 const FIELD = ['layouts/field-layout.tsx', 'text/en/car.ts', 'text/en/field.ts']
 
 /** Loaded ahead by their pages, and held to a budget. */
@@ -27,6 +34,7 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
     name: 'login',
     pages: ['/', '/login'],
     entries: ['features/login/login-screen.tsx', 'text/en/login.ts'],
+    pictures: CAROUSEL,
     reads: [],
     bareReads: [],
     javascript: 155 * KB,
@@ -35,6 +43,7 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
     name: 'evaluator and driver login',
     pages: ['/evaluatorLogin', '/driverLogin'],
     entries: ['features/login/field-login-screen.tsx', 'text/en/login.ts', 'text/en/entry.ts'],
+    pictures: CAROUSEL,
     reads: [],
     bareReads: [],
     javascript: 160 * KB,

@@ -7,8 +7,8 @@ import { filesOf, type Manifest } from './manifest.ts'
 const EARLY_READS = 'early-reads.ts'
 
 /**
- * Writes down, for the server, what the head of each first screen's page names: the code, the styles and the reads
- * that the app would otherwise find out about one after the other.
+ * Writes down, for the server, what the head of each first screen's page names: the code, the styles, the pictures and
+ * the reads that the app would otherwise find out about one after the other.
  */
 export function loadAhead(): Plugin {
   let root = ''
@@ -37,7 +37,7 @@ export function loadAhead(): Plugin {
 
 /** What stands in the head before the app's own script, and what after it. */
 function headOf(
-  { entries, reads, bareReads }: FirstScreen,
+  { entries, pictures = [], reads, bareReads }: FirstScreen,
   manifest: Manifest,
 ): [first: string, rest: string] {
   const there = new Set(filesOf(manifest, ['index.html']))
@@ -47,6 +47,10 @@ function headOf(
       ? `<link rel="stylesheet" crossorigin href="/${file}">`
       : `<link rel="modulepreload" crossorigin href="/${file}">`,
   )
+  for (const { source, media } of pictures) {
+    const [file] = filesOf(manifest, [source])
+    rest.push(`<link rel="preload" as="image" href="/${file}" media="${media}">`)
+  }
   if (reads.length + bareReads.length === 0) return ['', rest.join('')]
   const [script] = filesOf(manifest, [EARLY_READS])
   const given = `data-reads="${reads.join(' ')}" data-bare-reads="${bareReads.join(' ')}"`

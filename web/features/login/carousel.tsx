@@ -2,14 +2,24 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
+import firstLow from './carousel-1-low.webp'
 import first from './carousel-1.webp'
+import secondLow from './carousel-2-low.webp'
 import second from './carousel-2.webp'
+import thirdLow from './carousel-3-low.webp'
 import third from './carousel-3.webp'
 import classes from './carousel.module.css'
 
 /** How long a picture stays, in milliseconds. */
 const STAY = 6000
-const PICTURES = [first, second, third]
+/** Each whole, and the part of it that is seen where the pictures lie above the form. */
+const PICTURES = [
+  { whole: first, low: firstLow },
+  { whole: second, low: secondLow },
+  { whole: third, low: thirdLow },
+]
+/** Where they do. */
+const ABOVE = '(width < 60em)'
 const TOTAL = PICTURES.length
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -29,19 +39,22 @@ export function Carousel({ caption }: { readonly caption: readonly string[] }) {
   const go = (steps: number) => setCurrent((index) => (index + steps + TOTAL) % TOTAL)
   return (
     <section className={classes['carousel']} aria-roledescription="carousel" aria-label={t('login.carousel')}>
-      {PICTURES.map((picture, index) => (
+      {PICTURES.map(({ whole, low }, index) => (
         <div
-          key={picture}
+          key={whole}
           className={classes['slide']}
           data-current={index === current || undefined}
           aria-hidden={index !== current}
         >
           {(index === 0 || isFirstLoaded) && (
-            <img
-              src={picture}
-              alt={t('login.slide', { number: index + 1, total: TOTAL })}
-              onLoad={() => setFirstLoaded(true)}
-            />
+            <picture>
+              <source media={ABOVE} srcSet={low} />
+              <img
+                src={whole}
+                alt={t('login.slide', { number: index + 1, total: TOTAL })}
+                onLoad={() => setFirstLoaded(true)}
+              />
+            </picture>
           )}
         </div>
       ))}
@@ -55,9 +68,9 @@ export function Carousel({ caption }: { readonly caption: readonly string[] }) {
           <Control label={t('login.previousSlide')} onClick={() => go(-1)}>
             <IconChevronLeft size={18} aria-hidden />
           </Control>
-          {PICTURES.map((picture, index) => (
+          {PICTURES.map(({ whole }, index) => (
             <UnstyledButton
-              key={picture}
+              key={whole}
               className={classes['dot']}
               data-current={index === current || undefined}
               aria-current={index === current}
