@@ -23,3 +23,19 @@ test('a connection that is given back twice is given back once', async () => {
     await database.drop()
   }
 })
+
+test('of a pool that is over one hears so, and may give back what it did not get', async () => {
+  const pool = new WorkerPool({ max: 1 })
+  await pool.end()
+  const heard = await new Promise<Error | undefined>((resolve, reject) => {
+    pool.connect((failure, _client, release: (() => void) | undefined) => {
+      try {
+        release?.()
+        resolve(failure)
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)))
+      }
+    })
+  })
+  expect(heard?.message).toBe('Cannot use a pool after calling end on the pool')
+})

@@ -16,6 +16,8 @@ export class WorkerPool extends pg.Pool {
   override connect(taken?: Taken): Promise<pg.PoolClient> | void {
     if (taken === undefined) return super.connect()
     super.connect((failure, client, release) => {
+      // There is nothing to give back; a pool that is over gives no `release` either.
+      if (failure !== undefined) return taken(failure, client, release)
       let isReleased = false
       taken(failure, client, (error) => {
         if (!isReleased) release(error)
