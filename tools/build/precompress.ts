@@ -7,6 +7,9 @@ import type { Plugin } from 'vite'
 const COMPRESSIBLE = /\.(m?js|css|svg|json)$/
 // Below this the headers weigh more than what is saved.
 const LEAST_BYTES = 1024
+/** Above this nothing is of a first screen (the viewer of PDFs is): the last tenth saved would take seconds of a build. */
+const LARGE_BYTES = 300 * 1024
+const LARGE_QUALITY = 9
 
 /** Lays a .br and a .gz beside every text of the build, so that the server never compresses one. */
 export function precompress(): Plugin {
@@ -29,7 +32,8 @@ export function precompress(): Plugin {
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
   if (bytes.length < LEAST_BYTES) return
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality))
+  const quality = bytes.length < LARGE_BYTES ? constants.BROTLI_MAX_QUALITY : LARGE_QUALITY
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
 }

@@ -42,10 +42,12 @@ export async function storeDrawings(store: FileStore): Promise<readonly StoredDr
   for (const { key, full, thumbnail } of await renderDrawings()) {
     const sha256 = createHash('sha256').update(full).digest()
     // An evaluation takes the car's own pictures, as if they were taken again.
-    for (const folder of ['car-images', 'evaluations'] as const) {
-      await store.put({ folder, sha256, variant: 'original' }, full)
-      await store.put({ folder, sha256, variant: 'thumbnail' }, thumbnail)
-    }
+    await Promise.all(
+      (['car-images', 'evaluations'] as const).flatMap((folder) => [
+        store.put({ folder, sha256, variant: 'original' }, full),
+        store.put({ folder, sha256, variant: 'thumbnail' }, thumbnail),
+      ]),
+    )
     stored.push({ key, sha256, sizeBytes: full.length })
   }
   return stored

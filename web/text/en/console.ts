@@ -29,6 +29,7 @@ export const consoleTexts = {
   'console.days': '{count, plural, one {# day} other {# days}}',
   'console.hours': '{count, plural, one {# hour} other {# hours}}',
   'console.minutes': '{count, plural, one {# minute} other {# minutes}}',
+  'console.underMinute': 'less than a minute',
   'console.seconds': '{count, plural, one {# second} other {# seconds}}',
 
   'console.overview': 'Overview',

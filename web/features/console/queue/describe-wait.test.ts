@@ -6,9 +6,9 @@ import { describeWait } from './describe-wait.ts'
 beforeAll(() => addTexts(consoleTexts))
 
 test.each([
-  [0, '0 minutes'],
-  [-5_000, '0 minutes'],
-  [59_999, '0 minutes'],
+  [0, 'less than a minute'],
+  [-5_000, 'less than a minute'],
+  [59_999, 'less than a minute'],
   [60_000, '1 minute'],
   [3_600_000, '1 hour'],
   [86_399_999, '23 hours'],

@@ -6,8 +6,9 @@ const UNITS = [
   { milliseconds: 60_000, id: 'console.minutes' },
 ] as const
 
-/** About how long something takes, in its largest unit: "3 days", "5 hours", "0 minutes". */
+/** About how long something takes, in its largest unit: "3 days", "5 hours", "less than a minute". */
 export function describeWait(milliseconds: number): string {
-  const unit = UNITS.find((unit) => milliseconds >= unit.milliseconds) ?? UNITS[2]
-  return t(unit.id, { count: Math.max(0, Math.floor(milliseconds / unit.milliseconds)) })
+  const unit = UNITS.find((unit) => milliseconds >= unit.milliseconds)
+  if (unit === undefined) return t('console.underMinute')
+  return t(unit.id, { count: Math.floor(milliseconds / unit.milliseconds) })
 }
