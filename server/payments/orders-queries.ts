@@ -142,12 +142,15 @@ export async function markPaid(
   await tx.deleteFrom('city_order_checks').where('order_id', '=', id).execute()
 }
 
-/** Has the provider asked at the next sweep about an order that is not paid. */
-export async function checkSoon(db: Queries, id: string): Promise<void> {
+/**
+ * Has the provider asked at the next sweep about an order that is not paid. Waits for whoever is settling it, who locks
+ * it before its payments: so must the caller.
+ */
+export async function checkSoon(tx: Queries, id: string): Promise<void> {
   await sql`
     insert into city_order_checks (order_id, check_at)
-    select id, now() from city_orders where id = ${id} and paid_at is null
-    on conflict (order_id) do update set check_at = now()`.execute(db)
+    select id, now() from city_orders where id = ${id} and paid_at is null for share
+    on conflict (order_id) do update set check_at = now()`.execute(tx)
 }
 
 /** An order's city, with the year that was given for it. */

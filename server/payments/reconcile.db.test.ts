@@ -1,9 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createRazorpay } from '#server/adapters/razorpay-payments.ts'
+import { readConfig } from '#server/config.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
+import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { checkBooks } from '#server/testing/money-books-queries.ts'
 import { handOver, orderCities, reconcileWith, sendEvent, writeEvent } from '#server/testing/payment-scene.ts'
 import { startRazorpayStandIn, type RazorpayStandIn } from '#server/testing/razorpay-stand-in.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { checkSoon, findProviderOrder } from './orders-queries.ts'
+import { settlePayment } from './settle-payment.ts'
 
 let standIn: RazorpayStandIn
 let house: TestHouse
@@ -233,5 +239,22 @@ describe('a confirmation while the provider is away', () => {
       ),
     )
     for (const { status } of answers) expect(status).toBe(200)
+  })
+
+  test('has nobody ask about an order that is being settled', async () => {
+    const { dealer, orderId } = await setOrder()
+    const { id } = standIn.pay(orderId)
+    const order = await findProviderOrder(db(), orderId)
+    const told = await createRazorpay({ ...standIn.account, apiUrl: standIn.url }).readPayment(id)
+    if (order === null || told === null) throw new Error('Both are there.')
+    const { seller } = readConfig({ NODE_ENV: 'test' }).payments
+    const { late } = await inTransaction(db(), async (tx) => {
+      await settlePayment(tx, { vault: house.vault, seller }, order.id, told)
+      const checked = checkSoon(db(), order.id)
+      await expect.poll(() => countLockWaits(house.database)).toBe(1)
+      return { late: checked }
+    })
+    await late
+    expect(await stepOf(dealer)).toBe('upload_docs')
   })
 })

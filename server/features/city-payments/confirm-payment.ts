@@ -26,8 +26,8 @@ export async function reportPayment(
   if (order === null || order.providerOrderId === null) return refuse('NOT_FOUND', 'There is no such order.')
   const { id, providerOrderId } = order
   if (!provider.signedPayment(providerOrderId, input.paymentId, input.signature)) return notVerified()
-  await insertReported(tx, { orderId: id, providerPaymentId: input.paymentId })
   await checkSoon(tx, id)
+  await insertReported(tx, { orderId: id, providerPaymentId: input.paymentId })
   return accept({ id, providerOrderId, paymentId: input.paymentId })
 }
 

@@ -108,8 +108,8 @@ async function settle(tx: Queries, deps: SettleDeps, entity: z.output<typeof pay
   if (order === null) return
   // The event may be older than what was given back since, also in the provider's dashboard: it is asked how much.
   if ((entity.amount_refunded ?? 0) > 0 || (await heardOfRefund(tx, entity.id))) {
-    await insertReported(tx, { orderId: order.id, providerPaymentId: entity.id })
     await checkSoon(tx, order.id)
+    await insertReported(tx, { orderId: order.id, providerPaymentId: entity.id })
     return
   }
   await settlePayment(tx, deps, order.id, describe(entity, 'captured'))
