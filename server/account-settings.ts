@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CodeSettings } from './codes/codes.ts'
-import type { BackoffRate } from './throttle/backoff.ts'
-import type { Rate } from './throttle/throttle.ts'
+import type { BackoffRate } from '#server/platform/throttle/backoff.ts'
+import type { Rate } from '#server/platform/throttle/throttle.ts'
 
 /** What limits registering, codes, forgotten passwords and signing in. Seconds. */
 export interface AccountSettings {

@@ -1,7 +1,7 @@
 import { CHAINED_LOGS } from '#server/audit/chain-queries.ts'
 import { findStrayBids } from '#server/audit/stray-bids-queries.ts'
 import { verifyChain, type ChainReport } from '#server/audit/verify-chain.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { withHouseDatabase } from './with-house-database.ts'
 
 // npm run verify-audit [-- <hash> …]: reads the logs of the house of this DATA_DIR (or DATABASE_URL) against their

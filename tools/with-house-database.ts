@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { createDatabase, type Database } from '#server/db/pool.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { createDatabase, type Database } from '#server/platform/db/pool.ts'
 
 /**
  * Works on the database of the house of this DATA_DIR (or DATABASE_URL): adopted where the house runs, else started for

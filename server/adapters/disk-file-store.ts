@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FOLDERS } from '#domain/file-rules.ts'
-import { hasErrorCode } from '#server/db/error-code.ts'
+import { hasErrorCode } from '#server/platform/db/error-code.ts'
 import { FileStoreUnavailable } from './file-store.ts'
 import type { FileAddress, FileStore, FindNamed } from './file-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Listening } from '#server/db/listen.ts'
+import type { Listening } from '#server/platform/db/listen.ts'
 
 /** Who hears what the processes of the house tell each other. */
 export interface LiveEars {

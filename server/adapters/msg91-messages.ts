@@ -1,5 +1,5 @@
 import type { MessageCarrier } from './messages.ts'
-import { sendJson } from './send-json.ts'
+import { sendJson } from '#server/platform/http/send-json.ts'
 
 export interface Msg91Settings {
   /** The service's address, e.g. https://control.msg91.com */

@@ -1,4 +1,4 @@
-import { listen } from '#server/db/listen.ts'
+import { listen } from '#server/platform/db/listen.ts'
 import { HOUSE_CHANNEL } from '#server/lifecycle/announce.ts'
 import type { LiveBus } from './live-bus.ts'
 

@@ -1,5 +1,5 @@
-import type { Queries } from '#server/db/pool.ts'
-import { queueJob } from '#server/jobs/queue-job.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { queueJob } from '#server/platform/jobs/queue-job.ts'
 import type { PaymentSettings } from '#server/payments/payment-settings.ts'
 import { SANDBOX_WEBHOOK } from '#server/payments/sandbox-webhook.ts'
 import type { OpenedPayments } from './payments.ts'

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { insertIntoOutbox } from '#server/messages/outbox-queries.ts'
 import type { MessageCarrier } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@redis/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Listening } from '#server/db/listen.ts'
+import type { Listening } from '#server/platform/db/listen.ts'
 import { startDatabaseProxy } from '#server/testing/database-proxy.ts'
 import { startRedisServer, type RedisServer } from '#server/testing/redis-server.ts'
 import type { LiveBus } from './live-bus.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createClient } from '@redis/client'
-import type { Listening } from '#server/db/listen.ts'
+import type { Listening } from '#server/platform/db/listen.ts'
 import type { LiveBus, LiveEars } from './live-bus.ts'
 
 export interface RedisLiveBusOptions {

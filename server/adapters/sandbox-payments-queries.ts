@@ -1,4 +1,4 @@
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** An order that the sandbox opened; amounts in paise. */
 export interface SandboxOrder {

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { accept, refuse } from '#domain/refusal.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { isSignature, signBody, signPayment } from './payment-signatures.ts'
 import {
   ProviderFailure,

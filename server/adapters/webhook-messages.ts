@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { MessageCarrier, WrittenMessage } from './messages.ts'
-import { sendJson } from './send-json.ts'
+import { sendJson } from '#server/platform/http/send-json.ts'
 
 export interface WebhookSettings {
   readonly url: string

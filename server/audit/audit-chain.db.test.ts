@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SYSTEM } from '#server/http/caller.ts'
+import { SYSTEM } from '#server/platform/http/caller.ts'
 import { appendEvents } from '#server/lifecycle/event-log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { linkAuditChains } from './link-chain.ts'

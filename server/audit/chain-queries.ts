@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** The append-only logs that are chained. */
 export const CHAINED_LOGS = ['audit_log', 'events'] as const

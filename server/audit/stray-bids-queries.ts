@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A bid that is not as the event log says that it was placed, or that only one of the two knows. */
 export interface StrayBid {

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { BEGINNING, hashLink } from './chain-hash.ts'
 import { countAbove, readEntries, readLinks, type ChainLink, type ChainedLog } from './chain-queries.ts'
 

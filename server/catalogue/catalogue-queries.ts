@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Outcome } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import { SOLD_STATES, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { PREPARED } from '#server/db/prepared-statements.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { PREPARED } from '#server/platform/db/prepared-statements.ts'
 
 /**
  * A car, and through what it is seen: a dealer's flow (all that this dealer may know), or the lot (what anybody

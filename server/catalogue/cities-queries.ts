@@ -1,6 +1,6 @@
 import { canonicalCity } from '#domain/cities.ts'
-import type { Queries } from '#server/db/pool.ts'
-import type { UserCaller } from '#server/http/caller.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { UserCaller } from '#server/platform/http/caller.ts'
 import { sql } from 'kysely'
 
 /** A city that a caller may browse. */

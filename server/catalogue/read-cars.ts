@@ -1,5 +1,5 @@
 import type { Car } from '#contract/car.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { readEntries, type CarRef } from './catalogue-queries.ts'
 import { describeCar } from './describe-car.ts'

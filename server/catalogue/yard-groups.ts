@@ -1,6 +1,6 @@
 import type { Car } from '#contract/car.ts'
 import { UNKNOWN } from '#domain/car.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { readEntries, type CarRef, type CatalogueEntry } from './catalogue-queries.ts'
 import { describeCar } from './describe-car.ts'
 import type { CatalogueDeps } from './read-cars.ts'

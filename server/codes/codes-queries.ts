@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Whom a code is for. */
 export type CodeRole = 'orguserdealer' | 'dealer_evaluator' | 'delivery_driver'

@@ -1,14 +1,14 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { durationInWords } from '#domain/duration.ts'
 import { refuse, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { hashToken } from '#server/http/authenticate.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { hashToken } from '#server/platform/http/authenticate.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { sealText } from '#server/messages/sealed-text.ts'
-import { addressGroup } from '#server/throttle/address-group.ts'
-import { checkTurn, takeTurn, type Limit, type Rate } from '#server/throttle/throttle.ts'
-import type { Vault } from '#server/vault.ts'
+import { addressGroup } from '#server/platform/throttle/address-group.ts'
+import { checkTurn, takeTurn, type Limit, type Rate } from '#server/platform/throttle/throttle.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import {
   endCodes,
   insertCode,

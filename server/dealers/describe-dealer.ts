@@ -1,6 +1,6 @@
 import type { DealerSummary } from '#contract/admin-people.ts'
 import { refuse, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { findDealer, readDealerCities, type DealerCity, type DealerRow } from './dealer-queries.ts'
 
 /** A dealer as a list of the house shows it. */

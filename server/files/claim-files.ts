@@ -1,7 +1,7 @@
 import type { FileKind, Folder } from '#domain/file-rules.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { keyScopeOf, type Caller } from '#server/http/caller.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { keyScopeOf, type Caller } from '#server/platform/http/caller.ts'
 import type { FileLinks, NamedFile } from './file-links.ts'
 import { findFilesNamed, type FileEntry } from './file-queries.ts'
 

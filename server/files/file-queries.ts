@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FileKind, Folder } from '#domain/file-rules.ts'
-import type { Queries } from '#server/db/pool.ts'
-import type { JsonObject } from '#server/db/types.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { JsonObject } from '#server/platform/db/types.ts'
 
 /** A file as it is entered when its content is in the store. */
 export interface NewFile {

@@ -1,5 +1,5 @@
 import type { FileStore } from '#server/adapters/file-store.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { deleteUnnamedFiles, findContentsNamed, findReferences } from './sweep-queries.ts'
 
 /** The task that removes files which nothing names. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Folder } from '#domain/file-rules.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /** A foreign key that names files: its table, and its columns in the order of those of `files`. */
 export interface FileReference {

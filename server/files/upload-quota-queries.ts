@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Whose storage a file takes: its organisation's, or that of a field worker, who belongs to none. */
 export type StorageOwner = { readonly organisationId: string } | { readonly uploadedBy: string }

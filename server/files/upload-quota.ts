@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/db/pool.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { takeTurn } from '#server/throttle/throttle.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { takeTurn } from '#server/platform/throttle/throttle.ts'
 import { lockStorageOf, sumStoredBytes, type StorageOwner } from './upload-quota-queries.ts'
 import type { UploadSettings } from './upload-settings.ts'
 

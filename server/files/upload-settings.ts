@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Rate } from '#server/throttle/throttle.ts'
+import type { Rate } from '#server/platform/throttle/throttle.ts'
 
 /** Where a virus scanner listens. */
 export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPayments } from '#server/adapters/open-payments.ts'
 import type { PaymentProvider } from '#server/adapters/payments.ts'
 import { readConfig } from '#server/config.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { createCityPaymentsHandlers } from '#server/features/city-payments/city-payments-handlers.ts'
 import type { Deciding, HouseParts } from '#server/house.ts'
 import { findFlowOfCar } from '#server/lifecycle/find-flow.ts'
@@ -17,7 +17,7 @@ import { makeCity, makeDealer, makePerson, NO_ONES_ID } from '#server/testing/fa
 import { makeFieldAccess } from '#server/testing/field-factories.ts'
 import { CITY_PRICE } from '#server/testing/payment-scene.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
-import { userOf, type Caller } from './caller.ts'
+import { userOf, type Caller } from '#server/platform/http/caller.ts'
 
 const secret = Buffer.alloc(32, 7)
 let sound: TestHouse

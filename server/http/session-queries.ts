@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Queries } from '#server/db/pool.ts'
-import { PREPARED } from '#server/db/prepared-statements.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { PREPARED } from '#server/platform/db/prepared-statements.ts'
 import type { OnboardingStep } from '#domain/onboarding/steps.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 
 interface SessionRow {
   readonly token_hash: Buffer

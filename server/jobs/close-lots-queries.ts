@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /**
  * Takes the locks of at most `most` lots whose end looks past, and as many whose counter's, passing over

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Outcome, Phase } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { FlowEvent, FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import { leaveNews } from '#server/db/news.ts'
-import type { Queries } from '#server/db/pool.ts'
+import { leaveNews } from '#server/platform/db/news.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /**
  * What happened, in short, for every process of the house: its live streams decide which dealer hears what.

@@ -1,8 +1,8 @@
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import { DRIVER_STATES, EVALUATOR_STATES } from '#domain/lifecycle/my-lists.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/db/pool.ts'
-import type { Caller, FieldCaller } from '#server/http/caller.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { Caller, FieldCaller } from '#server/platform/http/caller.ts'
 import { findFlowOfCar, findOwnFlow } from './find-flow.ts'
 
 /** A flow that its dealer, or somebody whom the dealer lets in, may work on. */

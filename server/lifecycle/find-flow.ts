@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { TERMINAL_STATES, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import type { Queries } from '#server/db/pool.ts'
-import type { DB } from '#server/db/types.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { DB } from '#server/platform/db/types.ts'
 
 /** A flow of a dealer's, not removed. */
 export interface FoundFlow {

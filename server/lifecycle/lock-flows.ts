@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /**
  * Locks flows in id order, waiting for whoever moves them, and tells the state that each is in by then; removed

@@ -3,8 +3,8 @@ import type { Outcome } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { Counter } from '#domain/bidding/under-reserve.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { readClock } from '#server/db/read-clock.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { readClock } from '#server/platform/db/read-clock.ts'
 
 /** A lot's highest bid, with the flow it was placed in and the dealer. Rupees. */
 export interface HighestBid {

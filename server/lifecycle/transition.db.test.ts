@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FLOW_EVENTS, isFlowState, requiresReason, transitionOf } from '#domain/lifecycle/car-lifecycle.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { makeFlow } from '#server/testing/auction-factories.ts'
 import { makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
 import { makeDealer } from '#server/testing/factories.ts'

@@ -1,5 +1,5 @@
 import type { LiveBus } from '#server/adapters/live-bus.ts'
-import type { Listening } from '#server/db/listen.ts'
+import type { Listening } from '#server/platform/db/listen.ts'
 import type { HouseMessage } from '#server/lifecycle/announce.ts'
 
 export interface HouseBusDeps {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { announce, type HouseMessage } from '#server/lifecycle/announce.ts'
-import type { LiveMeters } from '#server/metrics.ts'
+import type { LiveMeters } from '#server/platform/metrics.ts'
 
 /** What measures how long it takes until a process hears what was told to the house. */
 export interface HouseEcho {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Who opened a stream, and until when its session lives at most (epoch milliseconds). */
 export interface StreamOwner {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { MessageCarriers, WrittenMessage } from '#server/adapters/messages.ts'
-import type { Task } from '#server/jobs/worker.ts'
-import type { Vault } from '#server/vault.ts'
+import type { Task } from '#server/platform/jobs/worker.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import { EMAIL_TEXTS, SMS_TEXTS, type EmailText } from './message-texts.ts'
 import { openText } from './sealed-text.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WrittenMessage } from '#server/adapters/messages.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A message as it lies in the outbox. */
 export interface OutboxRow {

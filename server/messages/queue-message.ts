@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Queries } from '#server/db/pool.ts'
-import { queueJob } from '#server/jobs/queue-job.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { queueJob } from '#server/platform/jobs/queue-job.ts'
 import type { EMAIL_TEXTS, EmailKind, SMS_TEXTS, SmsKind } from './message-texts.ts'
 import type { SealedText } from './sealed-text.ts'
 

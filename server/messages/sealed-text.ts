@@ -1,4 +1,4 @@
-import type { Vault } from '#server/vault.ts'
+import type { Vault } from '#server/platform/vault.ts'
 
 /** A text for the recipient alone, as it waits in the database until it is sent. */
 export interface SealedText {

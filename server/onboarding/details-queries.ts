@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DealerDetails } from '#domain/onboarding/dealer-details.ts'
-import type { Queries } from '#server/db/pool.ts'
-import type { Vault } from '#server/vault.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { Vault } from '#server/platform/vault.ts'
 
 /** What a dealer told of its business, opened: not to be shown or kept anywhere as it is. */
 export interface OpenDetails extends Omit<DealerDetails, 'aadhaar' | 'mobile'> {

@@ -7,7 +7,7 @@ import {
   type ReturnStep,
 } from '#domain/onboarding/steps.ts'
 import { refuse, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { writeOnboarding, type OnboardingState } from './onboarding-queries.ts'
 
 /** The refusal of a call that is not due at the dealer's step. */

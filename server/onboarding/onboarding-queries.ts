@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { OWN_STEPS, type OnboardingStep, type OwnStep, type ReturnStep } from '#domain/onboarding/steps.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Where a dealer's user stands in the onboarding. */
 export interface OnboardingState {

@@ -1,6 +1,6 @@
 import { ProviderFailure, type PaymentProvider, type ProviderPayment } from '#server/adapters/payments.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { keepFailed } from './payments-queries.ts'
 import { settlePayment, type SettleDeps, type Settled } from './settle-payment.ts'
 

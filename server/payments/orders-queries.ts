@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OnboardingStep } from '#domain/onboarding/steps.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** An order for a year of some cities; amounts in whole rupees. */
 export interface CityOrder {

@@ -3,7 +3,7 @@ import { readGstin } from '#domain/identifiers/gstin.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 import { DEFAULT_CITY_PRICE } from '#domain/onboarding/subscription-price.ts'
 import { stateOfGstin, type TaxState } from '#domain/tax/gst.ts'
-import type { Rate } from '#server/throttle/throttle.ts'
+import type { Rate } from '#server/platform/throttle/throttle.ts'
 
 /** Who sells the cities, as it stands on receipts. */
 export interface Seller {

@@ -15,7 +15,7 @@ import { startRazorpayStandIn, type RazorpayStandIn } from '#server/testing/razo
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createCall } from '#server/testing/test-house.ts'
 import { sizeOf, tell } from '#server/testing/tier.ts'
-import { createVault } from '#server/vault.ts'
+import { createVault } from '#server/platform/vault.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 
 const KILLS = sizeOf({ short: 1, long: 20 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { formatReceiptTime } from '#domain/indian-time.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
 import { GST_PERCENT, SERVICE_CODE } from '#domain/tax/gst.ts'
-import type { Paper, PaperBlock } from '#server/papers/paper.ts'
+import type { Paper, PaperBlock } from '#server/platform/papers/paper.ts'
 
 const state = z.object({ code: z.string(), name: z.string() })
 

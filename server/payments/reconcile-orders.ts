@@ -1,5 +1,5 @@
 import { ProviderFailure } from '#server/adapters/payments.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { settleTold, type AskDeps } from './ask-provider.ts'
 import { takeDueOrders, type DueOrder } from './orders-queries.ts'
 import { findHalfRefunded } from './payments-queries.ts'

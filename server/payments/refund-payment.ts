@@ -1,5 +1,5 @@
 import { ProviderFailure, type PaymentProvider, type ProviderRefund } from '#server/adapters/payments.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import {
   findRefund,
   keepProviderRefund,

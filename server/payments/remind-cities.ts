@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/indian-time.ts'
 import { REMINDED_DAYS_BEFORE } from '#domain/onboarding/city-year.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { takeReminders } from './reminders-queries.ts'
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { SANDBOX_PAY_PATH } from '#contract/route.ts'
 import type { SandboxPayments } from '#server/adapters/payments.ts'
-import { isFromThisMachine } from '#server/http/from-this-machine.ts'
-import { replyRefusal } from '#server/http/problem-reply.ts'
+import { isFromThisMachine } from '#server/platform/http/from-this-machine.ts'
+import { replyRefusal } from '#server/platform/http/problem-reply.ts'
 
 const input = z.object({ orderId: z.string().max(100), outcome: z.enum(['success', 'failure']) })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { pathOf } from '#contract/route.ts'
 import type { SandboxPayments } from '#server/adapters/payments.ts'
-import type { Task } from '#server/jobs/worker.ts'
+import type { Task } from '#server/platform/jobs/worker.ts'
 
 /** The job by which the sandbox tells the house of a payment, as the provider would. */
 export const SANDBOX_WEBHOOK = 'sandbox-webhook'

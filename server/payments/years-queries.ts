@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Until when each of the organisation's cities may be browsed (epoch milliseconds), past ones too. */
 export async function readEnds(db: Queries, organisationId: string): Promise<ReadonlyMap<string, number>> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Vault } from '#server/vault.ts'
+import type { Vault } from '#server/platform/vault.ts'
 
 /** How many are made at once. */
 const RECOVERY_CODES = 10

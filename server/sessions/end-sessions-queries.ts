@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
-import type { Queries } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { DB } from '#server/db/types.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { DB } from '#server/platform/db/types.ts'
 import { announce } from '#server/lifecycle/announce.ts'
 
 /** Whose sessions: a user's, all people's of an organisation, or a field worker's, who is a phone and a role. */

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** An evaluator or driver: a phone and a role, also where several dealers list it. */
 export interface FieldWorker {

@@ -1,6 +1,6 @@
 import { changedFields, type StockFacts } from '#domain/stock/stock-car.ts'
-import type { JsonObject } from '#server/db/types.ts'
-import type { ActorIdentity } from '#server/http/caller.ts'
+import type { JsonObject } from '#server/platform/db/types.ts'
+import type { ActorIdentity } from '#server/platform/http/caller.ts'
 import type { LoggedEvent } from '#server/lifecycle/event-log.ts'
 import type { NewCar } from './stock-queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { SOLD_STATES } from '#domain/lifecycle/car-lifecycle.ts'
 import type { Standing, StockFacts } from '#domain/stock/stock-car.ts'
-import type { Queries } from '#server/db/pool.ts'
-import type { Cars } from '#server/db/types.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { Cars } from '#server/platform/db/types.ts'
 
 /** A car of the house with the ids behind the names of its places. */
 export interface StockCar {

@@ -7,7 +7,7 @@ import type {
   RecordedFlow,
   RecordedLot,
 } from '#domain/bidding/bid-history.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Milliseconds since 1970 of a column, as the rules reckon: whole. */
 const ms = (column: string) => sql<number>`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
 import pg from 'pg'
-import { createDatabase } from '#server/db/pool.ts'
+import { createDatabase } from '#server/platform/db/pool.ts'
 import { startLotCloser } from '#server/jobs/close-lots.ts'
-import { createMetrics } from '#server/metrics.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
 
 // A process that closes lots and nothing else, and kills itself in the middle: node <this> <database> <step>.
 // It dies before the statement of that number, counted from each `begin` on, at the latest before it commits, and writes

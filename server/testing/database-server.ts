@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { createDatabaseBeside } from './administer.ts'
 import { startThrowAwayPostgres } from './throw-away-postgres.ts'
 

@@ -1,4 +1,4 @@
-import { startWorker } from '#server/jobs/worker.ts'
+import { startWorker } from '#server/platform/jobs/worker.ts'
 
 // A process that takes a job called `note` and is killed in the middle of it: node <this> <database>.
 const [databaseUrl] = process.argv.slice(2)

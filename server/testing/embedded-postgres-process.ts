@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 
 // A process of its own that holds an embedded server, for tests that kill it: node <this> <DATA_DIR>.
 // It writes one line of JSON when the server answers, and stops on SIGTERM.

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { OnboardingStep } from '#domain/onboarding/steps.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { hashToken } from '#server/http/authenticate.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { hashToken } from '#server/platform/http/authenticate.ts'
 
 /** A database's row of files, as {@link makeFile} takes it. */
 export type FileFolder =

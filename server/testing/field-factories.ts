@@ -1,4 +1,4 @@
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { makeSession, secondsFromNow, type MadePerson } from './factories.ts'
 
 /** Lets one of a dealer's people in: from a minute ago for a day, unless it is said otherwise; answers the access's id. */

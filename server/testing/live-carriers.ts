@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client'
 import { createRedisLiveBus } from '#server/adapters/redis-live-bus.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { HOUSE_CHANNEL } from '#server/lifecycle/announce.ts'
 import { startRedisServer } from './redis-server.ts'
 

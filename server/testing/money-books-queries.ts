@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Goes through all that dealers paid. @throws Error with whatever does not add up. */
 export async function checkBooks(db: Queries): Promise<void> {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { choosePort } from '#server/db/postmaster.ts'
+import { choosePort } from '#server/platform/db/postmaster.ts'
 
 /** A program of the machine's own that stands beside the house: Redis, nginx, PgBouncer. */
 export interface SideProgram {

@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hasErrorCode } from '#server/db/error-code.ts'
+import { hasErrorCode } from '#server/platform/db/error-code.ts'
 
 /** A file system of its own, in memory, that can be filled up. */
 export interface SmallFileSystem {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** The number and a digest of the rows of each table, by its name. */
 export type StoredRows = Readonly<Record<string, string>>

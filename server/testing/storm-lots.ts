@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { checkBidHistory } from '#domain/bidding/check-bid-history.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { readBidHistory } from './bid-history-queries.ts'
 import type { BidStorm, StormLot } from './bid-storm.ts'
 import { makeBiddingScene } from './bidding-scene.ts'

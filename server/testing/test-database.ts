@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { createDatabase } from '#server/db/pool.ts'
-import type { Queries } from '#server/db/pool.ts'
+import { createDatabase } from '#server/platform/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { createDatabaseBeside, dropDatabaseBeside } from './administer.ts'
 
 /** A database of one test file's own: migrated, and empty. */

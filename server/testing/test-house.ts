@@ -13,10 +13,10 @@ import { openCarriers } from '#server/adapters/open-carriers.ts'
 import { openPayments } from '#server/adapters/open-payments.ts'
 import { createRedisLiveBus } from '#server/adapters/redis-live-bus.ts'
 import { readConfig } from '#server/config.ts'
-import { SERVING } from '#server/db/deadlines.ts'
-import { createDatabase, type Database } from '#server/db/pool.ts'
+import { SERVING } from '#server/platform/db/deadlines.ts'
+import { createDatabase, type Database } from '#server/platform/db/pool.ts'
 import { createHouse, type HouseParts } from '#server/house.ts'
-import { createVault, type Vault } from '#server/vault.ts'
+import { createVault, type Vault } from '#server/platform/vault.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** An answer of the house: the value of the operation, or the problem. */

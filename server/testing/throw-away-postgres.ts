@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 
 /**
  * Where Linux keeps files in memory, and how much has to be free there, in bytes: the database's tests took 165 MB of

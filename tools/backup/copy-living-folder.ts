@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasErrorCode } from '#server/db/error-code.ts'
+import { hasErrorCode } from '#server/platform/db/error-code.ts'
 
 /** What becomes of a file or folder: it is copied, made without what is in it, or left out. */
 export type Treatment = 'copied' | 'emptied' | 'leftOut'

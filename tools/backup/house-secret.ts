@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasErrorCode } from '#server/db/error-code.ts'
-import { createVault } from '#server/vault.ts'
+import { hasErrorCode } from '#server/platform/db/error-code.ts'
+import { createVault } from '#server/platform/vault.ts'
 import { PARTS } from './backup-folder.ts'
 
 /** The house's secret as it is known here: the configuration's, else the folder's; null where there is neither. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { hasErrorCode } from '#server/db/error-code.ts'
+import { hasErrorCode } from '#server/platform/db/error-code.ts'
 
 /**
  * Runs one of PostgreSQL's own programs on a database. The password goes by the environment: everybody on the machine

@@ -5,7 +5,7 @@ import { readCars } from '#server/catalogue/read-cars.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import { readFilters } from '#server/features/browsing/browse-filters.ts'
 import { readKindCounts, readPage } from '#server/features/browsing/browse-queries.ts'
-import type { DB } from '#server/db/types.ts'
+import type { DB } from '#server/platform/db/types.ts'
 import { BARE_LIST, PAGE } from './bare-list.ts'
 import { askPlainly, findDealer } from './catalogue-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 /** One figure of the benchmark, with what it has to reach. */
 export interface Row {

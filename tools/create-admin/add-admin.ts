@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { accounts } from '#contract/accounts.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { hashPassword } from '#server/features/identity/password.ts'
-import { SYSTEM } from '#server/http/caller.ts'
+import { SYSTEM } from '#server/platform/http/caller.ts'
 import { findOrMakeHouse, insertAdmin } from './admin-queries.ts'
 
 /** What is asked of whoever becomes an admin: the same as of a dealer who registers. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { createDatabase } from '#server/db/pool.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { createDatabase } from '#server/platform/db/pool.ts'
 import { addAdmin } from './add-admin.ts'
 import { askSecretly } from './ask-secretly.ts'
 

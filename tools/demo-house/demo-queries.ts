@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { AcceptedBid } from '#domain/bidding/decide-bid.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 const MARK = 'demo-house'
 

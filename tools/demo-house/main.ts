@@ -1,5 +1,5 @@
 import { failToOpen, runHouse } from '#server/run-house.ts'
-import { createVault } from '#server/vault.ts'
+import { createVault } from '#server/platform/vault.ts'
 import { DEMO_PASSWORD, demoAdmin, demoDealers } from './people.ts'
 import { seedDemoHouse } from './seed-house.ts'
 

@@ -5,7 +5,7 @@ import {
   MAX_BIDS,
   type AuctionFormat,
 } from '#domain/bidding/auction-rules.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { insertAuction, type FreeCar, type SeedLot } from './demo-queries.ts'
 import type { BiddingLot } from './seed-bids.ts'
 

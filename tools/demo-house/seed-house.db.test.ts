@@ -16,7 +16,7 @@ import { decideTransition } from '#domain/lifecycle/decide-transition.ts'
 import { createDiskFileStore } from '#server/adapters/disk-file-store.ts'
 import { readBidHistory } from '#server/testing/bid-history-queries.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { createVault } from '#server/vault.ts'
+import { createVault } from '#server/platform/vault.ts'
 import { LEAST_LIVE_LOTS, seedDemoHouse } from './seed-house.ts'
 
 let database: TestDatabase

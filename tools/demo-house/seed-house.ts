@@ -1,8 +1,8 @@
 import type { FileStore } from '#server/adapters/file-store.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { closeLots } from '#server/jobs/close-lots.ts'
-import type { Vault } from '#server/vault.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import {
   countLiveLots,
   findAdmin,

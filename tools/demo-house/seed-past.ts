@@ -1,5 +1,5 @@
 import { BEFORE_BIDDING, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { settleDueLots } from '#server/lifecycle/end-lots.ts'
 import { lockLots } from '#server/lifecycle/locked-lot.ts'
 import { findFreeCars, setReserve, type DemoDealer, type FreeCar } from './demo-queries.ts'

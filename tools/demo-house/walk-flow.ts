@@ -8,9 +8,9 @@ import {
   type FlowState,
   type Place,
 } from '#domain/lifecycle/car-lifecycle.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { hashToken } from '#server/http/authenticate.ts'
-import { SYSTEM, type ActorIdentity } from '#server/http/caller.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { hashToken } from '#server/platform/http/authenticate.ts'
+import { SYSTEM, type ActorIdentity } from '#server/platform/http/caller.ts'
 import { moveFlows, openFlow, type Step } from '#server/lifecycle/transition.ts'
 import {
   insertEvaluationImages,

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
 import type { GeneratedFile } from './generated-file.ts'
 
 /** The types of the tables, read from a throw-away database that all migrations ran in. */
 export const databaseTypes: GeneratedFile = {
-  path: 'server/db/types.ts',
+  path: 'server/platform/db/types.ts',
   async generate() {
     const server = await startThrowAwayPostgres()
     try {

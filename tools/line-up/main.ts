@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { choosePort } from '#server/db/postmaster.ts'
+import { choosePort } from '#server/platform/db/postmaster.ts'
 import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
 import { startBalancer } from '#server/testing/nginx-balancer.ts'
 import { startBouncer } from '#server/testing/pgbouncer.ts'

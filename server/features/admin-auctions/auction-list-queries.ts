@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { InstantAndId } from '#server/http/cursor.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { InstantAndId } from '#server/platform/http/cursor.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** The status that a list of auctions is narrowed to. */
 export interface AuctionFilter {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** An auction's own rules and dates. Money in rupees. */
 export interface AuctionTerms {

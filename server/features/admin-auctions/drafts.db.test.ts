@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { readClock } from '#server/db/read-clock.ts'
+import { readClock } from '#server/platform/db/read-clock.ts'
 import { makeAuction, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { inSeconds, startAuctionsScene, terms } from '#server/testing/auctions-scene.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { couldBid, FLOW_STATES } from '#domain/lifecycle/car-lifecycle.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Which lots are asked for. */
 export type WhichLots = { readonly auctionId: string } | { readonly lotId: string }

@@ -1,5 +1,5 @@
 import type { HouseLot } from '#contract/admin-auctions.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { describeLot, lotsWithBids } from './describe-auction.ts'
 import { readBids, readLots, type WhichLots } from './house-lots-queries.ts'

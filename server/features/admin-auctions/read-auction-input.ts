@@ -10,7 +10,7 @@ import {
   MAX_BIDS,
 } from '#domain/bidding/auction-rules.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { JsonObject } from '#server/db/types.ts'
+import type { JsonObject } from '#server/platform/db/types.ts'
 import type { AuctionTerms, WantedLot } from './auctions-queries.ts'
 
 type Given = ReadInput<'admin/createAuction'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#domain/bidding/auction-clock.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A lot of an auction that ran, as it was put up. Rupees. */
 export interface PastLot {

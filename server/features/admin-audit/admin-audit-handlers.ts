@@ -1,8 +1,8 @@
 import type { AuditEntryOut } from '#contract/admin-audit.ts'
 import { accept } from '#domain/refusal.ts'
 import { CHAINED_LOGS, findHead } from '#server/audit/chain-queries.ts'
-import { cutPage, instantAndNumber, readCursor, writeCursor } from '#server/http/cursor.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import { cutPage, instantAndNumber, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { countEntries, listEntries, type ListedEntry } from './audit-list-queries.ts'
 
 /** What was done in the house, and how far it is proved. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
-import type { Queries } from '#server/db/pool.ts'
-import type { JsonObject } from '#server/db/types.ts'
-import type { InstantAndNumber } from '#server/http/cursor.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { JsonObject } from '#server/platform/db/types.ts'
+import type { InstantAndNumber } from '#server/platform/http/cursor.ts'
 
 /** An entry of the audit log with the names of who did it and to what. */
 export interface ListedEntry {

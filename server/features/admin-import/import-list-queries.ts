@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ImportEntry } from '#contract/admin-import.ts'
 import type { ColumnChoice } from '#domain/import/import-fields.ts'
-import type { Queries } from '#server/db/pool.ts'
-import type { InstantAndId } from '#server/http/cursor.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { InstantAndId } from '#server/platform/http/cursor.ts'
 import { isDead } from './imports-queries.ts'
 
 /** An import of the list, with its place in it (microseconds since 1970). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportProgress } from '#contract/admin-import.ts'
-import type { Queries } from '#server/db/pool.ts'
-import type { JsonObject } from '#server/db/types.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { JsonObject } from '#server/platform/db/types.ts'
 import type { RejectedRow } from './prepare-rows.ts'
 
 /** Rejected rows that are kept with an import; the others are counted. */

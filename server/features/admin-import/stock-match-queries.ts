@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { lockCars, readCars, type StandingCar } from '#server/stock/stock-queries.ts'
 import { factKeys, type ReadRow, type RowKeys } from './prepare-rows.ts'
 import type { KnownCar, KnownCity, KnownYard } from './stock-view.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { STOCK_COLUMNS, standing } from '#server/stock/stock-queries.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { isDead } from './imports-queries.ts'
 
 /** Remembers cars as they are before an import changes them. */

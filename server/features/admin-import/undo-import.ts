@@ -1,9 +1,9 @@
 import type { Output } from '#contract/api.ts'
 import { fullTitle } from '#domain/car-labels.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import { isUniqueViolation } from '#server/db/unique-violation.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { actorOf, userOf, type Caller } from '#server/http/caller.ts'
+import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { actorOf, userOf, type Caller } from '#server/platform/http/caller.ts'
 import { appendEvents } from '#server/lifecycle/event-log.ts'
 import { lockImports } from './imports-queries.ts'
 import {

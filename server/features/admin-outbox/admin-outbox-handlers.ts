@@ -1,6 +1,6 @@
 import { accept, refuse } from '#domain/refusal.ts'
-import { cutPage, instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { countMessages, listMessages } from './outbox-list-queries.ts'
 
 const HIDDEN = '••••••'

@@ -1,7 +1,7 @@
 import { canonicalCity } from '#domain/cities.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import {
   countDealers,
   findStrandedSessions,
@@ -13,9 +13,9 @@ import {
 } from '#server/dealers/dealer-queries.ts'
 import { answerDealer, describeDealer, refuseUnknownDealer } from '#server/dealers/describe-dealer.ts'
 import { changeCities, findGivenCities } from '#server/dealers/give-cities.ts'
-import { actorOf } from '#server/http/caller.ts'
-import { cutPage, instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import { actorOf } from '#server/platform/http/caller.ts'
+import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { closeStreams, endSessionsOf } from '#server/sessions/end-sessions-queries.ts'
 
 type PeopleHandlers = Pick<

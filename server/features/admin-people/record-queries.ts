@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FileKind } from '#domain/file-rules.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A file of a dealer's that the house looks at. */
 export interface DocumentRow {

@@ -1,5 +1,5 @@
 import { canonicalCity } from '#domain/cities.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A city as the house keeps it. */
 export interface City {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BusinessType } from '#domain/onboarding/business-type.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** What the queue says of a dealer that waits for its approval. */
 export interface Applicant {

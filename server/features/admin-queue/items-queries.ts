@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FileKind } from '#domain/file-rules.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** What an item says of a car. */
 export interface QueuedCar {

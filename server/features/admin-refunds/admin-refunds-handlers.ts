@@ -2,11 +2,11 @@ import type { Refund } from '#contract/city-payments.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { ProviderFailure, type PaymentProvider } from '#server/adapters/payments.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { actorOf, userOf } from '#server/http/caller.ts'
-import { cutPage, instantAndId, readCursor, writeCursor } from '#server/http/cursor.ts'
-import type { Call, Handlers } from '#server/http/handler.ts'
-import { keyOf, resultOf, runCommand } from '#server/http/run-command.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { actorOf, userOf } from '#server/platform/http/caller.ts'
+import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import type { Call, Handlers } from '#server/platform/http/handler.ts'
+import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
 import {
   countRefunds,
   findRefund,

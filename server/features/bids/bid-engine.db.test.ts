@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFileLinks } from '#server/files/file-links.ts'
-import { createMetrics } from '#server/metrics.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
 import { makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'

@@ -3,7 +3,7 @@ import type { Outcome } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import type { BidRequest } from './bid-request.ts'
-import { KEPT_HOURS } from '#server/http/idempotency-queries.ts'
+import { KEPT_HOURS } from '#server/platform/http/idempotency-queries.ts'
 import { OPERATION } from './kept-keys.ts'
 
 /** What the database holds for one request, under the lot's lock unless it says otherwise. Instants in epoch milliseconds, money in rupees. */

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import { mayReadHistory } from '#domain/bidding/lot-history.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { findLotOfDealer, readOrder } from './lot-history-queries.ts'
 
 /**

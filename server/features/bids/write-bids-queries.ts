@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import { HOUSE_CHANNEL } from '#server/lifecycle/announce.ts'
-import { KEPT_HOURS } from '#server/http/idempotency-queries.ts'
+import { KEPT_HOURS } from '#server/platform/http/idempotency-queries.ts'
 import { OPERATION } from './kept-keys.ts'
 
 /** A bid to be stored. Dates in ISO 8601. */

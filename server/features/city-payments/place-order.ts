@@ -4,9 +4,9 @@ import { canonicalCity } from '#domain/cities.ts'
 import { priceOrder } from '#domain/onboarding/subscription-price.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { ProviderFailure, type PaymentProvider } from '#server/adapters/payments.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { userOf } from '#server/http/caller.ts'
-import type { Call } from '#server/http/handler.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import type { Call } from '#server/platform/http/handler.ts'
 import { wrongStep } from '#server/onboarding/move-onboarding.ts'
 import {
   findOrder,
@@ -16,7 +16,7 @@ import {
   readPayer,
   type CityOrder,
 } from '#server/payments/orders-queries.ts'
-import { takeTurn, type Rate } from '#server/throttle/throttle.ts'
+import { takeTurn, type Rate } from '#server/platform/throttle/throttle.ts'
 
 /** An order that is entered, and may have to be opened with the provider yet. */
 export interface PlacedOrder {

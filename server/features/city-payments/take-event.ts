@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { PaymentProvider, ProviderPayment } from '#server/adapters/payments.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { checkSoon, findProviderOrder } from '#server/payments/orders-queries.ts'
 import {
   heardOfRefund,

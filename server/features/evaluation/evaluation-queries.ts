@@ -1,5 +1,5 @@
 import type { EvaluationAngle } from '#domain/evaluation.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A picture that a flow holds. */
 export interface HeldPicture {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import type { FieldWorker } from '#server/sessions/field-worker-queries.ts'
 
 /** A dealer's access for one of its people, with who it is. */

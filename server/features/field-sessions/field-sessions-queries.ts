@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RefreshTokenStatus } from '#domain/access/refresh-rotation.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import type { FieldWorker } from '#server/sessions/field-worker-queries.ts'
 
 /** From where a session is opened or renewed. */

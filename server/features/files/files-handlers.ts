@@ -7,9 +7,9 @@ import { insertFile } from '#server/files/file-queries.ts'
 import { receiveUpload, type ReceiveDeps, type StoredUpload } from '#server/files/receive-upload.ts'
 import { reserveRoom, takeUpload, type Uploader } from '#server/files/upload-quota.ts'
 import type { UploadSettings } from '#server/files/upload-settings.ts'
-import { keyScopeOf, type Caller } from '#server/http/caller.ts'
-import type { Call, Handlers } from '#server/http/handler.ts'
-import { keyOf, resultOf, runCommand } from '#server/http/run-command.ts'
+import { keyScopeOf, type Caller } from '#server/platform/http/caller.ts'
+import type { Call, Handlers } from '#server/platform/http/handler.ts'
+import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
 
 /** What uploads are taken in with. */
 export interface FilesDeps extends ReceiveDeps {

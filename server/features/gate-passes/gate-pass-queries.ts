@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Where a car stands. */
 export interface CarPlace {

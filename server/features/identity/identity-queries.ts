@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OnboardingStep } from '#domain/onboarding/steps.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A user with what the screens say of it, and what a login checks. */
 export interface UserRow {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Queries } from '#server/db/pool.ts'
-import { hashToken } from '#server/http/authenticate.ts'
-import type { Call } from '#server/http/handler.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { hashToken } from '#server/platform/http/authenticate.ts'
+import type { Call } from '#server/platform/http/handler.ts'
 import { insertSession, type SessionOwner } from './identity-queries.ts'
 
 /** Lifetimes of sessions, in seconds. */

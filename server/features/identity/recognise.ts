@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Queries } from '#server/db/pool.ts'
-import type { Vault } from '#server/vault.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import { findUserByEmail, type UserRow } from './identity-queries.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { listRegistrations, type RegistrationRow } from './registration-queries.ts'

@@ -3,7 +3,7 @@ import { maskAadhaar, maskBankAccount, maskGstin, maskPan } from '#domain/identi
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
 import { legalNameOf } from '#domain/onboarding/dealer-details.ts'
 import type { OpenDetails } from '#server/onboarding/details-queries.ts'
-import type { Paper, PaperBlock } from '#server/papers/paper.ts'
+import type { Paper, PaperBlock } from '#server/platform/papers/paper.ts'
 import type { PaidSubscription } from './paid-subscription-queries.ts'
 
 /** Who signs, and with what. */

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** What somebody agreed to, and when. */
 export interface Consent {

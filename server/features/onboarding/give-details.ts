@@ -2,9 +2,9 @@ import { DEALER_NOTICE } from '#domain/onboarding/consent-notice.ts'
 import type { DealerDetails } from '#domain/onboarding/dealer-details.ts'
 import type { OnboardingStep } from '#domain/onboarding/steps.ts'
 import { accept, refuseField, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { userOf } from '#server/http/caller.ts'
-import type { Call } from '#server/http/handler.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import type { Call } from '#server/platform/http/handler.ts'
 import { bankNameOf } from '#server/onboarding/bank-names.ts'
 import {
   digestAadhaar,
@@ -14,7 +14,7 @@ import {
 } from '#server/onboarding/details-queries.ts'
 import { moveOn, wrongStep } from '#server/onboarding/move-onboarding.ts'
 import { lockOnboarding } from '#server/onboarding/onboarding-queries.ts'
-import type { Vault } from '#server/vault.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import { insertConsent } from './consents-queries.ts'
 import { refuseMobile } from './refuse-mobile.ts'
 

@@ -1,10 +1,10 @@
 import type { OnboardingStep } from '#domain/onboarding/steps.ts'
 import { accept, refuseField, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import { userOf } from '#server/http/caller.ts'
-import type { Call } from '#server/http/handler.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import type { Call } from '#server/platform/http/handler.ts'
 import {
   findSignedContract,
   writeGivenDocuments,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { insertFile } from '#server/files/file-queries.ts'
-import { userOf } from '#server/http/caller.ts'
-import type { Call } from '#server/http/handler.ts'
-import { keyOf, resultOf, runCommand } from '#server/http/run-command.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import type { Call } from '#server/platform/http/handler.ts'
+import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
 import { findDetails } from '#server/onboarding/details-queries.ts'
 import {
   findLatestAgreement,
@@ -19,9 +19,9 @@ import {
   lockOnboarding,
   type OnboardingState,
 } from '#server/onboarding/onboarding-queries.ts'
-import type { Paper } from '#server/papers/paper.ts'
-import { writePdf } from '#server/papers/pdf.ts'
-import type { Vault } from '#server/vault.ts'
+import type { Paper } from '#server/platform/papers/paper.ts'
+import { writePdf } from '#server/platform/papers/pdf.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import { composeAgreement } from './agreement-paper.ts'
 import { findPaidSubscription } from './paid-subscription-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** What a dealer paid for its cities on its way in; whole rupees. */
 export interface PaidSubscription {

@@ -1,11 +1,11 @@
 import type { Output } from '#contract/api.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import { userOf } from '#server/http/caller.ts'
-import type { Call, Handlers } from '#server/http/handler.ts'
-import { keyOf, resultOf, runCommand } from '#server/http/run-command.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import type { Call, Handlers } from '#server/platform/http/handler.ts'
+import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
 import { insertPerson, readPeople, type PersonRow, type PersonType } from './people-queries.ts'
 
 /** The work behind `getDrivers` and `createDriver`. */

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** The types of people that a dealer works with. */
 export type PersonType = 'dealer_evaluator' | 'delivery_driver'

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** The email that a user signs in with. */
 export async function findEmail(db: Queries, userId: string): Promise<string> {

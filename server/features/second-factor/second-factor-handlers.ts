@@ -1,9 +1,9 @@
 import type { Output } from '#contract/api.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { userOf, type Caller } from '#server/http/caller.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { userOf, type Caller } from '#server/platform/http/caller.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { makeAuthenticatorSecret, otpauthUrlOf, stepOfCode } from '#server/second-factor/authenticator.ts'
 import {
   checkSecondFactor,
@@ -21,7 +21,7 @@ import {
   takeIntoUse,
 } from '#server/second-factor/second-factor-queries.ts'
 import { endSessionsOf } from '#server/sessions/end-sessions-queries.ts'
-import type { Vault } from '#server/vault.ts'
+import type { Vault } from '#server/platform/vault.ts'
 import { findEmail } from './admin-queries.ts'
 
 export interface SecondFactorHandlersDeps extends SecondFactorDeps {

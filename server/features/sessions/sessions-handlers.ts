@@ -1,8 +1,8 @@
 import type { OpenSession } from '#contract/sessions.ts'
 import { describeDevice } from '#domain/access/describe-device.ts'
 import { accept, refuse } from '#domain/refusal.ts'
-import type { Caller } from '#server/http/caller.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
 import { endSession, endSessionsOf, type SessionOwner } from '#server/sessions/end-sessions-queries.ts'
 import { isOpenSession, readOpenSessions, type OpenSessionRow } from './sessions-queries.ts'
 

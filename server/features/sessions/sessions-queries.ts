@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { isLiving, isOwnedBy, type SessionOwner } from '#server/sessions/end-sessions-queries.ts'
 
 /** A session that lives. */

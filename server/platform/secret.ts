@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasErrorCode } from '#server/db/error-code.ts'
-import type { Queries } from '#server/db/pool.ts'
+import { hasErrorCode } from '#server/platform/db/error-code.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { keepSecretDigest } from './secret-queries.ts'
 import type { Vault } from './vault.ts'
 

@@ -10,7 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
-import { CONNECTION_NAME } from '#server/db/connection-name.ts'
+import { CONNECTION_NAME } from '#server/platform/db/connection-name.ts'
 import { showLife } from './abandoned-jobs.ts'
 import { WorkerPool } from './worker-pool.ts'
 

@@ -2,7 +2,7 @@ import type { OperationName } from '#contract/api.ts'
 import type { Operation } from '#contract/operation.ts'
 import { methodOf } from '#contract/route.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { AdmissionMeters } from '#server/metrics.ts'
+import type { AdmissionMeters } from '#server/platform/metrics.ts'
 
 /** What a call is to a house that can't do everything at once: bids come before changes, changes before lists. */
 export type AdmissionKind = 'bid' | 'command' | 'browsing'

@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-const HOLDER = join(import.meta.dirname, '..', 'testing', 'embedded-postgres-process.ts')
+const HOLDER = join(import.meta.dirname, '../../testing/embedded-postgres-process.ts')
 
 /** A process that holds the server of a DATA_DIR. */
 interface Holder {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** The task that frees them. */
 export const FREE_ABANDONED_JOBS = 'free-abandoned-jobs'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startDatabaseProxy } from '#server/testing/database-proxy.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
@@ -159,7 +159,7 @@ test('a connection that breaks before the worker could show that it lives is a f
 })
 
 describe('a job that was taken long ago', () => {
-  const DYING = join(import.meta.dirname, '..', 'testing', 'dying-worker-process.ts')
+  const DYING = join(import.meta.dirname, '../../testing/dying-worker-process.ts')
 
   const takenLongAgo = () =>
     database.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { OperationName } from '#contract/api.ts'
 import { STATUS_OF, type Problem } from '#contract/problem.ts'
 import { refuse, type Result } from '#domain/refusal.ts'
-import { keepNews } from '#server/db/news.ts'
-import type { Queries } from '#server/db/pool.ts'
-import { lostToAnother } from '#server/db/transaction.ts'
+import { keepNews } from '#server/platform/db/news.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { lostToAnother } from '#server/platform/db/transaction.ts'
 import { keyScopeOf, type Caller } from './caller.ts'
 import {
   beginWork,

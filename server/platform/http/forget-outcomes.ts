@@ -1,4 +1,4 @@
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { forgetSomeOutcomes } from './idempotency-queries.ts'
 
 /** The clearing away of kept outcomes that are over their time, while it runs. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A limit as the database keeps it: a key of 32 bytes, turns at most, within so many seconds. */
 export interface LimitRow {

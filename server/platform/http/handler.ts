@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { Api, OperationName, Output, ReadInput } from '#contract/api.ts'
 import type { Result } from '#domain/refusal.ts'
-import type { DB } from '#server/db/types.ts'
+import type { DB } from '#server/platform/db/types.ts'
 import type { Caller } from './caller.ts'
 
 /** What a handler gets: the checked input, who calls, and the database. */

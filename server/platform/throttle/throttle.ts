@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { durationInWords } from '#domain/duration.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { secondsToTurnOf, takeTurnOf, type LimitRow } from './throttle-queries.ts'
 
 /** So many turns at something within so many seconds. A setting. */

@@ -1,5 +1,5 @@
 import { accept, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { deleteFailures, insertFailure, secondsBlocked } from './backoff-queries.ts'
 import { limitKey, refuseTooMany } from './throttle.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '#server/db/pool.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Seconds until this key has to wait no more; 0 where it has not to now. */
 export async function secondsBlocked(db: Queries, key: Buffer): Promise<number> {
