@@ -7,9 +7,9 @@ import {
   readVehicleType,
   TRANSMISSIONS,
   VEHICLE_TYPES,
-} from './car-kinds.ts'
+} from './car/car-kinds.ts'
 import { canonicalCity } from './cities.ts'
-import { BRANDS, canonicalMake, knownMake } from './makes.ts'
+import { BRANDS, canonicalMake, knownMake } from './car/makes.ts'
 
 /** A text in another case, with other spaces around it. */
 const respell = (text: string): readonly string[] => [text.toLowerCase(), ` ${text.toUpperCase()} `, text]

@@ -1,4 +1,4 @@
-import type { FuelType, Transmission, VehicleType } from '../car-kinds.ts'
+import type { FuelType, Transmission, VehicleType } from '../car/car-kinds.ts'
 import type { Result } from '../refusal.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { canonicalCity } from '../cities.ts'
-import { canonicalMake } from '../makes.ts'
+import { canonicalMake } from '../car/makes.ts'
 import { saysNothing } from '../read-value.ts'
 import { accept, type Result } from '../refusal.ts'
 import type { ImportedCar, ImportField, ImportUnit, Reading } from './import-fields.ts'

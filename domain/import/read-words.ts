@@ -8,8 +8,8 @@ import {
   type FuelType,
   type Transmission,
   type VehicleType,
-} from '../car-kinds.ts'
-import { rcPresent } from '../car.ts'
+} from '../car/car-kinds.ts'
+import { rcPresent } from '../car/car.ts'
 import { readRegistrationNumber } from '../identifiers/registration-number.ts'
 import { accept } from '../refusal.ts'
 import { unreadable, type Reading } from './import-fields.ts'

@@ -1,4 +1,4 @@
-import { knownMake } from '../makes.ts'
+import { knownMake } from '../car/makes.ts'
 
 /** Make, model and variant of one name; a null variant where the name ends with the model. */
 export interface NameParts {

@@ -1,4 +1,4 @@
-import { CAR_ALIASES } from '../car-fields.ts'
+import { CAR_ALIASES } from '../car/car-fields.ts'
 import { saysNothing } from '../read-value.ts'
 import { foldHeader } from './header.ts'
 import {

@@ -1,4 +1,4 @@
-import type { VehicleType } from '#domain/car-kinds.ts'
+import type { VehicleType } from '#domain/car/car-kinds.ts'
 
 /** Cubic centimetres, bhp, kilometres per litre. */
 export type EngineFigures = readonly [cc: number, bhp: number, kmpl: number]

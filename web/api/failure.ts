@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/car-fields.ts'
+import { isRecord } from '#domain/car/car-fields.ts'
 import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal.ts'
 
 /** The house answered, and said no. Amounts in rupees. */

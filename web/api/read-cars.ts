@@ -1,5 +1,5 @@
-import { isRecord } from '#domain/car-fields.ts'
-import { readCar, type Car } from '#domain/car.ts'
+import { isRecord } from '#domain/car/car-fields.ts'
+import { readCar, type Car } from '#domain/car/car.ts'
 
 /** The cars of one yard. */
 export interface YardGroup {

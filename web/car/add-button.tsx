@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useText, type TextId } from '#web/text/text.ts'

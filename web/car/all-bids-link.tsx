@@ -1,6 +1,6 @@
 import { IconListNumbers } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import { mayReadHistory } from '#domain/bidding/lot-history.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'

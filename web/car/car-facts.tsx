@@ -1,5 +1,5 @@
-import type { Car } from '#domain/car.ts'
-import { labelCar } from '#domain/car-labels.ts'
+import type { Car } from '#domain/car/car.ts'
+import { labelCar } from '#domain/car/car-labels.ts'
 import classes from './car-facts.module.css'
 
 /** Kilometres, fuel and gearbox in one line: "43,210 KMS · Diesel · Manual". */

@@ -1,4 +1,4 @@
-import { ownerLabel, rtoTag } from '#domain/car-labels.ts'
+import { ownerLabel, rtoTag } from '#domain/car/car-labels.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './car-tags.module.css'
 

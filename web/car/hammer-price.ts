@@ -1,4 +1,4 @@
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 
 /**
  * What a sold car went for, in rupees: where a counter was accepted more than the highest bid, which stands for it only

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './car-tags.module.css'
 

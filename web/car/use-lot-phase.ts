@@ -1,5 +1,5 @@
 import { phaseOf } from '#domain/bidding/auction-clock.ts'
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 
 /** Where a car's lot stands now; unknown where a date is missing. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { carTitle } from '#domain/car-labels.ts'
+import { carTitle } from '#domain/car/car-labels.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readCar, type Car } from '#domain/car.ts'
+import { readCar, type Car } from '#domain/car/car.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { readOf } from '#web/api/use-operation.ts'
 

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import { permissionsOf, PERMISSIONS, type Permission } from '#domain/access/permissions.ts'
 import { readRole, type Role } from '#domain/access/roles.ts'
-import { isRecord } from '#domain/car-fields.ts'
+import { isRecord } from '#domain/car/car-fields.ts'
 import { ONBOARDING_STEPS, type OnboardingStep } from '#domain/onboarding/steps.ts'
 
 /** The signed-in person. */

@@ -1,4 +1,4 @@
-import { readCar, type Car } from '#domain/car.ts'
+import { readCar, type Car } from '#domain/car/car.ts'
 
 /** A car of Place Bids, given as the house writes it: an open lot at ₹7,90,000 in which this dealer has not bid. */
 export function biddingCar(

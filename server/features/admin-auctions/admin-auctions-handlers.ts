@@ -1,6 +1,6 @@
 import { phaseOf } from '#domain/bidding/auction-clock.ts'
 import { decideListing, decidePublish, type CarToList } from '#domain/bidding/decide-publish.ts'
-import { fullTitle } from '#domain/car-labels.ts'
+import { fullTitle } from '#domain/car/car-labels.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { readClock } from '#server/platform/db/read-clock.ts'

@@ -1,7 +1,7 @@
 import type { AuctionSummary, HouseAuction, HouseLot } from '#contract/admin-auctions.ts'
 import { phaseOf } from '#domain/bidding/auction-clock.ts'
 import { meetsReserve } from '#domain/bidding/decide-award.ts'
-import { fullTitle } from '#domain/car-labels.ts'
+import { fullTitle } from '#domain/car/car-labels.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { AuctionRow } from './auction-list-queries.ts'
 import type { LotBid, LotRow } from './house-lots-queries.ts'

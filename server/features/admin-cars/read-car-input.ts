@@ -1,7 +1,7 @@
 import type { ReadInput } from '#contract/api.ts'
-import { readFuelType, readTransmission, readVehicleType } from '#domain/car-kinds.ts'
+import { readFuelType, readTransmission, readVehicleType } from '#domain/car/car-kinds.ts'
 import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
-import { canonicalMake } from '#domain/makes.ts'
+import { canonicalMake } from '#domain/car/makes.ts'
 import { accept, refuseField, type Result } from '#domain/refusal.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
 

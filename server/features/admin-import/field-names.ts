@@ -1,4 +1,4 @@
-import { CAR_ALIASES } from '#domain/car-fields.ts'
+import { CAR_ALIASES } from '#domain/car/car-fields.ts'
 import { IMPORT_FIELDS } from '#domain/import/import-fields.ts'
 
 const ALIASES: Readonly<Record<string, readonly string[]>> = CAR_ALIASES

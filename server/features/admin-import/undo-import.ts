@@ -1,5 +1,5 @@
 import type { Output } from '#contract/api.ts'
-import { fullTitle } from '#domain/car-labels.ts'
+import { fullTitle } from '#domain/car/car-labels.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import type { Queries } from '#server/platform/db/pool.ts'

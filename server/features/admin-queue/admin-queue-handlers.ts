@@ -1,5 +1,5 @@
 import type { QueueItem } from '#contract/admin-queue.ts'
-import { fullTitle } from '#domain/car-labels.ts'
+import { fullTitle } from '#domain/car/car-labels.ts'
 import { FILE_KINDS } from '#domain/file-rules.ts'
 import type { Queue } from '#domain/house/queues.ts'
 import { accept } from '#domain/refusal.ts'

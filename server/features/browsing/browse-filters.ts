@@ -1,6 +1,6 @@
 import type { ReadInput } from '#contract/api.ts'
-import { readFuelType, readTransmission, readVehicleType } from '#domain/car-kinds.ts'
-import { canonicalMake } from '#domain/makes.ts'
+import { readFuelType, readTransmission, readVehicleType } from '#domain/car/car-kinds.ts'
+import { canonicalMake } from '#domain/car/makes.ts'
 import { readSearch, type CarSearch } from '#domain/stock/read-search.ts'
 
 /** The filters that have facets. */

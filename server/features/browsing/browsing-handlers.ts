@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Output, ReadInput } from '#contract/api.ts'
 import type { Car } from '#contract/car.ts'
-import { carTitle } from '#domain/car-labels.ts'
+import { carTitle } from '#domain/car/car-labels.ts'
 import { badgeOf, type MyList } from '#domain/lifecycle/my-lists.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { citiesNamed, readBrowsableCities } from '#server/catalogue/cities-queries.ts'

@@ -1,5 +1,5 @@
 import { IconAlarm, IconClock, IconHourglassLow } from '@tabler/icons-react'
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import { carDetailsCountdown } from '#domain/countdown.ts'
 import { momentOf, useUrgency } from '#web/car/countdown-badge.tsx'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/api.ts'
-import { isRecord } from '#domain/car-fields.ts'
-import { readCar, type Car, type CarPicture } from '#domain/car.ts'
+import { isRecord } from '#domain/car/car-fields.ts'
+import { readCar, type Car, type CarPicture } from '#domain/car/car.ts'
 
 /** One entry of a car's history; the instant in epoch milliseconds. */
 export interface HistoryEntry {

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { CarPicture as Picture } from '#domain/car.ts'
+import type { CarPicture as Picture } from '#domain/car/car.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { PictureStamp } from '#web/car/picture-stamp.tsx'
 import { useText } from '#web/text/text.ts'

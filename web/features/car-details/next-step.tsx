@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import { badgeOf } from '#domain/lifecycle/my-lists.ts'
 import { AddButton } from '#web/car/add-button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CarPicture as Picture } from '#domain/car.ts'
+import type { CarPicture as Picture } from '#domain/car/car.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import classes from './gallery.module.css'
 

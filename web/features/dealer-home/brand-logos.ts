@@ -9,7 +9,7 @@ import {
   siToyota,
   siVolkswagen,
 } from 'simple-icons'
-import type { BRANDS } from '#domain/makes.ts'
+import type { BRANDS } from '#domain/car/makes.ts'
 
 /** A brand's sign: its outline, the part of the 24 by 24 ground that it fills, and its width in pixels. */
 export interface BrandLogo {

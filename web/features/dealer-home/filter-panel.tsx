@@ -1,4 +1,4 @@
-import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from '#domain/car-kinds.ts'
+import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from '#domain/car/car-kinds.ts'
 import { formatKilometres, formatRupees } from '#domain/money.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useText } from '#web/text/text.ts'

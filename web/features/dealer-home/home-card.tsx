@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import { AddButton } from '#web/car/add-button.tsx'
 import { CarCard } from '#web/car/car-card.tsx'
 import { useAddToMyCars } from '#web/car/use-add-to-my-cars.ts'

@@ -1,4 +1,4 @@
-import { BRANDS } from '#domain/makes.ts'
+import { BRANDS } from '#domain/car/makes.ts'
 import { lazyPart } from '#web/lazy-screen.tsx'
 import classes from './brand-row.module.css'
 

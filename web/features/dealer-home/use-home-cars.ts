@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Output } from '#contract/api.ts'
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import { readCars } from '#web/api/read-cars.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
 import { browseInputOf, type HomeFilters } from './filters.ts'

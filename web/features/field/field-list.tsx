@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'

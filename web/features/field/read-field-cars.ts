@@ -1,5 +1,5 @@
-import { isRecord } from '#domain/car-fields.ts'
-import { UNKNOWN, type Car } from '#domain/car.ts'
+import { isRecord } from '#domain/car/car-fields.ts'
+import { UNKNOWN, type Car } from '#domain/car/car.ts'
 import { readYardGroups, type YardGroup } from '#web/api/read-cars.ts'
 
 /** Milliseconds after which a list is read again: its dealers go on while the worker is in the yard. */

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/car-fields.ts'
+import { isRecord } from '#domain/car/car-fields.ts'
 import { rememberedPath } from '#web/session/remembered-path.ts'
 
 /** Who logs in with a code alone, as part B names them. */

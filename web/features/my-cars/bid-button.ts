@@ -1,5 +1,5 @@
 import type { LotPhase } from '#web/car/use-lot-phase.ts'
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import type { TextId } from '#web/text/text.ts'
 
 /** What decides about the bid button. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { labelCar } from '#domain/car-labels.ts'
+import { labelCar } from '#domain/car/car-labels.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'

@@ -1,5 +1,5 @@
-import { carTitle } from '#domain/car-labels.ts'
-import { labelCar } from '#domain/car-labels.ts'
+import { carTitle } from '#domain/car/car-labels.ts'
+import { labelCar } from '#domain/car/car-labels.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { useText } from '#web/text/text.ts'

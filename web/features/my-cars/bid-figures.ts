@@ -1,5 +1,5 @@
 import { minimumBid } from '#domain/bidding/figure-to-beat.ts'
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 
 /** The least that the dealer's next bid may be, in rupees: as the house says it, else by the house's rule. */
 export function leastBid(car: Car): number {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { carTitle } from '#domain/car-labels.ts'
+import { carTitle } from '#domain/car/car-labels.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/api.ts'
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import { readGroupedCars } from './read-lists.ts'
 
 /** A car of Place Bids: in the hands of this dealer. */

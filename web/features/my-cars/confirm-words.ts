@@ -1,4 +1,4 @@
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { TextId, TextValues } from '#web/text/text.ts'
 

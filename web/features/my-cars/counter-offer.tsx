@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { carTitle } from '#domain/car-labels.ts'
+import { carTitle } from '#domain/car/car-labels.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
 import { errorMessage } from '#web/api/error-message.ts'

@@ -1,4 +1,4 @@
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
 import type { TextId } from '#web/text/text.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { CarCard } from '#web/car/car-card.tsx'

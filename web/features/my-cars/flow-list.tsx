@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import type { ErrorSentences } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/api.ts'
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import { readCars, readYardGroups } from '#web/api/read-cars.ts'
 
 /** The cars of an answer that is grouped by yard, one after the other; null where it is none. */

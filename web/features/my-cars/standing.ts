@@ -1,4 +1,4 @@
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import { formatDay, formatMoment, formatTimeOfDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { hammerPriceOf } from '#web/car/hammer-price.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { carTitle } from '#domain/car-labels.ts'
+import { carTitle } from '#domain/car/car-labels.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { readNewsCar } from '#web/news/news-car.ts'
 import { useText } from '#web/text/text.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/car-fields.ts'
+import { isRecord } from '#domain/car/car-fields.ts'
 import { DEFAULT_CITY_PRICE } from '#domain/onboarding/subscription-price.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useRead } from '#web/api/use-operation.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/car-fields.ts'
+import { isRecord } from '#domain/car/car-fields.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 
 /** What outlives a reload and a lost session: the forms, and a payment that the house has not confirmed yet. */

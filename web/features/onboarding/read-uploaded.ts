@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/car-fields.ts'
+import { isRecord } from '#domain/car/car-fields.ts'
 import type { UploadedFile } from '#web/ui/upload/use-upload.ts'
 
 /** An uploaded file as it was kept on the device; null where nothing that can be trusted was. */

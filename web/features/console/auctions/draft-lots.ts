@@ -2,7 +2,7 @@ import type { HouseLot } from '#contract/admin-auctions.ts'
 import type { StockCar } from '#contract/admin-cars.ts'
 import type { Input } from '#contract/api.ts'
 import { MAX_LOTS } from '#domain/bidding/auction-rules.ts'
-import { fullTitle } from '#domain/car-labels.ts'
+import { fullTitle } from '#domain/car/car-labels.ts'
 import { readRupeesText, writeRupeesText } from '../parts/rupees-text.ts'
 import { percentOf } from './percent-price.ts'
 

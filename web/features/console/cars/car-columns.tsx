@@ -1,5 +1,5 @@
 import type { StockCar } from '#contract/admin-cars.ts'
-import { fullTitle } from '#domain/car-labels.ts'
+import { fullTitle } from '#domain/car/car-labels.ts'
 import { formatKilometres } from '#domain/money.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { paths } from '#web/paths.ts'

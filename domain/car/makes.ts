@@ -1,4 +1,4 @@
-import { capitalise } from './capitalise.ts'
+import { capitalise } from '../capitalise.ts'
 
 /** The brands of Dealer Home's logo filter, in part A's order and in their canonical spelling. */
 export const BRANDS = [

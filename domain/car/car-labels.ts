@@ -1,5 +1,5 @@
 import { UNKNOWN, type Car } from './car.ts'
-import { formatKilometres, formatRupees } from './money.ts'
+import { formatKilometres, formatRupees } from '../money.ts'
 
 /** What the screens show for a fact that is unknown and for which the documents give no text. */
 export const NOT_KNOWN = 'Not known'

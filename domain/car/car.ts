@@ -1,4 +1,4 @@
-import { OUTCOMES, type Outcome } from './bidding/auction-clock.ts'
+import { OUTCOMES, type Outcome } from '../bidding/auction-clock.ts'
 import {
   AUCTION_FORMATS,
   DEFAULT_FORMAT,
@@ -6,10 +6,10 @@ import {
   DEFAULT_STARTING_PRICE,
   MAX_BIDS,
   type AuctionFormat,
-} from './bidding/auction-rules.ts'
+} from '../bidding/auction-rules.ts'
 import { isRecord, valueOf, type CarField, type RawRecord } from './car-fields.ts'
-import { isFlowState, type FlowState } from './lifecycle/car-lifecycle.ts'
-import { readFlag, readInstant, readNumber, readText } from './read-value.ts'
+import { isFlowState, type FlowState } from '../lifecycle/car-lifecycle.ts'
+import { readFlag, readInstant, readNumber, readText } from '../read-value.ts'
 
 /** What stands for a make or model that is missing (part B section 3, "Defaults when missing"). */
 export const UNKNOWN = 'Unknown'
