@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { QUEUES } from '#domain/house/queues.ts'
 import { BUSINESS_TYPES } from '#domain/onboarding/business-type.ts'
-import { FLOW_STATES } from '#domain/lifecycle/car-lifecycle.ts'
+import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
 import { admins, defineOperation } from './operation.ts'
 import { idOut, instantOut, paging } from './values.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FLOW_STATES } from '#domain/lifecycle/car-lifecycle.ts'
+import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
 import { id, idOut, instantOut } from './values.ts'
 
 /** A picture as it goes out. `thumbnailUrl` is at most 480 px wide. */

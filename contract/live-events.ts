@@ -1,4 +1,4 @@
-import type { FlowEvent, FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { FlowEvent, FlowState } from '#domain/flows/car-lifecycle.ts'
 
 /** What the live stream says, by the name on its `event:` line. Amounts in rupees, dates ISO 8601 in UTC. */
 export interface LiveEvents {

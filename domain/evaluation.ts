@@ -1,4 +1,4 @@
-import type { FlowEvent } from './lifecycle/car-lifecycle.ts'
+import type { FlowEvent } from './flows/car-lifecycle.ts'
 import { accept, refuse, type Result } from './refusal.ts'
 
 /** The view that every evaluation must hold. */

@@ -1,4 +1,4 @@
-import { isSoldState } from '../lifecycle/car-lifecycle.ts'
+import { isSoldState } from '../flows/car-lifecycle.ts'
 import type {
   BidHistory,
   BrokenRule,

@@ -1,4 +1,4 @@
-import { transitionOf, type FlowEvent, type FlowState } from '../lifecycle/car-lifecycle.ts'
+import { transitionOf, type FlowEvent, type FlowState } from '../flows/car-lifecycle.ts'
 import type { Outcome } from './auction-clock.ts'
 
 /** The steps that the end of a lot can mean for a flow of it. */

@@ -1,5 +1,5 @@
-import { transitionOf, type FlowState } from '../lifecycle/car-lifecycle.ts'
-import { STATE_NAMES } from '../lifecycle/lifecycle-words.ts'
+import { transitionOf, type FlowState } from '../flows/car-lifecycle.ts'
+import { STATE_NAMES } from '../flows/lifecycle-words.ts'
 import { MAX_RUPEES, formatRupees, isRupees } from '../money.ts'
 import { accept, refuse, type BidFigures, type RefusalCode, type Result } from '../refusal.ts'
 import { phaseOf, type Outcome } from './auction-clock.ts'

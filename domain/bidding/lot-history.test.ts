@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FLOW_STATES } from '../lifecycle/car-lifecycle.ts'
+import { FLOW_STATES } from '../flows/car-lifecycle.ts'
 import { OUTCOMES } from './auction-clock.ts'
 import { mayReadHistory, withBeaten } from './lot-history.ts'
 

@@ -1,4 +1,4 @@
-import { couldBid, type FlowState } from '../lifecycle/car-lifecycle.ts'
+import { couldBid, type FlowState } from '../flows/car-lifecycle.ts'
 import { isFinalOutcome, type Outcome } from './auction-clock.ts'
 import type { AuctionFormat } from './auction-rules.ts'
 

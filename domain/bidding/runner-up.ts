@@ -1,4 +1,4 @@
-import { isSoldState, type FlowState } from '../lifecycle/car-lifecycle.ts'
+import { isSoldState, type FlowState } from '../flows/car-lifecycle.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 import { offerDeadline } from './auction-rules.ts'
 import { highestOf, type RankedBid } from './decide-award.ts'

@@ -8,7 +8,7 @@ import {
   type AuctionFormat,
 } from '../bidding/auction-rules.ts'
 import { isRecord, valueOf, type CarField, type RawRecord } from './car-fields.ts'
-import { isFlowState, type FlowState } from '../lifecycle/car-lifecycle.ts'
+import { isFlowState, type FlowState } from '../flows/car-lifecycle.ts'
 import { readFlag, readInstant, readNumber, readText } from '../read-value.ts'
 
 /** What stands for a make or model that is missing (part B section 3, "Defaults when missing"). */

@@ -1,4 +1,4 @@
-import type { FlowState } from '../lifecycle/car-lifecycle.ts'
+import type { FlowState } from '../flows/car-lifecycle.ts'
 
 /** What waits for the house's people, each in a line of its own (spec: "Admin"). */
 export const QUEUES = [

@@ -1,5 +1,5 @@
 import { listen } from '#server/platform/db/listen.ts'
-import { HOUSE_CHANNEL } from '#server/lifecycle/announce.ts'
+import { HOUSE_CHANNEL } from '#server/flows/announce.ts'
 import type { LiveBus } from './live-bus.ts'
 
 /** The database as the live bus: a transaction tells with NOTIFY, so what is heard was committed, in that order. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
-import { SOLD_STATES, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import { SOLD_STATES, type FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { PREPARED } from '#server/platform/db/prepared-statements.ts'
 

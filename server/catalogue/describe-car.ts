@@ -1,7 +1,7 @@
 import type { Car } from '#contract/car.ts'
 import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
 import { figureToBeat, minimumBid } from '#domain/bidding/figure-to-beat.ts'
-import { isSoldState } from '#domain/lifecycle/car-lifecycle.ts'
+import { isSoldState } from '#domain/flows/car-lifecycle.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { CarFacts, CatalogueEntry, FlowFacts, LotFacts } from './catalogue-queries.ts'
 import { yardName } from './yard-name.ts'

@@ -1,6 +1,6 @@
 import type { Car } from '#contract/car.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { stateForDriver } from '#domain/lifecycle/my-lists.ts'
+import { stateForDriver } from '#domain/flows/my-lists.ts'
 
 /** A car of a dealer's as this role sees it: to a driver everything from the delivery on is delivered. */
 export function showToWorker(car: Car, role: Role | null): Car {

@@ -2,7 +2,7 @@ import { canonicalCity } from '#domain/cities.ts'
 import { accept, refuseField, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
-import { announce } from '#server/lifecycle/announce.ts'
+import { announce } from '#server/flows/announce.ts'
 import { findCitiesNamed, readDealerCities, replaceDealerCities, type NamedCity } from './dealer-queries.ts'
 
 /**

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { CloseMeters } from '#server/platform/metrics.ts'
 import { settleDueLots, type SettledLot } from '#server/lifecycle/end-lots.ts'
-import { lockLots, readLockedLots } from '#server/lifecycle/locked-lot.ts'
+import { lockLots, readLockedLots } from '#server/flows/locked-lot.ts'
 import { findOverdueLots, limitLockWait, lockDueLots, timeToNextEnd } from './close-lots-queries.ts'
 
 /** The sweep that closes lots, while it runs. */

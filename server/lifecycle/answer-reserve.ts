@@ -5,16 +5,16 @@ import {
   decideReleaseLot,
   type EndedLot,
 } from '#domain/bidding/under-reserve.ts'
-import { NONE, type FlowEvent, type Place } from '#domain/lifecycle/car-lifecycle.ts'
-import { decideTransition } from '#domain/lifecycle/decide-transition.ts'
+import { NONE, type FlowEvent, type Place } from '#domain/flows/car-lifecycle.ts'
+import { decideTransition } from '#domain/flows/decide-transition.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { ActorIdentity } from '#server/platform/http/caller.ts'
-import { announce } from './announce.ts'
-import { appendEvents } from './event-log.ts'
-import { lockLots, type LockedLot } from './locked-lot.ts'
+import { announce } from '#server/flows/announce.ts'
+import { appendEvents } from '#server/flows/event-log.ts'
+import { lockLots, type LockedLot } from '#server/flows/locked-lot.ts'
 import { lotMessage, settleLots } from './settle-lot.ts'
-import { moveFlows } from './transition.ts'
+import { moveFlows } from '#server/flows/transition.ts'
 
 /**
  * Gives a lot under reserve to its highest bidder at its bid, under the lot's lock. Refuses NOT_FOUND,

@@ -5,7 +5,7 @@ import { decideCancel } from '#domain/bidding/decide-cancel.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { SYSTEM, type ActorIdentity } from '#server/platform/http/caller.ts'
-import { lockLots, type LockedLot, type LockedLots } from './locked-lot.ts'
+import { lockLots, type LockedLot, type LockedLots } from '#server/flows/locked-lot.ts'
 import { settleLots, type Settlement } from './settle-lot.ts'
 
 /** A lot that was closed by the clock. */

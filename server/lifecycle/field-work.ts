@@ -1,9 +1,9 @@
-import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import { DRIVER_STATES, EVALUATOR_STATES } from '#domain/lifecycle/my-lists.ts'
+import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import { DRIVER_STATES, EVALUATOR_STATES } from '#domain/flows/my-lists.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Caller, FieldCaller } from '#server/platform/http/caller.ts'
-import { findFlowOfCar, findOwnFlow } from './find-flow.ts'
+import { findFlowOfCar, findOwnFlow } from '#server/flows/find-flow.ts'
 
 /** A flow that its dealer, or somebody whom the dealer lets in, may work on. */
 export interface WorkedFlow {

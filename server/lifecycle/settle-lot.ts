@@ -6,10 +6,10 @@ import { accept, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import type { ActorIdentity } from '#server/platform/http/caller.ts'
-import { announce, openLotMessage, type LotMessage } from './announce.ts'
-import { appendEvents, type HouseEvent } from './event-log.ts'
-import type { LockedLot, LotFlow } from './locked-lot.ts'
-import { moveFlows, type Step } from './transition.ts'
+import { announce, openLotMessage, type LotMessage } from '#server/flows/announce.ts'
+import { appendEvents, type HouseEvent } from '#server/flows/event-log.ts'
+import type { LockedLot, LotFlow } from '#server/flows/locked-lot.ts'
+import { moveFlows, type Step } from '#server/flows/transition.ts'
 
 /** What becomes of a lot. */
 export interface Settlement {

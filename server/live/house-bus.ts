@@ -1,6 +1,6 @@
 import type { LiveBus } from '#server/adapters/live-bus.ts'
 import type { Listening } from '#server/platform/db/listen.ts'
-import type { HouseMessage } from '#server/lifecycle/announce.ts'
+import type { HouseMessage } from '#server/flows/announce.ts'
 
 export interface HouseBusDeps {
   readonly bus: LiveBus

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { announce, type HouseMessage } from '#server/lifecycle/announce.ts'
+import { announce, type HouseMessage } from '#server/flows/announce.ts'
 import type { LiveMeters } from '#server/platform/metrics.ts'
 
 /** What measures how long it takes until a process hears what was told to the house. */

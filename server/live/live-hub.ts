@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/live-events.ts'
-import type { HouseMessage } from '#server/lifecycle/announce.ts'
+import type { HouseMessage } from '#server/flows/announce.ts'
 import type { DealerView } from './live-queries.ts'
 import { eventsFor, outbidFor, withoutOutdated, type Audience } from './who-hears.ts'
 

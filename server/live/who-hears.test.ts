@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HouseMessage } from '#server/lifecycle/announce.ts'
+import type { HouseMessage } from '#server/flows/announce.ts'
 import { eventsFor, outbidFor, withoutOutdated, type Audience } from './who-hears.ts'
 
 type Bid = Extract<HouseMessage, { kind: 'bid' }>

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/live-events.ts'
 import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
-import type { HouseMessage } from '#server/lifecycle/announce.ts'
+import type { HouseMessage } from '#server/flows/announce.ts'
 
 /** Those who hear the same: a dealer's screens, the house's, or anybody else's. */
 export type Audience = DealerAudience | { readonly kind: 'house' } | { readonly kind: 'bystander' }

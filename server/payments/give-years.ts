@@ -1,7 +1,7 @@
 import { cityYear } from '#domain/onboarding/city-year.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { giveYear } from '#server/dealers/paid-cities-queries.ts'
-import { announce } from '#server/lifecycle/announce.ts'
+import { announce } from '#server/flows/announce.ts'
 import { readLines, type CityOrder } from './orders-queries.ts'
 import { readEnds, writeEnd } from './years-queries.ts'
 

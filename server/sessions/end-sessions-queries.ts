@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } fro
 import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { DB } from '#server/platform/db/types.ts'
-import { announce } from '#server/lifecycle/announce.ts'
+import { announce } from '#server/flows/announce.ts'
 
 /** Whose sessions: a user's, all people's of an organisation, or a field worker's, who is a phone and a role. */
 export type SessionOwner =

@@ -1,7 +1,7 @@
 import { changedFields, type StockFacts } from '#domain/stock/stock-car.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import type { ActorIdentity } from '#server/platform/http/caller.ts'
-import type { LoggedEvent } from '#server/lifecycle/event-log.ts'
+import type { LoggedEvent } from '#server/flows/event-log.ts'
 import type { NewCar } from './stock-queries.ts'
 
 /** The line of the log for a car that is new to the house. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
 import { hardEndOf, paymentDeadline } from '#domain/bidding/auction-rules.ts'
-import { isSoldState, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import { isSoldState, type FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Cars } from '#server/platform/db/types.ts'
 import { makeAdmin, makeFile, secondsFromNow } from './factories.ts'

@@ -1,7 +1,7 @@
 import { makeAuction, makeCar, makeFlow } from './auction-factories.ts'
 import { makeCity, makeDealer, type MadeUser } from './factories.ts'
 import { makePicture } from './sample-files.ts'
-import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Answer, TestHouse } from './test-house.ts'
 
 /** Two dealers of one city, who take pictures of cars. */

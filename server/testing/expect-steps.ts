@@ -8,7 +8,7 @@ import {
   type Actor,
   type FlowEvent,
   type FlowState,
-} from '#domain/lifecycle/car-lifecycle.ts'
+} from '#domain/flows/car-lifecycle.ts'
 import type { CallScene, Dealings } from './call-scene.ts'
 import { readWholeFlow } from './evaluation-scene.ts'
 import { STEP_CALLS, type StepCall, type StepOperation } from './step-calls.ts'

@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client'
 import { createRedisLiveBus } from '#server/adapters/redis-live-bus.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { HOUSE_CHANNEL } from '#server/lifecycle/announce.ts'
+import { HOUSE_CHANNEL } from '#server/flows/announce.ts'
 import { startRedisServer } from './redis-server.ts'
 
 /** One of the ways in which live events get from process to process, for tests that hold for each. */

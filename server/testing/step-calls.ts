@@ -14,7 +14,7 @@ import type { onboarding } from '#contract/onboarding.ts'
 import type { people } from '#contract/people.ts'
 import type { secondFactors } from '#contract/second-factor.ts'
 import type { sessions } from '#contract/sessions.ts'
-import type { FlowEvent, FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { FlowEvent, FlowState } from '#domain/flows/car-lifecycle.ts'
 import {
   BID_UNDER_RESERVE,
   COUNTER,

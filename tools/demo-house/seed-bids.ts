@@ -2,7 +2,7 @@ import { decideBid } from '#domain/bidding/decide-bid.ts'
 import { minimumBid } from '#domain/bidding/figure-to-beat.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { appendEvents } from '#server/lifecycle/event-log.ts'
+import { appendEvents } from '#server/flows/event-log.ts'
 import { insertBid } from './demo-queries.ts'
 import type { WalkedFlow } from './walk-flow.ts'
 

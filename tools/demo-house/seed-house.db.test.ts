@@ -4,15 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkBidHistory } from '#domain/bidding/check-bid-history.ts'
-import {
-  FLOW_STATES,
-  NONE,
-  isFlowState,
-  type FlowEvent,
-  type Place,
-} from '#domain/lifecycle/car-lifecycle.ts'
+import { FLOW_STATES, NONE, isFlowState, type FlowEvent, type Place } from '#domain/flows/car-lifecycle.ts'
 import type { Folder } from '#domain/file-rules.ts'
-import { decideTransition } from '#domain/lifecycle/decide-transition.ts'
+import { decideTransition } from '#domain/flows/decide-transition.ts'
 import { createDiskFileStore } from '#server/adapters/disk-file-store.ts'
 import { readBidHistory } from '#server/testing/bid-history-queries.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'

@@ -7,11 +7,11 @@ import {
   type FlowEvent,
   type FlowState,
   type Place,
-} from '#domain/lifecycle/car-lifecycle.ts'
+} from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { hashToken } from '#server/platform/http/authenticate.ts'
 import { SYSTEM, type ActorIdentity } from '#server/platform/http/caller.ts'
-import { moveFlows, openFlow, type Step } from '#server/lifecycle/transition.ts'
+import { moveFlows, openFlow, type Step } from '#server/flows/transition.ts'
 import {
   insertEvaluationImages,
   insertEvaluationLink,

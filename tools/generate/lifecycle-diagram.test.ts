@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { FLOW_EVENTS, FLOW_STATES } from '#domain/lifecycle/car-lifecycle.ts'
+import { FLOW_EVENTS, FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
 import { lifecyclePage, renderLifecycleDiagram } from './lifecycle-diagram.ts'
 
 describe('the page about the life-cycle', () => {

@@ -8,9 +8,9 @@ import {
   transitionOf,
   ACTORS,
   type Place,
-} from '#domain/lifecycle/car-lifecycle.ts'
-import { STATE_NAMES } from '#domain/lifecycle/lifecycle-words.ts'
-import { MY_LISTS, statesOf } from '#domain/lifecycle/my-lists.ts'
+} from '#domain/flows/car-lifecycle.ts'
+import { STATE_NAMES } from '#domain/flows/lifecycle-words.ts'
+import { MY_LISTS, statesOf } from '#domain/flows/my-lists.ts'
 import type { GeneratedFile } from './generated-file.ts'
 
 /** The page about the life-cycle, as it is checked in. */
@@ -32,11 +32,11 @@ export function renderLifecycleDiagram(): string {
 function renderPage(): string {
   return `# The life of a car in a dealer's hands
 
-<!-- Written by \`npm run generate\` from domain/lifecycle/car-lifecycle.ts; change that table, not this page. -->
+<!-- Written by \`npm run generate\` from domain/flows/car-lifecycle.ts; change that table, not this page. -->
 
 A *flow* is one dealer's dealings with one lot, from My Cars to the new RC. It moves only along the steps
-of one table, \`TRANSITIONS\` in \`domain/lifecycle/car-lifecycle.ts\`; \`decideTransition\` says whether a step
-is allowed, and only \`server/lifecycle/transition.ts\` writes it. What a bid, a close, a counter or an offer
+of one table, \`TRANSITIONS\` in \`domain/flows/car-lifecycle.ts\`; \`decideTransition\` says whether a step
+is allowed, and only \`server/flows/transition.ts\` writes it. What a bid, a close, a counter or an offer
 needs besides is decided in \`domain/bidding\`.
 
 ## Diagram

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MY_LISTS } from '#domain/lifecycle/my-lists.ts'
+import { MY_LISTS } from '#domain/flows/my-lists.ts'
 import { t } from '#web/text/text.ts'
 import { MY_TABS } from './my-tabs.ts'
 

@@ -1,4 +1,4 @@
-import type { MyList } from '#domain/lifecycle/my-lists.ts'
+import type { MyList } from '#domain/flows/my-lists.ts'
 import { paths } from '#web/paths.ts'
 import type { TextId } from '#web/text/text.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { TRANSITIONS, type FlowEvent } from '#domain/lifecycle/car-lifecycle.ts'
+import { TRANSITIONS, type FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import { newsTexts } from '#web/text/en/news.ts'
 import { addTexts, t } from '#web/text/text.ts'
 import { newsOfStep, noticeOfMany, noticeOfOne, type NewsCar } from './news.ts'

@@ -1,5 +1,5 @@
-import type { FlowEvent } from '#domain/lifecycle/car-lifecycle.ts'
-import type { MyList } from '#domain/lifecycle/my-lists.ts'
+import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
+import type { MyList } from '#domain/flows/my-lists.ts'
 import { formatRupees } from '#domain/money.ts'
 import { MY_TABS } from '#web/car/my-tabs.ts'
 import { paths } from '#web/paths.ts'

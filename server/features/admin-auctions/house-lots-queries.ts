@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { couldBid, FLOW_STATES } from '#domain/lifecycle/car-lifecycle.ts'
+import { couldBid, FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Which lots are asked for. */

@@ -11,7 +11,7 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import { actorOf, type Caller } from '#server/platform/http/caller.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
-import { appendEvents } from '#server/lifecycle/event-log.ts'
+import { appendEvents } from '#server/flows/event-log.ts'
 import { carChanged, carCreated } from '#server/stock/stock-events.ts'
 import { insertCars, lockCars, rewriteCars, type StockCar } from '#server/stock/stock-queries.ts'
 import {

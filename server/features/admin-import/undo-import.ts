@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { actorOf, userOf, type Caller } from '#server/platform/http/caller.ts'
-import { appendEvents } from '#server/lifecycle/event-log.ts'
+import { appendEvents } from '#server/flows/event-log.ts'
 import { lockImports } from './imports-queries.ts'
 import {
   findHeldCars,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FileKind } from '#domain/file-rules.ts'
-import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** What an item says of a car. */

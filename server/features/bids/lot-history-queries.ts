@@ -1,6 +1,6 @@
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { Outcome } from '#domain/bidding/auction-clock.ts'
-import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A dealer's dealings with a lot, and how the lot came out. */

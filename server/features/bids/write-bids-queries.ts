@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import { HOUSE_CHANNEL } from '#server/lifecycle/announce.ts'
+import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import { HOUSE_CHANNEL } from '#server/flows/announce.ts'
 import { KEPT_HOURS } from '#server/platform/http/idempotency-queries.ts'
 import { OPERATION } from './kept-keys.ts'
 

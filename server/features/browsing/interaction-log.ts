@@ -1,4 +1,4 @@
-import type { FlowEvent } from '#domain/lifecycle/car-lifecycle.ts'
+import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import { formatRupees } from '#domain/money.ts'
 
 /** What each step is to the dealer whose car it is. */

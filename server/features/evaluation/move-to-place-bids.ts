@@ -1,11 +1,11 @@
 import { hasFrontFace, refuseWithoutFrontFace } from '#domain/evaluation.ts'
-import { decideTransition } from '#domain/lifecycle/decide-transition.ts'
+import { decideTransition } from '#domain/flows/decide-transition.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { actorOf, type UserCaller } from '#server/platform/http/caller.ts'
-import { findFlowOfCar } from '#server/lifecycle/find-flow.ts'
-import { lockFlows } from '#server/lifecycle/lock-flows.ts'
-import { moveFlows } from '#server/lifecycle/transition.ts'
+import { findFlowOfCar } from '#server/flows/find-flow.ts'
+import { lockFlows } from '#server/flows/lock-flows.ts'
+import { moveFlows } from '#server/flows/transition.ts'
 import { readPictures } from './evaluation-queries.ts'
 
 /** Opens a car whose pictures are complete for the dealer's bids. Answers the flow's id. */

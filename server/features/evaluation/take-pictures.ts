@@ -1,13 +1,13 @@
 import type { EvaluationAngle, EvaluationEvent } from '#domain/evaluation.ts'
-import { decideTransition } from '#domain/lifecycle/decide-transition.ts'
+import { decideTransition } from '#domain/flows/decide-transition.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { actorOf, type Caller } from '#server/platform/http/caller.ts'
 import { findWorkedFlow, type FlowName } from '#server/lifecycle/field-work.ts'
-import { lockFlows } from '#server/lifecycle/lock-flows.ts'
-import { moveFlows } from '#server/lifecycle/transition.ts'
+import { lockFlows } from '#server/flows/lock-flows.ts'
+import { moveFlows } from '#server/flows/transition.ts'
 import { readPictures, replacePictures, type HeldPicture, type NewPicture } from './evaluation-queries.ts'
 
 /** A picture as a call names it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FLOW_STATES, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import { DRIVER_STATES, EVALUATOR_STATES } from '#domain/lifecycle/my-lists.ts'
+import { FLOW_STATES, type FlowState } from '#domain/flows/car-lifecycle.ts'
+import { DRIVER_STATES, EVALUATOR_STATES } from '#domain/flows/my-lists.ts'
 import { makeAuction, makeCar, makeFlow } from '#server/testing/auction-factories.ts'
 import { deal, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { makeDealer, makePerson, secondsFromNow } from '#server/testing/factories.ts'

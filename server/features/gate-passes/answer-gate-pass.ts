@@ -2,7 +2,7 @@ import type { Output } from '#contract/api.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { ActorIdentity } from '#server/platform/http/caller.ts'
-import { moveFlows } from '#server/lifecycle/transition.ts'
+import { moveFlows } from '#server/flows/transition.ts'
 import { isInspectionPass, lockPassFlows, type PassFlow } from './gate-pass-queries.ts'
 
 /** The house's yes or no to a request. */

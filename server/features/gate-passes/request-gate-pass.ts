@@ -1,11 +1,11 @@
 import type { Output } from '#contract/api.ts'
-import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { actorOf, type UserCaller } from '#server/platform/http/caller.ts'
-import { findFlowsOfCars, type FoundFlow } from '#server/lifecycle/find-flow.ts'
-import { lockFlows } from '#server/lifecycle/lock-flows.ts'
-import { moveFlows, type MovedFlow } from '#server/lifecycle/transition.ts'
+import { findFlowsOfCars, type FoundFlow } from '#server/flows/find-flow.ts'
+import { lockFlows } from '#server/flows/lock-flows.ts'
+import { moveFlows, type MovedFlow } from '#server/flows/transition.ts'
 import { insertGatePass, isPersonOf, readCarPlaces, type CarPlace } from './gate-pass-queries.ts'
 
 /**

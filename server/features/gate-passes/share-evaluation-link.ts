@@ -3,9 +3,9 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { hashToken } from '#server/platform/http/authenticate.ts'
 import { actorOf, type UserCaller } from '#server/platform/http/caller.ts'
-import { findFlowsOfCars } from '#server/lifecycle/find-flow.ts'
-import { lockFlows } from '#server/lifecycle/lock-flows.ts'
-import { moveFlows } from '#server/lifecycle/transition.ts'
+import { findFlowsOfCars } from '#server/flows/find-flow.ts'
+import { lockFlows } from '#server/flows/lock-flows.ts'
+import { moveFlows } from '#server/flows/transition.ts'
 import { insertEvaluationLink, relinkFlows } from './gate-pass-queries.ts'
 
 /**

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { readBrowsableCities } from '#server/catalogue/cities-queries.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { actorOf, type UserCaller } from '#server/platform/http/caller.ts'
-import { openFlow } from '#server/lifecycle/transition.ts'
+import { openFlow } from '#server/flows/transition.ts'
 import {
   findFlowInLot,
   findLot,

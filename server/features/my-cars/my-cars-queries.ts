@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#domain/bidding/auction-clock.ts'
-import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import { LOST_SHOWN_MS, statesOf, type MyList } from '#domain/lifecycle/my-lists.ts'
+import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import { LOST_SHOWN_MS, statesOf, type MyList } from '#domain/flows/my-lists.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A lot that a dealer wants to join. */

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/lifecycle/car-lifecycle.ts'
+import type { Actor } from '#domain/flows/car-lifecycle.ts'
 import type { OnboardingStep } from '#domain/onboarding/steps.ts'
 
 /** Nobody is signed in. */

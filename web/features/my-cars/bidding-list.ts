@@ -1,6 +1,6 @@
 import type { Output } from '#contract/api.ts'
 import type { Car } from '#domain/car/car.ts'
-import { readGroupedCars } from './read-lists.ts'
+import { readGroupedCars } from '#web/flows/read-lists.ts'
 
 /** A car of Place Bids: in the hands of this dealer. */
 export type BiddingCar = Car & { readonly flowEntityId: string }

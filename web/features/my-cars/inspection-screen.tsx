@@ -11,7 +11,7 @@ import {
   SECTION_TITLES,
   type Inspection,
 } from './inspection-sections.ts'
-import { ListFrame } from './list-frame.tsx'
+import { ListFrame } from '#web/flows/list-frame.tsx'
 import { YardCard } from './yard-card.tsx'
 
 /** Inspection: the cars of My Cars by yard, until they go to the evaluation. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FLOW_STATES } from '#domain/lifecycle/car-lifecycle.ts'
-import { statesOf } from '#domain/lifecycle/my-lists.ts'
+import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
+import { statesOf } from '#domain/flows/my-lists.ts'
 import { readInspection, sectionOf } from './inspection-sections.ts'
 
 const yard = (cars: readonly object[]) => ({

@@ -1,6 +1,6 @@
 import { isRecord, type RawRecord } from '#domain/car/car-fields.ts'
 import type { Car } from '#domain/car/car.ts'
-import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import { mapUrlOf } from '#domain/map-url.ts'
 import { readCars } from '#web/api/read-cars.ts'
 import type { TextId } from '#web/text/text.ts'

@@ -2,8 +2,8 @@ import { IconFileCertificate } from '@tabler/icons-react'
 import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { FlowList } from './flow-list.tsx'
-import { readListedCars } from './read-lists.ts'
+import { FlowList } from '#web/flows/flow-list.tsx'
+import { readListedCars } from '#web/flows/read-lists.ts'
 
 /** NOC: the cars that were delivered, and the papers that make them the dealer's. */
 export function NocScreen() {

@@ -6,7 +6,7 @@ import { KindIcon } from '#web/ui/kind-icon.tsx'
 import { useOnline } from '#web/api/use-online.ts'
 import { BidCard } from './bid-card.tsx'
 import { BidListSkeleton } from './bid-card-skeleton.tsx'
-import { ListFrame } from './list-frame.tsx'
+import { ListFrame } from '#web/flows/list-frame.tsx'
 import { usePlaceBidsCars } from './place-bids-cars.ts'
 import classes from './place-bids-screen.module.css'
 

@@ -2,8 +2,8 @@ import { IconTruckDelivery } from '@tabler/icons-react'
 import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { FlowList } from './flow-list.tsx'
-import { readGroupedCars } from './read-lists.ts'
+import { FlowList } from '#web/flows/flow-list.tsx'
+import { readGroupedCars } from '#web/flows/read-lists.ts'
 
 /** Take Delivery: the cars that are paid, until they are fetched from the yard. */
 export function TakeDeliveryScreen() {

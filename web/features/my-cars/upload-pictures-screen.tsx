@@ -3,8 +3,8 @@ import { isFromCache } from '#web/api/client.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { FlowList } from './flow-list.tsx'
-import { hasEntries, readGroupedCars } from './read-lists.ts'
+import { FlowList } from '#web/flows/flow-list.tsx'
+import { hasEntries, readGroupedCars } from '#web/flows/read-lists.ts'
 
 /** Upload Pictures: the cars whose evaluation pictures are due or done. */
 export function UploadPicturesScreen() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FLOW_STATES, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import { statesOf } from '#domain/lifecycle/my-lists.ts'
+import { FLOW_STATES, type FlowState } from '#domain/flows/car-lifecycle.ts'
+import { statesOf } from '#domain/flows/my-lists.ts'
 import { myCarsTexts } from '#web/text/en/my-cars.ts'
 import { actionsOf, type ActionFacts, type FlowAction } from './flow-actions.ts'
 import { kindOf } from './flow-status.ts'

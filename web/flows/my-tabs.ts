@@ -1,4 +1,4 @@
-import { MY_LISTS, type MyList } from '#domain/lifecycle/my-lists.ts'
+import { MY_LISTS, type MyList } from '#domain/flows/my-lists.ts'
 import { MY_TABS } from '#web/car/my-tabs.ts'
 
 /** The list whose tab an address shows, whatever the case of its letters. */

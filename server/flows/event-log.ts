@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FlowEvent, FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { FlowEvent, FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import type { ActorIdentity } from '#server/platform/http/caller.ts'

@@ -1,5 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
-import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { TextId } from '#web/text/text.ts'
 
 /** A button on a car's card in My Cars. */

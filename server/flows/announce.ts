@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome, Phase } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
-import type { FlowEvent, FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { FlowEvent, FlowState } from '#domain/flows/car-lifecycle.ts'
 import { leaveNews } from '#server/platform/db/news.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 

@@ -1,4 +1,4 @@
-import type { FlowState } from '#domain/lifecycle/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { NoticeKind } from '#web/ui/notice.ts'
 
 /** Waiting is what waits for the house, information what waits for the dealer. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FLOW_EVENTS, isFlowState, requiresReason, transitionOf } from '#domain/lifecycle/car-lifecycle.ts'
+import { FLOW_EVENTS, isFlowState, requiresReason, transitionOf } from '#domain/flows/car-lifecycle.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { makeFlow } from '#server/testing/auction-factories.ts'
 import { makeBiddingScene, the } from '#server/testing/bidding-scene.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { NONE, requiresReason, type FlowEvent, type FlowState } from '#domain/lifecycle/car-lifecycle.ts'
-import { decideTransition } from '#domain/lifecycle/decide-transition.ts'
+import { NONE, requiresReason, type FlowEvent, type FlowState } from '#domain/flows/car-lifecycle.ts'
+import { decideTransition } from '#domain/flows/decide-transition.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
