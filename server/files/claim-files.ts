@@ -1,4 +1,4 @@
-import type { FileKind, Folder } from '#domain/file-rules.ts'
+import type { FileKind, Folder } from '#domain/files/file-rules.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { keyScopeOf, type Caller } from '#server/platform/http/caller.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { FileKind } from '#domain/file-rules.ts'
+import type { FileKind } from '#domain/files/file-rules.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { LONGEST_EDGE, MOST_PIXELS, THUMBNAIL_WIDTH } from './picture-limits.ts'
 import { rasteriseSvg } from './rasterise-svg.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ID_FORM, isId } from '#contract/values.ts'
-import { LINK_PERIOD_MS } from '#domain/file-rules.ts'
+import { LINK_PERIOD_MS } from '#domain/files/file-rules.ts'
 
 /** Where a car's picture is to be had by everybody, for ever. */
 export interface PictureLinks {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FileKind, Folder } from '#domain/file-rules.ts'
+import type { FileKind, Folder } from '#domain/files/file-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 

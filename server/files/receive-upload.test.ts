@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FileStoreUnavailable, type FileAddress, type FileStore } from '#server/adapters/file-store.ts'
+import { FileStoreUnavailable, type FileAddress, type FileStore } from './file-store.ts'
 import { makePdf, makePicture } from '#server/testing/sample-files.ts'
 import { createPictureEncoder } from './encode-picture.ts'
 import { receiveUpload } from './receive-upload.ts'

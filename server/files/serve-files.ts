@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { FILE_KINDS, LINK_PERIOD_MS, folderRule, type FileKind } from '#domain/file-rules.ts'
-import { FileStoreUnavailable, type FileAddress, type FileStore } from '#server/adapters/file-store.ts'
+import { FILE_KINDS, LINK_PERIOD_MS, folderRule, type FileKind } from '#domain/files/file-rules.ts'
+import { FileStoreUnavailable, type FileAddress, type FileStore } from './file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { replyRefusal } from '#server/platform/http/problem-reply.ts'
 import type { FileLinks, LinkVariant } from './file-links.ts'

@@ -1,4 +1,4 @@
-import type { FileStore } from '#server/adapters/file-store.ts'
+import type { FileStore } from './file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { deleteUnnamedFiles, findContentsNamed, findReferences } from './sweep-queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Folder } from '#domain/file-rules.ts'
+import type { Folder } from '#domain/files/file-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { FileStore } from '#server/adapters/file-store.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { hashPassword } from '#server/features/identity/password.ts'
 import { writeDetails } from '#server/onboarding/details-queries.ts'

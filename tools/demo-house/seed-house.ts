@@ -1,4 +1,4 @@
-import type { FileStore } from '#server/adapters/file-store.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { closeLots } from '#server/jobs/close-lots.ts'

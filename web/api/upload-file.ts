@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/api.ts'
-import type { Folder } from '#domain/file-rules.ts'
+import type { Folder } from '#domain/files/file-rules.ts'
 import { repeatWhileUnheard } from './repeat.ts'
 import { uploadRaw } from './upload.ts'
 

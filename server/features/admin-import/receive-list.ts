@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { MAX_IMPORT_BYTES } from '#domain/file-rules.ts'
+import { MAX_IMPORT_BYTES } from '#domain/files/file-rules.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { FileAddress, FileStore, StoredStream } from '#server/adapters/file-store.ts'
+import type { FileAddress, FileStore, StoredStream } from '#server/files/file-store.ts'
 import { HEAD_CHARACTERS, readCsvHead, type CsvHead } from './csv-head.ts'
 import { createCsvDecoder, decodeCsv, NotCsv } from './csv-text.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportPlan } from '#domain/import/plan-import.ts'
-import type { FileAddress, FileStore } from '#server/adapters/file-store.ts'
+import type { FileAddress, FileStore } from '#server/files/file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'

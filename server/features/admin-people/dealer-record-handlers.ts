@@ -1,6 +1,6 @@
 import type { DealerRecord } from '#contract/admin-people.ts'
 import type { Input } from '#contract/api.ts'
-import { FILE_KINDS } from '#domain/file-rules.ts'
+import { FILE_KINDS } from '#domain/files/file-rules.ts'
 import { maskAadhaar, maskBankAccount, maskGstin, maskPan } from '#domain/identifiers/mask-identifier.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { stateOfCode } from '#domain/tax/gst.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FileKind } from '#domain/file-rules.ts'
+import type { FileKind } from '#domain/files/file-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A file of a dealer's that the house looks at. */

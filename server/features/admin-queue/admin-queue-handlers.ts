@@ -1,6 +1,6 @@
 import type { QueueItem } from '#contract/admin-queue.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
-import { FILE_KINDS } from '#domain/file-rules.ts'
+import { FILE_KINDS } from '#domain/files/file-rules.ts'
 import type { Queue } from '#domain/house/queues.ts'
 import { accept } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'

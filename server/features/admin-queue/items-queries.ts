@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FileKind } from '#domain/file-rules.ts'
+import type { FileKind } from '#domain/files/file-rules.ts'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { FileStore } from '#server/adapters/file-store.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { insertFile } from '#server/files/file-queries.ts'
 import { userOf } from '#server/platform/http/caller.ts'

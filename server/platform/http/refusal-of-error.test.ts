@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it, test } from 'vitest'
-import { FileStoreUnavailable } from '#server/adapters/file-store.ts'
+import { FileStoreUnavailable } from '#server/files/file-store.ts'
 import { refusalOfError } from './refusal-of-error.ts'
 
 function databaseError(code: string): Error {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Refusal } from '#domain/refusal.ts'
-import { FileStoreUnavailable } from '#server/adapters/file-store.ts'
+import { FileStoreUnavailable } from '#server/files/file-store.ts'
 import { TookTooLong } from './within.ts'
 
 const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {

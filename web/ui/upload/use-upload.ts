@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_FILE_BYTES, type Folder } from '#domain/file-rules.ts'
+import { MAX_FILE_BYTES, type Folder } from '#domain/files/file-rules.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'

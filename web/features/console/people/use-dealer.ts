@@ -1,4 +1,4 @@
-import { LINK_PERIOD_MS } from '#domain/file-rules.ts'
+import { LINK_PERIOD_MS } from '#domain/files/file-rules.ts'
 import { useRead } from '#web/api/use-operation.ts'
 
 /** The links to a dealer's documents open for this long at least, in milliseconds: they are read again before. */

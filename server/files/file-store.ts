@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Folder } from '#domain/file-rules.ts'
+import type { Folder } from '#domain/files/file-rules.ts'
 
 /** Where a stored file is: its folder, the SHA-256 of what was uploaded, and which rendering of it. */
 export interface FileAddress {

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { ScannerAddress } from '#server/files/upload-settings.ts'
+import type { ScannerAddress } from './upload-settings.ts'
 import { ScannerUnavailable, type Scanner } from './scanner.ts'
 
 const CHUNK_BYTES = 65_536

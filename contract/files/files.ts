@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { defineOperation } from './operation.ts'
-import { idOut, optionalText, text } from './values.ts'
+import { defineOperation } from '../operation.ts'
+import { idOut, optionalText, text } from '../values.ts'
 
 export const files = {
   uploadFile: defineOperation({
