@@ -39,7 +39,7 @@ const Audit = lazyScreen(
 )
 const Outbox = lazyScreen(
   'outbox',
-  async () => (await import('./features/console/outbox-screen.tsx')).OutboxScreen,
+  async () => (await import('#web/messages/console/outbox-screen.tsx')).OutboxScreen,
   ['console', 'car'],
 )
 const Import = lazyScreen(

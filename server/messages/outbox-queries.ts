@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WrittenMessage } from '#server/adapters/messages.ts'
+import type { WrittenMessage } from './messages.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A message as it lies in the outbox. */

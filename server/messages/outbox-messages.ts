@@ -1,5 +1,5 @@
 import type { Queries } from '#server/platform/db/pool.ts'
-import { insertIntoOutbox } from '#server/messages/outbox-queries.ts'
+import { insertIntoOutbox } from './outbox-queries.ts'
 import type { MessageCarrier } from './messages.ts'
 
 /** Carries messages no farther than the outbox, where whoever develops or tries the house reads them. */

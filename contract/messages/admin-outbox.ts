@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { admins, defineOperation } from './operation.ts'
-import { idOut, instantOut, optionalText, paging } from './values.ts'
+import { admins, defineOperation } from '../operation.ts'
+import { idOut, instantOut, optionalText, paging } from '../values.ts'
 
 const message = z.strictObject({
   id: idOut,

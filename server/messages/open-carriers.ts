@@ -1,5 +1,5 @@
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { MessageSettings } from '#server/messages/message-settings.ts'
+import type { MessageSettings } from './message-settings.ts'
 import type { MessageCarrier, MessageCarriers } from './messages.ts'
 import { createMsg91Carrier } from './msg91-messages.ts'
 import { createOutboxCarrier } from './outbox-messages.ts'
