@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { accounts } from './accounts.ts'
 import { adminAuctions } from './admin-auctions.ts'
-import { adminAudit } from './admin-audit.ts'
+import { adminAudit } from './audit/admin-audit.ts'
 import { adminCars } from './admin-cars.ts'
 import { adminImport } from './admin-import.ts'
 import { adminOnboarding } from './admin-onboarding.ts'

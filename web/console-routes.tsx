@@ -34,7 +34,7 @@ const Refunds = lazyScreen(
 )
 const Audit = lazyScreen(
   'audit',
-  async () => (await import('./features/console/audit-screen.tsx')).AuditScreen,
+  async () => (await import('#web/audit/console/audit-screen.tsx')).AuditScreen,
   ['console', 'car'],
 )
 const Outbox = lazyScreen(

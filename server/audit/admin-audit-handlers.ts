@@ -1,6 +1,6 @@
-import type { AuditEntryOut } from '#contract/admin-audit.ts'
+import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
 import { accept } from '#domain/refusal.ts'
-import { CHAINED_LOGS, findHead } from '#server/audit/chain-queries.ts'
+import { CHAINED_LOGS, findHead } from './chain-queries.ts'
 import { cutPage, instantAndNumber, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { countEntries, listEntries, type ListedEntry } from './audit-list-queries.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntryOut } from '#contract/admin-audit.ts'
+import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t, type TextId } from '#web/text/text.ts'

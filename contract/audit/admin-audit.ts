@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AUDIT_ACTIONS } from '#domain/audit/audit-actions.ts'
-import { admins, defineOperation } from './operation.ts'
-import { id, instantOut, paging } from './values.ts'
+import { admins, defineOperation } from '../operation.ts'
+import { id, instantOut, paging } from '../values.ts'
 
 /** A part of an entry that says what was or is: whatever the act changes, by its name. */
 const facts = z.record(z.string(), z.unknown()).nullable()

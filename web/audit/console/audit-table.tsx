@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import type { AuditEntryOut } from '#contract/admin-audit.ts'
+import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
 import { formatReceiptTime } from '#domain/indian-time.ts'
 import { paths } from '#web/paths.ts'
 import { t, useText } from '#web/text/text.ts'
 import { Link } from 'react-router'
-import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { DataTable, type DataColumn } from '#web/features/console/parts/data-table.tsx'
 import classes from './audit-table.module.css'
 import { describeChange } from './describe-change.ts'
 
