@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { FileStore } from '#server/files/file-store.ts'
-import type { LiveBus } from './adapters/live-bus.ts'
+import type { LiveBus } from '#server/live/live-bus.ts'
 import type { MessageCarriers } from '#server/messages/messages.ts'
 import type { OpenedPayments } from './adapters/payments.ts'
 import type { Scanner } from '#server/files/scanner.ts'

@@ -5,8 +5,8 @@ import { pino } from 'pino'
 import { createClamavScanner } from '#server/files/clamav-scanner.ts'
 import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import type { LiveBus } from './adapters/live-bus.ts'
-import { createNotifyLiveBus } from './adapters/notify-live-bus.ts'
+import type { LiveBus } from '#server/live/live-bus.ts'
+import { createNotifyLiveBus } from '#server/live/notify-live-bus.ts'
 import { openCarriers } from '#server/messages/open-carriers.ts'
 import { openPayments } from './adapters/open-payments.ts'
 import { readConfig, type Config } from './config.ts'
@@ -166,7 +166,7 @@ async function openBus(
 ): Promise<LiveBus> {
   if (redisUrl === null) return createNotifyLiveBus(databaseDirectUrl ?? databaseUrl)
   // Loaded where it is used: it takes a tenth of what a process at rest holds.
-  const { createRedisLiveBus } = await import('./adapters/redis-live-bus.ts')
+  const { createRedisLiveBus } = await import('#server/live/redis-live-bus.ts')
   return createRedisLiveBus({ url: redisUrl, secret })
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { LiveEars } from '#server/adapters/live-bus.ts'
+import type { LiveEars } from './live-bus.ts'
 import { startHouseBus } from './house-bus.ts'
 
 let heard: unknown[]

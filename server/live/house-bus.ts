@@ -1,4 +1,4 @@
-import type { LiveBus } from '#server/adapters/live-bus.ts'
+import type { LiveBus } from './live-bus.ts'
 import type { Listening } from '#server/platform/db/listen.ts'
 import type { HouseMessage } from '#server/flows/announce.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import type { HouseMessage } from '#server/flows/announce.ts'
 import type { DealerView } from './live-queries.ts'
 import { eventsFor, outbidFor, withoutOutdated, type Audience } from './who-hears.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { LiveBus } from '#server/adapters/live-bus.ts'
+import type { LiveBus } from './live-bus.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import type { DatabaseClock } from '#server/platform/db/database-clock.ts'
 import type { Queries } from '#server/platform/db/pool.ts'

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { LiveEvents } from '#contract/live-events.ts'
+import type { LiveEvents } from '#contract/live/live-events.ts'
 import type { Screen } from './live-hub.ts'
 
 /** A screen behind an open response. */

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
 import type { HouseMessage } from '#server/flows/announce.ts'
 

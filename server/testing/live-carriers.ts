@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client'
-import { createRedisLiveBus } from '#server/adapters/redis-live-bus.ts'
+import { createRedisLiveBus } from '#server/live/redis-live-bus.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { HOUSE_CHANNEL } from '#server/flows/announce.ts'
 import { startRedisServer } from './redis-server.ts'

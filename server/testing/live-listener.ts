@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live-events.ts'
+import type { LiveEvent } from '#contract/live/live-events.ts'
 import { LIVE_PATH } from '#contract/route.ts'
 import type { TestHouse } from './test-house.ts'
 

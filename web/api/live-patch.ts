@@ -1,4 +1,4 @@
-import type { LiveEvents } from '#contract/live-events.ts'
+import type { LiveEvents } from '#contract/live/live-events.ts'
 import { isRecord } from '#domain/car/car-fields.ts'
 
 /** The members of a cached car that the stream speaks of, as the server writes them. */

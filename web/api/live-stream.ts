@@ -1,5 +1,5 @@
 import { LIVE_PATH } from '#contract/route.ts'
-import type { LiveEvents } from '#contract/live-events.ts'
+import type { LiveEvents } from '#contract/live/live-events.ts'
 import { call } from './client.ts'
 import { failureOf } from './failure.ts'
 import { noteServerTold } from './server-clock.ts'

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { OperationName } from '#contract/api.ts'
-import type { LiveEvents } from '#contract/live-events.ts'
+import type { LiveEvents } from '#contract/live/live-events.ts'
 import { pathOf } from '#contract/route.ts'
 import { readStored } from '#web/session/stored-values.ts'
 import { changeReads } from './change-reads.ts'

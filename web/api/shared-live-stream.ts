@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/car/car-fields.ts'
-import type { LiveEvents } from '#contract/live-events.ts'
+import type { LiveEvents } from '#contract/live/live-events.ts'
 import { keepLiveStream, type LiveEventName, type LiveListener, type LiveState } from './live-stream.ts'
 import { noteServerTold } from './server-clock.ts'
 
