@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BUSINESS_TYPES } from '#domain/onboarding/business-type.ts'
 import { RETURN_STEPS } from '#domain/onboarding/steps.ts'
-import { onboardingStep } from './identity.ts'
+import { onboardingStep } from './identity/identity.ts'
 import { admins, defineOperation } from './operation.ts'
 import { id, idOut, instantIn, instantOut, optionalText, paging, text } from './values.ts'
 

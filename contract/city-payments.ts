@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { onboardingStep } from './identity.ts'
+import { onboardingStep } from './identity/identity.ts'
 import { admins, dealers, defineOperation } from './operation.ts'
 import { bytesAnswer, done, id, idOut, instantOut, nothing, paging, rupees, text } from './values.ts'
 

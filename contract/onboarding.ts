@@ -4,7 +4,7 @@ import { readDealerDetails } from '#domain/onboarding/dealer-details.ts'
 import { readIfsc } from '#domain/identifiers/ifsc.ts'
 import { readMobile } from '#domain/identifiers/mobile.ts'
 import { RETURN_STEPS } from '#domain/onboarding/steps.ts'
-import { onboardingStep } from './identity.ts'
+import { onboardingStep } from './identity/identity.ts'
 import { dealers, defineOperation } from './operation.ts'
 import { bytesAnswer, idOut, instantOut, nothing, optionalText, text } from './values.ts'
 

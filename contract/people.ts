@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { readMobile } from '#domain/identifiers/mobile.ts'
-import { readRole } from '#domain/access/roles.ts'
+import { readRole } from '#domain/identity/roles.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from './operation.ts'
 import { idOut, optionalText, text } from './values.ts'
 

@@ -1,6 +1,10 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { accountEnvironment, readAccountSettings, type AccountSettings } from './account-settings.ts'
+import {
+  accountEnvironment,
+  readAccountSettings,
+  type AccountSettings,
+} from '#server/identity/account-settings.ts'
 import { readUploadSettings, uploadEnvironment, type UploadSettings } from './files/upload-settings.ts'
 import { messageEnvironment, readMessageSettings, type MessageSettings } from './messages/message-settings.ts'
 import { paymentEnvironment, readPaymentSettings, type PaymentSettings } from './payments/payment-settings.ts'

@@ -2,53 +2,51 @@ import { Navigate, Route } from 'react-router'
 import { lazyScreen } from './lazy-screen.tsx'
 import { paths, patterns } from './paths.ts'
 
-const Login = lazyScreen(
+const Login = lazyScreen('login', async () => (await import('#web/identity/login-screen.tsx')).LoginScreen, [
   'login',
-  async () => (await import('./features/login/login-screen.tsx')).LoginScreen,
-  ['login'],
-)
+])
 const Register = lazyScreen(
   'register',
-  async () => (await import('./features/login/register-screen.tsx')).RegisterScreen,
+  async () => (await import('#web/identity/register-screen.tsx')).RegisterScreen,
   ['login', 'entry'],
 )
 const CodeLogin = lazyScreen(
   'code-login',
-  async () => (await import('./features/login/code-login-screen.tsx')).CodeLoginScreen,
+  async () => (await import('#web/identity/code-login-screen.tsx')).CodeLoginScreen,
   ['login', 'entry'],
 )
 const DealerCode = lazyScreen(
   'dealer-code',
-  async () => (await import('./features/login/dealer-code-screen.tsx')).DealerCodeScreen,
+  async () => (await import('#web/identity/dealer-code-screen.tsx')).DealerCodeScreen,
   ['login', 'entry'],
 )
 const EvaluatorLogin = lazyScreen(
   'evaluator-login',
-  async () => (await import('./features/login/field-login-screen.tsx')).EvaluatorLoginScreen,
+  async () => (await import('#web/identity/field-login-screen.tsx')).EvaluatorLoginScreen,
   ['login', 'entry'],
 )
 const DriverLogin = lazyScreen(
   'driver-login',
-  async () => (await import('./features/login/field-login-screen.tsx')).DriverLoginScreen,
+  async () => (await import('#web/identity/field-login-screen.tsx')).DriverLoginScreen,
   ['login', 'entry'],
 )
-const Otp = lazyScreen('otp', async () => (await import('./features/login/otp-screen.tsx')).OtpScreen, [
+const Otp = lazyScreen('otp', async () => (await import('#web/identity/otp-screen.tsx')).OtpScreen, [
   'login',
   'entry',
 ])
 const ForgotPassword = lazyScreen(
   'forgot-password',
-  async () => (await import('./features/login/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  async () => (await import('#web/identity/forgot-password-screen.tsx')).ForgotPasswordScreen,
   ['login', 'entry'],
 )
 const ResetPassword = lazyScreen(
   'reset-password',
-  async () => (await import('./features/login/reset-password-screen.tsx')).ResetPasswordScreen,
+  async () => (await import('#web/identity/reset-password-screen.tsx')).ResetPasswordScreen,
   ['login', 'entry'],
 )
 const Unauthorized = lazyScreen(
   'unauthorized',
-  async () => (await import('./features/login/unauthorized-screen.tsx')).UnauthorizedScreen,
+  async () => (await import('#web/identity/unauthorized-screen.tsx')).UnauthorizedScreen,
   ['login'],
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PASSWORD_RESET_PATH } from '#contract/accounts.ts'
+import { PASSWORD_RESET_PATH } from '#contract/identity/accounts.ts'
 import { pageAt } from '#contract/pages.ts'
 import { paths, patterns } from './paths.ts'
 

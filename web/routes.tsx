@@ -11,7 +11,7 @@ import { useSession } from './session/session.tsx'
 
 const NotFound = lazyScreen(
   'not-found',
-  async () => (await import('./features/login/not-found-screen.tsx')).NotFoundScreen,
+  async () => (await import('#web/identity/not-found-screen.tsx')).NotFoundScreen,
   ['login'],
 )
 const DealerFrame = lazyScreen(
@@ -116,17 +116,17 @@ const LetIn = lazyScreen(
 )
 const Sessions = lazyScreen(
   'sessions',
-  async () => (await import('./features/account/sessions-screen.tsx')).SessionsScreen,
+  async () => (await import('#web/identity/account/sessions-screen.tsx')).SessionsScreen,
   ['account'],
 )
 const SecondFactor = lazyScreen(
   'second-factor',
-  async () => (await import('./features/account/second-factor-screen.tsx')).SecondFactorScreen,
+  async () => (await import('#web/identity/account/second-factor-screen.tsx')).SecondFactorScreen,
   ['account'],
 )
 const SecondFactorDue = lazyScreen(
   'second-factor-due',
-  async () => (await import('./features/account/second-factor-due.tsx')).SecondFactorDue,
+  async () => (await import('#web/identity/account/second-factor-due.tsx')).SecondFactorDue,
   ['account'],
 )
 const FieldFrame = lazyScreen(

@@ -4,7 +4,7 @@ import type { OnboardingStep } from '#domain/onboarding/steps.ts'
 import { readSearch } from '#domain/stock/read-search.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { InstantAndId } from '#server/platform/http/cursor.ts'
-import { isLiving } from '#server/sessions/end-sessions-queries.ts'
+import { isLiving } from '#server/identity/end-sessions-queries.ts'
 import { matchesSearch } from '#server/stock/search-queries.ts'
 
 /** Where a dealer's account stands with the house. */

@@ -1,5 +1,5 @@
 import type { OperationName } from '#contract/api.ts'
-import { hashPassword } from '#server/features/identity/password.ts'
+import { hashPassword } from '#server/identity/password.ts'
 import { COUNTER, deal, dealCountered, offerLot, upload, type CallScene } from './call-scene.ts'
 import { makeOutcome } from './auction-factories.ts'
 import { makeDealer, makePerson, makeSession, secondsFromNow, someMobile } from './factories.ts'

@@ -23,8 +23,8 @@ export interface FirstScreen {
 const DEALERS = ['layouts/dealer-layout.tsx', 'text/en/car.ts']
 /** The first of carousel.tsx. */
 const CAROUSEL = [
-  { source: 'features/login/carousel-1-low.webp', media: '(width < 60em)' },
-  { source: 'features/login/carousel-1.webp', media: '(width >= 60em)' },
+  { source: 'identity/carousel-1-low.webp', media: '(width < 60em)' },
+  { source: 'identity/carousel-1.webp', media: '(width >= 60em)' },
 ]
 const FIELD = ['layouts/field-layout.tsx', 'text/en/car.ts', 'text/en/field.ts']
 
@@ -33,7 +33,7 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
   {
     name: 'login',
     pages: ['/', '/login'],
-    entries: ['features/login/login-screen.tsx', 'text/en/login.ts'],
+    entries: ['identity/login-screen.tsx', 'text/en/login.ts'],
     pictures: CAROUSEL,
     reads: [],
     bareReads: [],
@@ -42,7 +42,7 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
   {
     name: 'evaluator and driver login',
     pages: ['/evaluatorLogin', '/driverLogin'],
-    entries: ['features/login/field-login-screen.tsx', 'text/en/login.ts', 'text/en/entry.ts'],
+    entries: ['identity/field-login-screen.tsx', 'text/en/login.ts', 'text/en/entry.ts'],
     pictures: CAROUSEL,
     reads: [],
     bareReads: [],

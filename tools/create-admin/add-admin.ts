@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { accounts } from '#contract/accounts.ts'
+import { accounts } from '#contract/identity/accounts.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { hashPassword } from '#server/features/identity/password.ts'
+import { hashPassword } from '#server/identity/password.ts'
 import { SYSTEM } from '#server/platform/http/caller.ts'
 import { findOrMakeHouse, insertAdmin } from './admin-queries.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#server/features/identity/password.ts'
+import { hashPassword } from '#server/identity/password.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 

@@ -3,10 +3,10 @@ import { refuse, accept, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { findUserByEmail } from '#server/features/identity/identity-queries.ts'
+import { findUserByEmail } from '#server/identity/identity-queries.ts'
 import { SYSTEM } from '#server/platform/http/caller.ts'
-import { deleteSecondFactor } from '#server/second-factor/second-factor-queries.ts'
-import { endSessionsOf } from '#server/sessions/end-sessions-queries.ts'
+import { deleteSecondFactor } from '#server/identity/second-factor-queries.ts'
+import { endSessionsOf } from '#server/identity/end-sessions-queries.ts'
 import { withHouseDatabase } from '../with-house-database.ts'
 
 // npm run forget-second-factor -- --email you@house.example

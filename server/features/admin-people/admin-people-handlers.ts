@@ -16,7 +16,7 @@ import { changeCities, findGivenCities } from '#server/dealers/give-cities.ts'
 import { actorOf } from '#server/platform/http/caller.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
-import { closeStreams, endSessionsOf } from '#server/sessions/end-sessions-queries.ts'
+import { closeStreams, endSessionsOf } from '#server/identity/end-sessions-queries.ts'
 
 type PeopleHandlers = Pick<
   Handlers,

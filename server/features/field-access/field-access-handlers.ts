@@ -4,8 +4,8 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call, Handlers } from '#server/platform/http/handler.ts'
-import { closeStreams, endSessionsOf } from '#server/sessions/end-sessions-queries.ts'
-import { findAccessEnd, type FieldWorker } from '#server/sessions/field-worker-queries.ts'
+import { closeStreams, endSessionsOf } from '#server/identity/end-sessions-queries.ts'
+import { findAccessEnd, type FieldWorker } from '#server/identity/field-worker-queries.ts'
 import {
   findPerson,
   insertAccess,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { FieldWorker } from '#server/sessions/field-worker-queries.ts'
+import type { FieldWorker } from '#server/identity/field-worker-queries.ts'
 
 /** A dealer's access for one of its people, with who it is. */
 export interface AccessRow {

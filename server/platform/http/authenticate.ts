@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { NOBODY, type Caller } from './caller.ts'
-import { findCallers } from '#server/http/session-queries.ts'
+import { findCallers } from '#server/identity/session-queries.ts'
 
 /** The form in which a token is stored and looked for. */
 export function hashToken(token: string): Buffer {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '#server/features/identity/password.ts'
+import { hashPassword } from '#server/identity/password.ts'
 import { expectOverSessionsUnknown } from '#server/testing/expect-over-sessions.ts'
 import { makeAdmin, makeCity, makeDealer } from '#server/testing/factories.ts'
 import { startHouseAt, startTestHouse, type TestHouse } from '#server/testing/test-house.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/identity/identity.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { UserRow } from './identity-queries.ts'
 import type { RegistrationRow } from './registration-queries.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { user } from './identity.ts'
-import { defineOperation } from './operation.ts'
-import { storable } from './values.ts'
+import { defineOperation } from '../operation.ts'
+import { storable } from '../values.ts'
 
 /** What a field worker's browser keeps. */
 const tokens = { accessToken: z.string(), refreshToken: z.string() }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeAdmin, makeDealer, makePerson, makeSession, NO_ONES_ID } from '#server/testing/factories.ts'
 import { signInFieldWorker } from '#server/testing/field-factories.ts'
-import { forgetOldSessions } from '#server/sessions/end-sessions-queries.ts'
+import { forgetOldSessions } from './end-sessions-queries.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 
 let house: TestHouse

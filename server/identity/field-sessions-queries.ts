@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { RefreshTokenStatus } from '#domain/access/refresh-rotation.ts'
+import type { RefreshTokenStatus } from '#domain/identity/refresh-rotation.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { FieldWorker } from '#server/sessions/field-worker-queries.ts'
+import type { FieldWorker } from './field-worker-queries.ts'
 
 /** From where a session is opened or renewed. */
 export interface Place {

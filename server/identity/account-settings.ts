@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { CodeSettings } from './codes/codes.ts'
+import type { CodeSettings } from './codes.ts'
 import type { BackoffRate } from '#server/platform/throttle/backoff.ts'
 import type { Rate } from '#server/platform/throttle/throttle.ts'
 

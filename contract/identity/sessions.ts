@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { defineOperation, insiders } from './operation.ts'
-import { done, id, idOut, instantOut, nothing } from './values.ts'
+import { defineOperation, insiders } from '../operation.ts'
+import { done, id, idOut, instantOut, nothing } from '../values.ts'
 
 /** A place where the caller is signed in. */
 export const openSession = z.strictObject({

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { PERMISSIONS } from '#domain/access/permissions.ts'
-import { ROLES } from '#domain/access/roles.ts'
+import { PERMISSIONS } from '#domain/identity/permissions.ts'
+import { ROLES } from '#domain/identity/roles.ts'
 import { ONBOARDING_STEPS } from '#domain/onboarding/steps.ts'
-import { admins, dealers, defineOperation } from './operation.ts'
-import { done, flag, idOut, instantOut, nothing, storable } from './values.ts'
+import { admins, dealers, defineOperation } from '../operation.ts'
+import { done, flag, idOut, instantOut, nothing, storable } from '../values.ts'
 
 /** The signed-in person. */
 export const user = z.strictObject({

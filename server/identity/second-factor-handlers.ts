@@ -4,14 +4,9 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { userOf, type Caller } from '#server/platform/http/caller.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
-import { makeAuthenticatorSecret, otpauthUrlOf, stepOfCode } from '#server/second-factor/authenticator.ts'
-import {
-  checkSecondFactor,
-  refuseCode,
-  secretContext,
-  type SecondFactorDeps,
-} from '#server/second-factor/check-second-factor.ts'
-import { digestRecoveryCode, makeRecoveryCodes } from '#server/second-factor/recovery-codes.ts'
+import { makeAuthenticatorSecret, otpauthUrlOf, stepOfCode } from './authenticator.ts'
+import { checkSecondFactor, refuseCode, secretContext, type SecondFactorDeps } from './check-second-factor.ts'
+import { digestRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import {
   countRecoveryCodes,
   findSecondFactor,
@@ -19,8 +14,8 @@ import {
   lockSecondFactor,
   replaceRecoveryCodes,
   takeIntoUse,
-} from '#server/second-factor/second-factor-queries.ts'
-import { endSessionsOf } from '#server/sessions/end-sessions-queries.ts'
+} from './second-factor-queries.ts'
+import { endSessionsOf } from './end-sessions-queries.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { findEmail } from './admin-queries.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accept } from '#domain/refusal.ts'
-import type { AccountSettings } from '#server/account-settings.ts'
+import type { AccountSettings } from './account-settings.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { hashToken } from '#server/platform/http/authenticate.ts'

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/features/identity/password.ts'
+import { hashPassword } from './password.ts'
 import { makeAdmin, makeDealer, makeSession, type MadeUser } from '#server/testing/factories.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 

@@ -1,9 +1,9 @@
-import type { OpenSession } from '#contract/sessions.ts'
-import { describeDevice } from '#domain/access/describe-device.ts'
+import type { OpenSession } from '#contract/identity/sessions.ts'
+import { describeDevice } from '#domain/identity/describe-device.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
-import { endSession, endSessionsOf, type SessionOwner } from '#server/sessions/end-sessions-queries.ts'
+import { endSession, endSessionsOf, type SessionOwner } from './end-sessions-queries.ts'
 import { isOpenSession, readOpenSessions, type OpenSessionRow } from './sessions-queries.ts'
 
 /** Where the caller is signed in, and the ending of it. */

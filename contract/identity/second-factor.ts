@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { admins, defineOperation } from './operation.ts'
-import { instantOut, nothing, storable } from './values.ts'
+import { admins, defineOperation } from '../operation.ts'
+import { instantOut, nothing, storable } from '../values.ts'
 
 /** Six digits of an authenticator app, or a recovery code. */
 const code = storable.trim().min(1, 'Enter the code.').max(40)

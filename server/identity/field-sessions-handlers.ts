@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Output } from '#contract/api.ts'
-import { decideRefresh } from '#domain/access/refresh-rotation.ts'
+import { decideRefresh } from '#domain/identity/refresh-rotation.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { Codes } from '#server/codes/codes.ts'
+import type { Codes } from './codes.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { hashToken } from '#server/platform/http/authenticate.ts'
 import type { Call, Handlers } from '#server/platform/http/handler.ts'
-import { describeWorker } from '#server/sessions/describe-worker.ts'
-import { endSession } from '#server/sessions/end-sessions-queries.ts'
-import {
-  findAccessEnd,
-  findFieldWorkerName,
-  type FieldWorker,
-} from '#server/sessions/field-worker-queries.ts'
+import { describeWorker } from './describe-worker.ts'
+import { endSession } from './end-sessions-queries.ts'
+import { findAccessEnd, findFieldWorkerName, type FieldWorker } from './field-worker-queries.ts'
 import {
   dropCurrentToken,
   holdAccesses,

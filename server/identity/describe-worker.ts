@@ -1,4 +1,4 @@
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/identity/identity.ts'
 import type { FieldWorker } from './field-worker-queries.ts'
 
 /** A field worker as the browser knows who is signed in. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { isLiving, isOwnedBy, type SessionOwner } from '#server/sessions/end-sessions-queries.ts'
+import { isLiving, isOwnedBy, type SessionOwner } from './end-sessions-queries.ts'
 
 /** A session that lives. */
 export interface OpenSessionRow {
