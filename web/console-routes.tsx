@@ -44,22 +44,22 @@ const Outbox = lazyScreen(
 )
 const Import = lazyScreen(
   'import',
-  async () => (await import('./features/console/import-screen.tsx')).ImportScreen,
+  async () => (await import('#web/stock/console/import/import-screen.tsx')).ImportScreen,
   ['console', 'car'],
 )
 const Places = lazyScreen(
   'places',
-  async () => (await import('./features/console/places-screen.tsx')).PlacesScreen,
+  async () => (await import('#web/stock/console/places/places-screen.tsx')).PlacesScreen,
   ['console', 'car'],
 )
 const ConsoleCars = lazyScreen(
   'cars',
-  async () => (await import('./features/console/cars-screen.tsx')).ConsoleCarsScreen,
+  async () => (await import('#web/stock/console/cars/cars-screen.tsx')).ConsoleCarsScreen,
   ['console', 'car'],
 )
 const ConsoleCar = lazyScreen(
   'car',
-  async () => (await import('./features/console/car-screen.tsx')).ConsoleCarScreen,
+  async () => (await import('#web/stock/console/cars/car-screen.tsx')).ConsoleCarScreen,
   ['console', 'car'],
 )
 const Auctions = lazyScreen(

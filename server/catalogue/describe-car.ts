@@ -4,7 +4,7 @@ import { figureToBeat, minimumBid } from '#domain/bidding/figure-to-beat.ts'
 import { isSoldState } from '#domain/flows/car-lifecycle.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { CarFacts, CatalogueEntry, FlowFacts, LotFacts } from './catalogue-queries.ts'
-import { yardName } from './yard-name.ts'
+import { yardName } from '#server/stock/yard-name.ts'
 
 /**
  * A car as every list gives it. With a flow it holds what that dealer may know, without one what anybody may.

@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { readEntries, type CarRef, type CatalogueEntry } from './catalogue-queries.ts'
 import { describeCar } from './describe-car.ts'
 import type { CatalogueDeps } from './read-cars.ts'
-import { yardName } from './yard-name.ts'
+import { yardName } from '#server/stock/yard-name.ts'
 
 /** The cars of one yard, or of one city where it is not known in which yard they stand. */
 export interface YardGroup {

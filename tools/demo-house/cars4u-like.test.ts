@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { planImport } from '#domain/import/plan-import.ts'
-import { readImportRow } from '#domain/import/read-row.ts'
-import { suggestMapping } from '#domain/import/suggest-mapping.ts'
+import { planImport } from '#domain/stock/import/plan-import.ts'
+import { readImportRow } from '#domain/stock/import/read-row.ts'
+import { suggestMapping } from '#domain/stock/import/suggest-mapping.ts'
 import { generateCarsCsv } from './cars4u-like.ts'
 import { MODELS, YEARS } from './distributions.ts'
 

@@ -9,7 +9,7 @@ import {
   MAX_BIDS,
   type AuctionFormat,
 } from '#domain/bidding/auction-rules.ts'
-import { readWholeNumber } from '../cars/car-form-values.ts'
+import { readWholeNumber } from '#web/stock/console/cars/car-form-values.ts'
 import { fromIndianInput, toIndianInput } from '../parts/indian-input.ts'
 import { readRupeesText, writeRupeesText } from '../parts/rupees-text.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { StockCar } from '#contract/admin-cars.ts'
+import type { StockCar } from '#contract/stock/admin-cars.ts'
 import { MAX_LOTS } from '#domain/bidding/auction-rules.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
 import { formatCount } from '#domain/browse.ts'
@@ -12,7 +12,12 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
-import { CarFilters, carListInput, NO_FILTERS, type CarListFilters } from '../cars/car-filters.tsx'
+import {
+  CarFilters,
+  carListInput,
+  NO_FILTERS,
+  type CarListFilters,
+} from '#web/stock/console/cars/car-filters.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { TableSkeleton } from '../parts/table-skeleton.tsx'

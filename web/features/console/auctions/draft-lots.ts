@@ -1,5 +1,5 @@
 import type { HouseLot } from '#contract/admin-auctions.ts'
-import type { StockCar } from '#contract/admin-cars.ts'
+import type { StockCar } from '#contract/stock/admin-cars.ts'
 import type { Input } from '#contract/api.ts'
 import { MAX_LOTS } from '#domain/bidding/auction-rules.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'

@@ -8,7 +8,7 @@ import {
   MAX_PAYMENT_TERMS_HOURS,
 } from '#domain/bidding/auction-rules.ts'
 import { useText } from '#web/text/text.ts'
-import { readWholeNumber } from '../cars/car-form-values.ts'
+import { readWholeNumber } from '#web/stock/console/cars/car-form-values.ts'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { fromIndianInput } from '../parts/indian-input.ts'

@@ -1,5 +1,5 @@
 import { formatIndianNumber, isRupees } from '#domain/money.ts'
-import { readAmount } from '#domain/import/read-amount.ts'
+import { readAmount } from '#domain/stock/import/read-amount.ts'
 
 /**
  * Whole rupees as staff type them: "7,95,000", "₹795000", "7.95 lakh". Null where nothing is typed, `invalid`

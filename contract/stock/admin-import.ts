@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { admins, defineOperation } from '../operation.ts'
+import { id, idOut, instantOut, paging, storable, text } from '../values.ts'
+
+const who = admins('manage_cars')
+
+/** Which column of the list holds which field of the car, and the unit it is written in. */
+const mapping = z.record(
+  text(50),
+  z.object({ column: storable.max(300), unit: z.enum(['rupees', 'lakh', 'crore', 'text']).optional() }),
+)
+
+const progress = z.strictObject({
+  importId: idOut,
+  state: z.enum(['running', 'done', 'failed']),
+  dryRun: z.boolean(),
+  processed: z.number(),
+  rows: z.number(),
+  accepted: z.number(),
+  unchanged: z.number(),
+  /** The first 1,000 of them; `row` counts from 1, the header not counted. */
+  rejected: z.array(
+    z.strictObject({ row: z.number(), field: z.string(), column: z.string().nullable(), reason: z.string() }),
+  ),
+  rejectedTotal: z.number(),
+  /** Indian cities that the house did not have before this import (in a dry run: would not have). */
+  createdCities: z.array(z.string()),
+  failure: z.string().nullable(),
+  fileName: z.string().nullable(),
+  undoneAt: instantOut.nullable(),
+})
+export type ImportProgress = z.output<typeof progress>
+
+/** An import in the list of those that were made; dry runs are none. */
+const importEntry = z.strictObject({
+  importId: idOut,
+  fileName: z.string().nullable(),
+  state: z.enum(['running', 'done', 'failed']),
+  startedAt: instantOut,
+  by: z.string(),
+  rows: z.number(),
+  accepted: z.number(),
+  unchanged: z.number(),
+  rejectedTotal: z.number(),
+  undoneAt: instantOut.nullable(),
+})
+export type ImportEntry = z.output<typeof importEntry>
+
+export const adminImport = {
+  'admin/uploadImport': defineOperation({
+    who,
+    summary: 'Takes a list of cars (CSV) as it is, and says what is in it.',
+    // A repeat is told by the content of its list, which is known when that is in the store.
+    idempotency: 'own',
+    rawBody: 'text/csv',
+    bodyLimit: 50 * 1024 * 1024,
+    input: z.object({}),
+    output: z.strictObject({
+      fileId: idOut,
+      columns: z.array(z.string()),
+      sampleRows: z.array(z.array(z.string())),
+      suggestedMapping: z.record(
+        z.string(),
+        z.strictObject({ column: z.string(), unit: z.enum(['rupees', 'lakh', 'crore', 'text']).optional() }),
+      ),
+      /** Whether the mapping is the one with which a list of the same headers was last imported. */
+      isRemembered: z.boolean(),
+    }),
+    refusals: ['FILE_REFUSED', 'TOO_LARGE', 'UNSUPPORTED_KIND'],
+  }),
+  'admin/importCars': defineOperation({
+    who,
+    summary: 'Reads the list into the stock, or only says what it would do.',
+    idempotency: 'own',
+    // An import that takes over 20 s is answered as running.
+    answersWithinSeconds: 40,
+    bodyLimit: 6 * 1024 * 1024,
+    input: z.object({
+      fileId: id.optional(),
+      csv: z.string().max(5_242_880, 'At most 5 MB of text; upload larger lists.').optional(),
+      mapping,
+      defaults: z.record(text(50), z.union([storable.max(300), z.number().transform(String)])).default({}),
+      dryRun: z.boolean().default(false),
+      /** What the person calls the list. */
+      fileName: text(200).optional(),
+      /** How long to wait for the end before it is answered as running; 20 s when left out. */
+      answerWithinSeconds: z.number().min(0).max(20).optional(),
+    }),
+    output: progress,
+    refusals: ['NOT_FOUND', 'INVALID_INPUT', 'FILE_REFUSED'],
+  }),
+  'admin/getImport': defineOperation({
+    who,
+    summary: 'How an import stands.',
+    input: z.object({ importId: id }),
+    output: progress,
+    refusals: ['NOT_FOUND'],
+  }),
+  'admin/getImports': defineOperation({
+    who,
+    summary: 'The imports that were made, newest first.',
+    list: true,
+    input: z.object(paging),
+    output: z.strictObject({
+      imports: z.array(importEntry),
+      total: z.number(),
+      nextCursor: z.string().nullable(),
+    }),
+    refusals: [],
+  }),
+  'admin/undoImport': defineOperation({
+    who,
+    summary:
+      'Takes an import back while none of its cars is in an auction: new cars go, changed ones are as they were.',
+    // One transaction, which the database ends after a minute where it has a key; a hundred thousand cars take a third.
+    answersWithinSeconds: 60,
+    input: z.object({ importId: id }),
+    output: z.strictObject({
+      importId: idOut,
+      undoneAt: instantOut,
+      removed: z.number(),
+      restored: z.number(),
+    }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'CAR_IN_AUCTION'],
+  }),
+}

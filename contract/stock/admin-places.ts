@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { admins, defineOperation } from '../operation.ts'
+import { idOut, nothing, optionalText, text } from '../values.ts'
+
+export const city = z.strictObject({ id: idOut, name: z.string(), state: z.string() })
+export const yard = z.strictObject({
+  id: idOut,
+  name: z.string(),
+  city: z.string(),
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+
+const who = admins('manage_cars')
+
+export const adminPlaces = {
+  'admin/getCities': defineOperation({
+    who,
+    summary: 'All cities of the house.',
+    list: true,
+    input: nothing,
+    output: z.array(city),
+    refusals: [],
+  }),
+  'admin/createCity': defineOperation({
+    who,
+    summary: 'Adds a city.',
+    input: z.object({ name: text(100), state: text(100) }),
+    output: city,
+    refusals: ['ALREADY_EXISTS'],
+  }),
+  'admin/getYards': defineOperation({
+    who,
+    summary: 'The yards, of one city or all.',
+    list: true,
+    input: z.object({ city: optionalText(100) }),
+    output: z.array(yard),
+    refusals: [],
+  }),
+  'admin/createYard': defineOperation({
+    who,
+    summary: 'Adds a yard.',
+    input: z.object({
+      name: text(100),
+      city: text(100),
+      address: text(500),
+      latitude: z.number('Enter the latitude in degrees.').min(-90).max(90),
+      longitude: z.number('Enter the longitude in degrees.').min(-180).max(180),
+    }),
+    output: yard,
+    refusals: ['ALREADY_EXISTS', 'INVALID_INPUT'],
+  }),
+}

@@ -1,0 +1,107 @@
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import {
+  IMPORT_FIELDS,
+  isMoney,
+  type ColumnChoice,
+  type ImportField,
+  type ImportUnit,
+} from './import-fields.ts'
+
+/** A field that a column gives: which one, counted from 0, what it is called, how its figures are meant. */
+export interface PlannedColumn {
+  readonly field: ImportField
+  readonly index: number
+  readonly header: string
+  readonly unit: ImportUnit
+}
+
+/** All that is needed to read the rows of one file, checked once. */
+export interface ImportPlan {
+  readonly columns: readonly string[]
+  readonly planned: readonly PlannedColumn[]
+  readonly defaults: ReadonlyMap<ImportField, string>
+  /** The newest year that a car may be of. */
+  readonly latestYear: number
+}
+
+function isField(name: string): boolean {
+  return (IMPORT_FIELDS as readonly string[]).includes(name)
+}
+
+/** The columns of that header, exactly as written, else up to case and surrounding spaces. */
+function findColumns(columns: readonly string[], header: string): readonly number[] {
+  const indexes = columns.map((_, index) => index)
+  const exact = indexes.filter((index) => columns[index] === header)
+  if (exact.length > 0) return exact
+  const folded = header.trim().toLowerCase()
+  return indexes.filter((index) => columns[index]?.trim().toLowerCase() === folded)
+}
+
+function planColumn(field: ImportField, input: ImportInput): Result<PlannedColumn | null, string> {
+  const choice = input.mapping[field]
+  if (choice === undefined) return accept(null)
+  const [index, ...others] = findColumns(input.columns, choice.column)
+  if (index === undefined) return { ok: false, refusal: `The file has no column "${choice.column}".` }
+  if (others.length > 0) {
+    return { ok: false, refusal: `The file has more than one column "${choice.column}".` }
+  }
+  const unit = choice.unit ?? (isMoney(field) ? 'rupees' : 'text')
+  if (unit !== 'text' && !isMoney(field)) {
+    return { ok: false, refusal: `Only an amount of money can be in ${unit}.` }
+  }
+  return accept({ field, index, header: choice.column.trim(), unit })
+}
+
+/** What the person who imports has chosen, with the file's own header row. */
+export interface ImportInput {
+  readonly columns: readonly string[]
+  /** By the names of the fields; another name is a fault. */
+  readonly mapping: Readonly<Record<string, ColumnChoice | undefined>>
+  readonly defaults: Readonly<Record<string, string | number | undefined>>
+  readonly latestYear: number
+}
+
+const REQUIRED: readonly { readonly field: ImportField; readonly insteadOf?: ImportField }[] = [
+  { field: 'make', insteadOf: 'name' },
+  { field: 'model', insteadOf: 'name' },
+  { field: 'year' },
+  { field: 'city' },
+]
+
+/**
+ * Checks the choice of columns against the file's header. INVALID_INPUT names each faulty choice: a
+ * column that the file lacks or has twice, a field that cars lack, a unit that its field cannot have, and what is required of
+ * every car (make, model, year, city) and comes from nowhere.
+ */
+export function planImport(input: ImportInput): Result<ImportPlan> {
+  const faults = new Map<string, string>()
+  const planned: PlannedColumn[] = []
+  const defaults = new Map<ImportField, string>()
+  for (const field of IMPORT_FIELDS) {
+    const column = planColumn(field, input)
+    if (!column.ok) faults.set(`mapping.${field}`, column.refusal)
+    else if (column.value !== null) planned.push(column.value)
+    const value = input.defaults[field]
+    if (value !== undefined && String(value).trim() !== '') defaults.set(field, String(value))
+  }
+  for (const [part, names] of [
+    ['mapping', Object.keys(input.mapping)],
+    ['defaults', Object.keys(input.defaults)],
+  ] as const) {
+    for (const name of names)
+      if (!isField(name)) faults.set(`${part}.${name}`, `A car has no field "${name}".`)
+  }
+  const comesFrom = (field: ImportField): boolean => input.mapping[field] !== undefined || defaults.has(field)
+  for (const { field, insteadOf } of REQUIRED) {
+    if (comesFrom(field) || (insteadOf !== undefined && comesFrom(insteadOf))) continue
+    faults.set(
+      `mapping.${field}`,
+      `Every car needs its ${field}: choose a column for it or give it for all rows.`,
+    )
+  }
+  if (faults.size > 0) {
+    const [first] = faults.values()
+    return refuse('INVALID_INPUT', first ?? '', { fields: Object.fromEntries(faults) })
+  }
+  return accept({ columns: input.columns, planned, defaults, latestYear: input.latestYear })
+}

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatIndianNumber, MAX_RUPEES } from '#domain/money.ts'
+import { readAmount } from './read-amount.ts'
+
+describe('an amount of money', () => {
+  test.each([
+    ['1.75 Lakh', 'text', 1_75_000],
+    ['2.3 Cr', 'text', 2_30_00_000],
+    ['4,50,000', 'text', 4_50_000],
+    ['83.61k', 'text', 83_610],
+    ['₹ 7,85,000/-', 'text', 7_85_000],
+    ['Rs. 5 lacs', 'text', 5_00_000],
+    ['450000.00', 'rupees', 4_50_000],
+    [' 160.00 ', 'lakh', 1_60_00_000],
+    ['0.44', 'lakh', 44_000],
+    ['1.39', 'crore', 1_39_00_000],
+    ['1.39 Cr', 'lakh', 1_39_00_000],
+    ['450,000', 'rupees', 4_50_000],
+  ] as const)('"%s" in %s is %i rupees', (text, unit, rupees) => {
+    expect(readAmount(text, unit)).toEqual({ ok: true, value: rupees })
+  })
+
+  test.each([
+    ['0', 'rupees'],
+    ['0.00', 'lakh'],
+    ['null Lakh', 'text'],
+  ] as const)('"%s" in %s is not known', (text, unit) => {
+    expect(readAmount(text, unit)).toEqual({ ok: true, value: null })
+  })
+
+  test.each([
+    ['ask', 'text'],
+    ['-5', 'lakh'],
+    ['1,2,3', 'rupees'],
+    ['5 constructor', 'text'],
+    ['1e5', 'rupees'],
+    ['=1+1', 'rupees'],
+    ['4 to 5 lakh', 'text'],
+    ['100 Cr', 'text'],
+    ['4.5', 'text'],
+    ['4.5', 'rupees'],
+    ['', 'rupees'],
+  ] as const)('"%s" in %s cannot be read', (text, unit) => {
+    expect(readAmount(text, unit).ok).toBe(false)
+  })
+
+  const amounts = fc.integer({ min: 1_000, max: MAX_RUPEES })
+
+  test('is read alike however it is written', () => {
+    fc.assert(
+      fc.property(amounts, (rupees) => {
+        const known = { ok: true, value: rupees }
+        expect(readAmount(String(rupees), 'rupees')).toEqual(known)
+        expect(readAmount(formatIndianNumber(rupees), 'text')).toEqual(known)
+        expect(readAmount(`${rupees / 1_00_000} Lakh`, 'text')).toEqual(known)
+        expect(readAmount((rupees / 1_00_00_000).toFixed(7), 'crore')).toEqual(known)
+      }),
+    )
+  })
+
+  test('is an amount the house takes, unknown, or a complaint, whatever the cell holds', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.stringMatching(/^[\d,.]{1,12} ?(?:lakh|cr|k)?$/)),
+        fc.constantFrom('rupees', 'lakh', 'crore', 'text'),
+        (text, unit) => {
+          const reading = readAmount(text, unit)
+          const rupees = reading.ok ? (reading.value ?? 1) : 1
+          expect(Number.isInteger(rupees) && rupees >= 1 && rupees <= MAX_RUPEES).toBe(true)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,127 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatKilometres } from '#domain/money.ts'
+import {
+  readEngine,
+  readKilometres,
+  readMileage,
+  readOwners,
+  readPower,
+  readSeats,
+  readYear,
+} from './read-quantity.ts'
+
+const known = <T>(value: T) => ({ ok: true, value })
+const notKnown = known(null)
+
+describe('kilometres', () => {
+  test.each([
+    ['43210', 43_210],
+    ['43,210 KMS', 43_210],
+    ['83.61k', 83_610],
+    ['1.2 lakh km', 1_20_000],
+    ['12 Kilometers', 12],
+    ['0', 0],
+  ])('"%s" are %i', (text, kilometres) => {
+    expect(readKilometres(text)).toEqual(known(kilometres))
+  })
+
+  test.each(['many', '-5', '6500000', '5 miles', '5 constructor', '10-20'])('"%s" cannot be read', (text) => {
+    expect(readKilometres(text).ok).toBe(false)
+  })
+
+  test('are read back as the screens write them', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 20_00_000 }), (kilometres) => {
+        expect(readKilometres(formatKilometres(kilometres))).toEqual(known(kilometres))
+      }),
+    )
+  })
+})
+
+describe('the year', () => {
+  test.each(['2015', ' 2015 ', '2015.0'])('"%s" is 2015', (text) => {
+    expect(readYear(text, 2027)).toEqual(known(2015))
+  })
+
+  test.each(['15', '2028', '1066', 'Mar 2015', '2015.5', '20155'])('"%s" cannot be read', (text) => {
+    expect(readYear(text, 2027).ok).toBe(false)
+  })
+})
+
+describe('measures', () => {
+  test('of the mileage keep their unit', () => {
+    expect(readMileage('13.33 kmpl')).toEqual(known({ figure: 13.33, unit: 'kmpl' }))
+    expect(readMileage('26.6 km/kg')).toEqual(known({ figure: 26.6, unit: 'km/kg' }))
+    expect(readMileage('18')).toEqual(known({ figure: 18, unit: 'kmpl' }))
+  })
+
+  test('of engine, power and seats are figures', () => {
+    expect(readEngine('2993 CC')).toEqual(known(2_993))
+    expect(readEngine('1,197cc')).toEqual(known(1_197))
+    expect(readPower('187.74 bhp')).toEqual(known(187.74))
+    expect(readSeats('5')).toEqual(known(5))
+    expect(readSeats('7 Seater')).toEqual(known(7))
+  })
+
+  test('that nobody took are not known', () => {
+    expect(readPower('null bhp')).toEqual(notKnown)
+    expect(readPower('0 bhp')).toEqual(notKnown)
+    expect(readMileage('0.0 kmpl')).toEqual(notKnown)
+    expect(readEngine('null CC')).toEqual(notKnown)
+    expect(readSeats('0')).toEqual(notKnown)
+  })
+
+  test.each([
+    [readPower, '110 PS'],
+    [readPower, 'strong'],
+    [readPower, '99999 bhp'],
+    [readEngine, '1.2 L'],
+    [readMileage, '30 mpg'],
+    [readSeats, '4.5'],
+    [readSeats, '5+2'],
+  ])('%o cannot read "%s"', (read, text) => {
+    expect(read(text).ok).toBe(false)
+  })
+})
+
+describe('owners', () => {
+  test.each([
+    ['First', 1],
+    ['second', 2],
+    ['Third Owner', 3],
+    ['Fourth & Above', 4],
+    ['4th and above owner', 4],
+    ['4+', 4],
+    ['2nd Owner', 2],
+    ['1st', 1],
+    ['3', 3],
+    ['2.0', 2],
+  ])('"%s" are %i', (text, owners) => {
+    expect(readOwners(text)).toEqual(known(owners))
+  })
+
+  test('none is not known', () => {
+    expect(readOwners('0')).toEqual(notKnown)
+  })
+
+  test.each(['Second & Above', 'Firsthand', 'many', '-1', 'Test Drive Car'])(
+    '"%s" cannot be read',
+    (text) => {
+      expect(readOwners(text).ok).toBe(false)
+    },
+  )
+})
+
+test('no reader throws, and none invents a figure from words alone', () => {
+  const readers = [readEngine, readKilometres, readOwners, readPower, readSeats]
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom(...readers), (text, read) => {
+      fc.pre(
+        !/\d/.test(text) && !/first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth/i.test(text),
+      )
+      const reading = read(text)
+      expect(reading.ok ? reading.value : null).toBeNull()
+    }),
+  )
+})

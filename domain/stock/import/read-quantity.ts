@@ -1,0 +1,132 @@
+import { formatIndianNumber } from '#domain/money.ts'
+import { accept } from '#domain/refusal.ts'
+import { CAR_FIGURES } from '../car-bounds.ts'
+import { unreadable, type Mileage, type Reading } from './import-fields.ts'
+
+/** More than any car has run, in kilometres; a larger figure is a slip of the pen. */
+const MAX_KILOMETRES = 20_00_000
+const MAX_KILOMETRES_PER_LITRE = 200
+const MAX_ENGINE_CC = 20_000
+const MAX_POWER_BHP = 3_000
+const MAX_SEATS = 60
+
+interface Quantity {
+  readonly figure: number
+  /** What stands after the figure, in lower case: "kmpl", "" for none. */
+  readonly word: string
+}
+
+/** A figure, grouped or not, and the word behind it; null figure where the cell says "null bhp". */
+function readQuantity(text: string): Quantity | 'nothing' | null {
+  const plain = text.trim().toLowerCase()
+  if (/^(?:null|nan|n\/a)\b/.test(plain)) return 'nothing'
+  const parts = /^(\d+|\d{1,3}(?:,\d{2,3})+)(\.\d+)?\s*([a-z/.\s]*)$/.exec(plain)
+  if (parts === null) return null
+  return {
+    figure: Number(`${(parts[1] ?? '').replaceAll(',', '')}${parts[2] ?? ''}`),
+    word: (parts[3] ?? '').trim().replace(/\.$/, ''),
+  }
+}
+
+/** A measured quantity that a supplier leaves at 0 or at "null bhp" where nobody measured it. */
+function readMeasure(text: string, words: readonly string[], max: number, kind: string): Reading<number> {
+  const quantity = readQuantity(text)
+  if (quantity === 'nothing') return accept(null)
+  if (quantity === null || !['', ...words].includes(quantity.word)) return unreadable(text, `is no ${kind}`)
+  if (quantity.figure > max) return unreadable(text, `is more than any car's ${kind}`)
+  return accept(quantity.figure === 0 ? null : quantity.figure)
+}
+
+const KILOMETRE_WORDS: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['k', 1_000],
+  ['lakh', 1_00_000],
+  ['lakhs', 1_00_000],
+])
+
+/** Whole kilometres run: "43,210", "43,210 KMS", "83.61k", "1.2 lakh km". 0 is a car that has not run. */
+export function readKilometres(text: string): Reading<number> {
+  const quantity = readQuantity(text)
+  if (quantity === 'nothing') return accept(null)
+  const scale = KILOMETRE_WORDS.get(quantity?.word.replace(/\s*\b(?:kms?|kilomet(?:er|re)s?)$/, '') ?? 'none')
+  if (quantity === null || scale === undefined) return unreadable(text, 'is no distance in kilometres')
+  const kilometres = Math.round(quantity.figure * scale)
+  return kilometres > MAX_KILOMETRES
+    ? unreadable(text, `is more than ${formatIndianNumber(MAX_KILOMETRES)} kilometres, which no car has run`)
+    : accept(kilometres)
+}
+
+/** The year of a car, four digits ("2015", also "2015.0"), up to `latestYear`. */
+export function readYear(text: string, latestYear: number): Reading<number> {
+  const digits = /^(\d{4})(?:\.0+)?$/.exec(text.trim())?.[1]
+  const year = Number(digits)
+  return digits === undefined || year < CAR_FIGURES.year.least || year > latestYear
+    ? unreadable(text, `is no year of a car up to ${latestYear}`)
+    : accept(year)
+}
+
+/** "13.33 kmpl", "26.6 km/kg"; a plain figure is kilometres per litre; 0 is "not known". */
+export function readMileage(text: string): Reading<Mileage> {
+  const words = ['kmpl', 'km/l', 'km/kg']
+  const read = readMeasure(text, words, MAX_KILOMETRES_PER_LITRE, 'mileage in kmpl or km/kg')
+  if (!read.ok) return read
+  if (read.value === null) return accept(null)
+  return accept({ figure: read.value, unit: /km\/kg/i.test(text) ? 'km/kg' : 'kmpl' })
+}
+
+/** The engine's size in cubic centimetres: "2993 CC"; 0 is "not known". */
+export function readEngine(text: string): Reading<number> {
+  return readMeasure(text, ['cc'], MAX_ENGINE_CC, 'engine size in CC')
+}
+
+/** The engine's power in bhp: "255 bhp", "98.6 bhp"; "null bhp" and 0 are "not known". */
+export function readPower(text: string): Reading<number> {
+  return readMeasure(text, ['bhp', 'hp'], MAX_POWER_BHP, 'power in bhp')
+}
+
+/** The number of seats: "5", "5 seater"; 0 is "not known". */
+export function readSeats(text: string): Reading<number> {
+  const read = readMeasure(text, ['seat', 'seats', 'seater'], MAX_SEATS, 'number of seats')
+  return read.ok && read.value !== null && !Number.isInteger(read.value)
+    ? unreadable(text, 'is no number of seats')
+    : read
+}
+
+const ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+]
+
+/** From this number of owners on, "& above" adds nothing that the house tells apart. */
+const FOUR_OR_MORE = 4
+
+/**
+ * The number of owners: "First", "2nd Owner", "3", "Fourth & Above" (4). "Second & Above" may be any
+ * number, so it cannot be read; 0 is "not known".
+ */
+export function readOwners(text: string): Reading<number> {
+  const parts =
+    /^(\d{1,2}|[a-z]+?)(?:\.0+|st|nd|rd|th)?(?:\s*owners?)?(\s*(?:&|and|or)\s*(?:above|more)|\s*\+)?(?:\s*owners?)?$/.exec(
+      text.trim().toLowerCase(),
+    )
+  const word = parts?.[1] ?? ''
+  const owners = /^\d+$/.test(word) ? Number(word) : ordinalOf(text)
+  if (parts === null || owners === null) return unreadable(text, 'is no number of owners')
+  if (parts[2] !== undefined && owners < FOUR_OR_MORE) {
+    return unreadable(text, 'does not say how many owners there were')
+  }
+  return accept(owners === 0 ? null : owners)
+}
+
+function ordinalOf(text: string): number | null {
+  const index = ORDINALS.indexOf(/^[a-z]+/.exec(text.trim().toLowerCase())?.[0] ?? '')
+  return index < 0 ? null : index + 1
+}

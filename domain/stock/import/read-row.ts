@@ -1,0 +1,147 @@
+import { canonicalCity } from '#domain/cities.ts'
+import { canonicalMake } from '#domain/car/makes.ts'
+import { saysNothing } from '#domain/read-value.ts'
+import { accept, type Result } from '#domain/refusal.ts'
+import type { ImportedCar, ImportField, ImportUnit, Reading } from './import-fields.ts'
+import { unreadable } from './import-fields.ts'
+import type { ImportPlan } from './plan-import.ts'
+import { readAmount } from './read-amount.ts'
+import {
+  readEngine,
+  readKilometres,
+  readMileage,
+  readOwners,
+  readPower,
+  readSeats,
+  readYear,
+} from './read-quantity.ts'
+import { readBody, readFuel, readGearbox, readRc, readRegistration, readWords } from './read-words.ts'
+import { splitName, type NameParts } from './split-name.ts'
+
+/** Why a row is not taken, in a sentence that names its column. */
+export interface RowFault {
+  readonly field: ImportField | 'row'
+  /** The header of the column at fault; null where it is the row as a whole or a value for all rows. */
+  readonly column: string | null
+  readonly reason: string
+}
+
+interface Cell {
+  readonly text: string
+  /** The header of its column, null for a value given for all rows. */
+  readonly column: string | null
+  readonly unit: ImportUnit
+}
+
+function readName(text: string): Reading<NameParts> {
+  const words = readWords(text)
+  if (!words.ok || words.value === null) return words.ok ? accept(null) : words
+  const parts = splitName(words.value)
+  return parts === null
+    ? unreadable(text, 'does not begin with a make that the house knows, followed by a model')
+    : accept(parts)
+}
+
+/** The cell of a field: the row's own where it says something, else what holds for all rows. */
+function findCell(plan: ImportPlan, cells: readonly string[], field: ImportField): Cell | null {
+  const column = plan.planned.find((planned) => planned.field === field)
+  if (column !== undefined) {
+    const text = cells[column.index] ?? ''
+    if (!saysNothing(text)) return { text, column: column.header, unit: column.unit }
+  }
+  const text = plan.defaults.get(field)
+  return text === undefined || saysNothing(text) ? null : { text, column: null, unit: 'rupees' }
+}
+
+function headerOf(plan: ImportPlan, field: ImportField): string | null {
+  return plan.planned.find((planned) => planned.field === field)?.header ?? null
+}
+
+/** Reads the cells of one row, and keeps what could not be read. */
+function openRow(plan: ImportPlan, cells: readonly string[]) {
+  const faults: RowFault[] = []
+  function read<T>(field: ImportField, reader: (text: string, unit: ImportUnit) => Reading<T>): T | null {
+    const cell = findCell(plan, cells, field)
+    if (cell === null) return null
+    const reading = reader(cell.text, cell.unit)
+    if (reading.ok) return reading.value
+    const place = cell.column === null ? `The ${field} for all rows` : `Column "${cell.column}"`
+    faults.push({ field, column: cell.column, reason: `${place}: ${reading.refusal}.` })
+    return null
+  }
+  function need<T>(field: ImportField, value: T | null, placeField: ImportField = field): T | null {
+    const column = headerOf(plan, placeField)
+    const isReported = faults.some(
+      (fault) => fault.field === field || (column !== null && fault.column === column),
+    )
+    if (value === null && !isReported) {
+      const place = column === null ? `The ${field}` : `Column "${column}"`
+      faults.push({ field, column, reason: `${place} is empty, and every car needs its ${field}.` })
+    }
+    return value
+  }
+  return { faults, read, need }
+}
+
+function refuseWidth(plan: ImportPlan, cells: readonly string[]): RowFault | null {
+  const width = plan.columns.length
+  const isExtraEmpty = cells.slice(width).every((cell) => cell.trim() === '')
+  if (cells.length >= width && isExtraEmpty) return null
+  return {
+    field: 'row',
+    column: null,
+    reason: `The row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, the header has ${width}.`,
+  }
+}
+
+/**
+ * Reads one row, its cells in the order of the plan's columns. What is not said is null; a cell that
+ * says something which cannot be read rejects the row, with every fault that it has.
+ */
+export function readImportRow(
+  plan: ImportPlan,
+  cells: readonly string[],
+): Result<ImportedCar, readonly RowFault[]> {
+  const width = refuseWidth(plan, cells)
+  if (width !== null) return { ok: false, refusal: [width] }
+  const { faults, read, need } = openRow(plan, cells)
+  const name = read('name', readName)
+  const ownMake = read('make', readWords)
+  const ownModel = read('model', readWords)
+  const nameField = plan.planned.some(({ field }) => field === 'name') ? 'name' : null
+  const make = need(
+    'make',
+    ownMake === null ? (name?.make ?? null) : canonicalMake(ownMake),
+    nameField ?? 'make',
+  )
+  const model = need('model', ownModel ?? name?.model ?? null, nameField ?? 'model')
+  const year = need(
+    'year',
+    read('year', (text) => readYear(text, plan.latestYear)),
+  )
+  const city = need('city', read('city', readWords))
+  const facts = {
+    variant: read('variant', readWords) ?? name?.variant ?? null,
+    regno: read('regno', readRegistration),
+    kmsrun: read('kmsrun', readKilometres),
+    fueltype: read('fueltype', readFuel),
+    transmission: read('transmission', readGearbox),
+    carType: read('carType', readBody),
+    yard: read('yard', readWords),
+    ownership: read('ownership', readOwners),
+    rcstatus: read('rcstatus', readRc),
+    price: read('price', readAmount),
+    newPrice: read('newPrice', readAmount),
+    mileage: read('mileage', readMileage),
+    engine: read('engine', readEngine),
+    power: read('power', readPower),
+    seats: read('seats', readSeats),
+    colour: read('colour', readWords),
+    supplierName: read('supplierName', readWords),
+    externalRef: read('externalRef', readWords),
+  }
+  if (make === null || model === null || year === null || city === null || faults.length > 0) {
+    return { ok: false, refusal: faults }
+  }
+  return accept({ make, model, year, city: canonicalCity(city), ...facts })
+}

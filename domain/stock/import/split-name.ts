@@ -1,0 +1,118 @@
+import { knownMake } from '#domain/car/makes.ts'
+
+/** Make, model and variant of one name; a null variant where the name ends with the model. */
+export interface NameParts {
+  readonly make: string
+  readonly model: string
+  readonly variant: string | null
+}
+
+/** Makes that people call by a model: how many words of the name belong to the make alone. */
+const MAKES_CALLED_BY_MODEL: Readonly<Record<string, number>> = { 'mini cooper': 1, 'range rover': 0 }
+
+/** Models of more than one word, folded; every other model is the one word after the make. */
+const LONG_MODELS: ReadonlySet<string> = new Set([
+  'alto 800',
+  'alto k10',
+  'aveo u-va',
+  'bolero neo',
+  'bolero pik-up',
+  'corolla altis',
+  'd-max v-cross',
+  'e verito',
+  'elite i20',
+  'etios cross',
+  'etios liva',
+  'f type',
+  'fiesta classic',
+  'flying spur',
+  'go plus',
+  'grand cherokee',
+  'grand i10',
+  'grand i10 nios',
+  'grande punto',
+  'grand vitara',
+  'hector plus',
+  'i20 active',
+  'indica v2',
+  'indica vista',
+  'indigo cs',
+  'indigo ecs',
+  'innova crysta',
+  'innova hycross',
+  'kuv 100',
+  'land cruiser',
+  'land cruiser prado',
+  'mu 7',
+  'new safari',
+  'optra magnum',
+  'pajero sport',
+  'platinum etios',
+  'punto evo',
+  'range rover',
+  'range rover evoque',
+  'range rover sport',
+  'range rover velar',
+  'redi go',
+  'renault logan',
+  's cross',
+  'safari storme',
+  'santa fe',
+  'santro xing',
+  'scorpio classic',
+  'scorpio n',
+  'ssangyong rexton',
+  'swift dzire',
+  'swift dzire tour',
+  'tuv 300',
+  'urban cruiser',
+  'urban cruiser hyryder',
+  'vitara brezza',
+  'wagon r',
+  'wagon r stingray',
+  'xuv 300',
+  'xuv 500',
+  'xuv 700',
+  'zen estilo',
+])
+
+const LONGEST_MODEL_WORDS = 3
+
+/** "3 Series", "C Class", "New C-Class", "Discovery 4", "Model 3": a figure or word that names nothing alone. */
+const OPEN_MODEL = /^(?:\d series|[a-z]{1,3} class|new \S+|discovery (?:\d|sport)|freelander \d|model \S)$/
+
+function countMakeWords(words: readonly string[]): { readonly make: string; readonly count: number } | null {
+  for (const count of [2, 1]) {
+    const text = words.slice(0, count).join(' ')
+    const make = words.length >= count ? knownMake(text) : null
+    if (make !== null) return { make, count: MAKES_CALLED_BY_MODEL[text.toLowerCase()] ?? count }
+  }
+  return null
+}
+
+function countModelWords(words: readonly string[]): number {
+  for (let count = Math.min(LONGEST_MODEL_WORDS, words.length); count > 1; count -= 1) {
+    const text = words.slice(0, count).join(' ').toLowerCase()
+    if (LONG_MODELS.has(text) || OPEN_MODEL.test(text)) return count
+  }
+  return 1
+}
+
+/**
+ * Takes a name apart: "Maruti Swift Dzire VDI" is Maruti Suzuki, Swift Dzire, VDI. Null where it does
+ * not begin with a make that the house knows, or where nothing follows the make: where a make of
+ * unknown name ends would be a guess.
+ */
+export function splitName(name: string): NameParts | null {
+  const words = name.trim().split(/\s+/)
+  const found = countMakeWords(words)
+  if (found === null || words.length === found.count) return null
+  const rest = words.slice(found.count)
+  const modelWords = countModelWords(rest)
+  const variant = rest.slice(modelWords).join(' ')
+  return {
+    make: found.make,
+    model: rest.slice(0, modelWords).join(' '),
+    variant: variant === '' ? null : variant,
+  }
+}

@@ -1,0 +1,114 @@
+import { CAR_ALIASES } from '#domain/car/car-fields.ts'
+import { saysNothing } from '#domain/read-value.ts'
+import { foldHeader } from './header.ts'
+import {
+  IMPORT_FIELDS,
+  isMoney,
+  type ColumnChoice,
+  type ImportField,
+  type ImportMapping,
+  type ImportUnit,
+} from './import-fields.ts'
+import { LEAST_PLAIN_RUPEES } from './read-amount.ts'
+
+/** What suppliers call a column, folded, likeliest first; the lists' own spellings stand before these. */
+const HEADER_WORDS: Readonly<Record<ImportField, readonly string[]>> = {
+  name: ['name', 'carname', 'vehiclename', 'vehicle', 'car', 'title', 'makemodel'],
+  make: ['brand', 'manufacturer', 'maker', 'oem'],
+  model: ['modelname', 'carmodel'],
+  variant: ['trim', 'version', 'variantname'],
+  year: ['modelyear', 'yearofmanufacture', 'mfgyear', 'makeyear', 'manufacturingyear', 'yom'],
+  regno: ['regnumber', 'registrationno', 'vehicleno', 'vehiclenumber', 'carnumber', 'rcnumber'],
+  kmsrun: [
+    'kilometersdriven',
+    'kilometresdriven',
+    'kmsdriven',
+    'kmdriven',
+    'kms',
+    'km',
+    'kilometers',
+    'kilometres',
+    'mileagekm',
+  ],
+  fueltype: ['fuel'],
+  transmission: ['gearbox', 'transmissiontype', 'gear'],
+  carType: ['bodytype', 'body', 'vehicletype', 'segment'],
+  city: ['location', 'cityname', 'place'],
+  yard: ['yardname', 'parkingyard', 'stockyard'],
+  ownership: ['ownertype', 'owners', 'owner', 'noofowners', 'numberofowners', 'ownernumber', 'ownerserial'],
+  rcstatus: ['rc', 'rcavailable', 'rcpresent'],
+  price: [
+    'guideprice',
+    'askingprice',
+    'sellingprice',
+    'expectedprice',
+    'priceinr',
+    'priceinlakh',
+    'priceinlakhs',
+    'amount',
+  ],
+  newPrice: ['priceofnew', 'newcarprice', 'exshowroomprice', 'originalprice', 'onroadprice'],
+  mileage: ['fueleconomy', 'fuelefficiency', 'average'],
+  engine: ['enginecc', 'enginesize', 'enginecapacity', 'displacement'],
+  power: ['maxpower', 'bhp', 'powerbhp'],
+  seats: ['seatingcapacity', 'noofseats', 'seating'],
+  colour: ['color', 'carcolour', 'carcolor', 'exteriorcolour', 'exteriorcolor'],
+  supplierName: ['suppliername', 'vendor', 'vendorname', 'seller', 'sellername', 'bank'],
+  // No serial number: it begins again in every list, and next week's first car is another one.
+  externalRef: ['ref', 'refno', 'reference', 'stockid', 'stockno', 'lotno', 'id'],
+}
+
+const ALIASES: Readonly<Record<string, readonly string[]>> = CAR_ALIASES
+
+function spellingsOf(field: ImportField): readonly string[] {
+  return [...[field, ...(ALIASES[field] ?? [])].map(foldHeader), ...HEADER_WORDS[field]]
+}
+
+function suggestMoneyUnit(header: string, samples: readonly string[]): ImportUnit {
+  const plain = samples.map((sample) => sample.trim().replaceAll(',', ''))
+  if (!plain.every((sample) => /^\d+(\.\d+)?$/.test(sample))) return 'text'
+  if (/crore|\bcr\b/i.test(header)) return 'crore'
+  if (/la(?:kh|c)/i.test(header)) return 'lakh'
+  if (plain.length === 0) return 'text'
+  return plain.every((sample) => Number(sample) < LEAST_PLAIN_RUPEES) ? 'lakh' : 'rupees'
+}
+
+const FIGURES: ReadonlySet<ImportField> = new Set([
+  'kmsrun',
+  'mileage',
+  'engine',
+  'power',
+  'ownership',
+  'seats',
+])
+
+/** A unit for money, `text` for figures that come with words, nothing for the rest. */
+function suggestUnit(field: ImportField, header: string, samples: readonly string[]): ImportUnit | null {
+  if (isMoney(field)) return suggestMoneyUnit(header, samples)
+  return FIGURES.has(field) && samples.some((sample) => /[a-z]/i.test(sample)) ? 'text' : null
+}
+
+/**
+ * Suggests which column is which field and how its money is meant, from the header and a few rows of
+ * the file. A column is taken once; what is not recognised is left to the person who imports.
+ */
+export function suggestMapping(
+  columns: readonly string[],
+  sampleRows: readonly (readonly string[])[],
+): ImportMapping {
+  const folded = columns.map(foldHeader)
+  const taken = new Set<number>()
+  const mapping: Partial<Record<ImportField, ColumnChoice>> = {}
+  for (const field of IMPORT_FIELDS) {
+    const index = spellingsOf(field)
+      .map((spelling) => folded.findIndex((header, at) => header === spelling && !taken.has(at)))
+      .find((at) => at >= 0)
+    const header = index === undefined ? undefined : columns[index]
+    if (index === undefined || header === undefined) continue
+    taken.add(index)
+    const samples = sampleRows.map((row) => row[index] ?? '').filter((sample) => !saysNothing(sample))
+    const unit = suggestUnit(field, header, samples)
+    mapping[field] = unit === null ? { column: header } : { column: header, unit }
+  }
+  return mapping
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import type { ReadInput } from '#contract/api.ts'
+import type { StockCar as StockCarOut } from '#contract/stock/admin-cars.ts'
+import { canonicalCity } from '#domain/cities.ts'
+import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
+import { changedFields, decideStockChange, type StockFacts } from '#domain/stock/stock-car.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
+import { claimFiles } from '#server/files/claim-files.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { actorOf, type Caller } from '#server/platform/http/caller.ts'
+import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { appendEvents } from '#server/flows/event-log.ts'
+import { carChanged, carCreated } from './stock-events.ts'
+import { insertCars, lockCars, rewriteCars, type StockCar } from './stock-queries.ts'
+import {
+  countCars,
+  findCar,
+  findCityPlace,
+  findPictureFiles,
+  findYardPlace,
+  listCars,
+  replacePictures,
+  type ListedCar,
+  type Place,
+} from './cars-queries.ts'
+import { UNKNOWN_FACTS, writeFacts } from './read-car-input.ts'
+
+/** What the house's cars need. */
+export interface AdminCarsDeps {
+  readonly links: FileLinks
+  /** Epoch milliseconds of the database's clock. */
+  readonly now: () => number
+}
+
+type CarsHandlers = Pick<Handlers, 'admin/getCars' | 'admin/getCar' | 'admin/createCar' | 'admin/updateCar'>
+
+/** The house's cars: list, search, one car, adding and changing. */
+export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): CarsHandlers {
+  // A list may name next year's models.
+  const latestYear = () => new Date(now()).getUTCFullYear() + 1
+
+  return {
+    'admin/getCars': async ({ db, input }) => {
+      const { limit, cursor, ...given } = input
+      const filter = { ...given, city: given.city === undefined ? undefined : canonicalCity(given.city) }
+      const after = readCursor({ list: 'cars', ...filter }, cursor, instantAndId)
+      if (!after.ok) return after
+      const [cars, total] = await Promise.all([
+        listCars(db, filter, after.value, limit + 1),
+        countCars(db, filter),
+      ])
+      const { page, last } = cutPage(cars, limit)
+      return accept({
+        cars: page.map((car) => describe(car, links)),
+        total,
+        nextCursor: last ? writeCursor({ list: 'cars', ...filter }, [last.addedAt, last.carId]) : null,
+      })
+    },
+
+    'admin/getCar': async ({ db, input }) => {
+      const car = await findCar(db, input.carId)
+      return car === null ? unknownCar() : accept(describe(car, links))
+    },
+
+    'admin/createCar': async ({ db, input, caller }) => {
+      const place = await findPlace(db, input)
+      if (!place.ok) return place
+      const { make, model, year } = input
+      const { cityId, yardId, city, yard } = place.value
+      const facts = writeFacts({ ...UNKNOWN_FACTS, make, model, year, city, yard }, input, latestYear())
+      if (!facts.ok) return facts
+      const pictures = await findPictures({ db, input, caller }, links, facts.value, null)
+      if (!pictures.ok) return pictures
+
+      const car = { carId: randomUUID(), facts: facts.value, cityId, yardId }
+      const stored = await refusingTwins(car.facts, () => insertCars(db, [car]))
+      if (!stored.ok) return stored
+      await replacePictures(db, car.carId, pictures.value)
+      await appendEvents(db, [carCreated(actorOf(caller), car)])
+      return accept({ carId: car.carId })
+    },
+
+    'admin/updateCar': async ({ db, input, caller }) => {
+      const { carId } = input
+      const before = (await lockCars(db, [carId])).get(carId)
+      if (!before) return unknownCar()
+      const place = await movePlace(db, before, input)
+      if (!place.ok) return place
+      const written = writeFacts(before.facts, input, latestYear())
+      if (!written.ok) return written
+      const facts = { ...written.value, city: place.value.city, yard: place.value.yard }
+      const changed = changedFields(before.facts, facts)
+      const allowed = decideStockChange(before.standing, changed)
+      if (!allowed.ok) return allowed
+      const pictures = await findPictures({ db, input, caller }, links, facts, carId)
+      if (!pictures.ok) return pictures
+
+      if (changed.length > 0) {
+        const after = { carId, facts, cityId: place.value.cityId, yardId: place.value.yardId }
+        const stored = await refusingTwins(facts, () => rewriteCars(db, [after]))
+        if (!stored.ok) return stored
+      }
+      if (input.car_image_urls !== undefined) await replacePictures(db, carId, pictures.value)
+      if (changed.length > 0 || input.car_image_urls !== undefined) {
+        const more = input.car_image_urls === undefined ? {} : { pictures: pictures.value.length }
+        await appendEvents(db, [carChanged(actorOf(caller), carId, before.facts, facts, more)])
+      }
+      return accept({ carId })
+    },
+  }
+}
+
+function unknownCar(): Result<never> {
+  return refuse('NOT_FOUND', 'There is no such car.')
+}
+
+type PlaceInput = Pick<ReadInput<'admin/updateCar'>, 'city' | 'yardId'>
+
+/** The place that was named: a yard, whose city has to be the one given if there is one, or a city. */
+async function findPlace(db: Queries, { city, yardId }: PlaceInput): Promise<Result<Place>> {
+  const name = city === undefined ? null : canonicalCity(city)
+  if (yardId) {
+    const yard = await findYardPlace(db, yardId)
+    if (yard === null) return refuse('NOT_FOUND', 'There is no such yard.')
+    if (name === null || name === yard.city) return accept(yard)
+    return refuseField('city', `The yard ${yard.yard} is in ${yard.city}, not in ${name}.`)
+  }
+  if (name === null) return refuseField('city', 'Every car needs its city, or a yard.')
+  const found = await findCityPlace(db, name)
+  return found === null
+    ? refuseField('city', `The house has no city ${name} yet. Add the city first.`)
+    : accept(found)
+}
+
+/** Where a car is after an update: a car that goes to another city leaves its yard. */
+async function movePlace(db: Queries, car: StockCar, input: PlaceInput): Promise<Result<Place>> {
+  const { cityId, yardId, facts } = car
+  const here: Place = { cityId, city: facts.city, yardId, yard: facts.yard }
+  const city = input.city ?? facts.city
+  const isSameCity = canonicalCity(city) === facts.city
+  if (input.yardId === undefined) return isSameCity ? accept(here) : findPlace(db, { city })
+  if (input.yardId === null)
+    return isSameCity ? accept({ ...here, yardId: null, yard: null }) : findPlace(db, { city })
+  return findPlace(db, input)
+}
+
+interface PictureCall {
+  readonly db: Queries
+  readonly caller: Caller
+  readonly input: Pick<ReadInput<'admin/updateCar'>, 'car_image_urls'>
+}
+
+/** The pictures that were named: uploads to the car pictures, or what the car (by its id) already has. */
+async function findPictures(
+  { db, input, caller }: PictureCall,
+  links: FileLinks,
+  facts: StockFacts,
+  carId: string | null,
+): Promise<Result<readonly { readonly fileId: string; readonly alt: string }[]>> {
+  const given = input.car_image_urls ?? []
+  const claimed = await claimFiles(
+    { db, links },
+    {
+      caller,
+      folder: 'car-images',
+      named: given.map(({ url }, index) => ({ field: `car_image_urls.${index}.url`, text: url })),
+      held: carId === null ? [] : await findPictureFiles(db, carId),
+    },
+  )
+  if (!claimed.ok) return claimed
+  return accept(
+    claimed.value.map(({ fileId }, index) => ({
+      fileId,
+      alt: given[index]?.alt ?? `${facts.make} ${facts.model}, view ${index + 1}`,
+    })),
+  )
+}
+
+/** Does the writing; ALREADY_EXISTS where another car has the registration number or the supplier's reference. */
+async function refusingTwins(facts: StockFacts, write: () => Promise<void>): Promise<Result<null>> {
+  try {
+    await write()
+    return accept(null)
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    const [field, sentence] =
+      error.constraint === 'cars_by_regno'
+        ? ['regno', `There is a car with the registration number ${facts.regno} already.`]
+        : ['externalRef', `${facts.supplierName} has a car with the reference ${facts.externalRef} already.`]
+    return refuse('ALREADY_EXISTS', sentence, { fields: { [field]: sentence } })
+  }
+}
+
+function describe(car: ListedCar, links: FileLinks): StockCarOut {
+  return {
+    id: car.carId,
+    ...car.facts,
+    yardId: car.yardId,
+    car_image_urls: car.pictures.map(({ sha256, alt }) => ({ ...links.carPicture(sha256), alt })),
+    status: car.standing,
+    auctionId: car.auctionId,
+    createdAt: car.createdAt.toISOString(),
+  }
+}

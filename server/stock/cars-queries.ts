@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { EXACT_COUNT_LIMIT } from '#domain/browse.ts'
+import { readSearch } from '#domain/stock/read-search.ts'
+import type { Standing } from '#domain/stock/stock-car.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { InstantAndId } from '#server/platform/http/cursor.ts'
+import { matchesSearch } from './search-queries.ts'
+import { selectStock, standing, toStockCar, type StockCar } from './stock-queries.ts'
+
+/** A picture of a car: the SHA-256 of the upload, and its text. */
+export interface CarPicture {
+  readonly sha256: Buffer
+  readonly alt: string
+}
+
+/** A car of the house with all that its screen shows. */
+export interface ListedCar extends StockCar {
+  readonly standing: Standing
+  /** The auction of the car's newest lot. */
+  readonly auctionId: string | null
+  readonly createdAt: Date
+  /** When it was added, in microseconds since 1970, for the cursor. */
+  readonly addedAt: number
+  readonly pictures: readonly CarPicture[]
+}
+
+/** What the list of cars is narrowed to. */
+export interface CarFilter {
+  readonly q?: string | undefined
+  /** In its canonical spelling. */
+  readonly city?: string | undefined
+  readonly yard?: string | undefined
+  readonly status?: Standing | undefined
+}
+
+function selectListed(db: Queries) {
+  return selectStock(db).select([
+    standing.as('standing'),
+    sql<number>`(extract(epoch from cars.created_at) * 1000000)::bigint`.as('added_at'),
+    sql<string | null>`(
+      select lots.auction_id from lots join auctions on auctions.id = lots.auction_id
+      where lots.car_id = cars.id order by auctions.created_at desc limit 1)`.as('auction_id'),
+  ])
+}
+
+function narrow(query: ReturnType<typeof selectListed>, filter: CarFilter) {
+  const { q, city, yard, status } = filter
+  return query
+    .$if(q !== undefined, (cars) =>
+      cars.where(matchesSearch(sql.ref('cars.search_text'), readSearch(q ?? ''))),
+    )
+    .$if(city !== undefined, (cars) => cars.where('cities.name', '=', city ?? ''))
+    .$if(yard !== undefined, (cars) => cars.where('yards.name', '=', yard ?? ''))
+    .$if(status !== undefined, (cars) => cars.where(sql<boolean>`${standing} = ${status ?? ''}`))
+}
+
+/** A page of cars, the newest first. */
+export async function listCars(
+  db: Queries,
+  filter: CarFilter,
+  after: InstantAndId | null,
+  limit: number,
+): Promise<ListedCar[]> {
+  const rows = await narrow(selectListed(db), filter)
+    .$if(after !== null, (cars) =>
+      cars.where(
+        sql<boolean>`
+        (cars.created_at, cars.id)
+          < ('epoch'::timestamptz + ${after?.[0]}::bigint * interval '1 microsecond', ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('cars.created_at', 'desc')
+    .orderBy('cars.id', 'desc')
+    .limit(limit)
+    .execute()
+  return withPictures(db, rows)
+}
+
+/** How many cars there are; counted to 10,001 at most. */
+export async function countCars(db: Queries, filter: CarFilter): Promise<number> {
+  const counted = narrow(selectListed(db), filter)
+    .clearSelect()
+    .select('cars.id')
+    .limit(EXACT_COUNT_LIMIT + 1)
+  const row = await db
+    .selectFrom(counted.as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** One car, or null. */
+export async function findCar(db: Queries, carId: string): Promise<ListedCar | null> {
+  const rows = await selectListed(db).where('cars.id', '=', carId).execute()
+  const [car] = await withPictures(db, rows)
+  return car ?? null
+}
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>
+
+async function withPictures(db: Queries, rows: readonly ListedRow[]): Promise<ListedCar[]> {
+  const pictures = await db
+    .selectFrom('car_pictures')
+    .innerJoin('files', 'files.id', 'car_pictures.file_id')
+    .select(['car_id', 'sha256', 'alt'])
+    .where('car_id', '=', sql<string>`any(${rows.map((row) => row.id)}::uuid[])`)
+    .orderBy('position')
+    .execute()
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.car_id)
+  return rows.map((row) => ({
+    ...toStockCar(row),
+    standing: row.standing,
+    auctionId: row.auction_id,
+    createdAt: row.created_at,
+    addedAt: row.added_at,
+    pictures: picturesOf.get(row.id) ?? [],
+  }))
+}
+
+/** Where a car can stand: a city, and perhaps one of its yards. */
+export interface Place {
+  readonly cityId: string
+  readonly city: string
+  readonly yardId: string | null
+  readonly yard: string | null
+}
+
+/** The city of a canonical name as a place without a yard, or null. */
+export async function findCityPlace(db: Queries, name: string): Promise<Place | null> {
+  const city = await db
+    .selectFrom('cities')
+    .select(['id', 'name'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return city ? { cityId: city.id, city: city.name, yardId: null, yard: null } : null
+}
+
+/** A yard as a place, or null. */
+export async function findYardPlace(db: Queries, yardId: string): Promise<Place | null> {
+  const yard = await db
+    .selectFrom('yards')
+    .innerJoin('cities', 'cities.id', 'yards.city_id')
+    .select(['cities.id as cityId', 'cities.name as city', 'yards.id as yardId', 'yards.name as yard'])
+    .where('yards.id', '=', yardId)
+    .executeTakeFirst()
+  return yard ?? null
+}
+
+/** The files of the pictures that a car has. */
+export async function findPictureFiles(db: Queries, carId: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('car_pictures').select('file_id').where('car_id', '=', carId).execute()
+  return rows.map((row) => row.file_id)
+}
+
+/** Gives a car these pictures, in this order, in the place of those that it has. */
+export async function replacePictures(
+  tx: Queries,
+  carId: string,
+  pictures: readonly { readonly fileId: string; readonly alt: string }[],
+): Promise<void> {
+  await tx.deleteFrom('car_pictures').where('car_id', '=', carId).execute()
+  if (pictures.length === 0) return
+  await tx
+    .insertInto('car_pictures')
+    .values(pictures.map(({ fileId, alt }, position) => ({ car_id: carId, position, file_id: fileId, alt })))
+    .execute()
+}

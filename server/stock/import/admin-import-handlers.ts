@@ -1,0 +1,256 @@
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Output } from '#contract/api.ts'
+import { id } from '#contract/values.ts'
+import type { ImportMapping } from '#domain/stock/import/import-fields.ts'
+import { planImport, type ImportPlan } from '#domain/stock/import/plan-import.ts'
+import { suggestMapping } from '#domain/stock/import/suggest-mapping.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { FileAddress, FileStore, StoredStream } from '#server/files/file-store.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { findFile, insertFile } from '#server/files/file-queries.ts'
+import { actorOf, keyScopeOf, userOf, type Caller } from '#server/platform/http/caller.ts'
+import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import type { Call, Handlers } from '#server/platform/http/handler.ts'
+import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
+import type { CsvHead } from './csv-head.ts'
+import { NotCsv } from './csv-text.ts'
+import type { DefaultYard } from './decide-rows.ts'
+import { byFieldName } from './field-names.ts'
+import { countImports, findMapping, listImports } from './import-list-queries.ts'
+import type { ImportRunner } from './import-runner.ts'
+import { findImport, insertImport } from './imports-queries.ts'
+import { readStoredHead, receiveList, type ReceivedList } from './receive-list.ts'
+import { hashHeaders, recallMapping } from './remember-mapping.ts'
+import type { ImportJob } from './run-import.ts'
+import { findYard } from './stock-match-queries.ts'
+import { undoImport } from './undo-import.ts'
+
+/** What imports need. */
+export interface AdminImportDeps {
+  readonly store: FileStore
+  readonly runner: ImportRunner
+  /** Epoch milliseconds of the database's clock. */
+  readonly now: () => number
+  /** After this long `importCars` answers though the import still runs. Default 20 s. */
+  readonly answerWithinMs?: number
+}
+
+type ImportHandlers = Pick<
+  Handlers,
+  'admin/uploadImport' | 'admin/importCars' | 'admin/getImport' | 'admin/getImports' | 'admin/undoImport'
+>
+
+/** Lists of cars: taking them, reading them into the stock, and how that stands. */
+export function createAdminImportHandlers(deps: AdminImportDeps): ImportHandlers {
+  const { store, runner, answerWithinMs = 20_000 } = deps
+  return {
+    'admin/uploadImport': async ({ db, caller, request }) => {
+      if (request.rawBody === null) {
+        return refuse('UNSUPPORTED_KIND', 'Send the list as it is, as text/csv.')
+      }
+      const received = await receiveList(store, request.rawBody)
+      if (!received.ok) return received
+      // Only now that it is in the store is it known whether a repeat brings the same.
+      const bodyHash = received.value.sha256
+      const key = keyOf('admin/uploadImport', { caller, request: { ...request, bodyHash } })
+      const entered = resultOf(await runCommand(db, key, (tx) => enterList(tx, caller, received.value)))
+      // What is kept with a key went out as such an answer and comes back as one.
+      return entered.ok ? accept(entered.value as Output<'admin/uploadImport'>) : entered
+    },
+
+    'admin/importCars': async (call) => {
+      const { db } = call
+      let begun: ImportJob | null = null
+      const outcome = await runCommand(db, keyOf('admin/importCars', call), async (tx) => {
+        const job = await beginImport(deps, { ...call, db: tx })
+        begun = job.ok ? job.value : null
+        return job.ok ? accept(job.value.importId) : job
+      })
+      const entered = resultOf(outcome)
+      if (!entered.ok) return entered
+      if (begun !== null) runner.start(begun)
+      const { answerWithinSeconds: seconds } = call.input
+      const withinMs = seconds === undefined ? answerWithinMs : seconds * 1000
+      return awaitImport(db, String(entered.value), withinMs)
+    },
+
+    'admin/getImport': async ({ db, input }) => {
+      const progress = await findImport(db, input.importId)
+      return progress === null ? refuse('NOT_FOUND', 'There is no such import.') : accept(progress)
+    },
+
+    'admin/getImports': async ({ db, input }) => {
+      const { limit, cursor } = input
+      const after = readCursor({ list: 'import' }, cursor, instantAndId)
+      if (!after.ok) return after
+      const { page, last } = cutPage(await listImports(db, after.value, limit + 1), limit)
+      return accept({
+        imports: page.map(({ madeAt: _madeAt, ...entry }) => entry),
+        total: await countImports(db),
+        nextCursor: last ? writeCursor({ list: 'import' }, [last.madeAt, last.importId]) : null,
+      })
+    },
+
+    'admin/undoImport': ({ db, caller, input }) => undoImport(db, caller, input.importId),
+  }
+}
+
+const POLL_MS = 100
+
+/** How the import stands when it is over, or when there is no more time to wait. */
+async function awaitImport(
+  db: Queries,
+  importId: string,
+  withinMs: number,
+): Promise<Result<Output<'admin/importCars'>>> {
+  const until = performance.now() + withinMs
+  for (;;) {
+    const progress = await findImport(db, importId)
+    if (progress === null) throw new Error(`The import ${importId} is not there.`)
+    if (progress.state !== 'running' || performance.now() >= until) return accept(progress)
+    await delay(POLL_MS)
+  }
+}
+
+/** Checks an import whole and enters it as running. */
+async function beginImport(
+  deps: AdminImportDeps,
+  call: Call<'admin/importCars'>,
+): Promise<Result<ImportJob>> {
+  const { db, input, caller } = call
+  const list = await findList(deps.store, call)
+  if (!list.ok) return list
+  const yard = await findDefaultYard(db, input.defaults['yardId'])
+  if (!yard.ok) return yard
+  const plan = planRows(input, list.value.head, yard.value, deps.now())
+  if (!plan.ok) return plan
+  const { mapping, defaults, dryRun, fileName = null } = input
+  const importId = await insertImport(db, {
+    userId: userOf(caller).userId,
+    fileId: list.value.fileId,
+    mapping,
+    defaults,
+    dryRun,
+    fileName,
+    headersHash: hashHeaders(list.value.head.columns),
+  })
+  return accept({
+    importId,
+    source: list.value.address,
+    delimiter: list.value.head.delimiter,
+    plan: plan.value,
+    defaultYard: yard.value,
+    dryRun,
+    by: actorOf(caller),
+  })
+}
+
+interface FoundList {
+  readonly fileId: string
+  readonly address: FileAddress
+  readonly head: CsvHead
+}
+
+/** The list that was uploaded, or the one that came in the call itself, which is stored first. */
+async function findList(store: FileStore, call: Call<'admin/importCars'>): Promise<Result<FoundList>> {
+  const { db, input, caller } = call
+  if (input.fileId !== undefined) {
+    const file = await findFile(db, input.fileId)
+    if (file === null || file.folder !== 'imports') return refuse('NOT_FOUND', 'There is no such upload.')
+    const address = { folder: file.folder, sha256: file.sha256, variant: 'original' } as const
+    const head = await readHead(store, address)
+    return head.ok ? accept({ fileId: file.fileId, address, head: head.value }) : head
+  }
+  if (input.csv === undefined) {
+    const sentence = 'Upload a list and name it by its fileId, or send it as csv.'
+    return refuse('INVALID_INPUT', sentence, { fields: { fileId: sentence } })
+  }
+  const received = await receiveList(store, Readable.from([Buffer.from(input.csv)]))
+  if (!received.ok) return received
+  const { sha256, head } = received.value
+  const fileId = await enterFile(db, caller, received.value)
+  return accept({ fileId, address: { folder: 'imports', sha256, variant: 'original' }, head })
+}
+
+async function readHead(store: FileStore, address: FileAddress): Promise<Result<CsvHead>> {
+  try {
+    const head = await readStoredHead(store, address)
+    return head === null ? refuse('NOT_FOUND', 'This upload is not there any more.') : accept(head)
+  } catch (error) {
+    if (error instanceof NotCsv) return refuse('FILE_REFUSED', error.message)
+    throw error
+  }
+}
+
+/** Enters a list that is in the store, and says what is in it. */
+async function enterList(
+  tx: Queries,
+  caller: Caller,
+  list: ReceivedList,
+): Promise<Result<Output<'admin/uploadImport'>>> {
+  const { columns, sampleRows } = list.head
+  const remembered = await findMapping(tx, hashHeaders(columns))
+  return accept({
+    fileId: await enterFile(tx, caller, list),
+    columns: [...columns],
+    sampleRows: sampleRows.map((row) => [...row]),
+    suggestedMapping: describeMapping(
+      remembered === null
+        ? suggestMapping(columns, sampleRows)
+        : recallMapping(byFieldName(remembered), columns),
+    ),
+    isRemembered: remembered !== null,
+  })
+}
+
+function enterFile(db: Queries, caller: Caller, stored: StoredStream): Promise<string> {
+  const { organisationId, userId } = userOf(caller)
+  return insertFile(db, {
+    folder: 'imports',
+    organisationId,
+    uploadedBy: keyScopeOf(caller) ?? userId,
+    sha256: stored.sha256,
+    kind: 'csv',
+    sizeBytes: stored.sizeBytes,
+    width: null,
+    height: null,
+    hasThumbnail: false,
+    originalName: 'list.csv',
+    metadata: {},
+  })
+}
+
+async function findDefaultYard(db: Queries, yardId: string | undefined): Promise<Result<DefaultYard | null>> {
+  if (yardId === undefined || yardId.trim() === '') return accept(null)
+  const yard = await findYard(db, id.parse(yardId))
+  return yard === null ? refuse('NOT_FOUND', 'There is no such yard.') : accept(yard)
+}
+
+function planRows(
+  input: Call<'admin/importCars'>['input'],
+  head: CsvHead,
+  yard: DefaultYard | null,
+  now: number,
+): Result<ImportPlan> {
+  const { yardId: _yardId, ...given } = byFieldName(input.defaults)
+  // A list of one yard has no need to name the city too.
+  const defaults = yard === null ? given : { city: yard.city, ...given }
+  return planImport({
+    columns: head.columns,
+    mapping: byFieldName(input.mapping),
+    defaults,
+    // Next year's models are sold before the year begins.
+    latestYear: new Date(now).getUTCFullYear() + 1,
+  })
+}
+
+function describeMapping(mapping: ImportMapping): Output<'admin/uploadImport'>['suggestedMapping'] {
+  return Object.fromEntries(
+    Object.entries(mapping).flatMap(([field, choice]) => {
+      if (choice === undefined) return []
+      const { column, unit } = choice
+      return [[field, unit === undefined ? { column } : { column, unit }]]
+    }),
+  )
+}

@@ -1,0 +1,14 @@
+import { CAR_ALIASES } from '#domain/car/car-fields.ts'
+import { IMPORT_FIELDS } from '#domain/stock/import/import-fields.ts'
+
+const ALIASES: Readonly<Record<string, readonly string[]>> = CAR_ALIASES
+
+/** Choices by the fields' own names, where some came under other spellings (`fuelType` for `fueltype`). */
+export function byFieldName<Choice>(choices: Readonly<Record<string, Choice>>): Record<string, Choice> {
+  return Object.fromEntries(
+    Object.entries(choices).map(([name, choice]) => [
+      IMPORT_FIELDS.find((field) => field === name || ALIASES[field]?.includes(name)) ?? name,
+      choice,
+    ]),
+  )
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { ImportedCar, ImportField } from '#domain/stock/import/import-fields.ts'
+import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
+import { readImportRow } from '#domain/stock/import/read-row.ts'
+import { identifyRow, referenceKey } from '#domain/stock/import/row-identity.ts'
+import type { StockFacts } from '#domain/stock/stock-car.ts'
+import type { CsvRow } from './csv-rows.ts'
+
+/** Why a row is not taken. */
+export interface RejectedRow {
+  /** Below the header, from 1. */
+  readonly row: number
+  readonly field: ImportField | 'row'
+  /** The column's header; null where no column gives the field. */
+  readonly column: string | null
+  readonly reason: string
+}
+
+/** What an import says of a car: null where it says nothing. */
+export type GivenFacts = StockFacts
+
+/** By what a row may be known: each is a key of its own kind, null where the row does not have it. */
+export interface RowKeys {
+  /** The supplier's name and reference together. */
+  readonly reference: string | null
+  readonly regno: string | null
+  /** The whole normalised row with its count; only where the row has neither of the others. */
+  readonly row: string | null
+}
+
+/** A row that could be read. */
+export interface ReadRow {
+  readonly number: number
+  readonly given: GivenFacts
+  readonly keys: RowKeys
+}
+
+/** How often each whole row has come in this file, by its hash. */
+export type RowCounts = Map<string, number>
+
+/** Reads rows, and tells those apart that can't be read. Counts rows that nothing but themselves identifies. */
+export function prepareRows(
+  plan: ImportPlan,
+  rows: readonly CsvRow[],
+  counts: RowCounts,
+): { readonly read: readonly ReadRow[]; readonly rejected: readonly RejectedRow[] } {
+  const read: ReadRow[] = []
+  const rejected: RejectedRow[] = []
+  for (const { number, cells } of rows) {
+    const reading = readImportRow(plan, cells)
+    if (reading.ok) {
+      const keys = keysOf(plan, cells, reading.value, counts)
+      read.push({ number, given: toGiven(reading.value), keys })
+      continue
+    }
+    const [first] = reading.refusal
+    const reason = reading.refusal.map((fault) => fault.reason).join(' ')
+    rejected.push(rejectRow(plan, number, first?.field ?? 'row', reason))
+  }
+  return { read, rejected }
+}
+
+/** A row that is not taken, with the column in which its field stands. */
+export function rejectRow(
+  plan: ImportPlan,
+  row: number,
+  field: ImportField | 'row',
+  reason: string,
+): RejectedRow {
+  const named = plan.planned.find((planned) => planned.field === field)
+  // Make and model may come out of one column.
+  const inName = field === 'make' || field === 'model' || field === 'variant'
+  const column = named ?? (inName ? plan.planned.find((planned) => planned.field === 'name') : undefined)
+  return { row, field, column: column?.header ?? null, reason }
+}
+
+function keysOf(plan: ImportPlan, cells: readonly string[], car: ImportedCar, counts: RowCounts): RowKeys {
+  const identity = identifyRow(plan, cells, car)
+  if (identity.by !== 'row') return { ...factKeys(car), row: null }
+  const hash = createHash('sha256').update(identity.key).digest('base64url')
+  const count = (counts.get(hash) ?? 0) + 1
+  counts.set(hash, count)
+  return { reference: null, regno: null, row: `${hash}#${count}` }
+}
+
+/** The keys that stand in a car's own facts. */
+export function factKeys(
+  facts: Pick<StockFacts, 'supplierName' | 'externalRef' | 'regno'>,
+): Omit<RowKeys, 'row'> {
+  return { reference: referenceKey(facts), regno: facts.regno }
+}
+
+function toGiven(car: ImportedCar): GivenFacts {
+  const { mileage, engine, power, ...same } = car
+  return {
+    ...same,
+    mileage: mileage === null ? null : `${mileage.figure} ${mileage.unit}`,
+    engine: engine === null ? null : `${engine} CC`,
+    power: power === null ? null : `${power} bhp`,
+  }
+}

@@ -1,6 +1,0 @@
-import type { ImportEntry } from '#contract/admin-import.ts'
-
-/** Whether an import has taken something that can be taken back. */
-export function canUndo(entry: Pick<ImportEntry, 'state' | 'accepted' | 'undoneAt'>): boolean {
-  return entry.state !== 'running' && entry.accepted > 0 && entry.undoneAt === null
-}

@@ -1,0 +1,107 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Controller, type Control } from 'react-hook-form'
+import { useText } from '#web/text/text.ts'
+import { inputIdOf } from '#web/ui/form/form-faults.ts'
+import { RupeesField } from '#web/features/console/parts/rupees-field.tsx'
+import { readRupeesText } from '#web/features/console/parts/rupees-text.ts'
+import { readWholeNumber, type CarFormField, type CarFormValues } from './car-form-values.ts'
+
+/** The name by which the car's form is known to its inputs' ids. */
+export const CAR_FORM = 'car'
+
+/** The id of the sentence that says why fields are locked. */
+export const CAR_LOCK = 'car-lock'
+
+/** How a field is filled in. */
+export type CarFieldKind =
+  | { readonly type: 'text'; readonly most: number }
+  | { readonly type: 'number'; readonly least: number; readonly most: number }
+  | { readonly type: 'rupees' }
+  | {
+      readonly type: 'choice'
+      readonly options: readonly (string | { readonly value: string; readonly label: string })[]
+    }
+
+/** One field of a car. */
+export interface CarFieldProps {
+  readonly control: Control<CarFormValues>
+  readonly name: CarFormField
+  readonly kind: CarFieldKind
+  readonly isRequired?: boolean
+  /** Whether it can't be changed now; why, stands in the element with the id {@link CAR_LOCK}. */
+  readonly isLocked: boolean
+  /** Told what a choice was changed to. */
+  readonly onChanged?: (value: string) => void
+}
+
+/** A field of a car's form: its input, why it is locked, what is wrong with it. */
+export function CarField(props: CarFieldProps) {
+  const t = useText()
+  const { control, name, kind, isRequired = false, isLocked, onChanged } = props
+  const label = t(`console.${name}`)
+  const validate = (text: string) => {
+    if (text.trim() === '') return !isRequired || t('console.enterField', { field: label })
+    if (kind.type === 'rupees') return readRupeesText(text) !== 'invalid' || t('console.enterRupees')
+    if (kind.type !== 'number') return true
+    const figure = readWholeNumber(text)
+    const isWithin = figure !== null && figure >= kind.least && figure <= kind.most
+    return isWithin || t('console.enterWhole', { least: String(kind.least), most: String(kind.most) })
+  }
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ validate }}
+      render={({ field, fieldState }) => {
+        const same = {
+          id: inputIdOf(CAR_FORM, name),
+          label,
+          name: field.name,
+          value: field.value,
+          error: fieldState.error?.message,
+          disabled: isLocked,
+          onBlur: field.onBlur,
+        }
+        if (kind.type === 'rupees') {
+          return <RupeesField {...same} inputRef={field.ref} onChange={field.onChange} />
+        }
+        const more = {
+          ref: field.ref,
+          onChange: field.onChange,
+          ...(isLocked && {
+            'aria-describedby': CAR_LOCK,
+            rightSection: <IconLock size={16} aria-hidden />,
+          }),
+        }
+        if (kind.type === 'choice') {
+          const isKnown = kind.options.some(
+            (option) => (typeof option === 'string' ? option : option.value) === field.value,
+          )
+          const options = isKnown || field.value === '' ? kind.options : [field.value, ...kind.options]
+          const none = { value: '', label: t(isRequired ? 'console.choose' : 'console.notKnown') }
+          return (
+            <NativeSelect
+              {...same}
+              {...more}
+              data={[none, ...options]}
+              onChange={(event) => {
+                field.onChange(event)
+                onChanged?.(event.currentTarget.value)
+              }}
+            />
+          )
+        }
+        return (
+          <TextInput
+            {...same}
+            {...more}
+            autoComplete="off"
+            inputMode={kind.type === 'number' ? 'numeric' : 'text'}
+            {...(kind.type === 'text' && { maxLength: kind.most })}
+          />
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { NativeSelect } from '@mantine/core'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useRead } from '#web/api/use-operation.ts'
+import { useText } from '#web/text/text.ts'
+import { SearchField } from '#web/features/console/parts/search-field.tsx'
+import classes from './car-filters.module.css'
+
+const STATUSES = ['unlisted', 'listed', 'sold'] as const
+
+/** Where a car of the house stands. */
+export type CarStatus = (typeof STATUSES)[number]
+
+/** What a list of the house's cars is narrowed to; empty or null where it is not. */
+export interface CarListFilters {
+  readonly q: string
+  readonly city: string
+  readonly yard: string
+  readonly status: CarStatus | null
+}
+
+/** What leaves a list whole. */
+export const NO_FILTERS: CarListFilters = { q: '', city: '', yard: '', status: null }
+
+/** The filters of the cars' list, kept in the address. */
+export function useCarFilters() {
+  return useQueryStates(
+    {
+      q: parseAsString.withDefault(''),
+      city: parseAsString.withDefault(''),
+      yard: parseAsString.withDefault(''),
+      status: parseAsStringLiteral(STATUSES),
+    },
+    { history: 'replace' },
+  )
+}
+
+/** The filters as the house takes them. */
+export function carListInput({ q, city, yard, status }: CarListFilters) {
+  return {
+    ...(q !== '' && { q }),
+    ...(city !== '' && { city }),
+    ...(yard !== '' && { yard }),
+    ...(status !== null && { status }),
+  }
+}
+
+/** Search, city, yard and, where it is not fixed, status. */
+export function CarFilters(props: {
+  readonly filters: CarListFilters
+  readonly onChange: (filters: Partial<CarListFilters>) => void
+  readonly hasStatus?: boolean
+}) {
+  const t = useText()
+  const { filters, onChange, hasStatus = true } = props
+  const cities = useRead('admin/getCities', {})
+  const yards = useRead('admin/getYards', {})
+  const yardNames = (yards.data ?? []).filter(({ city }) => filters.city === '' || city === filters.city)
+  return (
+    <div className={classes['filters']}>
+      <SearchField label={t('console.searchCars')} search={filters.q} onSearch={(q) => onChange({ q })} />
+      <NativeSelect
+        aria-label={t('console.city')}
+        value={filters.city}
+        data={[{ value: '', label: t('console.allCities') }, ...(cities.data ?? []).map(({ name }) => name)]}
+        onChange={(event) => onChange({ city: event.currentTarget.value, yard: '' })}
+      />
+      <NativeSelect
+        aria-label={t('console.yard')}
+        value={filters.yard}
+        data={[{ value: '', label: t('console.allYards') }, ...new Set(yardNames.map(({ name }) => name))]}
+        onChange={(event) => onChange({ yard: event.currentTarget.value })}
+      />
+      {hasStatus && (
+        <NativeSelect
+          aria-label={t('console.status')}
+          value={filters.status ?? ''}
+          data={[
+            { value: '', label: t('console.allStatuses') },
+            ...STATUSES.map((value) => ({ value, label: t(`console.car.${value}`) })),
+          ]}
+          onChange={(event) =>
+            onChange({ status: STATUSES.find((status) => status === event.currentTarget.value) ?? null })
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { StockCar } from '#contract/stock/admin-cars.ts'
+import { changedFacts, readWholeNumber, toCarForm, yardOptions } from './car-form-values.ts'
+
+const creta: StockCar = {
+  id: 'c1',
+  make: 'Hyundai',
+  model: 'Creta',
+  variant: 'SX',
+  year: 2019,
+  regno: 'DL8CAF1234',
+  kmsrun: 43_210,
+  fueltype: 'Diesel',
+  transmission: 'Manual',
+  carType: 'SUV',
+  ownership: 1,
+  rcstatus: 'Yes',
+  price: 7_85_000,
+  newPrice: null,
+  mileage: null,
+  engine: null,
+  power: null,
+  seats: 5,
+  colour: null,
+  city: 'Delhi',
+  yard: 'Okhla Yard',
+  yardId: 'y1',
+  supplierName: null,
+  externalRef: null,
+  car_image_urls: [],
+  status: 'unlisted',
+  auctionId: null,
+  createdAt: '2026-03-05T08:33:00Z',
+}
+
+test('a form that was only looked at changes nothing', () => {
+  const form = toCarForm(creta)
+  expect(form.price).toBe('7,85,000')
+  expect(form.newPrice).toBe('')
+  expect(changedFacts(form, { ...form })).toEqual({})
+})
+
+test('spaces and grouping alone are no change', () => {
+  const form = toCarForm(creta)
+  expect(changedFacts(form, { ...form, kmsrun: '43,210', price: '785000', model: 'Creta ' })).toEqual({})
+})
+
+test('what differs goes out as the house takes it, and what was emptied as null', () => {
+  const form = toCarForm(creta)
+  const edited = {
+    ...form,
+    kmsrun: '43,500',
+    price: '7.95 lakh',
+    colour: 'White',
+    regno: '',
+    yardId: '',
+    seats: '',
+  }
+  expect(changedFacts(form, edited)).toEqual({
+    kmsrun: 43_500,
+    price: 7_95_000,
+    colour: 'White',
+    regno: null,
+    yardId: null,
+    seats: null,
+  })
+})
+
+test('a new car is what was filled in', () => {
+  const empty = toCarForm(null)
+  const filled = { ...empty, make: 'Tata', model: 'Nexon', year: '2020', city: 'Delhi' }
+  expect(changedFacts(empty, filled)).toEqual({ make: 'Tata', model: 'Nexon', year: 2020, city: 'Delhi' })
+})
+
+test('what a car can’t be without is never cleared', () => {
+  const form = toCarForm(creta)
+  expect(changedFacts(form, { ...form, make: '', year: '' })).toEqual({})
+})
+
+const place = { address: '', latitude: 28.6, longitude: 77.2 }
+const yards = [
+  { ...place, id: 'y2', name: 'Mundka Yard', city: 'Delhi' },
+  { ...place, id: 'y1', name: 'Okhla Phase 2', city: 'Delhi' },
+  { ...place, id: 'y3', name: 'Andheri Yard', city: 'Mumbai' },
+]
+
+test('the yards of a city can be chosen, in their order', () => {
+  expect(yardOptions(creta, 'Delhi', yards)).toEqual([
+    { value: 'y2', label: 'Mundka Yard' },
+    { value: 'y1', label: 'Okhla Phase 2' },
+  ])
+  expect(yardOptions(creta, 'Mumbai', yards)).toEqual([{ value: 'y3', label: 'Andheri Yard' }])
+  expect(yardOptions(null, 'Delhi', yards)).toHaveLength(2)
+})
+
+test('while the yards are not known, the car’s own has its name', () => {
+  expect(yardOptions(creta, 'Delhi', undefined)).toEqual([{ value: 'y1', label: 'Okhla Yard' }])
+  expect(yardOptions(creta, 'Mumbai', undefined)).toEqual([])
+  expect(yardOptions({ ...creta, yardId: null, yard: null }, 'Delhi', undefined)).toEqual([])
+})
+
+test.each([
+  ['43,210', 43_210],
+  ['0', 0],
+  ['', null],
+  ['-1', null],
+  ['1.5', null],
+  ['43k', null],
+])('%j is read as %s', (text, figure) => {
+  expect(readWholeNumber(text)).toBe(figure)
+})

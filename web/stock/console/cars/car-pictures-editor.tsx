@@ -1,0 +1,189 @@
+import { ActionIcon, Button, Progress } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { StockCar } from '#contract/stock/admin-cars.ts'
+import { MAX_FILE_BYTES } from '#domain/files/file-rules.ts'
+import { MAX_PICTURES } from '#domain/stock/car-bounds.ts'
+import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
+import { uploadFile } from '#web/api/upload-file.ts'
+import { queryKeyOf, readOf, useChange } from '#web/api/use-operation.ts'
+import { CarPicture } from '#web/car/car-picture.tsx'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { formatBytes } from '../import/format-bytes.ts'
+import classes from './car-pictures-editor.module.css'
+import { moveTo } from './move-to.ts'
+import { fitPictures } from './picture-room.ts'
+
+const SENTENCES: ErrorSentences = { answered: 'asSaid', otherwise: 'console.uploadFailed' }
+
+interface Picture {
+  readonly url: string
+  readonly alt?: string
+}
+
+/** An upload under way: which of how many, and how much of it has gone out (0 to 1). */
+interface Upload {
+  readonly number: number
+  readonly of: number
+  readonly part: number
+}
+
+/** A car's pictures: add, put in order, take away. Each change is kept at once. */
+export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
+  const t = useText()
+  const queries = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const update = useChange('admin/updateCar')
+  const pictures = car.car_image_urls
+  const isBusy = upload !== null || update.isPending
+
+  /** Keeps what is made of the pictures that the car has. */
+  async function save(next: () => Promise<readonly Picture[]> | readonly Picture[]): Promise<void> {
+    try {
+      const car_image_urls = (await next()).map(({ url, alt }) => ({
+        url,
+        ...(alt !== undefined && { alt }),
+      }))
+      await update.mutateAsync({ carId: car.id, car_image_urls })
+      await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCar', { carId: car.id }) })
+      void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCars') })
+    } catch (error) {
+      setFaults((before) => [
+        ...before,
+        errorMessage(error, { refused: 'asSaid', otherwise: 'console.saveFailed' }),
+      ])
+    }
+  }
+
+  /** As many as there is room for; the others are said to be left out. */
+  function fit<More>(has: readonly Picture[], more: readonly More[]): readonly More[] {
+    const { fitting, leftOut } = fitPictures(has.length, more)
+    if (leftOut > 0) {
+      const said = t('console.picturesLeftOut', { most: MAX_PICTURES, count: leftOut })
+      setFaults((before) => [...before, said])
+    }
+    return fitting
+  }
+
+  async function add(files: readonly File[]): Promise<void> {
+    setFaults([])
+    const added: Picture[] = []
+    const chosen = fit(pictures, files)
+    for (const [index, file] of chosen.entries()) {
+      if (file.size > MAX_FILE_BYTES) {
+        const said = t('console.pictureTooLarge', { name: file.name, size: formatBytes(MAX_FILE_BYTES) })
+        setFaults((before) => [...before, said])
+        continue
+      }
+      const progress = { number: index + 1, of: chosen.length }
+      setUpload({ ...progress, part: 0 })
+      try {
+        const picture = {
+          content: file,
+          name: file.name,
+          folder: 'car-images',
+          metadata: { carId: car.id },
+        } as const
+        const onProgress = (part: number) => setUpload({ ...progress, part })
+        const { publicUrl } = await uploadFile(picture, { onProgress })
+        added.push({ url: publicUrl })
+      } catch (error) {
+        setFaults((before) => [...before, `${file.name}: ${errorMessage(error, SENTENCES)}`])
+      }
+    }
+    if (added.length > 0) {
+      await save(async () => {
+        // An upload takes its time, and goes on when the screen is left: the pictures may be others by now.
+        const now = await queries.fetchQuery({ ...readOf('admin/getCar', { carId: car.id }), staleTime: 0 })
+        return [...now.car_image_urls, ...fit(now.car_image_urls, added)]
+      })
+    }
+    setUpload(null)
+  }
+
+  return (
+    <div
+      className={classes['editor']}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        if (!isBusy) void add([...event.dataTransfer.files])
+      }}
+    >
+      {faults.map((fault) => (
+        <Callout key={fault} kind="bad">
+          {fault}
+        </Callout>
+      ))}
+      <ul className={classes['pictures']} aria-label={t('console.pictures')}>
+        {pictures.map((picture, index) => (
+          <li key={picture.url} className={classes['picture']}>
+            <CarPicture url={picture.thumbnailUrl} alt={picture.alt} />
+            <div className={classes['tools']}>
+              <ActionIcon
+                variant="default"
+                disabled={isBusy || index === 0}
+                aria-label={t('console.pictureEarlier', { number: index + 1 })}
+                onClick={() => void save(() => moveTo(pictures, index, index - 1))}
+              >
+                <IconArrowLeft size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                disabled={isBusy || index === pictures.length - 1}
+                aria-label={t('console.pictureLater', { number: index + 1 })}
+                onClick={() => void save(() => moveTo(pictures, index, index + 1))}
+              >
+                <IconArrowRight size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                disabled={isBusy}
+                aria-label={t('console.pictureRemove', { number: index + 1 })}
+                onClick={() => void save(() => pictures.filter((other) => other !== picture))}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {pictures.length === 0 && upload === null && <p>{t('console.noPictures')}</p>}
+      {upload !== null && (
+        <div>
+          <output>{t('console.uploading', { number: upload.number, of: upload.of })}</output>
+          <Progress value={upload.part * 100} aria-label={t('console.uploadProgress')} />
+        </div>
+      )}
+      <input
+        ref={input}
+        className={classes['input']}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/svg+xml"
+        multiple
+        tabIndex={-1}
+        aria-label={t('console.addPictures')}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])]
+          event.currentTarget.value = ''
+          void add(files)
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconPhotoPlus size={18} aria-hidden />}
+        disabled={isBusy || pictures.length >= MAX_PICTURES}
+        onClick={() => input.current?.click()}
+      >
+        {t('console.addPictures')}
+      </Button>
+      <p className={classes['hint']}>
+        {t('console.picturesHint', { size: formatBytes(MAX_FILE_BYTES), most: MAX_PICTURES })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { StockCar } from '#contract/stock/admin-cars.ts'
+import { fullTitle } from '#domain/car/car-labels.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { showNotice } from '#web/ui/notice.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import classes from './car-screen.module.css'
+import { CarFactsForm, type CarFacts } from './car-facts-form.tsx'
+import { CAR_LOCK } from './car-field.tsx'
+import { CarPicturesEditor } from './car-pictures-editor.tsx'
+import { CarStatusBadge } from './car-status-badge.tsx'
+import { NEW_CAR } from './new-car-id.ts'
+import { NewCar } from './new-car.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Panel } from '#web/features/console/parts/panel.tsx'
+
+/** One car of the house, or the form for a new one. */
+export function ConsoleCarScreen() {
+  const { carId = '' } = useParams()
+  return carId === NEW_CAR ? <NewCar /> : <OneCar key={carId} carId={carId} />
+}
+
+function OneCar({ carId }: { readonly carId: string }) {
+  const t = useText()
+  const car = useRead('admin/getCar', { carId })
+  if (car.data !== undefined) return <KnownCar car={car.data} />
+  if (car.isPending) return <Loading />
+  return (
+    <>
+      <PageTitle title={t('console.cars')} />
+      <ErrorState
+        message={errorMessage(car.error, { notFound: 'console.noSuchCar', otherwise: 'console.readFailed' })}
+        error={car.error}
+        onRetry={() => void car.refetch()}
+        more={{ label: t('console.allCars'), to: paths.admin.cars }}
+      />
+    </>
+  )
+}
+
+function KnownCar({ car }: { readonly car: StockCar }) {
+  const t = useText()
+  const queries = useQueryClient()
+  const update = useChange('admin/updateCar')
+  const save = async (facts: CarFacts) => {
+    await update.mutateAsync({ carId: car.id, ...facts })
+    await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCar', { carId: car.id }) })
+    void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCars') })
+    showNotice({ kind: 'good', text: t('console.saved') })
+  }
+  return (
+    <>
+      <PageTitle
+        title={fullTitle(car)}
+        detail={
+          <span className={classes['detail']}>
+            <CarStatusBadge status={car.status} />
+            {car.regno !== null && <span>{car.regno}</span>}
+            <span>{t('console.addedOn', { moment: formatMoment(Date.parse(car.createdAt)) })}</span>
+            {car.auctionId !== null && (
+              <Link to={paths.admin.auction(car.auctionId)}>{t('console.itsAuction')}</Link>
+            )}
+          </span>
+        }
+      />
+      <div className={classes['columns']}>
+        <Panel title={t('console.facts')}>
+          {car.status !== 'unlisted' && (
+            <div className={classes['lock']} id={CAR_LOCK}>
+              <Callout kind="info">{t(`console.locked.${car.status}`)}</Callout>
+            </div>
+          )}
+          <CarFactsForm
+            car={car}
+            onSave={save}
+            sentenceOf={(error) =>
+              errorMessage(error, { refused: 'asSaid', otherwise: 'console.saveFailed' })
+            }
+            saveLabel={t('console.save')}
+          />
+        </Panel>
+        <Panel
+          title={t('console.pictures')}
+          detail={t('console.pictureCount', { count: car.car_image_urls.length })}
+        >
+          <CarPicturesEditor car={car} />
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { StockCar } from '#contract/stock/admin-cars.ts'
+import { useText } from '#web/text/text.ts'
+import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
+
+const KINDS: Readonly<Record<StockCar['status'], StatusKind>> = {
+  unlisted: 'quiet',
+  listed: 'info',
+  sold: 'good',
+}
+
+/** Where a car of the house stands. */
+export function CarStatusBadge({ status }: { readonly status: StockCar['status'] }) {
+  const t = useText()
+  return <StatusBadge kind={KINDS[status]}>{t(`console.car.${status}`)}</StatusBadge>
+}

@@ -1,0 +1,123 @@
+import type { Input, Output } from '#contract/api.ts'
+import {
+  IMPORT_FIELDS,
+  IMPORT_UNITS,
+  isMoney,
+  type ColumnChoice,
+  type ImportField,
+  type ImportUnit,
+} from '#domain/stock/import/import-fields.ts'
+import { planImport } from '#domain/stock/import/plan-import.ts'
+
+/** What holds for every row that says nothing itself; empty where nothing does. */
+export interface ImportDefaults {
+  readonly city: string
+  readonly yardId: string
+  readonly supplierName: string
+}
+
+/** Which column is which field, how its money is meant, and what holds for all rows. */
+export interface ImportChoices {
+  readonly mapping: Readonly<Partial<Record<ImportField, ColumnChoice>>>
+  readonly defaults: ImportDefaults
+}
+
+/** Makes one field of the mapping: chosen, or not in the list. */
+function withField(choices: ImportChoices, field: ImportField, choice: ColumnChoice | null): ImportChoices {
+  const { [field]: _before, ...others } = choices.mapping
+  return { ...choices, mapping: choice === null ? others : { ...others, [field]: choice } }
+}
+
+/** The choices that the house suggests, before anybody has looked at them. */
+export function suggestedChoices(suggested: Output<'admin/uploadImport'>['suggestedMapping']): ImportChoices {
+  const mapping = Object.fromEntries(
+    IMPORT_FIELDS.flatMap((field) => {
+      const choice = suggested[field]
+      return choice === undefined ? [] : [[field, choice]]
+    }),
+  )
+  return { mapping, defaults: { city: '', yardId: '', supplierName: '' } }
+}
+
+/**
+ * Takes a column for a field; an empty one: the list has none. Money is first read as it is written, for that
+ * guesses no unit.
+ */
+export function chooseColumn(choices: ImportChoices, field: ImportField, column: string): ImportChoices {
+  if (column === '') return withField(choices, field, null)
+  const unit = choices.mapping[field]?.unit ?? (isMoney(field) ? 'text' : undefined)
+  return withField(choices, field, { column, ...(unit !== undefined && { unit }) })
+}
+
+/** Says how the money of a column is meant. */
+export function chooseUnit(choices: ImportChoices, field: ImportField, unit: string): ImportChoices {
+  const column = choices.mapping[field]?.column
+  const known: ImportUnit | undefined = IMPORT_UNITS.find((other) => other === unit)
+  if (column === undefined || known === undefined) return choices
+  return withField(choices, field, { column, unit: known })
+}
+
+/** Sets what holds for all rows. A yard stands in one city, so another city has none of its yards. */
+export function chooseDefaults(choices: ImportChoices, changed: Partial<ImportDefaults>): ImportChoices {
+  const isOtherCity = changed.city !== undefined && changed.city !== choices.defaults.city
+  const defaults = { ...choices.defaults, ...(isOtherCity && { yardId: '' }), ...changed }
+  return { ...choices, defaults }
+}
+
+/** As the house takes it. */
+const LONGEST_NAME = 200
+/** After this long the screen would rather hear how far it is than wait for the end. */
+const ANSWER_WITHIN_SECONDS = 1
+
+/** The choices as the house takes them. */
+export function importInput(
+  list: { readonly fileId: string; readonly fileName: string },
+  { mapping, defaults }: ImportChoices,
+): Omit<Input<'admin/importCars'>, 'dryRun'> {
+  const given = Object.entries(defaults).filter(([, value]) => value.trim() !== '')
+  return {
+    fileId: list.fileId,
+    fileName: list.fileName.slice(0, LONGEST_NAME),
+    mapping: { ...mapping },
+    defaults: Object.fromEntries(given),
+    answerWithinSeconds: ANSWER_WITHIN_SECONDS,
+  }
+}
+
+/** What is wrong with the choices, by field: the house's own check of them, made before anything is sent. */
+export function choiceFaults(
+  columns: readonly string[],
+  { mapping, defaults }: ImportChoices,
+  latestYear: number,
+): ReadonlyMap<ImportField, string> {
+  const { city, supplierName } = defaults
+  const plan = planImport({ columns, mapping, defaults: { city, supplierName }, latestYear })
+  if (plan.ok) return new Map()
+  const faults = Object.entries(plan.refusal.fields ?? {}).flatMap(([path, sentence]) => {
+    const field = IMPORT_FIELDS.find((name) => path === `mapping.${name}` || path === `defaults.${name}`)
+    return field === undefined ? [] : [[field, sentence] as const]
+  })
+  return new Map(faults)
+}
+
+/** The first cells of a field's column that say something, for a look at what was chosen. */
+export function samplesOf(
+  upload: Pick<Output<'admin/uploadImport'>, 'columns' | 'sampleRows'>,
+  column: string | undefined,
+): readonly string[] {
+  const index = column === undefined ? -1 : upload.columns.indexOf(column)
+  const cells = upload.sampleRows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
+  return [...new Set(cells)].slice(0, 3)
+}
+
+/** The columns that no field takes, and which more than one does. */
+export function columnUse(
+  columns: readonly string[],
+  { mapping }: ImportChoices,
+): { readonly unused: readonly string[]; readonly usedTwice: readonly string[] } {
+  const taken = Object.values(mapping).map(({ column }) => column)
+  return {
+    unused: columns.filter((column) => !taken.includes(column)),
+    usedTwice: [...new Set(taken.filter((column, index) => taken.indexOf(column) !== index))],
+  }
+}

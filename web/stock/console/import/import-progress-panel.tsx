@@ -1,0 +1,155 @@
+import { Button, Progress } from '@mantine/core'
+import { Link } from 'react-router'
+import type { ImportProgress } from '#contract/stock/admin-import.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import { formatIndianNumber } from '#domain/money.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { Figures } from '#web/features/console/parts/figures.tsx'
+import { Panel } from '#web/features/console/parts/panel.tsx'
+import classes from './import-progress-panel.module.css'
+import { canUndo } from './can-undo.ts'
+import { RejectedRows } from './rejected-rows.tsx'
+import { UndoButton } from './undo-button.tsx'
+import type { ImportRun } from './use-import.ts'
+
+/** How an import stands: its progress while it runs, what came of it after. */
+export function ImportProgressPanel({
+  run,
+  isDryRun,
+}: {
+  readonly run: ImportRun
+  readonly isDryRun: boolean
+}) {
+  const t = useText()
+  const { progress, isRunning, error } = run
+  if (error !== null) {
+    return (
+      <Callout
+        kind="bad"
+        actions={
+          <Button variant="default" onClick={run.tryAgain}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {errorMessage(error, { refused: 'asSaid', otherwise: 'console.importFailed' })}
+      </Callout>
+    )
+  }
+  if (progress === null && !isRunning) return null
+  const isDry = progress?.dryRun ?? isDryRun
+  const title = isRunning
+    ? t(isDry ? 'console.checking' : 'console.importing')
+    : t(isDry ? 'console.checked' : 'console.imported')
+  return (
+    <Panel title={title}>
+      <div className={classes['body']}>
+        {isRunning && <RunningBar progress={progress} />}
+        {progress !== null && <Result progress={progress} isRunning={isRunning} />}
+      </div>
+    </Panel>
+  )
+}
+
+function RunningBar({ progress }: { readonly progress: ImportProgress | null }) {
+  const t = useText()
+  const isCounted = progress !== null && progress.rows > 0
+  return (
+    <div className={classes['running']}>
+      <p>
+        {isCounted
+          ? t('console.rowsDone', {
+              done: formatIndianNumber(progress.processed),
+              rows: formatIndianNumber(progress.rows),
+            })
+          : t('console.readingList')}
+      </p>
+      <Progress
+        value={isCounted ? (progress.processed / progress.rows) * 100 : 100}
+        animated
+        aria-label={t('console.importProgress')}
+      />
+      <p className={classes['hint']}>{t('console.mayLeave')}</p>
+    </div>
+  )
+}
+
+/** What came of it in one sentence. */
+function Summary({ progress }: { readonly progress: ImportProgress }) {
+  const t = useText()
+  const { dryRun, accepted, unchanged, rejectedTotal } = progress
+  const figures = {
+    accepted: formatIndianNumber(accepted),
+    unchanged: formatIndianNumber(unchanged),
+    rejected: formatIndianNumber(rejectedTotal),
+  }
+  if (accepted > 0) {
+    return (
+      <Callout kind={dryRun ? 'info' : 'good'}>
+        {t(dryRun ? 'console.wouldBe' : 'console.wasDone', figures)}
+      </Callout>
+    )
+  }
+  return (
+    <Callout kind={unchanged > 0 ? 'good' : 'waiting'}>
+      {unchanged > 0 && t('console.nothingNew', { count: unchanged, unchanged: figures.unchanged })}{' '}
+      {rejectedTotal > 0 && t('console.allFaulty', { count: rejectedTotal, rejected: figures.rejected })}
+      {unchanged === 0 && rejectedTotal === 0 && t('console.noRows')}
+    </Callout>
+  )
+}
+
+function Result({ progress, isRunning }: { readonly progress: ImportProgress; readonly isRunning: boolean }) {
+  const t = useText()
+  const { dryRun, accepted, unchanged, rejectedTotal, createdCities, state, failure, undoneAt } = progress
+  return (
+    <>
+      {state === 'failed' && <Callout kind="bad">{failure ?? t('console.importFailed')}</Callout>}
+      {undoneAt !== null && (
+        <Callout kind="info">
+          {t('console.wasUndone', { moment: formatMoment(Date.parse(undoneAt)) })}
+        </Callout>
+      )}
+      {state === 'done' && undoneAt === null && <Summary progress={progress} />}
+      <Figures
+        figures={[
+          { label: t('console.accepted'), value: formatIndianNumber(accepted) },
+          { label: t('console.unchanged'), value: formatIndianNumber(unchanged) },
+          {
+            label: t('console.rejected'),
+            value: formatIndianNumber(rejectedTotal),
+            isBad: rejectedTotal > 0,
+          },
+          { label: t('console.rows'), value: formatIndianNumber(progress.rows) },
+        ]}
+      />
+      {createdCities.length > 0 && (
+        <Callout kind="info">
+          {t(dryRun ? 'console.citiesWouldBe' : 'console.citiesWere', {
+            count: createdCities.length,
+            cities: createdCities.join(', '),
+          })}
+        </Callout>
+      )}
+      {progress.rejected.length > 0 && !isRunning && <RejectedRows progress={progress} />}
+      {state !== 'running' && !dryRun && undoneAt === null && (
+        <div className={classes['actions']}>
+          {state === 'done' && (
+            <>
+              <Button variant="default" component={Link} to={`${paths.admin.cars}?status=unlisted`}>
+                {t('console.seeCars')}
+              </Button>
+              <Button variant="default" component={Link} to={paths.admin.newAuction}>
+                {t('console.makeAuction')}
+              </Button>
+            </>
+          )}
+          {canUndo(progress) && <UndoButton importId={progress.importId} />}
+        </div>
+      )}
+    </>
+  )
+}

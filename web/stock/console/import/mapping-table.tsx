@@ -1,0 +1,92 @@
+import { NativeSelect } from '@mantine/core'
+import { IMPORT_FIELDS, IMPORT_UNITS, isMoney, type ImportField } from '#domain/stock/import/import-fields.ts'
+import { useText } from '#web/text/text.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { chooseColumn, chooseUnit, columnUse, samplesOf, type ImportChoices } from './import-choices.ts'
+import { importFieldLabel } from './import-field-label.ts'
+import type { UploadedList } from './list-upload.tsx'
+import classes from './mapping-table.module.css'
+
+/** The choice of columns. */
+export interface MappingTableProps {
+  readonly list: UploadedList
+  readonly choices: ImportChoices
+  readonly faults: ReadonlyMap<ImportField, string>
+  readonly onChange: (choices: ImportChoices) => void
+}
+
+/** The id of the input that chooses a field's column. */
+export function columnInputId(field: ImportField): string {
+  return `column-${field}`
+}
+
+/** Which column is which field of a car, with what stands in it. */
+export function MappingTable({ list, choices, faults, onChange }: MappingTableProps) {
+  const t = useText()
+  const { unused, usedTwice } = columnUse(list.columns, choices)
+  return (
+    <>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('console.carField')}</th>
+            <th scope="col">{t('console.column')}</th>
+            <th scope="col">{t('console.unit')}</th>
+            <th scope="col">{t('console.samples')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {IMPORT_FIELDS.map((field) => {
+            const choice = choices.mapping[field]
+            const label = importFieldLabel(field)
+            const samples = samplesOf(list, choice?.column)
+            const isShared = choice !== undefined && usedTwice.includes(choice.column)
+            return (
+              <tr key={field} data-empty={choice === undefined || undefined}>
+                <th scope="row">{label}</th>
+                <td>
+                  <NativeSelect
+                    id={columnInputId(field)}
+                    aria-label={t('console.columnOf', { field: label })}
+                    value={choice?.column ?? ''}
+                    error={faults.get(field)}
+                    data={[{ value: '', label: t('console.notInList') }, ...new Set(list.columns)]}
+                    onChange={(event) => onChange(chooseColumn(choices, field, event.currentTarget.value))}
+                  />
+                  {isShared && <span className={classes['shared']}>{t('console.columnShared')}</span>}
+                </td>
+                <td>
+                  {isMoney(field) && choice !== undefined && (
+                    <NativeSelect
+                      aria-label={t('console.unitOf', { field: label })}
+                      value={choice.unit ?? 'rupees'}
+                      data={IMPORT_UNITS.map((unit) => ({ value: unit, label: t(`console.unit.${unit}`) }))}
+                      onChange={(event) => onChange(chooseUnit(choices, field, event.currentTarget.value))}
+                    />
+                  )}
+                </td>
+                <td className={classes['samples']}>
+                  {samples.map((sample) => (
+                    <span key={sample} className={classes['sample']}>
+                      {sample}
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {unused.length > 0 && (
+        <p className={classes['unused']}>
+          {t('console.unusedColumns')}{' '}
+          {unused.map((column) => (
+            <StatusBadge key={column} kind="quiet">
+              {column}
+            </StatusBadge>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}

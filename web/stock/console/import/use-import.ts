@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { parseAsString, useQueryState } from 'nuqs'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ImportProgress } from '#contract/stock/admin-import.ts'
+import type { Input } from '#contract/api.ts'
+import { call } from '#web/api/client.ts'
+import type { CallFailure } from '#web/api/failure.ts'
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
+import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
+import { useKeptState } from '#web/features/console/parts/kept-state.ts'
+
+const POLL_MS = 1000
+
+/** An import that was begun in this tab: sent again with its key, it is the same import. */
+interface BegunImport {
+  readonly key: string
+  readonly input: Input<'admin/importCars'>
+}
+
+/** An import, from its start to its result. */
+export interface ImportRun {
+  /** Null while there is none, and while the house has not answered yet. */
+  readonly progress: ImportProgress | null
+  readonly isRunning: boolean
+  readonly error: CallFailure | null
+  readonly start: (input: Input<'admin/importCars'>) => void
+  /** Follows the import that {@link error} is about again. */
+  readonly tryAgain: () => void
+  readonly forget: () => void
+}
+
+/**
+ * Starts an import and follows it. Its id stands in the address, and what was begun is kept in the tab, so that
+ * whoever leaves or reloads meets it again; sent anew under the same key it never runs twice.
+ */
+export function useImport(): ImportRun {
+  const queries = useQueryClient()
+  const [importId, setImportId] = useQueryState('import', parseAsString)
+  const [begun, setBegun] = useKeptState<BegunImport>('import.begun')
+  const post = useMutation<ImportProgress, CallFailure, BegunImport>({
+    mutationFn: ({ key, input }) => call('admin/importCars', input, { idempotencyKey: key }),
+  })
+  const status = useRead(
+    'admin/getImport',
+    { importId: importId ?? '' },
+    {
+      enabled: importId !== null,
+      refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
+    },
+  )
+  const send = (what: BegunImport) => {
+    post.mutate(what, {
+      // Not after the screen was left: the address is another screen's then.
+      onSuccess: (answer) => {
+        queries.setQueryData(queryKeyOf('admin/getImport', { importId: answer.importId }), answer)
+        void setImportId(answer.importId)
+      },
+    })
+  }
+  const hasSent = useRef(false)
+  const resume = useEffectEvent(() => {
+    if (hasSent.current || begun === null || importId !== null) return
+    hasSent.current = true
+    send(begun)
+  })
+  useEffect(() => resume(), [])
+
+  const progress = status.data ?? null
+  const isDone = progress !== null && progress.state !== 'running'
+  const changesStock = isDone && !progress.dryRun
+  useEffect(() => {
+    if (isDone) setBegun(null)
+  }, [isDone, setBegun])
+  useEffect(() => {
+    if (!changesStock) return
+    for (const read of ['admin/getCars', 'admin/getCities', 'admin/getYards', 'admin/getImports'] as const) {
+      void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
+    }
+  }, [changesStock, queries])
+
+  return {
+    progress: importId === null ? null : progress,
+    // One answer that doesn't come is no reason to say that it stopped.
+    isRunning: post.isPending || (importId !== null && !isDone && (progress !== null || !status.isError)),
+    error: post.error ?? (importId === null || progress !== null ? null : status.error),
+    start: (input) => {
+      const what = { key: newIdempotencyKey(), input }
+      setBegun(what)
+      void setImportId(null)
+      send(what)
+    },
+    tryAgain: () => {
+      if (importId !== null) void status.refetch()
+      else if (begun !== null) send(begun)
+    },
+    forget: () => {
+      post.reset()
+      setBegun(null)
+      void setImportId(null)
+    },
+  }
+}
