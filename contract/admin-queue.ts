@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { QUEUES } from '#domain/house/queues.ts'
-import { BUSINESS_TYPES } from '#domain/onboarding/business-type.ts'
+import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
 import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
 import { admins, defineOperation } from './operation.ts'
 import { idOut, instantOut, paging } from './values.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { BUSINESS_TYPES } from '#domain/onboarding/business-type.ts'
+import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
 import { arrive } from './arriving-dealer.ts'
 import { ADMIN, expect } from './house.ts'
 import { INDIVIDUAL } from './onboard.ts'

@@ -9,7 +9,7 @@ const ConsoleHome = lazyScreen(
 )
 const Onboarding = lazyScreen(
   'onboarding',
-  async () => (await import('./features/console/onboarding-screen.tsx')).OnboardingScreen,
+  async () => (await import('#web/dealers/console/onboarding/onboarding-screen.tsx')).OnboardingScreen,
   ['console', 'car'],
 )
 const GatePasses = lazyScreen(
@@ -19,12 +19,12 @@ const GatePasses = lazyScreen(
 )
 const Dealers = lazyScreen(
   'dealers',
-  async () => (await import('./features/console/dealers-screen.tsx')).DealersScreen,
+  async () => (await import('#web/dealers/console/dealers-screen.tsx')).DealersScreen,
   ['console', 'car'],
 )
 const Dealer = lazyScreen(
   'dealer',
-  async () => (await import('./features/console/dealer-screen.tsx')).DealerScreen,
+  async () => (await import('#web/dealers/console/dealer-screen.tsx')).DealerScreen,
   ['console', 'car'],
 )
 const Refunds = lazyScreen(

@@ -46,12 +46,12 @@ const NewcomerFrame = lazyScreen(
 )
 const OnboardingSteps = lazyScreen(
   'onboarding-steps',
-  async () => (await import('./features/onboarding/onboarding-frame.tsx')).OnboardingFrame,
+  async () => (await import('#web/dealers/onboarding-frame.tsx')).OnboardingFrame,
   ['onboarding'],
 )
 const DealerDetails = lazyScreen(
   'dealer-details',
-  async () => (await import('./features/onboarding/details-screen.tsx')).DetailsScreen,
+  async () => (await import('#web/dealers/details-screen.tsx')).DetailsScreen,
   ['onboarding'],
 )
 const Subscription = lazyScreen(
@@ -61,12 +61,12 @@ const Subscription = lazyScreen(
 )
 const Documents = lazyScreen(
   'documents',
-  async () => (await import('./features/onboarding/upload-screen.tsx')).UploadScreen,
+  async () => (await import('#web/dealers/upload-screen.tsx')).UploadScreen,
   ['onboarding', 'upload'],
 )
 const Contract = lazyScreen(
   'contract',
-  async () => (await import('./features/onboarding/contract-screen.tsx')).ContractScreen,
+  async () => (await import('#web/dealers/contract-screen.tsx')).ContractScreen,
   ['onboarding', 'upload'],
 )
 const Cities = lazyScreen(

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/api.ts'
 import { FOLDERS, folderRule, isOfOnboarding, mayUpload, type Folder } from '#domain/files/file-rules.ts'
-import { isOnboarded } from '#domain/onboarding/steps.ts'
+import { isOnboarded } from '#domain/dealers/steps.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileLinks } from './file-links.ts'
 import { insertFile } from './file-queries.ts'

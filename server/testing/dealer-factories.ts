@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { OnboardingStep } from '#domain/onboarding/steps.ts'
-import { writeDetails } from '#server/onboarding/details-queries.ts'
-import { writeGivenDocuments, writeSignedContract } from '#server/onboarding/given-papers-queries.ts'
+import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import { writeDetails } from '#server/dealers/details-queries.ts'
+import { writeGivenDocuments, writeSignedContract } from '#server/dealers/given-papers-queries.ts'
 import { makeDealer, makeFile, secondsFromNow, type FileFolder, type MadeUser } from './factories.ts'
 import type { TestHouse } from './test-house.ts'
 

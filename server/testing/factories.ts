@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { OnboardingStep } from '#domain/onboarding/steps.ts'
+import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { hashToken } from '#server/platform/http/authenticate.ts'
 

@@ -1,8 +1,8 @@
 import type { Input } from '#contract/api.ts'
-import type { BusinessType } from '#domain/onboarding/business-type.ts'
-import { OWN_STEPS, type OwnStep } from '#domain/onboarding/steps.ts'
-import { moveOn } from '#server/onboarding/move-onboarding.ts'
-import { findOnboarding } from '#server/onboarding/onboarding-queries.ts'
+import type { BusinessType } from '#domain/dealers/business-type.ts'
+import { OWN_STEPS, type OwnStep } from '#domain/dealers/steps.ts'
+import { moveOn } from '#server/dealers/move-onboarding.ts'
+import { findOnboarding } from '#server/dealers/onboarding-queries.ts'
 import { makeDealer, makeFile, type FileFolder, type MadeUser } from './factories.ts'
 import type { TestHouse } from './test-house.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readDealerDetails } from '#domain/onboarding/dealer-details.ts'
-import { bankNameOf } from '#server/onboarding/bank-names.ts'
+import { readDealerDetails } from '#domain/dealers/dealer-details.ts'
+import { bankNameOf } from '#server/dealers/bank-names.ts'
 import { demoBusinesses } from './businesses.ts'
 import { demoDealers } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { gstinCheckCharacter } from '#domain/identifiers/gstin.ts'
-import type { DealerDetails } from '#domain/onboarding/dealer-details.ts'
+import type { DealerDetails } from '#domain/dealers/dealer-details.ts'
 
 /** What a dealer of the demo house told of its business, beside its mobile. */
 export type DemoBusiness = Omit<DealerDetails, 'mobile'>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES } from '#domain/identity/roles.ts'
-import { ONBOARDING_STEPS } from '#domain/onboarding/steps.ts'
+import { ONBOARDING_STEPS } from '#domain/dealers/steps.ts'
 import { landingPath, onboardingPage, waitingStep } from './landing.ts'
 import { rememberedPath } from './remembered-path.ts'
 import { ADMINS, ANYONE, DEALERS, passes, requirementOf } from './route-access.ts'

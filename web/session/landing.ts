@@ -1,5 +1,5 @@
 import type { Role } from '#domain/identity/roles.ts'
-import type { OnboardingStep } from '#domain/onboarding/steps.ts'
+import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import { paths } from '#web/paths.ts'
 import { HOME_OF, passes, requirementOf } from './route-access.ts'
 

@@ -2,7 +2,7 @@ import type { Output } from '#contract/api.ts'
 import { permissionsOf, PERMISSIONS, type Permission } from '#domain/identity/permissions.ts'
 import { readRole, type Role } from '#domain/identity/roles.ts'
 import { isRecord } from '#domain/car/car-fields.ts'
-import { ONBOARDING_STEPS, type OnboardingStep } from '#domain/onboarding/steps.ts'
+import { ONBOARDING_STEPS, type OnboardingStep } from '#domain/dealers/steps.ts'
 
 /** The signed-in person. */
 export type User = Output<'verifySession'>['user']

@@ -1,4 +1,4 @@
-import { ONBOARDING_STEPS } from '#domain/onboarding/steps.ts'
+import { ONBOARDING_STEPS } from '#domain/dealers/steps.ts'
 import { waitingStep, type WaitingStep } from './landing.ts'
 
 /** The path that a redirect came from, out of a location's state; null where it carries none. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BusinessType } from '#domain/onboarding/business-type.ts'
+import type { BusinessType } from '#domain/dealers/business-type.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** What the queue says of a dealer that waits for its approval. */

@@ -7,7 +7,7 @@ import { ProviderFailure, type PaymentProvider } from '#server/adapters/payments
 import type { Queries } from '#server/platform/db/pool.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
-import { wrongStep } from '#server/onboarding/move-onboarding.ts'
+import { wrongStep } from '#server/dealers/move-onboarding.ts'
 import {
   findOrder,
   insertOrder,

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/flows/car-lifecycle.ts'
-import type { OnboardingStep } from '#domain/onboarding/steps.ts'
+import type { OnboardingStep } from '#domain/dealers/steps.ts'
 
 /** Nobody is signed in. */
 export interface Nobody {

@@ -16,7 +16,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { CityPayments } from './city-payments.tsx'
-import classes from './onboarding-page.module.css'
+import classes from '#web/dealers/onboarding-page.module.css'
 import { PayForCities, type CityOrder } from './pay-for-cities.tsx'
 
 const DAY = 86_400_000

@@ -10,7 +10,7 @@ import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import classes from './onboarding-page.module.css'
+import classes from '#web/dealers/onboarding-page.module.css'
 
 type Payment = Output<'getCityPayments'>['payments'][number]
 

@@ -3,7 +3,7 @@ import { useRead } from '#web/api/use-operation.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CityPayments } from './city-payments.tsx'
-import { GivenNote } from './given-note.tsx'
+import { GivenNote } from '#web/dealers/given-note.tsx'
 
 /** The cities that were paid for, with their receipts. */
 export function GivenCities() {

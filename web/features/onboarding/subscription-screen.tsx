@@ -2,11 +2,11 @@ import { useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { readRows } from './city-rows.ts'
 import { GivenCities } from './given-cities.tsx'
-import classes from './onboarding-page.module.css'
-import { useOnboarding } from './onboarding-state.ts'
+import classes from '#web/dealers/onboarding-page.module.css'
+import { useOnboarding } from '#web/dealers/onboarding-state.ts'
 import { PayForCities, type CityOrder } from './pay-for-cities.tsx'
-import { useDraft } from './use-draft.ts'
-import { useStepSent } from './use-step-sent.ts'
+import { useDraft } from '#web/dealers/use-draft.ts'
+import { useStepSent } from '#web/dealers/use-step-sent.ts'
 
 /** The paid subscription of cities: to be paid while the step is due, and what was paid afterwards. */
 export function SubscriptionScreen() {

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { RETURN_STEPS } from '#domain/dealers/steps.ts'
+import { dealerSummary } from './admin-people.ts'
+import { admins, defineOperation } from '../operation.ts'
+import { id, text } from '../values.ts'
+
+const who = admins('manage_users')
+
+export const adminOnboarding = {
+  'admin/approveOnboarding': defineOperation({
+    who,
+    summary:
+      'Lets a dealer into the market, with the cities it paid for, and whatever others are named, for a year.',
+    input: z.object({ uid: id, cities: z.array(text(100)).max(200, 'At most 200 cities.').optional() }),
+    output: dealerSummary,
+    refusals: ['NOT_FOUND', 'WRONG_STEP', 'INVALID_INPUT'],
+  }),
+  'admin/returnOnboarding': defineOperation({
+    who,
+    summary:
+      'Sends a dealer back to a step, with a reason that it reads. A paid subscription is never asked again.',
+    input: z.object({
+      uid: id,
+      step: z.enum(RETURN_STEPS, 'Choose the step to send the dealer back to.'),
+      reason: text(500),
+    }),
+    output: dealerSummary,
+    refusals: ['NOT_FOUND', 'WRONG_STEP'],
+  }),
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod'
+import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
+import { RETURN_STEPS } from '#domain/dealers/steps.ts'
+import { onboardingStep } from '../identity/identity.ts'
+import { admins, defineOperation } from '../operation.ts'
+import { id, idOut, instantIn, instantOut, optionalText, paging, text } from '../values.ts'
+
+const who = admins('manage_users')
+
+/** Where a dealer's account stands with the house. */
+export const DEALER_STATUSES = ['onboarding', 'waiting', 'active', 'suspended'] as const
+
+/** A city that a dealer may browse, and until when. */
+const dealerCity = z.strictObject({ city: z.string(), validUntil: instantOut })
+
+const givenCities = z
+  .array(z.object({ city: text(100), validUntil: instantIn }))
+  .max(200, 'At most 200 cities.')
+
+const summary = {
+  uid: idOut,
+  name: z.string(),
+  organization: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  onboarding: onboardingStep,
+  status: z.enum(DEALER_STATUSES),
+  cities: z.array(dealerCity),
+  registeredAt: instantOut,
+  suspendedAt: instantOut.nullable(),
+  /** What the house wrote down when it suspended the dealer. */
+  suspendedReason: z.string().nullable(),
+}
+
+/** A dealer as a list of the house shows it, and as every act on it answers. */
+export const dealerSummary = z.strictObject(summary)
+export type DealerSummary = z.output<typeof dealerSummary>
+
+/** What of a dealer is shown masked, and seen whole only by an act that is written down. */
+export const MASKED_DETAILS = ['panCardNo', 'gstNumber', 'bankAccountNo'] as const
+
+/** A document of a dealer's or of one of its people; its link lives for minutes. */
+const dealerDocument = z.strictObject({
+  fileId: idOut,
+  kind: z.enum(['panCard', 'coRegistration', 'gst', 'signedContract', 'agreement', 'licence']),
+  /** Whose it is, where it is one of the dealer's people's. */
+  of: z.string().nullable(),
+  mediaType: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  uploadedAt: instantOut,
+})
+export type DealerDocument = z.output<typeof dealerDocument>
+
+/** All that a dealer gave, with the secret parts masked ("XXXXXX234L"). */
+export const dealerRecord = z.strictObject({
+  ...summary,
+  business: z
+    .strictObject({
+      businessType: z.enum(BUSINESS_TYPES),
+      businessName: z.string().nullable(),
+      partnerName: z.string().nullable(),
+      companyName: z.string().nullable(),
+      address: z.string(),
+      /** Of the address, by its name, where there is no GSTIN to say it. */
+      state: z.string().nullable(),
+      mailingAddress: z.string().nullable(),
+      panCardNo: z.string(),
+      gstNumber: z.string().nullable(),
+      /** The last four digits; the house has no more of it. */
+      aadhaarNumber: z.string().nullable(),
+      bankAccountName: z.string(),
+      bankAccountNo: z.string(),
+      ifscCode: z.string(),
+      bankName: z.string().nullable(),
+    })
+    .nullable(),
+  documents: z.array(dealerDocument),
+  payments: z.array(
+    z.strictObject({
+      orderId: z.string(),
+      amount: z.number(),
+      cities: z.array(z.string()),
+      state: z.enum(['open', 'paid']),
+      createdAt: instantOut,
+      paidAt: instantOut.nullable(),
+    }),
+  ),
+  /** The last time it was sent back, where it was. */
+  returned: z.strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut }).nullable(),
+  /** Its evaluators and drivers. */
+  people: z.array(
+    z.strictObject({
+      name: z.string(),
+      phone: z.string(),
+      type: z.enum(['dealer_evaluator', 'delivery_driver']),
+    }),
+  ),
+  openSessions: z.number(),
+})
+export type DealerRecord = z.output<typeof dealerRecord>
+
+export const adminPeople = {
+  'admin/getDealers': defineOperation({
+    who,
+    summary: 'The dealers, found by name, organisation, email or mobile.',
+    list: true,
+    input: z.object({
+      q: optionalText(100),
+      status: z.enum(DEALER_STATUSES).optional(),
+      city: optionalText(100),
+      ...paging,
+    }),
+    output: z.strictObject({
+      dealers: z.array(dealerSummary),
+      total: z.number(),
+      nextCursor: z.string().nullable(),
+    }),
+    refusals: ['INVALID_INPUT'],
+  }),
+  'admin/getDealer': defineOperation({
+    who,
+    summary: 'One dealer with all that it gave, secrets masked.',
+    input: z.object({ uid: id }),
+    output: dealerRecord,
+    refusals: ['NOT_FOUND'],
+  }),
+  'admin/unmask': defineOperation({
+    who,
+    summary: 'Shows one masked detail of a dealer whole; the look is written into the audit log.',
+    // Each answer is a look of its own, and what is shown must not be kept with a key.
+    idempotency: 'none',
+    input: z.object({ uid: id, field: z.enum(MASKED_DETAILS), reason: text(500) }),
+    output: z.strictObject({ value: z.string() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  'admin/setDealerCities': defineOperation({
+    who,
+    summary: 'Gives a dealer these cities, each until its day, in the place of those it has.',
+    input: z.object({
+      uid: id,
+      cities: givenCities,
+      /** What the caller saw that it has: nothing is set where it has others by now. Left out: whatever it has. */
+      was: givenCities.optional(),
+    }),
+    output: dealerSummary,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+  }),
+  'admin/suspendDealer': defineOperation({
+    who,
+    summary: 'Shuts a dealer out: its sessions and live streams end at once.',
+    input: z.object({ uid: id, reason: text(500) }),
+    output: dealerSummary,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  'admin/reinstateDealer': defineOperation({
+    who,
+    summary: 'Lets a suspended dealer sign in again.',
+    input: z.object({ uid: id }),
+    output: dealerSummary,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+}

@@ -1,0 +1,205 @@
+import * as z from 'zod'
+import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
+import { readDealerDetails } from '#domain/dealers/dealer-details.ts'
+import { readIfsc } from '#domain/identifiers/ifsc.ts'
+import { readMobile } from '#domain/identifiers/mobile.ts'
+import { RETURN_STEPS } from '#domain/dealers/steps.ts'
+import { onboardingStep } from '../identity/identity.ts'
+import { dealers, defineOperation } from '../operation.ts'
+import { bytesAnswer, idOut, instantOut, nothing, optionalText, text } from '../values.ts'
+
+const who = dealers('view_dashboard')
+
+/** Where the dealer stands after a step was sent. */
+const nextStep = z.strictObject({ onboarding: onboardingStep })
+
+const businessType = z.enum(BUSINESS_TYPES, 'Choose a business type.')
+
+/** The dealer's mobile, by which parts of the specification name the account. */
+const regNumber = z.preprocess(
+  (value) => value ?? '',
+  z
+    .string()
+    .max(20, 'Please provide a valid 10-digit mobile number.')
+    .transform((value, context) => {
+      const read = readMobile(value)
+      if (read.ok) return read.value
+      const message =
+        value.trim() === ''
+          ? 'Registration number not found. Please complete previous steps.'
+          : read.refusal.message
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }),
+)
+
+const agreed = z.literal(true, 'Please agree to the notice to go on.')
+
+/** What a dealer tells of its business, as it comes in; which of it is required follows from the business type. */
+const dealerInfo = z
+  .object({
+    businessType,
+    regNumber: optionalText(20),
+    panCardNo: optionalText(50),
+    address: optionalText(500),
+    businessName: optionalText(200),
+    partnerName: optionalText(200),
+    companyName: optionalText(200),
+    aadhaarNumber: optionalText(50),
+    gstNumber: optionalText(50),
+    /** Of an individual's address, by the two digits with which a GSTIN there would begin ("07"). */
+    stateCode: optionalText(10),
+    mailingAddress: optionalText(500),
+    bankAccountNo: optionalText(50),
+    bankAccountName: optionalText(100),
+    ifscCode: optionalText(50),
+    consent: agreed,
+    /** The version of the notice that was shown; left out: the one that holds. */
+    consentVersion: optionalText(50),
+  })
+  .transform(({ consentVersion, ...given }, context) => {
+    const read = readDealerDetails(given)
+    if (read.ok) return { details: read.value, consentVersion }
+    for (const [field, message] of Object.entries(read.refusal.fields ?? {})) {
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+    return z.NEVER
+  })
+
+const ifscCode = text(50).transform((value, context) => {
+  const read = readIfsc(value)
+  if (read.ok) return read.value
+  context.addIssue({ code: 'custom', message: read.refusal.message })
+  return z.NEVER
+})
+
+/** An uploaded picture; its links live for minutes. */
+const document = z.strictObject({ fileId: idOut, url: z.string(), thumbnailUrl: z.string() })
+export type OnboardingDocument = z.output<typeof document>
+
+/** What the dealer told of its business. What is secret is masked ("XXXXXX234L"). */
+const givenDetails = z.strictObject({
+  businessType,
+  businessName: z.string().nullable(),
+  partnerName: z.string().nullable(),
+  companyName: z.string().nullable(),
+  address: z.string(),
+  stateCode: z.string().nullable(),
+  mailingAddress: z.string().nullable(),
+  panCardNo: z.string(),
+  gstNumber: z.string().nullable(),
+  aadhaarNumber: z.string().nullable(),
+  bankAccountNo: z.string(),
+  bankAccountName: z.string(),
+  ifscCode: z.string(),
+  bankName: z.string().nullable(),
+  givenAt: instantOut,
+})
+export type GivenDealerDetails = z.output<typeof givenDetails>
+
+const consentNotice = z.strictObject({
+  notice: z.string(),
+  version: z.string(),
+  title: z.string(),
+  paragraphs: z.array(z.string()),
+})
+
+export const onboarding = {
+  getOnboarding: defineOperation({
+    who,
+    duringOnboarding: true,
+    summary: 'Where the dealer stands in the onboarding, what it gave so far, and why it was sent back.',
+    input: nothing,
+    output: z.strictObject({
+      onboarding: onboardingStep,
+      /** The dealer's steps that are done, in their order. */
+      done: z.array(onboardingStep),
+      /** 10 digits. */
+      regNumber: z.string(),
+      returned: z.strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut }).nullable(),
+      details: givenDetails.nullable(),
+      documents: z
+        .strictObject({
+          panCard: document,
+          coRegistration: document,
+          gst: document,
+          givenAt: instantOut,
+        })
+        .nullable(),
+      contract: z.strictObject({ signed: document, givenAt: instantOut }).nullable(),
+    }),
+    refusals: [],
+  }),
+  createDealerInfo: defineOperation({
+    who,
+    duringOnboarding: true,
+    summary: 'The dealer tells of its business and its bank account, and agrees to the notice.',
+    input: dealerInfo,
+    output: nextStep,
+    refusals: ['INVALID_INPUT', 'WRONG_STEP'],
+  }),
+  getBank: defineOperation({
+    who,
+    duringOnboarding: true,
+    summary: 'The bank that an IFSC belongs to.',
+    input: z.object({ ifsc: ifscCode }),
+    output: z.strictObject({ ifsc: z.string(), bankName: z.string() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  uploadDocuments: defineOperation({
+    who,
+    duringOnboarding: true,
+    summary: 'Names the three documents, uploaded to onboarding-documents before.',
+    input: z.object({
+      regNumber,
+      panCardImageUrl: text(2000),
+      coRegistrationImageUrl: text(2000),
+      gstImageUrl: text(2000),
+    }),
+    output: nextStep,
+    refusals: ['INVALID_INPUT', 'WRONG_STEP'],
+  }),
+  generateAgreement: defineOperation({
+    who,
+    duringOnboarding: true,
+    summary: 'Makes the agreement that the dealer is to sign, from its own data.',
+    // Its link is short-lived: a repeat gets it anew.
+    idempotency: 'own',
+    input: nothing,
+    output: z.strictObject({ value: z.strictObject({ agreementUrl: z.string(), uid: idOut }) }),
+    refusals: ['WRONG_STEP', 'UNAVAILABLE'],
+  }),
+  downloadAgreement: defineOperation({
+    who,
+    duringOnboarding: true,
+    summary: 'The agreement as PDF: the one that was made last, or one from the dealer’s data as they are.',
+    file: 'application/pdf',
+    input: nothing,
+    output: bytesAnswer,
+    refusals: ['NOT_FOUND', 'WRONG_STEP'],
+  }),
+  dealerContract: defineOperation({
+    who,
+    duringOnboarding: true,
+    summary: 'Names the picture of the signed agreement, uploaded to contracts before.',
+    input: z.object({ regNumber, signedContractUrl: text(2000) }),
+    output: nextStep,
+    refusals: ['INVALID_INPUT', 'WRONG_STEP'],
+  }),
+  getConsentNotice: defineOperation({
+    who: 'public',
+    summary: 'The notice that dealers agree to, and its version.',
+    input: nothing,
+    output: consentNotice,
+    refusals: [],
+  }),
+  getMyConsents: defineOperation({
+    who,
+    duringOnboarding: true,
+    summary: 'What the caller agreed to, when, in which version; the latest first.',
+    list: true,
+    input: nothing,
+    output: z.array(z.strictObject({ notice: z.string(), version: z.string(), agreedAt: instantOut })),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,137 @@
+import { cityYear } from '#domain/onboarding/city-year.ts'
+import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { findDealer, readDealerCities, type NamedCity } from './dealer-queries.ts'
+import { answerDealer, refuseUnknownDealer } from './describe-dealer.ts'
+import { changeCities, findGivenCities } from './give-cities.ts'
+import { giveYear, readPaidCities } from './paid-cities-queries.ts'
+import { actorOf } from '#server/platform/http/caller.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { letIn, sendBack } from './move-onboarding.ts'
+import { lockOnboarding, type OnboardingState } from './onboarding-queries.ts'
+
+type OnboardingHandlers = Pick<Handlers, 'admin/approveOnboarding' | 'admin/returnOnboarding'>
+
+/** The house's answer to a dealer that waits: into the market, or back to a step. */
+export function createAdminOnboardingHandlers(deps: {
+  /** Epoch milliseconds of the database's clock. */
+  readonly now: () => number
+}): OnboardingHandlers {
+  return {
+    'admin/approveOnboarding': async ({ db, input, caller, request }) => {
+      const waiting = await lockWaiting(db, input.uid)
+      if (!waiting.ok) return waiting
+      const { userId, organisationId, step, email } = waiting.value
+      const cities = await giveApprovedCities(db, organisationId, input.cities, deps.now())
+      if (!cities.ok) return cities
+      await letIn(db, waiting.value)
+      await recordAudit(db, {
+        actor: actorOf(caller),
+        action: 'onboardingApproved',
+        subject: { kind: 'user', id: userId },
+        before: { step, ...cities.value.before },
+        after: { step: 'home', ...cities.value.after },
+        request,
+      })
+      const given = cities.value.given.map(({ city }) => city).join(', ')
+      await queueMessage(db, {
+        channel: 'email',
+        to: email,
+        kind: 'onboarding-approved',
+        values: { cities: given },
+      })
+      return answerDealer(db, userId)
+    },
+
+    'admin/returnOnboarding': async ({ db, input, caller, request }) => {
+      const waiting = await lockWaiting(db, input.uid)
+      if (!waiting.ok) return waiting
+      const { userId, step, email } = waiting.value
+      const { reason } = input
+      const due = await sendBack(db, waiting.value, { step: input.step, reason })
+      await recordAudit(db, {
+        actor: actorOf(caller),
+        action: 'onboardingReturned',
+        subject: { kind: 'user', id: userId },
+        before: { step },
+        after: { step: due },
+        reason,
+        request,
+      })
+      await queueMessage(db, { channel: 'email', to: email, kind: 'onboarding-returned', values: { reason } })
+      return answerDealer(db, userId)
+    },
+  }
+}
+
+/** The dealer, locked, so that two admins never both decide; WRONG_STEP where it does not wait. */
+async function lockWaiting(tx: Queries, uid: string): Promise<Result<OnboardingState>> {
+  const state = await lockOnboarding(tx, uid)
+  const dealer = state && (await findDealer(tx, uid))
+  if (state === null || dealer === null) return refuseUnknownDealer()
+  if (dealer.suspendedAt !== null)
+    return refuse('WRONG_STEP', 'This dealer is suspended. Reinstate it first.')
+  if (state.step === 'home') return refuse('WRONG_STEP', 'This dealer is approved already.')
+  if (state.step !== 'pending_approval') {
+    return refuse('WRONG_STEP', 'This dealer is not waiting for approval: it has steps to do.')
+  }
+  return accept(state)
+}
+
+/**
+ * Gives the cities that were named, or else those that were paid for, a year each. What of them was paid for is marked
+ * as given.
+ */
+async function giveApprovedCities(
+  tx: Queries,
+  organisationId: string,
+  names: readonly string[] | undefined,
+  approvedAt: number,
+) {
+  const paid = await readPaidCities(tx, organisationId)
+  const wanted = await chooseCities(tx, distinct(paid), names)
+  if (!wanted.ok) return wanted
+  const had = (await readDealerCities(tx, [organisationId])).get(organisationId) ?? []
+  const given: (NamedCity & { readonly validUntil: Date })[] = []
+  for (const { cityId, city } of wanted.value) {
+    const ofCity = paid.filter((line) => line.cityId === cityId)
+    let runsUntil = had.find((known) => known.cityId === cityId)?.validUntil.getTime() ?? null
+    // Paid for twice is given twice; named without having been paid for is given once.
+    for (const line of ofCity.length === 0 ? [null] : ofCity) {
+      const year = cityYear({ approvedAt, paidAt: line?.paidAt.getTime() ?? approvedAt, runsUntil })
+      runsUntil = year.until
+      if (line !== null) {
+        const { orderId } = line
+        await giveYear(tx, { orderId, cityId, from: new Date(year.from), until: new Date(year.until) })
+      }
+    }
+    given.push({ cityId, city, validUntil: new Date(runsUntil ?? approvedAt) })
+  }
+  return accept({ given, ...(await changeCities(tx, organisationId, given)) })
+}
+
+/** INVALID_INPUT for no city at all, and where one that was paid for is not named: its money would be lost. */
+async function chooseCities(
+  tx: Queries,
+  paid: readonly NamedCity[],
+  names: readonly string[] | undefined,
+): Promise<Result<readonly NamedCity[]>> {
+  const wanted = names === undefined ? accept(paid) : await findGivenCities(tx, names, (at) => `cities.${at}`)
+  if (!wanted.ok) return wanted
+  if (wanted.value.length === 0) {
+    return refuseField('cities', 'Choose at least one city: without one a dealer sees no cars.')
+  }
+  const chosen = new Set(wanted.value.map(({ cityId }) => cityId))
+  const left = paid.filter(({ cityId }) => !chosen.has(cityId)).map(({ city }) => city)
+  if (left.length === 0) return wanted
+  return refuseField(
+    'cities',
+    `The dealer has paid for ${left.join(', ')}: what is paid for has to be given.`,
+  )
+}
+
+function distinct(cities: readonly NamedCity[]): readonly NamedCity[] {
+  return [...new Map(cities.map(({ cityId, city }) => [cityId, { cityId, city }])).values()]
+}

@@ -1,0 +1,135 @@
+import { canonicalCity } from '#domain/cities.ts'
+import { accept, refuse } from '#domain/refusal.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import {
+  countDealers,
+  findStrandedSessions,
+  listDealers,
+  lockDealer,
+  readDealerCities,
+  setDisabled,
+  type DealerRow,
+} from './dealer-queries.ts'
+import { answerDealer, describeDealer, refuseUnknownDealer } from './describe-dealer.ts'
+import { changeCities, findGivenCities } from './give-cities.ts'
+import { actorOf } from '#server/platform/http/caller.ts'
+import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { closeStreams, endSessionsOf } from '#server/identity/end-sessions-queries.ts'
+
+type PeopleHandlers = Pick<
+  Handlers,
+  'admin/getDealers' | 'admin/setDealerCities' | 'admin/suspendDealer' | 'admin/reinstateDealer'
+>
+
+/** The house's dealers: finding them, their cities, shutting them out and letting them in again. */
+export function createAdminPeopleHandlers(): PeopleHandlers {
+  return {
+    'admin/getDealers': async ({ db, input: { limit, cursor, ...given } }) => {
+      const filter = { ...given, city: given.city === undefined ? undefined : canonicalCity(given.city) }
+      const after = readCursor({ list: 'people', ...filter }, cursor, instantAndId)
+      if (!after.ok) return after
+      const [rows, total] = await Promise.all([
+        listDealers(db, filter, after.value, limit + 1),
+        countDealers(db, filter),
+      ])
+      const { page, last } = cutPage(rows, limit)
+      const cities = await readDealerCities(
+        db,
+        page.map(({ organisationId }) => organisationId),
+      )
+      return accept({
+        dealers: page.map((dealer) => describeDealer(dealer, cities.get(dealer.organisationId) ?? [])),
+        total,
+        nextCursor: last ? writeCursor({ list: 'people', ...filter }, [last.registered, last.uid]) : null,
+      })
+    },
+
+    'admin/setDealerCities': async ({ db, input, caller, request }) => {
+      const dealer = await lockDealer(db, input.uid)
+      if (dealer === null) return refuseUnknownDealer()
+      if (input.was !== undefined && !(await hasStill(db, dealer, input.was))) {
+        return refuse(
+          'WRONG_STATE',
+          'The cities of this dealer have changed meanwhile. Look at them again, then save.',
+        )
+      }
+      const found = await findGivenCities(
+        db,
+        input.cities.map(({ city }) => city),
+        (index) => `cities.${index}.city`,
+      )
+      if (!found.ok) return found
+      const changed = await changeCities(
+        db,
+        dealer.organisationId,
+        found.value.map((city, index) => ({
+          ...city,
+          validUntil: new Date(input.cities[index]?.validUntil ?? 0),
+        })),
+      )
+      await recordAudit(db, {
+        actor: actorOf(caller),
+        action: 'citiesSet',
+        subject: { kind: 'user', id: dealer.uid },
+        ...changed,
+        request,
+      })
+      return answerDealer(db, dealer.uid)
+    },
+
+    'admin/suspendDealer': async ({ db, input: { uid, reason }, caller, request }) => {
+      const dealer = await lockDealer(db, uid)
+      if (dealer === null) return refuseUnknownDealer()
+      if (dealer.suspendedAt !== null) return refuse('WRONG_STATE', 'This dealer is suspended already.')
+      await setDisabled(db, dealer.organisationId, reason)
+      const { organisationId } = dealer
+      const sessionsEnded = await endSessionsOf(db, { organisationId })
+      await closeStreams(db, await findStrandedSessions(db, organisationId))
+      await recordAudit(db, {
+        actor: actorOf(caller),
+        action: 'dealerSuspended',
+        subject: { kind: 'user', id: uid },
+        before: { status: dealer.status },
+        after: { status: 'suspended', sessionsEnded },
+        reason,
+        request,
+      })
+      return answerDealer(db, uid)
+    },
+
+    'admin/reinstateDealer': async ({ db, input: { uid }, caller, request }) => {
+      const dealer = await lockDealer(db, uid)
+      if (dealer === null) return refuseUnknownDealer()
+      if (dealer.suspendedAt === null) return refuse('WRONG_STATE', 'This dealer is not suspended.')
+      await setDisabled(db, dealer.organisationId, null)
+      // One that was opened while it was being shut out must not come to life.
+      await endSessionsOf(db, { organisationId: dealer.organisationId })
+      const answer = await answerDealer(db, uid)
+      await recordAudit(db, {
+        actor: actorOf(caller),
+        action: 'dealerReinstated',
+        subject: { kind: 'user', id: uid },
+        before: { status: 'suspended', reason: dealer.suspendedReason },
+        after: { status: answer.ok ? answer.value.status : null },
+        request,
+      })
+      return answer
+    },
+  }
+}
+
+/** Whether a dealer's cities and their ends (epoch milliseconds) are those that somebody saw. */
+async function hasStill(
+  tx: Queries,
+  { organisationId }: DealerRow,
+  seen: readonly { readonly city: string; readonly validUntil: number }[],
+): Promise<boolean> {
+  const has = (await readDealerCities(tx, [organisationId])).get(organisationId) ?? []
+  const ends = new Map(seen.map(({ city, validUntil }) => [canonicalCity(city), validUntil]))
+  return (
+    has.length === ends.size &&
+    has.every(({ city, validUntil }) => ends.get(canonicalCity(city)) === validUntil.getTime())
+  )
+}

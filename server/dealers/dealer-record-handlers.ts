@@ -1,0 +1,116 @@
+import type { DealerRecord } from '#contract/dealers/admin-people.ts'
+import type { Input } from '#contract/api.ts'
+import { FILE_KINDS } from '#domain/files/file-rules.ts'
+import { maskAadhaar, maskBankAccount, maskGstin, maskPan } from '#domain/identifiers/mask-identifier.ts'
+import { accept, refuse } from '#domain/refusal.ts'
+import { stateOfCode } from '#domain/tax/gst.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { countOpenSessions, findDealer, readDealerCities } from './dealer-queries.ts'
+import { describeDealer, refuseUnknownDealer } from './describe-dealer.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { actorOf } from '#server/platform/http/caller.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import type { Vault } from '#server/platform/vault.ts'
+import { bankNameOf } from './bank-names.ts'
+import { findDetails, type OpenDetails } from './details-queries.ts'
+import { findOnboarding } from './onboarding-queries.ts'
+import { readDocuments, readFieldPeople, readOrders, type DocumentRow } from './record-queries.ts'
+
+export interface DealerRecordDeps {
+  readonly links: FileLinks
+  readonly vault: Vault
+}
+
+/** One dealer with all that it gave, and the looks at what is masked. */
+export function createDealerRecordHandlers(
+  deps: DealerRecordDeps,
+): Pick<Handlers, 'admin/getDealer' | 'admin/unmask'> {
+  return {
+    'admin/getDealer': async ({ db, input: { uid } }) => {
+      const dealer = await findDealer(db, uid)
+      if (dealer === null) return refuseUnknownDealer()
+      const { organisationId } = dealer
+      const [cities, details, state, documents, orders, people, openSessions] = await Promise.all([
+        readDealerCities(db, [organisationId]),
+        findDetails(db, deps.vault, organisationId),
+        findOnboarding(db, uid),
+        readDocuments(db, organisationId),
+        readOrders(db, organisationId),
+        readFieldPeople(db, organisationId),
+        countOpenSessions(db, organisationId),
+      ])
+      return accept({
+        ...describeDealer(dealer, cities.get(organisationId) ?? []),
+        business: details === null ? null : describeBusiness(details),
+        documents: documents.map((document) => describeDocument(document, deps.links)),
+        payments: orders.map(({ paidAt, createdAt, ...order }) => ({
+          ...order,
+          state: paidAt === null ? ('open' as const) : ('paid' as const),
+          createdAt: createdAt.toISOString(),
+          paidAt: paidAt?.toISOString() ?? null,
+        })),
+        returned: state?.returned ? { ...state.returned, at: state.returned.at.toISOString() } : null,
+        people: [...people],
+        openSessions,
+      })
+    },
+
+    // The look and its entry commit together, or nothing is shown.
+    'admin/unmask': ({ db, input: { uid, field, reason }, caller, request }) =>
+      inTransaction(db, async (tx) => {
+        const dealer = await findDealer(tx, uid)
+        if (dealer === null) return refuseUnknownDealer()
+        const details = await findDetails(tx, deps.vault, dealer.organisationId)
+        const value = details && secretOf(details, field)
+        if (value === null) return refuse('NOT_FOUND', 'The dealer has not given this.')
+        await recordAudit(tx, {
+          actor: actorOf(caller),
+          action: 'detailUnmasked',
+          subject: { kind: 'user', id: uid },
+          before: null,
+          after: { field },
+          reason,
+          request,
+        })
+        return accept({ value })
+      }),
+  }
+}
+
+function secretOf(details: OpenDetails, field: Input<'admin/unmask'>['field']): string | null {
+  return { panCardNo: details.pan, gstNumber: details.gstin, bankAccountNo: details.bankAccount }[field]
+}
+
+function describeBusiness(details: OpenDetails): DealerRecord['business'] {
+  const { businessType, businessName, partnerName, companyName, address, mailingAddress } = details
+  return {
+    businessType,
+    businessName,
+    partnerName,
+    companyName,
+    address,
+    state: details.stateCode === null ? null : (stateOfCode(details.stateCode)?.name ?? null),
+    mailingAddress,
+    panCardNo: maskPan(details.pan),
+    gstNumber: details.gstin === null ? null : maskGstin(details.gstin),
+    aadhaarNumber: details.aadhaarLastFour === null ? null : maskAadhaar(details.aadhaarLastFour),
+    bankAccountName: details.bankAccountName,
+    bankAccountNo: maskBankAccount(details.bankAccount),
+    ifscCode: details.ifsc,
+    bankName: bankNameOf(details.ifsc),
+  }
+}
+
+function describeDocument(document: DocumentRow, links: FileLinks): DealerRecord['documents'][number] {
+  const { fileId, kind, of, fileKind, hasThumbnail, uploadedAt } = document
+  return {
+    fileId,
+    kind,
+    of,
+    mediaType: FILE_KINDS[fileKind].mediaType,
+    url: links.brief(fileId),
+    thumbnailUrl: hasThumbnail ? links.briefThumbnail(fileId) : null,
+    uploadedAt: uploadedAt.toISOString(),
+  }
+}

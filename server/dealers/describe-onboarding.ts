@@ -1,0 +1,62 @@
+import type { Output } from '#contract/api.ts'
+import type { GivenDealerDetails, OnboardingDocument } from '#contract/dealers/onboarding.ts'
+import { maskAadhaar, maskBankAccount, maskGstin, maskPan } from '#domain/identifiers/mask-identifier.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { bankNameOf } from './bank-names.ts'
+import type { OpenDetails } from './details-queries.ts'
+import type { GivenDocuments, SignedContract } from './given-papers-queries.ts'
+import type { OnboardingState } from './onboarding-queries.ts'
+
+/** What a dealer gave so far. */
+export interface GivenSoFar {
+  readonly state: OnboardingState
+  readonly details: OpenDetails | null
+  readonly documents: GivenDocuments | null
+  readonly contract: SignedContract | null
+}
+
+/** The onboarding as its dealer reads it: secrets masked, links that live for minutes. */
+export function describeOnboarding(given: GivenSoFar, links: FileLinks): Output<'getOnboarding'> {
+  const { state, details, documents, contract } = given
+  const { step, reason, at } = state.returned ?? {}
+  const document = (fileId: string): OnboardingDocument => ({
+    fileId,
+    url: links.brief(fileId),
+    thumbnailUrl: links.briefThumbnail(fileId),
+  })
+  return {
+    onboarding: state.step,
+    done: [...state.done],
+    regNumber: state.mobile.slice(3),
+    returned: step && reason && at ? { step, reason, at: at.toISOString() } : null,
+    details: details && describeDetails(details),
+    documents: documents && {
+      panCard: document(documents.panCardFileId),
+      coRegistration: document(documents.coRegistrationFileId),
+      gst: document(documents.gstFileId),
+      givenAt: documents.givenAt.toISOString(),
+    },
+    contract: contract && { signed: document(contract.fileId), givenAt: contract.givenAt.toISOString() },
+  }
+}
+
+function describeDetails(details: OpenDetails): GivenDealerDetails {
+  const { businessType, businessName, partnerName, companyName, address, stateCode, mailingAddress } = details
+  return {
+    businessType,
+    businessName,
+    partnerName,
+    companyName,
+    address,
+    stateCode,
+    mailingAddress,
+    panCardNo: maskPan(details.pan),
+    gstNumber: details.gstin && maskGstin(details.gstin),
+    aadhaarNumber: details.aadhaarLastFour && maskAadhaar(details.aadhaarLastFour),
+    bankAccountNo: maskBankAccount(details.bankAccount),
+    bankAccountName: details.bankAccountName,
+    ifscCode: details.ifsc,
+    bankName: bankNameOf(details.ifsc),
+    givenAt: details.givenAt.toISOString(),
+  }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { DealerDetails } from '#domain/dealers/dealer-details.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { Vault } from '#server/platform/vault.ts'
+
+/** What a dealer told of its business, opened: not to be shown or kept anywhere as it is. */
+export interface OpenDetails extends Omit<DealerDetails, 'aadhaar' | 'mobile'> {
+  /** All that is kept of the Aadhaar number, with its keyed hash. */
+  readonly aadhaarLastFour: string | null
+  readonly aadhaarDigest: Buffer | null
+  readonly givenAt: Date
+}
+
+const panOf = (organisationId: string) => `pan:${organisationId}`
+const gstinOf = (organisationId: string) => `gstin:${organisationId}`
+const accountOf = (organisationId: string) => `bank-account:${organisationId}`
+
+/** The keyed hash of an Aadhaar number. */
+export function digestAadhaar(vault: Vault, aadhaar: string): Buffer {
+  return vault.digest('aadhaar', aadhaar)
+}
+
+/** What an organisation told of its business; null where it told nothing yet. */
+export async function findDetails(
+  db: Queries,
+  vault: Vault,
+  organisationId: string,
+): Promise<OpenDetails | null> {
+  const row = await db
+    .selectFrom('dealer_details')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    businessType: row.business_type,
+    businessName: row.business_name,
+    partnerName: row.partner_name,
+    companyName: row.company_name,
+    address: row.address,
+    stateCode: row.state_code,
+    mailingAddress: row.mailing_address,
+    pan: vault.open(row.pan_sealed, panOf(organisationId)),
+    gstin: row.gstin_sealed && vault.open(row.gstin_sealed, gstinOf(organisationId)),
+    aadhaarLastFour: row.aadhaar_last_four,
+    aadhaarDigest: row.aadhaar_digest,
+    bankAccount: vault.open(row.bank_account_sealed, accountOf(organisationId)),
+    bankAccountName: row.bank_account_name,
+    ifsc: row.ifsc,
+    givenAt: row.given_at,
+  }
+}
+
+/** Writes what an organisation tells of its business, in the place of what it told before. */
+export async function writeDetails(
+  tx: Queries,
+  vault: Vault,
+  by: { readonly organisationId: string; readonly userId: string },
+  details: DealerDetails,
+): Promise<void> {
+  const { organisationId } = by
+  const { gstin, aadhaar } = details
+  const columns = {
+    business_type: details.businessType,
+    business_name: details.businessName,
+    partner_name: details.partnerName,
+    company_name: details.companyName,
+    address: details.address,
+    state_code: details.stateCode,
+    mailing_address: details.mailingAddress,
+    pan_sealed: vault.seal(details.pan, panOf(organisationId)),
+    gstin_sealed: gstin === null ? null : vault.seal(gstin, gstinOf(organisationId)),
+    aadhaar_last_four: aadhaar === null ? null : aadhaar.slice(-4),
+    aadhaar_digest: aadhaar === null ? null : digestAadhaar(vault, aadhaar),
+    bank_account_sealed: vault.seal(details.bankAccount, accountOf(organisationId)),
+    bank_account_name: details.bankAccountName,
+    ifsc: details.ifsc,
+    given_by: by.userId,
+    given_at: sql<Date>`clock_timestamp()`,
+  }
+  await tx
+    .insertInto('dealer_details')
+    .values({ organisation_id: organisationId, ...columns })
+    .onConflict((conflict) => conflict.column('organisation_id').doUpdateSet(columns))
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { DEALER_NOTICE } from '#domain/dealers/consent-notice.ts'
+import type { DealerDetails } from '#domain/dealers/dealer-details.ts'
+import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import { accept, refuseField, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import type { Call } from '#server/platform/http/handler.ts'
+import { bankNameOf } from './bank-names.ts'
+import { digestAadhaar, findDetails, writeDetails, type OpenDetails } from './details-queries.ts'
+import { moveOn, wrongStep } from './move-onboarding.ts'
+import { lockOnboarding } from './onboarding-queries.ts'
+import type { Vault } from '#server/platform/vault.ts'
+import { insertConsent } from './consents-queries.ts'
+import { refuseMobile } from './refuse-mobile.ts'
+
+/** Takes what a dealer tells of its business, with its consent; answers the step that is due then. */
+export async function giveDetails(
+  tx: Queries,
+  vault: Vault,
+  { input, caller }: Pick<Call<'createDealerInfo'>, 'input' | 'caller'>,
+): Promise<Result<OnboardingStep>> {
+  const { details, consentVersion } = input
+  if (bankNameOf(details.ifsc) === null) {
+    return refuseField('ifscCode', `No bank is known under ${details.ifsc.slice(0, 4)}.`)
+  }
+  if (consentVersion !== undefined && consentVersion !== DEALER_NOTICE.version) {
+    return refuseField('consent', 'The notice has changed since you read it. Please read it again.')
+  }
+  const state = await lockOnboarding(tx, userOf(caller).userId)
+  if (state !== null && details.mobile !== state.mobile) return refuseMobile()
+  if (state?.step !== 'dealer_info') return wrongStep()
+  const before = await findDetails(tx, vault, state.organisationId)
+  await writeDetails(tx, vault, state, details)
+  await insertConsent(tx, state.userId, DEALER_NOTICE)
+  const changed = before === null || !isSame(vault, before, details)
+  return accept(await moveOn(tx, state, { step: 'dealer_info', changed }))
+}
+
+/** All that is told but the Aadhaar number, which is not kept, and the mobile, which is the account's. */
+const COMPARED = [
+  'businessType',
+  'businessName',
+  'partnerName',
+  'companyName',
+  'address',
+  'mailingAddress',
+  'pan',
+  'gstin',
+  'bankAccount',
+  'bankAccountName',
+  'ifsc',
+] as const satisfies readonly (keyof DealerDetails)[]
+
+/** Whether a dealer tells the same as before, so that what it signed still holds. */
+function isSame(vault: Vault, before: OpenDetails, now: DealerDetails): boolean {
+  const { aadhaar } = now
+  const { aadhaarDigest } = before
+  const digest = aadhaar === null ? null : digestAadhaar(vault, aadhaar)
+  const isSameAadhaar =
+    digest === null || aadhaarDigest === null ? digest === aadhaarDigest : digest.equals(aadhaarDigest)
+  return isSameAadhaar && COMPARED.every((field) => now[field] === before[field])
+}

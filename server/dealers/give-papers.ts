@@ -1,0 +1,76 @@
+import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import { accept, refuseField, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { claimFiles } from '#server/files/claim-files.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import type { Call } from '#server/platform/http/handler.ts'
+import { findSignedContract, writeGivenDocuments, writeSignedContract } from './given-papers-queries.ts'
+import { moveOn, wrongStep } from './move-onboarding.ts'
+import { lockOnboarding } from './onboarding-queries.ts'
+import { findCurrentAgreement, type AgreementDeps } from './make-agreement.ts'
+import { refuseMobile } from './refuse-mobile.ts'
+
+/** Takes the three documents that a dealer uploaded; answers the step that is due then. */
+export async function giveDocuments(
+  tx: Queries,
+  links: FileLinks,
+  { input, caller }: Pick<Call<'uploadDocuments'>, 'input' | 'caller'>,
+): Promise<Result<OnboardingStep>> {
+  const fields = ['panCardImageUrl', 'coRegistrationImageUrl', 'gstImageUrl'] as const
+  const files = await claimFiles(
+    { db: tx, links },
+    {
+      caller,
+      folder: 'onboarding-documents',
+      named: fields.map((field) => ({ field, text: input[field] })),
+    },
+  )
+  if (!files.ok) return files
+  const [panCard, coRegistration, gst] = files.value
+  if (!panCard || !coRegistration || !gst) throw new Error('Three files were named, and fewer were found.')
+  const state = await lockOnboarding(tx, userOf(caller).userId)
+  if (state !== null && input.regNumber !== state.mobile) return refuseMobile()
+  if (state?.step !== 'upload_docs') return wrongStep()
+  await writeGivenDocuments(tx, state, {
+    panCardFileId: panCard.fileId,
+    coRegistrationFileId: coRegistration.fileId,
+    gstFileId: gst.fileId,
+  })
+  return accept(await moveOn(tx, state, { step: 'upload_docs', changed: true }))
+}
+
+/**
+ * Takes the picture of the agreement that a dealer signed; answers the step that is due then. What was signed before the
+ * details changed is not taken again.
+ */
+export async function giveContract(
+  tx: Queries,
+  { links, ...deps }: Pick<AgreementDeps, 'vault' | 'now'> & { readonly links: FileLinks },
+  { input, caller }: Pick<Call<'dealerContract'>, 'input' | 'caller'>,
+): Promise<Result<OnboardingStep>> {
+  const files = await claimFiles(
+    { db: tx, links },
+    { caller, folder: 'contracts', named: [{ field: 'signedContractUrl', text: input.signedContractUrl }] },
+  )
+  if (!files.ok) return files
+  const [signed] = files.value
+  if (!signed) throw new Error('A file was named, and none was found.')
+  // The agreement that was made to be signed lies in the same folder.
+  if (signed.kind === 'pdf') {
+    return refuseField('signedContractUrl', 'Signed contract must be an image file (PNG/JPEG).')
+  }
+  const state = await lockOnboarding(tx, userOf(caller).userId)
+  if (state !== null && input.regNumber !== state.mobile) return refuseMobile()
+  if (state?.step !== 'contract') return wrongStep()
+  const current = await findCurrentAgreement(deps, tx, state)
+  const before = await findSignedContract(tx, state.organisationId)
+  if (before?.fileId === signed.fileId && before.agreementId !== (current?.agreementId ?? null)) {
+    return refuseField(
+      'signedContractUrl',
+      'Your details have changed since you signed this. Please download the contract again, sign it and upload that.',
+    )
+  }
+  await writeSignedContract(tx, state, { fileId: signed.fileId, agreementId: current?.agreementId ?? null })
+  return accept(await moveOn(tx, state, { step: 'contract', changed: true }))
+}

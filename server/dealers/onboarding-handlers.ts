@@ -1,0 +1,86 @@
+import { DEALER_NOTICE } from '#domain/dealers/consent-notice.ts'
+import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { bankNameOf } from './bank-names.ts'
+import { findDetails } from './details-queries.ts'
+import { findGivenDocuments, findSignedContract } from './given-papers-queries.ts'
+import { findOnboarding } from './onboarding-queries.ts'
+import { readConsents } from './consents-queries.ts'
+import { describeOnboarding } from './describe-onboarding.ts'
+import { giveDetails } from './give-details.ts'
+import { giveContract, giveDocuments } from './give-papers.ts'
+import { makeAgreement, readAgreement, type AgreementDeps } from './make-agreement.ts'
+
+type OnboardingHandlers = Pick<
+  Handlers,
+  | 'getOnboarding'
+  | 'createDealerInfo'
+  | 'getBank'
+  | 'uploadDocuments'
+  | 'generateAgreement'
+  | 'downloadAgreement'
+  | 'dealerContract'
+  | 'getConsentNotice'
+  | 'getMyConsents'
+>
+
+/** A dealer's way in: what it tells of itself, its documents, its agreement, its consent. */
+export function createOnboardingHandlers(
+  deps: AgreementDeps & { readonly links: FileLinks },
+): OnboardingHandlers {
+  const { links, vault } = deps
+  return {
+    async getOnboarding({ caller, db }) {
+      const state = await findOnboarding(db, userOf(caller).userId)
+      if (state === null) throw new Error('This operation is declared for dealers alone.')
+      const { organisationId } = state
+      const [details, documents, contract] = await Promise.all([
+        findDetails(db, vault, organisationId),
+        findGivenDocuments(db, organisationId),
+        findSignedContract(db, organisationId),
+      ])
+      return accept(describeOnboarding({ state, details, documents, contract }, links))
+    },
+
+    createDealerInfo: async (call) => answerStep(await giveDetails(call.db, vault, call)),
+    uploadDocuments: async (call) => answerStep(await giveDocuments(call.db, links, call)),
+    dealerContract: async (call) => answerStep(await giveContract(call.db, deps, call)),
+
+    async getBank({ input: { ifsc } }) {
+      const bankName = bankNameOf(ifsc)
+      return bankName === null
+        ? refuse('NOT_FOUND', `No bank is known under ${ifsc.slice(0, 4)}.`)
+        : accept({ ifsc, bankName })
+    },
+
+    async generateAgreement(call) {
+      const made = await makeAgreement(deps, call)
+      if (!made.ok) return made
+      const agreementUrl = links.brief(made.value.fileId)
+      return accept({ value: { agreementUrl, uid: userOf(call.caller).userId } })
+    },
+
+    async downloadAgreement({ caller, db }) {
+      const pdf = await readAgreement(deps, db, userOf(caller).userId)
+      return pdf.ok ? accept({ fileName: 'agreement.pdf', bytes: pdf.value }) : pdf
+    },
+
+    async getConsentNotice() {
+      return accept({ ...DEALER_NOTICE, paragraphs: [...DEALER_NOTICE.paragraphs] })
+    },
+
+    async getMyConsents({ caller, db }) {
+      const consents = await readConsents(db, userOf(caller).userId)
+      return accept(
+        consents.map(({ agreedAt, ...consent }) => ({ ...consent, agreedAt: agreedAt.toISOString() })),
+      )
+    },
+  }
+}
+
+function answerStep(step: Result<OnboardingStep>): Result<{ onboarding: OnboardingStep }> {
+  return step.ok ? accept({ onboarding: step.value }) : step
+}

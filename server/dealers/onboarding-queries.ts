@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { OWN_STEPS, type OnboardingStep, type OwnStep, type ReturnStep } from '#domain/dealers/steps.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+
+/** Where a dealer's user stands in the onboarding. */
+export interface OnboardingState {
+  readonly userId: string
+  readonly organisationId: string
+  /** Of the user. */
+  readonly name: string
+  readonly email: string
+  readonly mobile: string
+  readonly step: OnboardingStep
+  readonly done: ReadonlySet<OwnStep>
+  /** Why the house sent it back, until the step is sent again. */
+  readonly returned: { readonly step: ReturnStep; readonly reason: string; readonly at: Date } | null
+}
+
+function selectState(db: Queries, userId: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('onboardings', 'onboardings.organisation_id', 'users.organisation_id')
+    .select([
+      'users.id as userId',
+      'users.organisation_id as organisationId',
+      'users.name',
+      'users.email',
+      'users.mobile',
+      'users.onboarding_step as step',
+      'onboardings.steps_done as stepsDone',
+      'onboardings.returned_step as returnedStep',
+      'onboardings.returned_reason as returnedReason',
+      'onboardings.returned_at as returnedAt',
+    ])
+    .where('users.id', '=', userId)
+    .where('users.role', '=', 'orguserdealer')
+}
+
+type StateRow = Awaited<ReturnType<ReturnType<typeof selectState>['executeTakeFirstOrThrow']>>
+
+function stateOf({
+  stepsDone,
+  returnedStep,
+  returnedReason,
+  returnedAt,
+  ...user
+}: StateRow): OnboardingState {
+  const isReturned = returnedStep !== null && returnedReason !== null && returnedAt !== null
+  return {
+    ...user,
+    // Whoever came in before steps were written down has done what stands before the one that is due.
+    done: new Set(OWN_STEPS.filter((step) => stepsDone?.includes(step) ?? isBefore(step, user.step))),
+    returned: isReturned ? { step: returnedStep, reason: returnedReason, at: returnedAt } : null,
+  }
+}
+
+function isBefore(step: OwnStep, due: OnboardingStep): boolean {
+  if (due === 'otp_login') return false
+  const at = OWN_STEPS.findIndex((own) => own === due)
+  return at === -1 || OWN_STEPS.indexOf(step) < at
+}
+
+/** Where a dealer's user stands; null for none, and for one of the house's own people. */
+export async function findOnboarding(db: Queries, userId: string): Promise<OnboardingState | null> {
+  const row = await selectState(db, userId).executeTakeFirst()
+  return row === undefined ? null : stateOf(row)
+}
+
+/** The same, so that nobody else moves it until the transaction ends. */
+export async function lockOnboarding(tx: Queries, userId: string): Promise<OnboardingState | null> {
+  // What the rules read is read in a statement after the lock.
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  return findOnboarding(tx, userId)
+}
+
+/** Writes where a dealer stands now; a wait for the house begins with it, where it is `pending_approval`. */
+export async function writeOnboarding(
+  tx: Queries,
+  state: Pick<OnboardingState, 'userId' | 'organisationId' | 'step' | 'done'> & {
+    readonly returned: { readonly step: ReturnStep; readonly reason: string } | null
+  },
+): Promise<void> {
+  const { userId, organisationId, step, done, returned } = state
+  await tx.updateTable('users').set({ onboarding_step: step }).where('id', '=', userId).execute()
+  const now = sql<Date>`clock_timestamp()`
+  const standing = {
+    steps_done: OWN_STEPS.filter((own) => done.has(own)),
+    submitted_at: step === 'pending_approval' ? now : null,
+    returned_step: returned?.step ?? null,
+    returned_reason: returned?.reason ?? null,
+  }
+  await tx
+    .insertInto('onboardings')
+    .values({ organisation_id: organisationId, ...standing, returned_at: returned === null ? null : now })
+    .onConflict((conflict) =>
+      conflict.column('organisation_id').doUpdateSet({
+        ...standing,
+        returned_at:
+          returned === null ? null : sql<Date>`coalesce(onboardings.returned_at, clock_timestamp())`,
+      }),
+    )
+    .execute()
+}

@@ -1,0 +1,117 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { DealerRecord } from '#contract/dealers/admin-people.ts'
+import { formatDay } from '#domain/indian-time.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { showNotice } from '#web/ui/notice.ts'
+import classes from './cities-form.module.css'
+import { CityEnd } from './city-end.tsx'
+import { differs, editCities, type CityEdits } from './edited-cities.ts'
+import { toIndianDay } from './indian-day.ts'
+
+const YEAR = 365 * 86_400_000
+
+/**
+ * A dealer's cities, each with the day on which its time ends: changing, adding, taking away. They are saved only over
+ * those that were seen here: what somebody else set meanwhile is shown first, beside what was typed.
+ */
+export function CitiesForm({ dealer }: { readonly dealer: DealerRecord }) {
+  const t = useText()
+  const queries = useQueryClient()
+  const cities = useRead('admin/getCities', {})
+  const nextYear = useFromNow((now) => toIndianDay(now + YEAR))
+  const [edits, setEdits] = useState<CityEdits>(new Map())
+  const [isTried, setTried] = useState(false)
+  const readAgain = async () => {
+    for (const read of ['admin/getDealer', 'admin/getDealers', 'admin/getAudit'] as const) {
+      await queries.invalidateQueries({ queryKey: queryKeyOf(read) })
+    }
+  }
+  const save = useChange('admin/setDealerCities', {
+    onSuccess: async (saved) => {
+      showNotice({ kind: 'good', text: t('console.citiesSaved', { dealer: saved.organization }) })
+      await readAgain()
+      setEdits(new Map())
+      setTried(false)
+    },
+    // Somebody else may have set others meanwhile: then they are shown.
+    onError: () => void readAgain(),
+  })
+  const rows = editCities(dealer.cities, edits)
+  const left = (cities.data ?? [])
+    .map(({ name }) => name)
+    .filter((name) => rows.every(({ city }) => city !== name))
+  const change = (city: string, day: string | null) => {
+    const saw = dealer.cities.find((has) => has.city === city)?.validUntil ?? null
+    setEdits(new Map(edits).set(city, { day, saw }))
+  }
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        const complete = rows.flatMap(({ city, validUntil }) =>
+          validUntil === null ? [] : [{ city, validUntil }],
+        )
+        if (complete.length < rows.length) return
+        save.mutate({ uid: dealer.uid, cities: complete, was: dealer.cities })
+      }}
+    >
+      {rows.length === 0 && <p className={classes['none']}>{t('console.noCitiesGiven')}</p>}
+      {rows.map(({ city, day, has, validUntil }) => (
+        <div key={city} className={classes['row']}>
+          <span className={classes['city']}>{city}</span>
+          <TextInput
+            type="date"
+            aria-label={t('console.validUntilOf', { city })}
+            value={day}
+            error={isTried && validUntil === null && t('console.enterDay')}
+            onChange={(event) => change(city, event.currentTarget.value)}
+          />
+          {validUntil !== null && <CityEnd validUntil={validUntil} />}
+          {has !== null && has !== validUntil && (
+            <span>{t('console.cityHas', { day: formatDay(Date.parse(has)) })}</span>
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('console.takeCityAway', { city })}
+            onClick={() => change(city, null)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <div className={classes['actions']}>
+        <NativeSelect
+          aria-label={t('console.addACity')}
+          value=""
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={left.length === 0}
+          data={[{ value: '', label: t('console.addACity') }, ...left]}
+          onChange={(event) => {
+            const city = event.currentTarget.value
+            if (city !== '') change(city, nextYear)
+          }}
+        />
+        <Button type="submit" disabled={!differs(rows, dealer.cities)} loading={save.isPending}>
+          {t('console.save')}
+        </Button>
+      </div>
+      {save.isError && (
+        <Callout kind="bad">
+          {errorMessage(save.error, { refused: 'asSaid', otherwise: 'console.saveFailed' })}
+        </Callout>
+      )}
+    </form>
+  )
+}

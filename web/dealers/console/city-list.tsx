@@ -1,0 +1,36 @@
+import type { DealerSummary } from '#contract/dealers/admin-people.ts'
+import { formatDay } from '#domain/indian-time.ts'
+import { CITY_ENDS_SOON } from '#domain/onboarding/city-year.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
+import { useText } from '#web/text/text.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import classes from './city-list.module.css'
+
+/** Where a city's time stands. */
+export function useCityStanding(validUntil: string): 'over' | 'soon' | 'valid' {
+  const end = Date.parse(validUntil)
+  return useFromNow((now) => (end <= now ? 'over' : end - now < CITY_ENDS_SOON ? 'soon' : 'valid'))
+}
+
+/** A dealer's cities in a row of a list; those that are over or end soon say when. */
+export function CityList({ cities }: { readonly cities: DealerSummary['cities'] }) {
+  return (
+    <span className={classes['cities']}>
+      {cities.map((city) => (
+        <City key={city.city} {...city} />
+      ))}
+    </span>
+  )
+}
+
+function City({ city, validUntil }: DealerSummary['cities'][number]) {
+  const t = useText()
+  const standing = useCityStanding(validUntil)
+  const day = formatDay(Date.parse(validUntil))
+  if (standing === 'valid') return <span title={t('console.cityUntil', { day })}>{city}</span>
+  return (
+    <StatusBadge kind={standing === 'over' ? 'bad' : 'waiting'}>
+      {city}: {t(standing === 'over' ? 'console.cityOver' : 'console.citySoon', { day })}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DealerSummary } from '#contract/dealers/admin-people.ts'
+import { formatDay } from '#domain/indian-time.ts'
+import { paths } from '#web/paths.ts'
+import { t } from '#web/text/text.ts'
+import type { DataColumn } from '#web/features/console/parts/data-table.tsx'
+import { EntryLink } from '#web/features/console/parts/entry-link.tsx'
+import { CityList } from './city-list.tsx'
+import { DealerStatusBadge } from './dealer-status-badge.tsx'
+
+/** The columns of the house's dealers. */
+export function dealerColumns(): readonly DataColumn<DealerSummary>[] {
+  return [
+    {
+      id: 'dealer',
+      header: t('console.dealer'),
+      isLead: true,
+      cell: ({ uid, organization }) => <EntryLink to={paths.admin.dealer(uid)}>{organization}</EntryLink>,
+    },
+    { id: 'name', header: t('console.contactName'), from: 'tablet', cell: ({ name }) => name },
+    { id: 'mobile', header: t('console.mobile'), cell: ({ mobile }) => mobile },
+    { id: 'email', header: t('console.email'), from: 'wide', cell: ({ email }) => email },
+    { id: 'cities', header: t('console.cities'), cell: ({ cities }) => <CityList cities={cities} /> },
+    {
+      id: 'registered',
+      header: t('console.registered'),
+      from: 'wide',
+      cell: ({ registeredAt }) => formatDay(Date.parse(registeredAt)),
+    },
+    {
+      id: 'status',
+      header: t('console.status'),
+      cell: ({ status }) => <DealerStatusBadge status={status} />,
+    },
+  ]
+}

@@ -1,0 +1,20 @@
+import type { DealerDocument } from '#contract/dealers/admin-people.ts'
+import { t } from '#web/text/text.ts'
+import type { ShownDocument } from '#web/features/console/documents/document-viewer.tsx'
+
+/** A dealer's documents as they are looked at, each with its name. */
+export function showDocuments(
+  documents: readonly DealerDocument[],
+  businessType: string | null,
+): readonly ShownDocument[] {
+  return documents.map(({ fileId, kind, of, url, mediaType }) => {
+    const isDeclarable = kind === 'gst' && businessType === 'Individual'
+    const label = t(isDeclarable ? 'console.document.gstDeclaration' : `console.document.${kind}`)
+    return {
+      id: fileId,
+      url,
+      mediaType,
+      label: of === null ? label : t('console.documentOf', { document: label, name: of }),
+    }
+  })
+}

@@ -1,0 +1,66 @@
+import { NativeSelect } from '@mantine/core'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useRead } from '#web/api/use-operation.ts'
+import { useText } from '#web/text/text.ts'
+import classes from '#web/stock/console/cars/car-filters.module.css'
+import { SearchField } from '#web/features/console/parts/search-field.tsx'
+
+const STATUSES = ['waiting', 'active', 'onboarding', 'suspended'] as const
+
+interface Filters {
+  readonly q: string
+  readonly city: string
+  readonly status: (typeof STATUSES)[number] | null
+}
+
+/** What leaves the list of dealers whole. */
+export const ALL_DEALERS: Filters = { q: '', city: '', status: null }
+
+/** The filters of the dealers' list, kept in the address. */
+export function useDealerFilters() {
+  return useQueryStates(
+    {
+      q: parseAsString.withDefault(''),
+      city: parseAsString.withDefault(''),
+      status: parseAsStringLiteral(STATUSES),
+    },
+    { history: 'replace' },
+  )
+}
+
+/** The filters as the house takes them. */
+export function dealerListInput({ q, city, status }: Filters) {
+  return { ...(q !== '' && { q }), ...(city !== '' && { city }), ...(status !== null && { status }) }
+}
+
+/** Search, city and status. */
+export function DealerFilters(props: {
+  readonly filters: Filters
+  readonly onChange: (filters: Partial<Filters>) => void
+}) {
+  const t = useText()
+  const { filters, onChange } = props
+  const cities = useRead('admin/getCities', {})
+  return (
+    <div className={classes['filters']}>
+      <SearchField label={t('console.searchDealers')} search={filters.q} onSearch={(q) => onChange({ q })} />
+      <NativeSelect
+        aria-label={t('console.city')}
+        value={filters.city}
+        data={[{ value: '', label: t('console.allCities') }, ...(cities.data ?? []).map(({ name }) => name)]}
+        onChange={(event) => onChange({ city: event.currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label={t('console.status')}
+        value={filters.status ?? ''}
+        data={[
+          { value: '', label: t('console.allStatuses') },
+          ...STATUSES.map((value) => ({ value, label: t(`console.dealerStatus.${value}`) })),
+        ]}
+        onChange={(event) =>
+          onChange({ status: STATUSES.find((status) => status === event.currentTarget.value) ?? null })
+        }
+      />
+    </div>
+  )
+}

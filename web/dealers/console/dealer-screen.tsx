@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import type { DealerRecord } from '#contract/dealers/admin-people.ts'
+import { formatDay, formatMoment } from '#domain/indian-time.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useRead } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { AuditTable } from '#web/audit/console/audit-table.tsx'
+import classes from './dealer-screen.module.css'
+import { DocumentViewer } from '#web/features/console/documents/document-viewer.tsx'
+import { Panel } from '#web/features/console/parts/panel.tsx'
+import { CitiesForm } from './cities-form.tsx'
+import { showDocuments } from './dealer-documents.ts'
+import { DealerFacts } from './dealer-facts.tsx'
+import { DealerStatusBadge } from './dealer-status-badge.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { Suspension } from './suspension.tsx'
+import { useDealer } from './use-dealer.ts'
+
+/** One dealer with all that the house knows of it and may do. */
+export function DealerScreen() {
+  const t = useText()
+  const { uid = '' } = useParams()
+  const dealer = useDealer(uid)
+  const readAgain = () => void dealer.refetch()
+  if (dealer.data !== undefined) {
+    return <KnownDealer key={uid} dealer={dealer.data} onDocumentFailed={readAgain} />
+  }
+  if (dealer.isPending) return <Loading />
+  return (
+    <>
+      <PageTitle title={t('console.dealersTitle')} />
+      <ErrorState
+        message={errorMessage(dealer.error, {
+          notFound: 'console.noSuchDealer',
+          otherwise: 'console.readFailed',
+        })}
+        error={dealer.error}
+        onRetry={readAgain}
+        more={{ label: t('console.allDealers'), to: paths.admin.dealers }}
+      />
+    </>
+  )
+}
+
+function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocumentFailed: () => void }) {
+  const { dealer, onDocumentFailed } = props
+  const t = useText()
+  const history = useRead('admin/getAudit', { uid: dealer.uid, limit: 20 })
+  const { suspendedAt, suspendedReason, returned } = dealer
+  return (
+    <div className={classes['page']}>
+      <PageTitle
+        title={dealer.organization}
+        detail={
+          <span className={classes['detail']}>
+            <DealerStatusBadge status={dealer.status} />
+            {t('console.registered')} {formatDay(Date.parse(dealer.registeredAt))}
+            <Link to={paths.admin.dealers}>{t('console.allDealers')}</Link>
+          </span>
+        }
+        actions={
+          <>
+            <Suspension dealer={dealer} />
+            {dealer.status === 'waiting' && (
+              <Button
+                component={Link}
+                to={`${paths.admin.onboarding}?${new URLSearchParams({ item: dealer.uid })}`}
+              >
+                {t('console.openInQueue')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {suspendedAt !== null && (
+        <Callout kind="bad">
+          {t('console.isSuspended', {
+            moment: formatMoment(Date.parse(suspendedAt)),
+            reason: suspendedReason ?? '–',
+          })}
+        </Callout>
+      )}
+      {returned !== null && (
+        <Callout kind="waiting">
+          {t('console.wasReturned', {
+            moment: formatMoment(Date.parse(returned.at)),
+            reason: returned.reason,
+          })}
+        </Callout>
+      )}
+      <div className={classes['columns']}>
+        <div className={classes['column']}>
+          <Panel title={t('console.business')}>
+            <dl className={classes['contact']}>
+              <div>
+                <dt>{t('console.contactName')}</dt>
+                <dd>{dealer.name}</dd>
+              </div>
+              <div>
+                <dt>{t('console.mobile')}</dt>
+                <dd>{dealer.mobile}</dd>
+              </div>
+              <div>
+                <dt>{t('console.email')}</dt>
+                <dd>{dealer.email}</dd>
+              </div>
+              <div>
+                <dt>{t('console.openSessions')}</dt>
+                <dd>{t('console.sessionCount', { count: dealer.openSessions })}</dd>
+              </div>
+            </dl>
+            <DealerFacts dealer={dealer} />
+          </Panel>
+          <Panel title={t('console.citiesAndExpiry')}>
+            <CitiesForm dealer={dealer} />
+          </Panel>
+          <Panel title={t('console.payments')}>
+            <PaymentList payments={dealer.payments} />
+          </Panel>
+          <Panel title={t('console.fieldPeople')}>
+            {dealer.people.length === 0 ? (
+              <p className={classes['none']}>{t('console.noFieldPeople')}</p>
+            ) : (
+              <ul className={classes['people']}>
+                {dealer.people.map(({ name, phone, type }) => (
+                  <li key={`${type} ${phone}`}>
+                    <b>{name}</b>{' '}
+                    <span>
+                      {t(`console.type.${type}`)} · {phone}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </div>
+        <Panel title={t('console.documents')}>
+          <DocumentViewer
+            documents={showDocuments(dealer.documents, dealer.business?.businessType ?? null)}
+            onFailed={onDocumentFailed}
+          />
+        </Panel>
+      </div>
+      <Panel isFlush title={t('console.history')}>
+        {history.data === undefined || history.data.entries.length === 0 ? (
+          <p className={classes['noHistory']}>
+            {t(history.isPending ? 'common.loading' : 'console.noHistory')}
+          </p>
+        ) : (
+          <AuditTable entries={history.data.entries} isOfOne />
+        )}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { OnboardingItem } from '#contract/admin-queue.ts'
+import type { DealerRecord, DealerSummary } from '#contract/dealers/admin-people.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryKeyOf } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { DocumentViewer } from '#web/features/console/documents/document-viewer.tsx'
+import { useLetterKeys } from '#web/features/console/parts/list-keys.ts'
+import { showDocuments } from '../dealer-documents.ts'
+import { DealerFacts } from '../dealer-facts.tsx'
+import { DealerStatusBadge } from '../dealer-status-badge.tsx'
+import { PaymentList } from '../payment-list.tsx'
+import { useDealer } from '../use-dealer.ts'
+import { ApproveModal } from './approve-modal.tsx'
+import classes from './onboarding-case.module.css'
+import { SendBackModal } from './send-back-modal.tsx'
+
+/** One dealer that waits: all that it gave, its documents beside, and the decision. */
+export function OnboardingCase(props: { readonly item: OnboardingItem; readonly onAnswered: () => void }) {
+  const { item, onAnswered } = props
+  const dealer = useDealer(item.uid)
+  if (dealer.data !== undefined) {
+    return <KnownCase dealer={dealer.data} paidCities={item.cities} onAnswered={onAnswered} />
+  }
+  if (dealer.isPending) return <Loading />
+  return (
+    <ErrorState
+      message={errorMessage(dealer.error, {
+        notFound: 'console.noSuchDealer',
+        otherwise: 'console.readFailed',
+      })}
+      error={dealer.error}
+      onRetry={() => void dealer.refetch()}
+    />
+  )
+}
+
+function KnownCase(props: {
+  readonly dealer: DealerRecord
+  readonly paidCities: readonly string[]
+  readonly onAnswered: () => void
+}) {
+  const t = useText()
+  const { dealer, paidCities, onAnswered } = props
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<'approve' | 'sendBack' | null>(null)
+  const isWaiting = dealer.status === 'waiting'
+  const ask = (question: 'approve' | 'sendBack') => {
+    if (isWaiting) setAsked(question)
+  }
+  useLetterKeys({ a: () => ask('approve'), r: () => ask('sendBack') })
+  const readDealer = () => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getDealer') })
+  const readAgain = () => {
+    readDealer()
+    for (const read of ['admin/getQueue', 'admin/getDealers', 'admin/getAudit'] as const) {
+      void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
+    }
+  }
+  const decision = {
+    dealer,
+    onDone: (_dealer: DealerSummary) => {
+      setAsked(null)
+      onAnswered()
+      readAgain()
+    },
+    // Somebody else may have answered first: then the case shows what they did.
+    onFailed: readAgain,
+    onCancel: () => setAsked(null),
+  }
+  return (
+    <article className={classes['case']} aria-labelledby="case-title">
+      <header className={classes['head']}>
+        <div>
+          <h2 className={classes['title']} id="case-title">
+            {dealer.organization}
+          </h2>
+          <p className={classes['detail']}>
+            {[dealer.name, dealer.mobile, dealer.email].join(' · ')}{' '}
+            <Link to={paths.admin.dealer(dealer.uid)}>{t('console.dealerRecord')}</Link>
+          </p>
+        </div>
+        {isWaiting ? (
+          <div className={classes['answers']}>
+            <Button onClick={() => ask('approve')} rightSection={<Key name="a" />}>
+              {t('console.approve')}
+            </Button>
+            <Button variant="default" onClick={() => ask('sendBack')} rightSection={<Key name="r" />}>
+              {t('console.sendBack')}
+            </Button>
+          </div>
+        ) : (
+          <DealerStatusBadge status={dealer.status} />
+        )}
+      </header>
+      {!isWaiting && <Callout kind="info">{t('console.answeredMeanwhile')}</Callout>}
+      {dealer.returned !== null && (
+        <Callout kind="waiting">
+          {t('console.wasReturned', {
+            moment: formatMoment(Date.parse(dealer.returned.at)),
+            reason: dealer.returned.reason,
+          })}
+        </Callout>
+      )}
+      <div className={classes['columns']}>
+        <div className={classes['given']}>
+          <DealerFacts key={dealer.uid} dealer={dealer} />
+          <h3 className={classes['part']}>{t('console.payments')}</h3>
+          <PaymentList payments={dealer.payments} />
+        </div>
+        <DocumentViewer
+          key={dealer.uid}
+          documents={showDocuments(dealer.documents, dealer.business?.businessType ?? null)}
+          onFailed={readDealer}
+        />
+      </div>
+      {asked === 'approve' && <ApproveModal {...decision} paidCities={paidCities} />}
+      {asked === 'sendBack' && <SendBackModal {...decision} />}
+    </article>
+  )
+}
+
+function Key({ name }: { readonly name: string }) {
+  return (
+    <kbd className={classes['key']} aria-hidden>
+      {name}
+    </kbd>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useMemo } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useRead } from '#web/api/use-operation.ts'
+import { onboardingPage } from '#web/session/landing.ts'
+import { HOME_OF } from '#web/session/route-access.ts'
+import { useSession, useSessionControl } from '#web/session/session.tsx'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import classes from './onboarding-page.module.css'
+import { OnboardingContext } from './onboarding-state.ts'
+import { Stepper } from './stepper.tsx'
+import { STEP_PAGES, stepShownAt } from './steps.ts'
+
+/**
+ * What the onboarding's pages share: the steps, and why one of them came back. A dealer who is through, and whoever is
+ * no dealer, is led home.
+ */
+export function OnboardingFrame() {
+  const { role, onboarding } = useSession()
+  const due = onboardingPage(onboarding)
+  if (role !== 'orguserdealer' || due === null) return <Navigate to={HOME_OF[role]} replace />
+  return <Steps step={onboarding} due={due} />
+}
+
+/** A step that is not due yet leads to the one that is: `step`, on the page `due`. */
+function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: string }) {
+  const t = useText()
+  const { pathname } = useLocation()
+  const { goOn } = useSessionControl()
+  const read = useRead('getOnboarding', {})
+  const { data, isFetchedAfterMount } = read
+  const found = isFetchedAfterMount ? data?.onboarding : undefined
+  // Another tab, or the house, may have moved it.
+  useEffect(() => {
+    if (found !== undefined) goOn(found)
+  }, [found, goOn])
+  const onboarding = useMemo(() => data && { ...data, onboarding: step }, [data, step])
+  if (onboarding === undefined) {
+    return read.isError ? (
+      <ErrorState
+        message={errorMessage(read.error, { refused: 'asSaid', otherwise: 'onboarding.readFailed' })}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+      />
+    ) : (
+      <>
+        <Skeleton height="4rem" />
+        <Skeleton height="32rem" radius="var(--radius-card)" />
+      </>
+    )
+  }
+  const { done, returned } = onboarding
+  const shown = stepShownAt(pathname)
+  const page = STEP_PAGES[shown]
+  if (page === undefined || !(page.path === due || done.includes(page.step))) {
+    return <Navigate to={due} replace />
+  }
+  return (
+    <OnboardingContext value={onboarding}>
+      <Stepper due={step} done={done} shown={shown} />
+      <div>
+        {returned?.step === page.step && (
+          <div className={classes['notice']}>
+            <Callout kind="waiting">{t('onboarding.returned', { reason: returned.reason })}</Callout>
+          </div>
+        )}
+        <Outlet />
+      </div>
+    </OnboardingContext>
+  )
+}

@@ -1,0 +1,69 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import { useText } from '#web/text/text.ts'
+import { STEP_PAGES } from './steps.ts'
+import classes from './stepper.module.css'
+
+const SAYS = {
+  done: 'onboarding.stepDone',
+  due: 'onboarding.stepDue',
+  later: 'onboarding.stepLater',
+} as const
+
+interface StepperProps {
+  readonly due: OnboardingStep
+  /** The steps that are sent, whatever comes after them. */
+  readonly done: readonly OnboardingStep[]
+  /** The number of the step that is looked at, from 0. */
+  readonly shown: number
+}
+
+/** The steps of the onboarding: what is done can be looked at, what is due can be gone on with. */
+export function Stepper({ due, done, shown }: StepperProps) {
+  const t = useText()
+  return (
+    <nav aria-label={t('onboarding.steps')}>
+      <p className={classes['count']} aria-hidden>
+        {t('onboarding.stepOf', { number: shown + 1, total: STEP_PAGES.length })}
+      </p>
+      <ol className={classes['steps']}>
+        {STEP_PAGES.map(({ step, path, label }, index) => {
+          const state = step === due ? 'due' : done.includes(step) ? 'done' : 'later'
+          const face = (
+            <>
+              <span className={classes['mark']} aria-hidden>
+                {state === 'done' ? <IconCheck size={18} stroke={2.5} /> : index + 1}
+              </span>
+              <span className={classes['label']} aria-hidden>
+                {t(label)}
+              </span>
+              <VisuallyHidden>{t(SAYS[state], { label: t(label) })}</VisuallyHidden>
+            </>
+          )
+          return (
+            <li
+              key={step}
+              className={classes['step']}
+              data-state={state}
+              data-shown={index === shown || undefined}
+            >
+              {state === 'later' ? (
+                <span className={classes['face']}>{face}</span>
+              ) : (
+                <Link
+                  className={classes['face'] ?? ''}
+                  to={path}
+                  aria-current={index === shown ? 'step' : undefined}
+                >
+                  {face}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
