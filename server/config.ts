@@ -7,7 +7,11 @@ import {
 } from '#server/identity/account-settings.ts'
 import { readUploadSettings, uploadEnvironment, type UploadSettings } from './files/upload-settings.ts'
 import { messageEnvironment, readMessageSettings, type MessageSettings } from './messages/message-settings.ts'
-import { paymentEnvironment, readPaymentSettings, type PaymentSettings } from './payments/payment-settings.ts'
+import {
+  paymentEnvironment,
+  readPaymentSettings,
+  type PaymentSettings,
+} from '#server/city-payments/payment-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)

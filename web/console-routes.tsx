@@ -29,7 +29,7 @@ const Dealer = lazyScreen(
 )
 const Refunds = lazyScreen(
   'refunds',
-  async () => (await import('./features/console/refunds-screen.tsx')).RefundsScreen,
+  async () => (await import('#web/city-payments/console/refunds-screen.tsx')).RefundsScreen,
   ['console', 'car'],
 )
 const Audit = lazyScreen(

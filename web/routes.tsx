@@ -56,7 +56,7 @@ const DealerDetails = lazyScreen(
 )
 const Subscription = lazyScreen(
   'subscription',
-  async () => (await import('./features/onboarding/subscription-screen.tsx')).SubscriptionScreen,
+  async () => (await import('#web/city-payments/subscription-screen.tsx')).SubscriptionScreen,
   ['onboarding'],
 )
 const Documents = lazyScreen(
@@ -71,7 +71,7 @@ const Contract = lazyScreen(
 )
 const Cities = lazyScreen(
   'cities',
-  async () => (await import('./features/onboarding/cities-screen.tsx')).CitiesScreen,
+  async () => (await import('#web/city-payments/cities-screen.tsx')).CitiesScreen,
   ['onboarding'],
 )
 const MyCars = lazyScreen(

@@ -1,4 +1,4 @@
-import { cityYear } from '#domain/onboarding/city-year.ts'
+import { cityYear } from '#domain/city-payments/city-year.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/platform/db/pool.ts'

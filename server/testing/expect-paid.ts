@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { sandboxAccount } from '#server/adapters/sandbox-payments.ts'
-import { signPayment } from '#server/adapters/payment-signatures.ts'
+import { sandboxAccount } from '#server/city-payments/sandbox-payments.ts'
+import { signPayment } from '#server/city-payments/payment-signatures.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { MadeCity, MadeUser } from './factories.ts'
 import { CITY_PRICE, orderCities, payOrder, type PaidOrder } from './payment-scene.ts'

@@ -1,0 +1,165 @@
+import * as z from 'zod'
+import { onboardingStep } from '../identity/identity.ts'
+import { admins, dealers, defineOperation } from '../operation.ts'
+import { bytesAnswer, done, id, idOut, instantOut, nothing, paging, rupees, text } from '../values.ts'
+
+/** What opens the payment provider's checkout: Razorpay's own options, and which checkout it is. */
+export const checkoutOption = z.strictObject({
+  provider: z.enum(['razorpay', 'sandbox']),
+  key: z.string(),
+  /** Paise. */
+  amount: z.number().int(),
+  currency: z.literal('INR'),
+  name: z.string(),
+  description: z.string(),
+  order_id: z.string(),
+  prefill: z.strictObject({
+    name: z.string(),
+    email: z.string(),
+    contact: z.string(),
+    method: z.enum(['upi', 'netbanking']),
+  }),
+})
+export type CheckoutOption = z.output<typeof checkoutOption>
+
+/** A payment of a dealer's, or one that waits for its money. */
+const cityOrder = z.strictObject({
+  orderId: z.string(),
+  amount: z.number().int(),
+  cities: z.array(
+    z.strictObject({
+      id: idOut,
+      name: z.string(),
+      validFrom: instantOut.nullable(),
+      validUntil: instantOut.nullable(),
+    }),
+  ),
+  mode: z.enum(['UPI', 'netBanking']),
+  state: z.enum(['open', 'paid']),
+  createdAt: instantOut,
+  paidAt: instantOut.nullable(),
+  /** There is one once it is paid; `downloadReceipt` gives it. */
+  receiptNumber: z.string().nullable(),
+  /** Of what was paid beyond what was due: rupees, with paise where the provider told of a broken amount. */
+  refundDue: z.number(),
+  /** The same of what was given back. */
+  refunded: z.number(),
+})
+
+/** A payment beyond what was due, as the house's people see it. */
+export const refund = z.strictObject({
+  paymentId: idOut,
+  providerPaymentId: z.string(),
+  orderId: z.string(),
+  dealer: z.strictObject({ uid: idOut, name: z.string(), organization: z.string(), mobile: z.string() }),
+  /** Rupees, with paise where the provider told of a broken amount. */
+  amount: z.number(),
+  method: z.string().nullable(),
+  reason: z.enum(['already_paid', 'other_amount']),
+  state: z.enum(['refund_due', 'refunding', 'refunded']),
+  paidAt: instantOut,
+  refundedAt: instantOut.nullable(),
+})
+export type Refund = z.output<typeof refund>
+
+const orderId = text(100)
+
+export const cityPayments = {
+  AmountPayGet: defineOperation({
+    who: dealers('view_payments'),
+    duringOnboarding: true,
+    summary: 'The price of one city for one year, and the cities there are.',
+    input: nothing,
+    output: z.strictObject({
+      value: z.strictObject({
+        amount: z.number().int(),
+        cities: z.array(z.strictObject({ id: idOut, name: z.string() })),
+      }),
+    }),
+    refusals: ['WRONG_STEP'],
+  }),
+  initiatePayment: defineOperation({
+    who: dealers('view_payments'),
+    duringOnboarding: true,
+    summary: 'Opens an order with the payment provider, for a year of each city.',
+    // The provider is asked outside the transaction.
+    idempotency: 'own',
+    input: z.object({
+      amount: rupees,
+      cities: z.array(text(100)).min(1, 'Please select a city for each added location.').max(100),
+      mode: z.enum(['UPI', 'netBanking']),
+    }),
+    output: z.strictObject({
+      code: z.literal(200),
+      value: z.strictObject({ option: checkoutOption, orderId: z.string() }),
+    }),
+    refusals: [
+      'INVALID_INPUT',
+      'NOT_FOUND',
+      'WRONG_STEP',
+      'AMOUNT_MISMATCH',
+      'TOO_MANY_REQUESTS',
+      'UNAVAILABLE',
+    ],
+  }),
+  confirmPayment: defineOperation({
+    who: dealers('view_payments'),
+    duringOnboarding: true,
+    summary: 'Brings what the checkout handed over; the provider is asked whether it was paid.',
+    idempotency: 'own',
+    input: z.object({ orderId, paymentId: text(100), signature: text(200) }),
+    output: z.strictObject({ onboarding: onboardingStep }),
+    refusals: ['NOT_FOUND', 'PAYMENT_NOT_VERIFIED', 'WRONG_STEP', 'UNAVAILABLE'],
+  }),
+  paymentWebhook: defineOperation({
+    who: 'public',
+    summary: 'The payment provider tells what became of a payment (X-Razorpay-Signature over the body).',
+    // The event's own id tells a repeat; the body is signed as it stands.
+    idempotency: 'own',
+    rawBody: 'application/json',
+    input: nothing,
+    output: done,
+    refusals: ['PAYMENT_NOT_VERIFIED', 'TOO_LARGE'],
+  }),
+  getCityPayments: defineOperation({
+    who: dealers('view_payments'),
+    duringOnboarding: true,
+    summary: 'The dealer’s cities with the ends of their years, and what was paid for them.',
+    list: true,
+    input: nothing,
+    output: z.strictObject({
+      cities: z.array(z.strictObject({ id: idOut, name: z.string(), validUntil: instantOut })),
+      payments: z.array(cityOrder),
+    }),
+    refusals: [],
+  }),
+  downloadReceipt: defineOperation({
+    who: dealers('view_payments'),
+    duringOnboarding: true,
+    summary: 'The receipt of a paid order, as PDF with GST.',
+    file: 'application/pdf',
+    input: z.object({ orderId }),
+    output: bytesAnswer,
+    refusals: ['NOT_FOUND'],
+  }),
+  'admin/getRefunds': defineOperation({
+    who: admins('view_all_data'),
+    summary: 'Payments beyond what was due: those to be refunded, newest first, or those that are.',
+    list: true,
+    input: z.object({ state: z.enum(['due', 'done']).default('due'), ...paging }),
+    output: z.strictObject({
+      items: z.array(refund),
+      total: z.number().int(),
+      nextCursor: z.string().nullable(),
+    }),
+    refusals: ['INVALID_INPUT'],
+  }),
+  'admin/refundPayment': defineOperation({
+    who: admins('manage_users'),
+    summary: 'Gives a payment beyond what was due back, whole, by the provider.',
+    idempotency: 'own',
+    input: z.object({ paymentId: id }),
+    output: refund,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'UNAVAILABLE'],
+  }),
+}

@@ -1,0 +1,115 @@
+import type { Refund } from '#contract/city-payments/city-payments.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { ProviderFailure, type PaymentProvider } from './payments.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { actorOf, userOf } from '#server/platform/http/caller.ts'
+import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import type { Call, Handlers } from '#server/platform/http/handler.ts'
+import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
+import {
+  countRefunds,
+  findRefund,
+  listRefunds,
+  lockRefund,
+  markRefunding,
+  type RefundRow,
+} from './payments-queries.ts'
+import { finishRefund } from './refund-payment.ts'
+
+/** A refund that was asked for. */
+interface AskedRefund {
+  readonly paymentId: string
+}
+
+/** What the house gives back of what dealers paid beyond what was due. */
+export function createAdminRefundsHandlers(deps: {
+  readonly provider: PaymentProvider
+  /** Hears of what the provider refused, or did not answer. */
+  readonly onFailure: (error: unknown) => void
+}): Pick<Handlers, 'admin/getRefunds' | 'admin/refundPayment'> {
+  return {
+    'admin/getRefunds': async ({ db, input }) => {
+      const { state, limit } = input
+      const after = readCursor({ list: 'refunds', state }, input.cursor, instantAndId)
+      if (!after.ok) return after
+      const { page, last } = cutPage(await listRefunds(db, state, after.value, limit + 1), limit)
+      return accept({
+        items: page.map(describe),
+        total: await countRefunds(db, state),
+        nextCursor:
+          last === null ? null : writeCursor({ list: 'refunds', state }, [last.paid, last.paymentId]),
+      })
+    },
+
+    'admin/refundPayment': async (call) => {
+      const outcome = await runCommand(call.db, keyOf('admin/refundPayment', call), (tx) =>
+        askRefund(tx, call),
+      )
+      const asked = resultOf(outcome)
+      // What is kept with a key went out as a refund that was asked for and comes back as one.
+      return asked.ok ? finish(call.db, deps, asked.value as AskedRefund) : asked
+    },
+  }
+}
+
+/** One that was asked for and not heard of may be asked for again. */
+async function askRefund(
+  tx: Queries,
+  { caller, input, request }: Call<'admin/refundPayment'>,
+): Promise<Result<AskedRefund>> {
+  const refund = await lockRefund(tx, input.paymentId)
+  if (refund === null) return refuse('NOT_FOUND', 'There is no such refund.')
+  if (refund.state === 'refunded') return refuse('WRONG_STATE', 'This payment was given back already.')
+  const { paymentId } = refund
+  if (refund.state === 'refunding') return accept({ paymentId })
+  await markRefunding(tx, paymentId, userOf(caller).userId)
+  await recordAudit(tx, {
+    actor: actorOf(caller),
+    action: 'paymentRefunded',
+    subject: { kind: 'payment', id: paymentId },
+    before: { state: 'refund_due' },
+    after: { state: 'refunding', payment: refund.providerPaymentId, amountPaise: refund.amountPaise },
+    request,
+  })
+  return accept({ paymentId })
+}
+
+async function finish(
+  db: Queries,
+  {
+    provider,
+    onFailure,
+  }: { readonly provider: PaymentProvider; readonly onFailure: (error: unknown) => void },
+  { paymentId }: AskedRefund,
+): Promise<Result<Refund>> {
+  try {
+    await finishRefund(db, provider, paymentId)
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    onFailure(error)
+    return refuse('UNAVAILABLE', 'The payment provider can’t be reached now. It is tried again by itself.', {
+      retryAfterSeconds: 5,
+    })
+  }
+  const refund = await findRefund(db, paymentId)
+  if (refund === null) throw new Error('A refund that was asked for is there.')
+  return accept(describe(refund))
+}
+
+function describe(refund: RefundRow): Refund {
+  const { paymentId, providerPaymentId, orderId, uid, name, organization, mobile, method, reason, state } =
+    refund
+  return {
+    paymentId,
+    providerPaymentId,
+    orderId,
+    dealer: { uid, name, organization, mobile },
+    amount: refund.amountPaise / 100,
+    method,
+    reason,
+    state,
+    paidAt: refund.paidAt.toISOString(),
+    refundedAt: refund.refundedAt?.toISOString() ?? null,
+  }
+}

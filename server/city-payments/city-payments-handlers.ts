@@ -1,0 +1,102 @@
+import { accept, refuse } from '#domain/refusal.ts'
+import type { PaymentProvider } from './payments.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
+import { wrongStep } from '#server/dealers/move-onboarding.ts'
+import { writePdf } from '#server/platform/papers/pdf.ts'
+import { readReceipt } from './issue-receipt.ts'
+import { readAllCities, readDealerOrders, readLines, readPayer } from './orders-queries.ts'
+import type { PaymentSettings } from './payment-settings.ts'
+import { layOutReceipt } from './receipt.ts'
+import { readRunningCities } from './years-queries.ts'
+import type { Vault } from '#server/platform/vault.ts'
+import { reportPayment, settleReported, type ReportedPayment } from './confirm-payment.ts'
+import { describeOrder } from './describe-order.ts'
+import { openOrder, placeOrder, purposeAt, type PlacedOrder } from './place-order.ts'
+import { takeEvent } from './take-event.ts'
+
+/** The work behind what dealers pay for their cities. */
+export function createCityPaymentsHandlers({
+  settings,
+  ...deps
+}: {
+  readonly provider: PaymentProvider
+  readonly settings: PaymentSettings
+  readonly vault: Vault
+  /** Hears of what the provider refused, or did not answer. */
+  readonly onFailure: (error: unknown) => void
+}): Pick<
+  Handlers,
+  | 'AmountPayGet'
+  | 'initiatePayment'
+  | 'confirmPayment'
+  | 'paymentWebhook'
+  | 'getCityPayments'
+  | 'downloadReceipt'
+> {
+  const { cityPrice, ordersPerDealer, seller } = settings
+  const asking = { ...deps, seller }
+  const ordering = { ...deps, cityPrice, ordersPerDealer, houseName: seller.name }
+  return {
+    AmountPayGet: async ({ caller, db }) => {
+      const { step } = await readPayer(db, userOf(caller).userId)
+      if (purposeAt(step) === null) return wrongStep()
+      return accept({ value: { amount: cityPrice, cities: [...(await readAllCities(db))] } })
+    },
+
+    initiatePayment: async (call) => {
+      const outcome = await runCommand(call.db, keyOf('initiatePayment', call), (tx) =>
+        placeOrder(tx, ordering, call),
+      )
+      const placed = resultOf(outcome)
+      // What is kept with a key went out as an order and comes back as one.
+      return placed.ok ? openOrder(call.db, ordering, placed.value as PlacedOrder) : placed
+    },
+
+    confirmPayment: async (call) => {
+      const outcome = await runCommand(call.db, keyOf('confirmPayment', call), (tx) =>
+        reportPayment(tx, asking, call),
+      )
+      const reported = resultOf(outcome)
+      return reported.ok ? settleReported(call.db, asking, reported.value as ReportedPayment) : reported
+    },
+
+    paymentWebhook: ({ db, request }) =>
+      takeEvent(db, asking, {
+        body: request.rawBody,
+        signature: request.header('x-razorpay-signature'),
+        eventId: request.header('x-razorpay-event-id'),
+      }),
+
+    getCityPayments: async ({ caller, db }) => {
+      const { organisationId } = userOf(caller)
+      const cities = await readRunningCities(db, organisationId)
+      const orders = await readDealerOrders(db, organisationId)
+      const lines = Map.groupBy(
+        await readLines(
+          db,
+          orders.map(({ id }) => id),
+        ),
+        ({ orderId }) => orderId,
+      )
+      return accept({
+        cities: cities.map(({ id, name, validUntil }) => ({
+          id,
+          name,
+          validUntil: validUntil.toISOString(),
+        })),
+        payments: orders.map((order) => describeOrder(order, lines.get(order.id) ?? [])),
+      })
+    },
+
+    downloadReceipt: async ({ caller, db, input }) => {
+      const receipt = await readReceipt(db, deps.vault, input.orderId, userOf(caller).organisationId)
+      if (receipt === null) return refuse('NOT_FOUND', 'There is no receipt of this order.')
+      return accept({
+        fileName: `receipt-${receipt.number.toLowerCase().replaceAll('/', '-')}.pdf`,
+        bytes: await writePdf(layOutReceipt(receipt)),
+      })
+    },
+  }
+}

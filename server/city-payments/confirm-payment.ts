@@ -1,0 +1,84 @@
+import type { Output } from '#contract/api.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { ProviderFailure } from './payments.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import type { Call } from '#server/platform/http/handler.ts'
+import { settleTold, type AskDeps, type Asked } from './ask-provider.ts'
+import { checkSoon, findOrder, findProviderOrder } from './orders-queries.ts'
+import { findPaymentState, insertReported } from './payments-queries.ts'
+
+/** A payment that a browser brought, rightly signed. */
+export interface ReportedPayment {
+  /** The house's id of the order. */
+  readonly id: string
+  readonly providerOrderId: string
+  readonly paymentId: string
+}
+
+/** Takes a payment over from the browser: its signature is checked over the order that is stored. */
+export async function reportPayment(
+  tx: Queries,
+  { provider }: AskDeps,
+  { input, caller }: Call<'confirmPayment'>,
+): Promise<Result<ReportedPayment>> {
+  const order = await findProviderOrder(tx, input.orderId, userOf(caller).organisationId)
+  if (order === null || order.providerOrderId === null) return refuse('NOT_FOUND', 'There is no such order.')
+  const { id, providerOrderId } = order
+  if (!provider.signedPayment(providerOrderId, input.paymentId, input.signature)) return notVerified()
+  await checkSoon(tx, id)
+  await insertReported(tx, { orderId: id, providerPaymentId: input.paymentId })
+  return accept({ id, providerOrderId, paymentId: input.paymentId })
+}
+
+/** Asks the provider what became of a payment that was brought, and settles it. */
+export async function settleReported(
+  db: Queries,
+  deps: AskDeps & { readonly onFailure: (error: unknown) => void },
+  reported: ReportedPayment,
+): Promise<Result<Output<'confirmPayment'>>> {
+  const known = await findPaymentState(db, reported.paymentId)
+  if (known === 'counted') {
+    const order = await findOrder(db, reported.id)
+    return answer({ kind: 'paid', ledTo: order?.ledTo ?? 'home' })
+  }
+  if (known !== null && known !== 'reported' && known !== 'failed') return answer({ kind: 'refund' })
+  try {
+    const told = await deps.provider.readPayment(reported.paymentId)
+    return answer(told === null ? { kind: 'unknown' } : await settleTold(db, deps, reported, told))
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    deps.onFailure(error)
+    return pending()
+  }
+}
+
+function answer(asked: Asked): Result<Output<'confirmPayment'>> {
+  switch (asked.kind) {
+    case 'paid':
+      return accept({ onboarding: asked.ledTo })
+    case 'refund':
+      return refuse('WRONG_STEP', 'This payment is beyond what was due. It will be paid back to you.')
+    case 'failed':
+      return refuse('PAYMENT_NOT_VERIFIED', 'The payment provider says that this payment failed.')
+    case 'unknown':
+      return notVerified()
+    case 'pending':
+      return pending()
+  }
+}
+
+function notVerified(): Result<never> {
+  return refuse('PAYMENT_NOT_VERIFIED', 'This payment could not be verified.')
+}
+
+/** Whatever becomes of it, the house hears of it by itself. */
+function pending(): Result<never> {
+  return refuse(
+    'UNAVAILABLE',
+    'The payment provider has not confirmed the payment yet. It is looked after.',
+    {
+      retryAfterSeconds: 5,
+    },
+  )
+}

@@ -1,0 +1,26 @@
+import type { Output } from '#contract/api.ts'
+import type { DealerOrder, OrderLine } from './orders-queries.ts'
+
+/** An order as its dealer sees it. */
+export function describeOrder(
+  order: DealerOrder,
+  lines: readonly OrderLine[],
+): Output<'getCityPayments'>['payments'][number] {
+  return {
+    orderId: order.providerOrderId ?? '',
+    amount: order.amount,
+    cities: lines.map(({ cityId, city, validFrom, validUntil }) => ({
+      id: cityId,
+      name: city,
+      validFrom: validFrom?.toISOString() ?? null,
+      validUntil: validUntil?.toISOString() ?? null,
+    })),
+    mode: order.mode,
+    state: order.paidAt === null ? 'open' : 'paid',
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    receiptNumber: order.receiptNumber,
+    refundDue: order.refundDuePaise / 100,
+    refunded: order.refundedPaise / 100,
+  }
+}

@@ -1,0 +1,23 @@
+import { cityYear } from '#domain/city-payments/city-year.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { giveYear } from '#server/dealers/paid-cities-queries.ts'
+import { announce } from '#server/flows/announce.ts'
+import { readLines, type CityOrder } from './orders-queries.ts'
+import { readEnds, writeEnd } from './years-queries.ts'
+
+/**
+ * Begins the years of the cities of an order that an approved dealer has paid at `paidAt` (epoch milliseconds), and has
+ * its screens read again. The organisation's people are locked.
+ */
+export async function giveOrderedYears(tx: Queries, order: CityOrder, paidAt: number): Promise<void> {
+  const { id: orderId, organisationId } = order
+  const ends = await readEnds(tx, organisationId)
+  for (const { cityId } of await readLines(tx, [orderId])) {
+    // The approval was before.
+    const year = cityYear({ approvedAt: paidAt, paidAt, runsUntil: ends.get(cityId) ?? null })
+    const until = new Date(year.until)
+    await writeEnd(tx, { organisationId, cityId, until })
+    await giveYear(tx, { orderId, cityId, from: new Date(year.from), until })
+  }
+  await announce(tx, [{ kind: 'cities', organisationId }])
+}

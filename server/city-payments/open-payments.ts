@@ -1,0 +1,25 @@
+import type { Queries } from '#server/platform/db/pool.ts'
+import { queueJob } from '#server/platform/jobs/queue-job.ts'
+import type { PaymentSettings } from './payment-settings.ts'
+import { SANDBOX_WEBHOOK } from './sandbox-webhook.ts'
+import type { OpenedPayments } from './payments.ts'
+import { createRazorpay } from './razorpay-payments.ts'
+import { createSandbox } from './sandbox-payments.ts'
+
+/** Opens the payment provider; the sandbox needs the house's database and secret. */
+export function openPayments(
+  settings: PaymentSettings['provider'],
+  { db, secret }: { readonly db: Queries; readonly secret: Buffer },
+): OpenedPayments {
+  if (settings.name === 'razorpay') return createRazorpay(settings)
+  return createSandbox({
+    db,
+    secret,
+    tellLater: (tx, paymentId) =>
+      queueJob(tx, {
+        task: SANDBOX_WEBHOOK,
+        payload: { paymentId },
+        runAt: new Date(Date.now() + settings.webhookSeconds * 1000),
+      }),
+  })
+}

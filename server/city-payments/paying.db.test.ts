@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto'
+import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxAccount } from './sandbox-payments.ts'
+import { signPayment } from './payment-signatures.ts'
+import { giveCity, makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
+import { confirmPaid, expectNotPaid, expectSignatureChecked } from '#server/testing/expect-paid.ts'
+import { checkBooks } from '#server/testing/money-books-queries.ts'
+import { dealerInfo, makeNewcomer } from '#server/testing/onboarding-scene.ts'
+import {
+  CITY_PRICE,
+  orderCities,
+  paymentEntity,
+  payOrder,
+  playCheckout,
+  sendEvent,
+  writeEvent,
+  type PaidOrder,
+} from '#server/testing/payment-scene.ts'
+import { readPdf } from '#server/testing/read-pdf.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let delhi: MadeCity
+let mumbai: MadeCity
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  delhi = await makeCity(house.database.db, { name: 'Delhi', state: 'Delhi' })
+  mumbai = await makeCity(house.database.db, { name: 'Mumbai' })
+})
+afterAll(() => house.stop())
+afterEach(() => checkBooks(house.database.db))
+
+const db = () => house.database.db
+const account = () => sandboxAccount(house.secret)
+
+const confirm = (dealer: MadeUser, paid: PaidOrder, key?: string) => confirmPaid(house, dealer, paid, key)
+
+const stepOf = async ({ token }: MadeUser) => (await house.must('verifySession', {}, { token })).onboarding
+
+const paymentsOf = async ({ token }: MadeUser) =>
+  (await house.must('getCityPayments', {}, { token })).payments
+
+async function endOf(dealer: MadeUser, city: MadeCity): Promise<Date | null> {
+  const { cities } = await house.must('getCityPayments', {}, { token: dealer.token })
+  const found = cities.find(({ id }) => id === city.cityId)
+  return found ? new Date(found.validUntil) : null
+}
+
+const yearAfter = (date: Date) => {
+  const later = new Date(date)
+  later.setUTCFullYear(later.getUTCFullYear() + 1)
+  return later
+}
+
+describe('a new dealer’s payment', () => {
+  test('leads on to the documents; its cities wait for the approval', async () => {
+    const dealer = await makeNewcomer(house, 'subscription')
+    const orderId = await orderCities(house, dealer, [delhi, mumbai])
+    const answer = await confirm(dealer, await payOrder(house, orderId))
+    expect([answer.status, answer.body]).toEqual([200, { onboarding: 'upload_docs' }])
+    expect(await stepOf(dealer)).toBe('upload_docs')
+    expect(await house.must('getCityPayments', {}, { token: dealer.token })).toMatchObject({
+      cities: [],
+      payments: [
+        {
+          orderId,
+          amount: 2 * CITY_PRICE,
+          state: 'paid',
+          paidAt: expect.any(String),
+          receiptNumber: expect.stringMatching(/^YB\/\d\d-\d\d\/\d{5}$/),
+          refundDue: 0,
+          refunded: 0,
+          cities: [
+            { name: 'Delhi', validFrom: null, validUntil: null },
+            { name: 'Mumbai', validFrom: null, validUntil: null },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('is signed as the official SDK verifies it', async () => {
+    const dealer = await makeDealer(db(), { onboarding: 'subscription' })
+    const { orderId, paymentId, signature } = await payOrder(house, await orderCities(house, dealer, [delhi]))
+    const verify = (order_id: string) =>
+      validatePaymentVerification({ order_id, payment_id: paymentId }, signature, account().keySecret)
+    expect(verify(orderId)).toBe(true)
+    expect(verify(await orderCities(house, dealer, [delhi]))).toBe(false)
+  })
+
+  test('may be confirmed again and again, at once and later, with one effect', async () => {
+    const dealer = await makeDealer(db(), { onboarding: 'subscription' })
+    const paid = await payOrder(house, await orderCities(house, dealer, [delhi]))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(dealer, paid)))
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([200, { onboarding: 'upload_docs' }])
+    expect((await confirm(dealer, paid)).body).toEqual({ onboarding: 'upload_docs' })
+    expect(await paymentsOf(dealer)).toHaveLength(1)
+  })
+
+  test('confirmed with one key gets its first answer, with another body none', async () => {
+    const dealer = await makeDealer(db(), { onboarding: 'subscription' })
+    const paid = await payOrder(house, await orderCities(house, dealer, [delhi]))
+    const key = randomUUID()
+    const first = await confirm(dealer, paid, key)
+    await db()
+      .updateTable('users')
+      .set({ onboarding_step: 'contract' })
+      .where('id', '=', dealer.userId)
+      .execute()
+    expect((await confirm(dealer, paid, key)).body).toEqual(first.body)
+    expect((await confirm(dealer, { ...paid, paymentId: 'pay_other' }, key)).status).toBe(422)
+  })
+
+  test('of two orders counts once; the second is to be given back', async () => {
+    const dealer = await makeDealer(db(), { onboarding: 'subscription' })
+    const orders = [
+      await orderCities(house, dealer, [delhi]),
+      await orderCities(house, dealer, [delhi, mumbai]),
+    ]
+    const paid = await Promise.all(orders.map((orderId) => payOrder(house, orderId)))
+    const answers = await Promise.all(paid.map((one) => confirm(dealer, one)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const refused = answers.findIndex(({ status }) => status === 409)
+    expect(answers[refused]?.body).toMatchObject({
+      code: 'WRONG_STEP',
+      error: 'This payment is beyond what was due. It will be paid back to you.',
+    })
+    expect((await confirm(dealer, paid[refused] as PaidOrder)).status).toBe(409)
+    expect(
+      (await paymentsOf(dealer)).map(({ orderId, state, refundDue }) => [orderId, state, refundDue > 0]),
+    ).toEqual(
+      orders.toReversed().map((orderId, index) => {
+        const isRefused = 1 - index === refused
+        return [orderId, isRefused ? 'open' : 'paid', isRefused]
+      }),
+    )
+  })
+})
+
+describe('what is not paid for', () => {
+  test('is an order whose signature is over another order, another payment, or made with another secret', async () => {
+    await expectSignatureChecked(house, await makeDealer(db(), { onboarding: 'subscription' }), [
+      delhi,
+      mumbai,
+    ])
+  })
+
+  test('is one whose payment the provider knows for another order, whoever signed it', async () => {
+    const dealer = await makeDealer(db(), { onboarding: 'subscription' })
+    const orderId = await orderCities(house, dealer, [delhi, mumbai])
+    const { paymentId } = await payOrder(house, await orderCities(house, dealer, [delhi]))
+    const signature = signPayment(account().keySecret, orderId, paymentId)
+    await expectNotPaid(house, dealer, { orderId, paymentId, signature }, 400, 'PAYMENT_NOT_VERIFIED')
+  })
+
+  test('is one whose payment the provider does not know, or that failed', async () => {
+    const dealer = await makeDealer(db(), { onboarding: 'subscription' })
+    const orderId = await orderCities(house, dealer, [delhi])
+    const signed = (paymentId: string) => ({
+      orderId,
+      paymentId,
+      signature: signPayment(account().keySecret, orderId, paymentId),
+    })
+    await expectNotPaid(house, dealer, signed('pay_AAAAAAAAAAAAAA'), 400, 'PAYMENT_NOT_VERIFIED')
+    const { body } = await playCheckout(house, orderId, 'failure')
+    const failed = (body as { error: { metadata: { payment_id: string } } }).error.metadata.payment_id
+    await expectNotPaid(house, dealer, signed(failed), 400, 'PAYMENT_NOT_VERIFIED')
+    // The next try counts all the same.
+    expect((await confirm(dealer, await payOrder(house, orderId))).status).toBe(200)
+  })
+
+  test('is another dealer’s order', async () => {
+    const dealer = await makeDealer(db(), { onboarding: 'subscription' })
+    const thief = await makeDealer(db(), { onboarding: 'subscription' })
+    const paid = await payOrder(house, await orderCities(house, dealer, [delhi]))
+    await expectNotPaid(house, thief, paid, 404, 'NOT_FOUND')
+    await expectNotPaid(house, thief, { ...paid, orderId: 'order_AAAAAAAAAAAAAA' }, 404, 'NOT_FOUND')
+    expect(await stepOf(dealer)).toBe('subscription')
+    expect((await confirm(dealer, paid)).status).toBe(200)
+  })
+})
+
+describe('an approved dealer’s payment', () => {
+  test('adds a city for a year from the payment', async () => {
+    const dealer = await makeDealer(db(), { cityIds: [delhi.cityId] })
+    const before = await endOf(dealer, delhi)
+    const answer = await confirm(dealer, await payOrder(house, await orderCities(house, dealer, [mumbai])))
+    expect(answer.body).toEqual({ onboarding: 'home' })
+    const [payment] = await paymentsOf(dealer)
+    expect(await endOf(dealer, mumbai)).toEqual(yearAfter(new Date(payment?.paidAt ?? '')))
+    expect(await endOf(dealer, delhi)).toEqual(before)
+    const home = await house.must('getDealerHomeData', {}, { token: dealer.token })
+    expect(home.dealerCities).toEqual(['Delhi', 'Mumbai'])
+  })
+
+  test('renews a city from the end of the year that runs', async () => {
+    const dealer = await makeDealer(db(), { cityIds: [delhi.cityId] })
+    const ends = await endOf(dealer, delhi)
+    await confirm(dealer, await payOrder(house, await orderCities(house, dealer, [delhi])))
+    expect(await endOf(dealer, delhi)).toEqual(yearAfter(ends ?? new Date(0)))
+    const [payment] = await paymentsOf(dealer)
+    expect(payment?.cities[0]?.validFrom).toBe(ends?.toISOString())
+  })
+
+  test('begins a year that is over anew', async () => {
+    const dealer = await makeDealer(db())
+    const { organisationId } = dealer
+    await giveCity(db(), { organisationId, cityId: delhi.cityId, validForSeconds: -3600 })
+    await confirm(dealer, await payOrder(house, await orderCities(house, dealer, [delhi])))
+    const [payment] = await paymentsOf(dealer)
+    expect(await endOf(dealer, delhi)).toEqual(yearAfter(new Date(payment?.paidAt ?? '')))
+  })
+
+  test('of several orders at once gives a year for each', async () => {
+    const dealer = await makeDealer(db(), { cityIds: [delhi.cityId] })
+    const ends = await endOf(dealer, delhi)
+    const orders: string[] = []
+    for (let count = 0; count < 4; count += 1) orders.push(await orderCities(house, dealer, [delhi, mumbai]))
+    const paid = await Promise.all(orders.map((orderId) => payOrder(house, orderId)))
+    const answers = await Promise.all([...paid, ...paid].map((one) => confirm(dealer, one)))
+    for (const { status } of answers) expect(status).toBe(200)
+    const later = [1, 2, 3, 4].reduce(yearAfter, ends ?? new Date(0))
+    expect(await endOf(dealer, delhi)).toEqual(later)
+    const lines = (await paymentsOf(dealer)).flatMap(({ cities }) =>
+      cities.filter(({ name }) => name === 'Mumbai'),
+    )
+    const years = lines
+      .map(({ validFrom, validUntil }) => [validFrom ?? '', validUntil ?? ''])
+      .toSorted(([a = ''], [b = '']) => a.localeCompare(b))
+    for (const [index, [from]] of years.entries()) {
+      if (index > 0) expect(from).toBe(years[index - 1]?.[1])
+    }
+  })
+})
+
+describe('a receipt', () => {
+  test('says all that was paid, with the tax in it, for the dealer alone', async () => {
+    const dealer = await makeNewcomer(house, 'subscription')
+    const orderId = await orderCities(house, dealer, [delhi, mumbai])
+    const paid = await payOrder(house, orderId)
+    const none = await fetchReceipt(dealer, orderId)
+    expect(none.status).toBe(404)
+    await confirm(dealer, paid)
+    const answer = await fetchReceipt(dealer, orderId)
+    const [payment] = await paymentsOf(dealer)
+    const name = `receipt-${payment?.receiptNumber?.toLowerCase().replaceAll('/', '-')}.pdf`
+    expect([
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('content-disposition'),
+    ]).toEqual([200, 'application/pdf', `attachment; filename="${name}"`])
+    const [page, ...others] = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    expect(others).toEqual([])
+    for (const text of [
+      `No. ${payment?.receiptNumber}`,
+      dealer.name,
+      'Not registered',
+      'Delhi (07)',
+      '998599',
+      '₹30,000',
+      '₹60,000',
+      '₹50,847.46',
+      '₹4,576.27',
+      'Sixty thousand rupees',
+      paid.paymentId,
+      orderId,
+      'Page 1 of 1',
+    ]) {
+      expect(page?.text.replace(/\s+/g, ' ')).toContain(text)
+    }
+    const thief = await makeDealer(db())
+    expect((await fetchReceipt(thief, orderId)).status).toBe(404)
+  })
+
+  test.each([
+    { businessType: 'Individual', more: { stateCode: '06' }, place: 'Haryana (06)' },
+    { businessType: 'Partnership', more: {}, place: 'Maharashtra (27)' },
+  ] as const)(
+    'of a buyer in another state has one tax between the states: $place',
+    async ({ businessType, more, place }) => {
+      const dealer = await makeDealer(db(), { onboarding: 'dealer_info' })
+      await house.must('createDealerInfo', { ...dealerInfo(dealer.mobile, businessType), ...more }, dealer)
+      const orderId = await orderCities(house, dealer, [delhi])
+      await confirm(dealer, await payOrder(house, orderId))
+      const answer = await fetchReceipt(dealer, orderId)
+      const [page] = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+      const text = page?.text.replace(/\s+/g, ' ')
+      for (const said of [`Place of supply ${place}`, 'IGST 18 %', '₹4,576.27']) expect(text).toContain(said)
+      expect(text).not.toContain('CGST')
+    },
+  )
+
+  test('keeps no GSTIN readable in the database', async () => {
+    const { rows } = await house.database.pool.query<{ paper: Buffer }>('select paper from city_receipts')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { paper } of rows) expect(paper.toString('latin1')).not.toMatch(/"number"|YB\//)
+  })
+
+  function fetchReceipt({ token }: MadeUser, orderId: string) {
+    return house.fetch(`/api/downloadReceipt?orderId=${orderId}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  }
+})
+
+test('money that came in another amount, or twice for an order, is to be given back', async () => {
+  const dealer = await makeDealer(db(), { onboarding: 'subscription' })
+  const orderId = await orderCities(house, dealer, [delhi])
+  const send = (amount: number, more: Record<string, unknown> = {}) =>
+    sendEvent(
+      house,
+      writeEvent(house.secret, 'payment.captured', { payment: paymentEntity(orderId, amount, more) }),
+    )
+  for (const amount of [1, CITY_PRICE, CITY_PRICE * 100 - 1, CITY_PRICE * 200])
+    expect(await send(amount)).toBe(200)
+  expect(await send(CITY_PRICE * 100, { currency: 'USD' })).toBe(200)
+  expect(await stepOf(dealer)).toBe('subscription')
+  expect(await send(CITY_PRICE * 100)).toBe(200)
+  expect(await stepOf(dealer)).toBe('upload_docs')
+  expect(await send(CITY_PRICE * 100)).toBe(200)
+  const reasons = await db()
+    .selectFrom('city_payments')
+    .select(({ fn }) => ['refund_reason', fn.countAll<number>().as('count')])
+    .where('order_id', 'in', (orders) =>
+      orders.selectFrom('city_orders').select('id').where('provider_order_id', '=', orderId),
+    )
+    .groupBy('refund_reason')
+    .orderBy('refund_reason')
+    .execute()
+  expect(reasons).toEqual([
+    { refund_reason: 'already_paid', count: 1 },
+    { refund_reason: 'other_amount', count: 5 },
+    { refund_reason: null, count: 1 },
+  ])
+})

@@ -1,0 +1,234 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import Razorpay from 'razorpay'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxAccount } from './sandbox-payments.ts'
+import { makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
+import { checkBooks } from '#server/testing/money-books-queries.ts'
+import {
+  CITY_PRICE,
+  orderCities,
+  paymentEntity,
+  payOrder,
+  sendEvent,
+  writeEvent,
+  type WrittenEvent,
+} from '#server/testing/payment-scene.ts'
+import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
+import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+
+let house: TestHouse
+let delhi: MadeCity
+beforeAll(async () => {
+  house = await startTestHouse()
+  delhi = await makeCity(house.database.db, { name: 'Delhi', state: 'Delhi' })
+})
+afterAll(() => house.stop())
+afterEach(() => checkBooks(house.database.db))
+
+const db = () => house.database.db
+const stepOf = async ({ token }: MadeUser) => (await house.must('verifySession', {}, { token })).onboarding
+
+async function setOrder(): Promise<{ dealer: MadeUser; orderId: string }> {
+  const dealer = await makeDealer(db(), { onboarding: 'subscription' })
+  return { dealer, orderId: await orderCities(house, dealer, [delhi]) }
+}
+
+/** The event of a payment of this order in its amount. */
+function paidEvent(orderId: string, kind = 'payment.captured', eventId?: string): WrittenEvent {
+  return writeEvent(house.secret, kind, { payment: paymentEntity(orderId, CITY_PRICE * 100) }, eventId)
+}
+
+describe('a webhook', () => {
+  test.each(['payment.captured', 'order.paid'])(
+    '%s settles a payment whose browser never came back',
+    async (kind) => {
+      const { dealer, orderId } = await setOrder()
+      expect(await sendEvent(house, paidEvent(orderId, kind))).toBe(200)
+      expect(await stepOf(dealer)).toBe('upload_docs')
+    },
+  )
+
+  test('signed as the official SDK verifies it is taken', async () => {
+    const { dealer, orderId } = await setOrder()
+    const { body, headers } = paidEvent(orderId)
+    const { webhookSecret } = sandboxAccount(house.secret)
+    const signature = createHmac('sha256', webhookSecret).update(body).digest('hex')
+    expect(Razorpay.validateWebhookSignature(body, signature, webhookSecret)).toBe(true)
+    expect(await sendEvent(house, { body, headers: { ...headers, 'x-razorpay-signature': signature } })).toBe(
+      200,
+    )
+    expect(await stepOf(dealer)).toBe('upload_docs')
+  })
+
+  test('is taken once, however often and at once it comes', async () => {
+    const { dealer, orderId } = await setOrder()
+    const event = paidEvent(orderId)
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => sendEvent(house, event)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const rows = await readStoredRows(db())
+    expect(await sendEvent(house, event)).toBe(200)
+    expect(await readStoredRows(db())).toEqual(rows)
+    expect(await stepOf(dealer)).toBe('upload_docs')
+  })
+
+  test('without an id of its own is told from others by its body', async () => {
+    const { orderId } = await setOrder()
+    const { body, headers } = paidEvent(orderId)
+    const { 'x-razorpay-event-id': _, ...others } = headers
+    expect(await sendEvent(house, { body, headers: others })).toBe(200)
+    const rows = await readStoredRows(db())
+    expect(await sendEvent(house, { body, headers: others })).toBe(200)
+    expect(await readStoredRows(db())).toEqual(rows)
+  })
+
+  test('before, after and beside the browser’s word for it is the same payment', async () => {
+    const sandbox = await sandboxOf()
+    for (const order of ['before', 'after', 'at once']) {
+      const { dealer, orderId } = await setOrder()
+      const paid = await payOrder(house, orderId)
+      const event = await sandbox.writeWebhook(paid.paymentId)
+      const tell = () => sendEvent(house, event)
+      const confirm = () => house.must('confirmPayment', paid, { token: dealer.token })
+      if (order === 'before') await tell()
+      if (order === 'at once') await Promise.all([tell(), confirm(), tell(), confirm()])
+      expect(await confirm(), order).toEqual({ onboarding: 'upload_docs' })
+      expect(await tell()).toBe(200)
+      const { payments } = await house.must('getCityPayments', {}, { token: dealer.token })
+      expect(payments).toMatchObject([{ state: 'paid', refundDue: 0 }])
+    }
+  })
+
+  test('in any order comes to the same: a failure that is told late undoes nothing', async () => {
+    const { dealer, orderId } = await setOrder()
+    const entity = paymentEntity(orderId, CITY_PRICE * 100)
+    const tell = (kind: string) => sendEvent(house, writeEvent(house.secret, kind, { payment: entity }))
+    expect(await tell('payment.failed')).toBe(200)
+    expect(await stepOf(dealer)).toBe('subscription')
+    expect(await tell('payment.captured')).toBe(200)
+    for (const late of ['payment.failed', 'payment.authorized', 'order.paid', 'payment.captured']) {
+      expect(await tell(late)).toBe(200)
+    }
+    expect(await stepOf(dealer)).toBe('upload_docs')
+    const { payments } = await house.must('getCityPayments', {}, { token: dealer.token })
+    expect(payments).toMatchObject([{ state: 'paid', refundDue: 0 }])
+  })
+
+  test('that is late, when the dealer has gone on, changes nothing but is kept', async () => {
+    const { dealer, orderId } = await setOrder()
+    const paid = await payOrder(house, orderId)
+    await house.must('confirmPayment', paid, { token: dealer.token })
+    await db()
+      .updateTable('users')
+      .set({ onboarding_step: 'contract' })
+      .where('id', '=', dealer.userId)
+      .execute()
+    const sandbox = await sandboxOf()
+    expect(await sendEvent(house, await sandbox.writeWebhook(paid.paymentId))).toBe(200)
+    expect(await stepOf(dealer)).toBe('contract')
+  })
+})
+
+describe('what is no webhook of the provider’s', () => {
+  test.each([
+    ['another secret', (body: string) => sign('another secret', body)],
+    ['the secret of payments', (body: string) => sign(sandboxAccount(house.secret).keySecret, body)],
+    ['no secret', (body: string) => sign('', body)],
+    ['other letters', (body: string) => sign(sandboxAccount(house.secret).webhookSecret, body).toUpperCase()],
+    ['nothing', () => ''],
+  ])('is signed with %s', async (_, forge) => {
+    const { orderId } = await setOrder()
+    const { body, headers } = paidEvent(orderId)
+    await expectRefused({ body, headers: { ...headers, 'x-razorpay-signature': forge(body) } })
+  })
+
+  test('has a body that is not what was signed, by as little as a space', async () => {
+    const { orderId } = await setOrder()
+    const { body, headers } = paidEvent(orderId)
+    for (const changed of [`${body} `, body.replace('captured', 'CAPTURED'), body.replace('3000000', '1')]) {
+      await expectRefused({ body: changed, headers })
+    }
+  })
+
+  test('has no signature', async () => {
+    const { orderId } = await setOrder()
+    const { body, headers } = paidEvent(orderId)
+    const { 'x-razorpay-signature': _, ...others } = headers
+    await expectRefused({ body, headers: others })
+  })
+
+  test('is larger than any', async () => {
+    const { body, headers } = writeEvent(house.secret, 'payment.captured', {
+      payment: { id: 'x'.repeat(300_000) },
+    })
+    expect(await sendEvent(house, { body, headers })).toBe(413)
+  })
+
+  async function expectRefused(event: WrittenEvent): Promise<void> {
+    const rows = await readStoredRows(db())
+    expect(await sendEvent(house, event)).toBe(400)
+    expect(await readStoredRows(db())).toEqual(rows)
+  }
+
+  function sign(secret: string, body: string): string {
+    return createHmac('sha256', secret).update(body).digest('hex')
+  }
+})
+
+test('what the provider tells of other things is heard and left alone', async () => {
+  const { orderId } = await setOrder()
+  const money = await readStoredRows(db())
+  const entity = paymentEntity(orderId, CITY_PRICE * 100)
+  for (const event of [
+    writeEvent(house.secret, 'settlement.processed', { settlement: { id: 'setl_1' } }),
+    writeEvent(house.secret, 'payment.captured', {}),
+    writeEvent(house.secret, 'payment.captured', { payment: { ...entity, order_id: null } }),
+    writeEvent(house.secret, 'payment.captured', {
+      payment: { ...entity, order_id: 'order_AAAAAAAAAAAAAA' },
+    }),
+    writeEvent(house.secret, 'payment.captured', { payment: { ...entity, amount: 'a lot' } }),
+    writeEvent(house.secret, 'payment.captured', { payment: { ...entity, id: "'; drop table users; --" } }),
+    signed('not JSON at all'),
+    signed('[1,2,3]'),
+    signed('null'),
+  ]) {
+    expect(await sendEvent(house, event)).toBe(200)
+  }
+  const { payment_events: _, ...after } = await readStoredRows(db())
+  expect(after).toEqual({ ...money, payment_events: undefined })
+})
+
+function signed(body: string): WrittenEvent {
+  const { webhookSecret } = sandboxAccount(house.secret)
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': createHmac('sha256', webhookSecret).update(body).digest('hex'),
+      'x-razorpay-event-id': `evt_${randomBytes(7).toString('hex')}`,
+    },
+  }
+}
+
+/** The sandbox of the house, to write what it would tell. */
+async function sandboxOf() {
+  const { createSandbox } = await import('./sandbox-payments.ts')
+  return createSandbox({ db: db(), secret: house.secret, tellLater: async () => undefined })
+}
+
+test('the sandbox tells of a payment by itself', async () => {
+  const telling = await startTestHouse({ env: { SANDBOX_WEBHOOK_SECONDS: '0' } })
+  try {
+    const { db: ownDb } = telling.database
+    const city = await makeCity(ownDb)
+    const dealer = await makeDealer(ownDb, { onboarding: 'subscription' })
+    await payOrder(telling, await orderCities(telling, dealer, [city]))
+    await expect
+      .poll(async () => (await telling.must('verifySession', {}, { token: dealer.token })).onboarding, {
+        timeout: 10_000,
+      })
+      .toBe('upload_docs')
+    await checkBooks(ownDb)
+  } finally {
+    await telling.stop()
+  }
+})

@@ -1,0 +1,115 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createRazorpay } from './razorpay-payments.ts'
+import { signPayment } from './payment-signatures.ts'
+import { readConfig } from '#server/config.ts'
+import { makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
+import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
+import { checkBooks } from '#server/testing/money-books-queries.ts'
+import { CITY_PRICE } from '#server/testing/payment-scene.ts'
+import { startRazorpayStandIn, type RazorpayStandIn } from '#server/testing/razorpay-stand-in.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { createCall } from '#server/testing/test-house.ts'
+import { sizeOf, tell } from '#server/testing/tier.ts'
+import { createVault } from '#server/platform/vault.ts'
+import { reconcileOrders } from './reconcile-orders.ts'
+
+const KILLS = sizeOf({ short: 1, long: 20 })
+const DEALERS = 12
+
+let standIn: RazorpayStandIn
+let database: TestDatabase
+let dataDir: string
+let house: HouseProcess
+let delhi: MadeCity
+const secret = randomBytes(32)
+
+beforeAll(async () => {
+  standIn = await startRazorpayStandIn()
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
+  delhi = await makeCity(database.db)
+  house = await startProcess()
+})
+afterAll(async () => {
+  await house.end('SIGKILL')
+  await database.drop()
+  await standIn.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const startProcess = () =>
+  startHouseProcess({
+    databaseUrl: database.url,
+    dataDir,
+    env: { ...standIn.env, APP_SECRET: secret.toString('hex') },
+  })
+
+/** Orders, pays and confirms as a browser does that repeats nothing; a call that finds nobody ends it. */
+async function payOnce(dealer: MadeUser, statuses: number[]): Promise<void> {
+  const call = createCall(house.url)
+  const { token } = dealer
+  const order = { amount: CITY_PRICE, cities: [delhi.name], mode: 'UPI' as const }
+  const placed = await call('initiatePayment', order, { token })
+  if (!placed.ok) return
+  const { orderId } = placed.body.value
+  const { id: paymentId } = standIn.pay(orderId, { status: randomInt(2) === 0 ? 'captured' : 'authorized' })
+  const signature = signPayment(standIn.account.keySecret, orderId, paymentId)
+  const confirmed = await call('confirmPayment', { orderId, paymentId, signature }, { token })
+  statuses.push(confirmed.status)
+}
+
+async function reconcileAll(): Promise<void> {
+  await database.db
+    .updateTable('city_order_checks')
+    .set({ check_at: new Date(0) })
+    .execute()
+  await reconcileOrders(database.db, {
+    provider: createRazorpay({ ...standIn.account, apiUrl: standIn.url }),
+    vault: createVault(secret),
+    seller: readConfig({ NODE_ENV: 'test' }).payments.seller,
+    onFailure: (error) => {
+      throw error
+    },
+  })
+}
+
+test(
+  'a process that is killed with payments under way loses none of the money, and counts none twice',
+  async () => {
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const dealers: MadeUser[] = []
+      for (let count = 0; count < DEALERS; count += 1) {
+        dealers.push(await makeDealer(database.db, { onboarding: 'subscription' }))
+      }
+      const statuses: number[] = []
+      const paidBefore = standIn.payments.size
+      const paying = Promise.allSettled(dealers.map((dealer) => payOnce(dealer, statuses)))
+      // In the middle: some have paid, and what the house knows of it is whatever it came to.
+      const enough = paidBefore + randomInt(1, DEALERS)
+      await vi.waitUntil(() => standIn.payments.size >= enough, { interval: 1, timeout: 30_000 })
+      await delay(randomInt(0, 250))
+      await house.end('SIGKILL')
+      await paying
+      house = await startProcess()
+      await reconcileAll()
+
+      await checkBooks(database.db)
+      const { taken } = await database.db
+        .selectFrom('city_payments')
+        .select(({ fn }) => fn.countAll<number>().as('taken'))
+        .where('captured_at', 'is not', null)
+        .executeTakeFirstOrThrow()
+      expect(taken).toBe(standIn.payments.size)
+      for (const { status } of standIn.payments.values()) expect(status).toBe('captured')
+      tell(
+        `kill ${kill} of ${KILLS}: ${statuses.length} of ${DEALERS} confirmed before, ${taken} paid in all`,
+      )
+    }
+  },
+  60_000 + KILLS * 30_000,
+)

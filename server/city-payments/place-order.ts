@@ -1,0 +1,129 @@
+import type { Output } from '#contract/api.ts'
+import { isId } from '#contract/values.ts'
+import { canonicalCity } from '#domain/cities.ts'
+import { priceOrder } from '#domain/city-payments/subscription-price.ts'
+import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
+import { ProviderFailure, type PaymentProvider } from './payments.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import type { Call } from '#server/platform/http/handler.ts'
+import { wrongStep } from '#server/dealers/move-onboarding.ts'
+import {
+  findOrder,
+  insertOrder,
+  keepProviderOrder,
+  readAllCities,
+  readPayer,
+  type CityOrder,
+} from './orders-queries.ts'
+import { takeTurn, type Rate } from '#server/platform/throttle/throttle.ts'
+
+/** An order that is entered, and may have to be opened with the provider yet. */
+export interface PlacedOrder {
+  readonly id: string
+}
+
+/** What an order is to a dealer at this step: a new one's subscription, an approved one's renewal; null at any other. */
+export function purposeAt(step: string): CityOrder['purpose'] | null {
+  if (step === 'subscription') return 'subscription'
+  return step === 'home' ? 'renewal' : null
+}
+
+/** Enters an order at the house's own price. */
+export async function placeOrder(
+  tx: Queries,
+  deps: { readonly provider: PaymentProvider; readonly cityPrice: number; readonly ordersPerDealer: Rate },
+  { input, caller }: Call<'initiatePayment'>,
+): Promise<Result<PlacedOrder>> {
+  const { userId, organisationId } = userOf(caller)
+  const cities = findCities(await readAllCities(tx), input.cities)
+  if (!cities.ok) return cities
+  const purpose = purposeAt((await readPayer(tx, userId)).step)
+  if (purpose === null) return wrongStep()
+  const cityIds = cities.value
+  const priced = priceOrder({
+    pricePerCity: deps.cityPrice,
+    cityCount: cityIds.length,
+    claimed: input.amount,
+  })
+  if (!priced.ok) return priced
+  const turn = await takeTurn(tx, [
+    { what: 'orders of a dealer', whose: organisationId, ...deps.ordersPerDealer },
+  ])
+  if (!turn.ok) return turn
+  const id = await insertOrder(tx, {
+    ...priced.value,
+    organisationId,
+    userId,
+    purpose,
+    provider: deps.provider.name,
+    mode: input.mode,
+    cityIds,
+  })
+  return accept({ id })
+}
+
+/** The ids of the cities that the texts name, each by its id or its name in any spelling that is read as the same. */
+function findCities(
+  cities: readonly { readonly id: string; readonly name: string }[],
+  texts: readonly string[],
+): Result<readonly string[]> {
+  const found = new Set<string>()
+  for (const [index, text] of texts.entries()) {
+    const byId = isId(text)
+    const wanted = byId ? text.toLowerCase() : canonicalCity(text)
+    const city = cities.find(({ id, name }) => (byId ? id : canonicalCity(name)) === wanted)
+    if (city === undefined && byId) return refuse('NOT_FOUND', 'There is no such city.')
+    if (city === undefined)
+      return refuseField(`cities.${index}`, `There is no market in ${text} yet. Choose a city from the list.`)
+    if (found.has(city.id)) return refuseField(`cities.${index}`, 'Each city can be selected only once.')
+    found.add(city.id)
+  }
+  return accept([...found])
+}
+
+/** Opens an order with the provider, where it is not open yet, and says what its checkout takes. */
+export async function openOrder(
+  db: Queries,
+  deps: {
+    readonly provider: PaymentProvider
+    readonly houseName: string
+    readonly onFailure: (error: unknown) => void
+  },
+  { id }: PlacedOrder,
+): Promise<Result<Output<'initiatePayment'>>> {
+  const order = await findOrder(db, id)
+  if (order === null) throw new Error('An order that was placed is there.')
+  let orderId = order.providerOrderId
+  try {
+    // Two that open it at once open two with the provider: one is kept, and nobody can ever pay for the other.
+    orderId ??= await keepProviderOrder(
+      db,
+      id,
+      await deps.provider.openOrder({ receipt: id, amountPaise: order.amount * 100 }),
+    )
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    deps.onFailure(error)
+    return refuse('UNAVAILABLE', 'The payment provider can’t be reached now. Please try again.', {
+      retryAfterSeconds: 5,
+    })
+  }
+  const { name, email, mobile } = await readPayer(db, order.userId)
+  return accept({
+    code: 200,
+    value: {
+      orderId,
+      option: {
+        provider: deps.provider.name,
+        key: deps.provider.key,
+        amount: order.amount * 100,
+        currency: 'INR',
+        name: deps.houseName,
+        description: `${order.cityCount} ${order.cityCount === 1 ? 'city' : 'cities'} for one year`,
+        order_id: orderId,
+        prefill: { name, email, contact: mobile, method: order.mode === 'UPI' ? 'upi' : 'netbanking' },
+      },
+    },
+  })
+}

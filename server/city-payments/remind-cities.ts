@@ -1,0 +1,37 @@
+import { formatDay } from '#domain/indian-time.ts'
+import { REMINDED_DAYS_BEFORE } from '#domain/city-payments/city-year.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { takeReminders } from './reminders-queries.ts'
+
+/** The job that reminds dealers of cities whose year ends. */
+export const REMIND_OF_CITIES = 'remind-of-cities'
+
+const AT_ONCE = 100
+
+/**
+ * Reminds dealers of each city some days before its year ends, each time once: by email and, where the mobile is all
+ * that is read, by SMS. Any number of processes may do it.
+ */
+export async function remindOfCities(db: Queries, origin: () => string): Promise<void> {
+  for (const days of REMINDED_DAYS_BEFORE.toSorted((a, b) => a - b)) {
+    for (let found = AT_ONCE; found === AT_ONCE;) {
+      found = await inTransaction(db, async (tx) => {
+        const due = await takeReminders(tx, days, AT_ONCE)
+        for (const { email, mobile, city, validUntil } of due) {
+          const values = { city, day: formatDay(validUntil.getTime()) }
+          const link = `${origin()}/cities`
+          await queueMessage(tx, {
+            channel: 'email',
+            to: email,
+            kind: 'city-ends',
+            values: { ...values, link },
+          })
+          await queueMessage(tx, { channel: 'sms', to: mobile, kind: 'city-ends', values })
+        }
+        return due.length
+      })
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { SANDBOX_PAY_PATH } from '#contract/route.ts'
+import type { SandboxPayments } from './payments.ts'
+import { isFromThisMachine } from '#server/platform/http/from-this-machine.ts'
+import { replyRefusal } from '#server/platform/http/problem-reply.ts'
+
+const input = z.object({ orderId: z.string().max(100), outcome: z.enum(['success', 'failure']) })
+
+/**
+ * `POST /api/dev/sandbox/pay`: pays an order of the sandbox's, or fails to, and answers what a checkout would hand the
+ * page. Registered only where the house is this machine's alone; what a proxy brings finds nothing.
+ */
+export function registerSandbox(app: FastifyInstance, sandbox: SandboxPayments): void {
+  app.post(SANDBOX_PAY_PATH, async (request, reply) => {
+    if (!isFromThisMachine(request)) {
+      return replyRefusal(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' })
+    }
+    const read = input.safeParse(request.body)
+    if (!read.success) {
+      const message = 'Send an orderId, and as outcome success or failure.'
+      return replyRefusal(reply, { code: 'INVALID_INPUT', message })
+    }
+    const result = await sandbox.pay(read.data.orderId, read.data.outcome)
+    return result.ok
+      ? reply.header('cache-control', 'no-store').send(result.value)
+      : replyRefusal(reply, result.refusal)
+  })
+}

@@ -1,0 +1,69 @@
+import { decidePayment } from '#domain/city-payments/payment-outcome.ts'
+import type { OnboardingStep } from '#domain/dealers/steps.ts'
+import type { ProviderPayment } from './payments.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { readClock } from '#server/platform/db/read-clock.ts'
+import { moveOn } from '#server/dealers/move-onboarding.ts'
+import { findOnboarding } from '#server/dealers/onboarding-queries.ts'
+import type { Vault } from '#server/platform/vault.ts'
+import { giveOrderedYears } from './give-years.ts'
+import { issueReceipt } from './issue-receipt.ts'
+import { hasPaidSubscription, lockOrder, markPaid, type CityOrder } from './orders-queries.ts'
+import type { Seller } from './payment-settings.ts'
+import { findPaymentState, keepTaken } from './payments-queries.ts'
+
+/** What money that was taken came to. */
+export type Settled =
+  | { readonly kind: 'paid'; readonly ledTo: OnboardingStep }
+  /** Beyond what was due: it stands in the console to be given back, or was. */
+  | { readonly kind: 'refund' }
+
+/** What settling needs beside the database. */
+export interface SettleDeps {
+  readonly vault: Vault
+  readonly seller: Seller
+}
+
+/**
+ * Settles money that the provider has taken for an order, whoever brings the news and however often: it pays the order,
+ * with all that follows from it, or is to be given back. In the caller's transaction; the same again is told what it
+ * came to the first time.
+ */
+export async function settlePayment(
+  tx: Queries,
+  deps: SettleDeps,
+  orderId: string,
+  payment: ProviderPayment,
+): Promise<Settled> {
+  const order = await lockOrder(tx, orderId)
+  if (order.providerOrderId === null || order.providerOrderId !== payment.orderId) {
+    throw new Error('A payment is settled against its own order.')
+  }
+  const known = await findPaymentState(tx, payment.id)
+  if (known === 'counted') return { kind: 'paid', ledTo: order.ledTo ?? 'home' }
+  if (known !== null && known !== 'reported' && known !== 'failed') return { kind: 'refund' }
+
+  const outcome = decidePayment(payment, {
+    amount: order.amount,
+    isPaid: order.paidAt !== null,
+    purpose: order.purpose,
+    hasSubscription: await hasPaidSubscription(tx, order.organisationId),
+  })
+  const at = await readClock(tx)
+  await keepTaken(tx, order.id, payment, { at, refundReason: outcome === 'counts' ? null : outcome })
+  if (outcome !== 'counts') return { kind: 'refund' }
+
+  const ledTo = await leadOn(tx, order)
+  await markPaid(tx, order.id, { at, ledTo })
+  // Of a dealer that is not approved yet the years begin with the approval.
+  if (order.purpose === 'renewal') await giveOrderedYears(tx, order, at)
+  await issueReceipt(tx, deps, { ...order, paidAt: new Date(at) }, payment)
+  return { kind: 'paid', ledTo }
+}
+
+async function leadOn(tx: Queries, order: CityOrder): Promise<OnboardingStep> {
+  const state = await findOnboarding(tx, order.userId)
+  if (state === null) throw new Error('Whoever ordered cities is a dealer.')
+  if (order.purpose === 'renewal' || state.step !== 'subscription') return state.step
+  return moveOn(tx, state, { step: 'subscription', changed: true })
+}

@@ -1,0 +1,161 @@
+import { hash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import * as z from 'zod'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { PaymentProvider, ProviderPayment } from './payments.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { checkSoon, findProviderOrder } from './orders-queries.ts'
+import {
+  heardOfRefund,
+  insertEvent,
+  insertReported,
+  keepFailed,
+  markRefunded,
+  markRefundFailed,
+} from './payments-queries.ts'
+import { settlePayment, type SettleDeps } from './settle-payment.ts'
+
+/** Bytes; what the provider tells fits into a tenth. */
+const MOST_BYTES = 256 * 1024
+
+/** A webhook as it came. */
+export interface ReceivedEvent {
+  readonly body: Readable | null
+  readonly signature: string | null
+  readonly eventId: string | null
+}
+
+const paymentEntity = z.object({
+  id: z.string().regex(/^pay_[A-Za-z0-9]{1,40}$/),
+  order_id: z.string().nullish(),
+  amount: z.int().min(0),
+  currency: z.string(),
+  method: z.string().nullish(),
+  amount_refunded: z.int().nullish(),
+})
+
+const refundEntity = z.object({ id: z.string(), payment_id: z.string(), amount: z.int() })
+
+const event = z.object({
+  event: z.string().max(200),
+  payload: z
+    .object({
+      payment: z.object({ entity: paymentEntity }).optional(),
+      refund: z.object({ entity: refundEntity }).optional(),
+    })
+    .default({}),
+})
+type ProviderEvent = z.output<typeof event>
+
+/**
+ * Takes what the provider tells, each event once, in any order. PAYMENT_NOT_VERIFIED where the signature is not over
+ * these bytes, TOO_LARGE beyond all measure.
+ */
+export async function takeEvent(
+  db: Queries,
+  deps: SettleDeps & { readonly provider: PaymentProvider },
+  received: ReceivedEvent,
+): Promise<Result<{ success: true }>> {
+  const body = await readWhole(received.body)
+  if (!body.ok) return body
+  if (!deps.provider.signedWebhook(body.value, received.signature ?? '')) {
+    return refuse('PAYMENT_NOT_VERIFIED', 'The signature of this event is not over its body.')
+  }
+  const read = event.safeParse(parse(body.value))
+  // What the provider signed and the house can't use is none of its business.
+  if (read.success) {
+    const eventId = received.eventId ?? hash('sha256', body.value, 'hex')
+    await inTransaction(db, (tx) => actOn(tx, deps, eventId, read.data))
+  }
+  return accept({ success: true })
+}
+
+async function actOn(tx: Queries, deps: SettleDeps, eventId: string, told: ProviderEvent): Promise<void> {
+  const { payment, refund } = told.payload
+  const isNew = await insertEvent(tx, {
+    eventId,
+    kind: told.event,
+    providerOrderId: payment?.entity.order_id ?? null,
+    providerPaymentId: payment?.entity.id ?? refund?.entity.payment_id ?? null,
+  })
+  if (!isNew) return
+  switch (told.event) {
+    case 'payment.captured':
+    case 'order.paid':
+      if (payment !== undefined) await settle(tx, deps, payment.entity)
+      return
+    case 'payment.failed':
+      if (payment !== undefined) await fail(tx, payment.entity)
+      return
+    case 'refund.processed':
+      // One of less than all of it settles nothing: whoever finishes the refund asks the provider for all of them.
+      if (refund !== undefined) {
+        const { id, payment_id: paymentId, amount: amountPaise } = refund.entity
+        await markRefunded(tx, paymentId, { id, amountPaise })
+      }
+      return
+    case 'refund.failed':
+      if (refund !== undefined) await markRefundFailed(tx, refund.entity.payment_id, refund.entity.id)
+      return
+    default:
+      return
+  }
+}
+
+async function settle(tx: Queries, deps: SettleDeps, entity: z.output<typeof paymentEntity>): Promise<void> {
+  const order = await findOrderOf(tx, entity)
+  if (order === null) return
+  // The event may be older than what was given back since, also in the provider's dashboard: it is asked how much.
+  if ((entity.amount_refunded ?? 0) > 0 || (await heardOfRefund(tx, entity.id))) {
+    await checkSoon(tx, order.id)
+    await insertReported(tx, { orderId: order.id, providerPaymentId: entity.id })
+    return
+  }
+  await settlePayment(tx, deps, order.id, describe(entity, 'captured'))
+}
+
+async function fail(tx: Queries, entity: z.output<typeof paymentEntity>): Promise<void> {
+  const order = await findOrderOf(tx, entity)
+  if (order !== null) await keepFailed(tx, order.id, describe(entity, 'failed'))
+}
+
+/** Null where the payment is not for cities: the account may sell other things. */
+async function findOrderOf(tx: Queries, { order_id }: z.output<typeof paymentEntity>) {
+  return order_id === null || order_id === undefined ? null : findProviderOrder(tx, order_id)
+}
+
+function describe(
+  entity: z.output<typeof paymentEntity>,
+  status: ProviderPayment['status'],
+): ProviderPayment {
+  return {
+    id: entity.id,
+    orderId: entity.order_id ?? null,
+    amountPaise: entity.amount,
+    currency: entity.currency,
+    status,
+    method: entity.method ?? null,
+  }
+}
+
+async function readWhole(body: Readable | null): Promise<Result<Buffer>> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of body ?? []) {
+    const read = Buffer.from(part as Uint8Array)
+    bytes += read.length
+    if (bytes > MOST_BYTES) return refuse('TOO_LARGE', 'This event is too large.')
+    parts.push(read)
+  }
+  return accept(Buffer.concat(parts))
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    // Signed, and no JSON: nothing that the house can use.
+    return null
+  }
+}

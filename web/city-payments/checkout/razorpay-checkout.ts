@@ -1,0 +1,76 @@
+import type { CheckoutOption } from '#contract/city-payments/city-payments.ts'
+import { readFailed, readPaid } from './read-checkout.ts'
+import type { CheckoutOutcome } from './checkout-outcome.ts'
+
+/** Razorpay's own script; its checkout works from nowhere else. */
+const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+/** Milliseconds that it may take. */
+const SCRIPT_WITHIN = 30_000
+
+/** What of Razorpay's checkout is used here. */
+interface RazorpayCheckout {
+  open(): void
+  close(): void
+  on(event: 'payment.failed', listener: (response: unknown) => void): void
+}
+
+type RazorpayConstructor = new (options: Record<string, unknown>) => RazorpayCheckout
+
+let loading: Promise<RazorpayConstructor> | null = null
+
+/** Razorpay's constructor; what failed to load is loaded anew the next time. */
+function loadRazorpay(): Promise<RazorpayConstructor> {
+  loading ??= fetchScript().catch((error: unknown) => {
+    loading = null
+    throw error
+  })
+  return loading
+}
+
+function fetchScript(): Promise<RazorpayConstructor> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = () => {
+      script.remove()
+      reject(new Error('Razorpay’s checkout did not load.'))
+    }
+    const timer = setTimeout(fail, SCRIPT_WITHIN)
+    script.src = SCRIPT
+    script.async = true
+    script.addEventListener('error', () => {
+      clearTimeout(timer)
+      fail()
+    })
+    script.addEventListener('load', () => {
+      clearTimeout(timer)
+      const { Razorpay } = window as { readonly Razorpay?: RazorpayConstructor }
+      if (Razorpay === undefined) fail()
+      else resolve(Razorpay)
+    })
+    document.head.append(script)
+  })
+}
+
+/**
+ * Opens Razorpay's checkout. A payment that failed ends it: whoever wants to try again starts from the page, which says
+ * why it failed.
+ *
+ * @throws Error where its script does not load.
+ */
+export async function showRazorpayCheckout(option: CheckoutOption): Promise<CheckoutOutcome> {
+  const Razorpay = await loadRazorpay()
+  const { provider: _, ...options } = option
+  return new Promise((resolve) => {
+    const checkout = new Razorpay({
+      ...options,
+      retry: { enabled: false },
+      handler: (response: unknown) => resolve(readPaid(response) ?? { kind: 'notLoaded' }),
+      modal: { ondismiss: () => resolve({ kind: 'closed' }), confirm_close: true },
+    })
+    checkout.on('payment.failed', (response) => {
+      resolve(readFailed(response))
+      checkout.close()
+    })
+    checkout.open()
+  })
+}

@@ -1,0 +1,130 @@
+import { Button, MantineProvider, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { CheckoutOption } from '#contract/city-payments/city-payments.ts'
+import { SANDBOX_PAY_PATH } from '#contract/route.ts'
+import { formatRupees } from '#domain/money.ts'
+import { fetchTexts } from '#web/text/families.ts'
+import { addTexts, useText } from '#web/text/text.ts'
+import { theme } from '#web/theme.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import type { CheckoutOutcome } from './checkout-outcome.ts'
+import { readFailed, readPaid } from './read-checkout.ts'
+import classes from './sandbox-checkout.module.css'
+
+/** Plays the checkout where the house takes no money: pay, fail, close. */
+export async function showSandboxCheckout(option: CheckoutOption): Promise<CheckoutOutcome> {
+  addTexts(await fetchTexts('checkout'))
+  const before = document.activeElement
+  const place = document.createElement('div')
+  document.body.append(place)
+  // A checkout is opened by a call and stands over whatever page there is, like the provider's own.
+  const root = createRoot(place)
+  try {
+    return await new Promise((resolve) => {
+      root.render(
+        <MantineProvider
+          theme={theme}
+          withCssVariables={false}
+          withGlobalClasses={false}
+          defaultColorScheme="auto"
+        >
+          <SandboxCheckout option={option} onDone={resolve} />
+        </MantineProvider>,
+      )
+    })
+  } finally {
+    root.unmount()
+    place.remove()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
+}
+
+interface SandboxCheckoutProps {
+  readonly option: CheckoutOption
+  readonly onDone: (outcome: CheckoutOutcome) => void
+}
+
+type Choice = 'success' | 'failure'
+
+function SandboxCheckout({ option, onDone }: SandboxCheckoutProps) {
+  const t = useText()
+  const [playing, setPlaying] = useState<Choice | null>(null)
+  const [isUnheard, setUnheard] = useState(false)
+  const amount = formatRupees(option.amount / 100)
+
+  async function play(choice: Choice): Promise<void> {
+    setPlaying(choice)
+    setUnheard(false)
+    const response = await askSandbox(option.order_id, choice)
+    if (response !== null) return onDone(readPaid(response) ?? readFailed(response))
+    setPlaying(null)
+    setUnheard(true)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => onDone({ kind: 'closed' })}
+      title={t('checkout.title')}
+      centered
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 0 }}
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': t('checkout.close') }}
+      classNames={{
+        header: classes['header'] ?? '',
+        title: classes['title'] ?? '',
+        content: classes['content'] ?? '',
+      }}
+    >
+      <p className={classes['payee']}>{option.name}</p>
+      <p className={classes['amount']}>{amount}</p>
+      <p className={classes['what']}>{option.description}</p>
+      <dl className={classes['facts']}>
+        <dt>{t('checkout.mode')}</dt>
+        <dd>{t(option.prefill.method === 'upi' ? 'checkout.upi' : 'checkout.netBanking')}</dd>
+        <dt>{t('checkout.payer')}</dt>
+        <dd>{option.prefill.name}</dd>
+        <dt>{t('checkout.order')}</dt>
+        <dd className={classes['order']}>{option.order_id}</dd>
+      </dl>
+      <p className={classes['note']}>{t('checkout.note')}</p>
+      <div aria-live="polite">{isUnheard && <Callout kind="bad">{t('checkout.unheard')}</Callout>}</div>
+      <div className={classes['actions']}>
+        <Button
+          data-autofocus
+          loading={playing === 'success'}
+          disabled={playing === 'failure'}
+          onClick={() => void play('success')}
+        >
+          {t('checkout.pay', { amount })}
+        </Button>
+        <Button
+          variant="default"
+          loading={playing === 'failure'}
+          disabled={playing === 'success'}
+          onClick={() => void play('failure')}
+        >
+          {t('checkout.fail')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** What the sandbox's checkout hands over; null where it can't be reached or refuses. */
+async function askSandbox(orderId: string, outcome: Choice): Promise<unknown> {
+  try {
+    const response = await fetch(SANDBOX_PAY_PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ orderId, outcome }),
+      signal: AbortSignal.timeout(15_000),
+    })
+    return response.ok ? await response.json() : null
+  } catch {
+    // Said beside the buttons, which stay.
+    return null
+  }
+}

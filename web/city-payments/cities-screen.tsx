@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Output } from '#contract/api.ts'
+import { formatDay } from '#domain/indian-time.ts'
+import { CITY_ENDS_SOON } from '#domain/city-payments/city-year.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
+import { useNow } from '#web/clock/use-now.ts'
+import { useText, type Say } from '#web/text/text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { showNotice } from '#web/ui/notice.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { CityPayments } from './city-payments.tsx'
+import classes from '#web/dealers/onboarding-page.module.css'
+import { PayForCities, type CityOrder } from './pay-for-cities.tsx'
+
+const DAY = 86_400_000
+const NOTHING_CHOSEN: CityOrder = { rows: [''], mode: 'UPI' }
+
+type OwnCity = Output<'getCityPayments'>['cities'][number]
+
+/** An approved dealer's cities: until when each is theirs, what was paid, and how to renew or add one. */
+export function CitiesScreen() {
+  const t = useText()
+  const queries = useQueryClient()
+  const read = useRead('getCityPayments', {})
+  const [order, setOrder] = useState(NOTHING_CHOSEN)
+  const payment = useRef<HTMLElement>(null)
+  const { data } = read
+
+  /** Puts the city into the form below, and goes there. */
+  function renew(city: string): void {
+    setOrder((before) => {
+      if (before.rows.includes(city)) return before
+      const rows = before.rows.filter((name) => name !== '')
+      return { ...before, rows: [...rows, city] }
+    })
+    payment.current?.scrollIntoView({ block: 'start' })
+    payment.current?.focus({ preventScroll: true })
+  }
+
+  async function refresh(): Promise<void> {
+    setOrder(NOTHING_CHOSEN)
+    showNotice({ kind: 'good', text: t('cities.bought') })
+    await queries.invalidateQueries({ queryKey: queryKeyOf('getCityPayments') })
+    await queries.invalidateQueries({ queryKey: queryKeyOf('getDealerHomeData') })
+  }
+
+  if (data === undefined) {
+    return (
+      <>
+        <PageTitle title={t('cities.title')} detail={t('cities.lead')} />
+        {read.isError ? (
+          <ErrorState
+            message={errorMessage(read.error, { refused: 'asSaid', otherwise: 'cities.readFailed' })}
+            error={read.error}
+            onRetry={() => void read.refetch()}
+          />
+        ) : (
+          <Skeleton height="24rem" radius="var(--radius-card)" />
+        )}
+      </>
+    )
+  }
+  const until = new Map(data.cities.map(({ name, validUntil }) => [name, Date.parse(validUntil)]))
+  const labelOf = (city: string) => {
+    const end = until.get(city)
+    return end === undefined ? city : t('cities.yours', { city, date: formatDay(end) })
+  }
+  return (
+    <>
+      <PageTitle title={t('cities.title')} detail={t('cities.lead')} />
+      <div className={classes['card']}>
+        <section className={classes['section']}>
+          {data.cities.length === 0 ? (
+            <EmptyState title={t('cities.none')} icon={<IconMapPin size={40} stroke={1.5} />} />
+          ) : (
+            <ul className={classes['list']}>
+              {data.cities.map((city) => (
+                <CityLine key={city.id} city={city} onRenew={renew} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <section ref={payment} className={classes['section']} tabIndex={-1}>
+          <h2 className={classes['heading']}>{t('cities.addOrRenew')}</h2>
+          <PayForCities order={order} onOrder={setOrder} labelOf={labelOf} onPaid={() => void refresh()} />
+        </section>
+        <section className={classes['section']}>
+          <h2 className={classes['heading']}>{t('cities.payments')}</h2>
+          <CityPayments payments={data.payments} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function CityLine(props: { readonly city: OwnCity; readonly onRenew: (city: string) => void }) {
+  const t = useText()
+  const { name, validUntil } = props.city
+  const end = Date.parse(validUntil)
+  const left = end - useNow()
+  return (
+    <li className={classes['item']}>
+      <span>
+        <strong>{name}</strong> {t('cities.validUntil', { date: formatDay(end) })}
+      </span>
+      <span className={classes['actions']}>
+        {left < CITY_ENDS_SOON && <StatusBadge kind="waiting">{sayHowSoon(t, left, end)}</StatusBadge>}
+        <Button
+          variant="default"
+          aria-label={t('cities.renewCity', { city: name })}
+          onClick={() => props.onRenew(name)}
+        >
+          {t('cities.renew')}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function sayHowSoon(t: Say, left: number, end: number): string {
+  if (left <= 0) return t('cities.expired', { date: formatDay(end) })
+  return t('cities.soon', { days: Math.floor(left / DAY) })
+}

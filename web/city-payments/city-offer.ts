@@ -1,0 +1,36 @@
+import { isRecord } from '#domain/car/car-fields.ts'
+import { DEFAULT_CITY_PRICE } from '#domain/city-payments/subscription-price.ts'
+import type { CallFailure } from '#web/api/failure.ts'
+import { useRead } from '#web/api/use-operation.ts'
+
+/** What cities there are, and what one costs for a year, in whole rupees. */
+export interface CityOffer {
+  readonly price: number
+  readonly cities: readonly string[]
+}
+
+/** Where the house does not tell (part A section 9). The house computes the price itself all the same. */
+const FALLBACK: CityOffer = {
+  price: DEFAULT_CITY_PRICE,
+  cities: ['Mumbai', 'Chennai', 'Delhi', 'Bangalore', 'Hyderabad', 'Kolkata'],
+}
+
+/** The cities that can be paid for; null while they are on their way. When they don't come, a list that is fixed. */
+export function useCityOffer(): { readonly offer: CityOffer | null; readonly error: CallFailure | null } {
+  const { data, error } = useRead('AmountPayGet', {})
+  if (error !== null && data === undefined) return { offer: FALLBACK, error }
+  return { offer: data === undefined ? null : readOffer(data), error: null }
+}
+
+function readOffer(answer: unknown): CityOffer {
+  const value = isRecord(answer) && isRecord(answer['value']) ? answer['value'] : {}
+  const { amount, cities } = value
+  return {
+    price: typeof amount === 'number' && amount > 0 ? amount : FALLBACK.price,
+    cities: Array.isArray(cities)
+      ? cities.flatMap((city: unknown) =>
+          isRecord(city) && typeof city['name'] === 'string' ? [city['name']] : [],
+        )
+      : FALLBACK.cities,
+  }
+}

@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { IconReceiptRefund } from '@tabler/icons-react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { Refund } from '#contract/city-payments/city-payments.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import { formatIndianNumber, formatRupees } from '#domain/money.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryKeyOf, useChange, useReadPages } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
+import { t as say, useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { showNotice } from '#web/ui/notice.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
+import { ChipRow } from '#web/features/console/parts/chip-row.tsx'
+import { DataTable, type DataColumn } from '#web/features/console/parts/data-table.tsx'
+import { KeyHints } from '#web/features/console/parts/key-hints.tsx'
+import { useListKeys } from '#web/features/console/parts/list-keys.ts'
+import { ListPanel } from '#web/features/console/parts/list-panel.tsx'
+import classes from './refunds-screen.module.css'
+
+const STATES = ['due', 'done'] as const
+
+const KINDS: Readonly<Record<Refund['state'], StatusKind>> = {
+  refund_due: 'waiting',
+  refunding: 'info',
+  refunded: 'good',
+}
+
+function refundColumns(ask: (refund: Refund) => void): readonly DataColumn<Refund>[] {
+  return [
+    {
+      id: 'dealer',
+      header: say('console.dealer'),
+      isLead: true,
+      cell: ({ dealer }) => <Link to={paths.admin.dealer(dealer.uid)}>{dealer.organization}</Link>,
+    },
+    {
+      id: 'amount',
+      header: say('console.amountPaid'),
+      isNumeric: true,
+      cell: ({ amount }) => formatRupees(amount),
+    },
+    {
+      id: 'payment',
+      header: say('console.payment'),
+      cell: ({ providerPaymentId, orderId }) => (
+        <span className={classes['ids']}>
+          <span>{providerPaymentId}</span>
+          <span>{orderId}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'paid',
+      header: say('console.paidOn'),
+      from: 'tablet',
+      cell: ({ paidAt }) => formatMoment(Date.parse(paidAt)),
+    },
+    { id: 'why', header: say('console.why'), cell: ({ reason }) => say(`console.refundReason.${reason}`) },
+    {
+      id: 'state',
+      header: say('console.status'),
+      cell: (refund) =>
+        refund.state === 'refund_due' ? (
+          <Button size="compact-md" variant="default" data-entry onClick={() => ask(refund)}>
+            {say('console.refund')}
+          </Button>
+        ) : (
+          <StatusBadge kind={KINDS[refund.state]}>{say(`console.refundState.${refund.state}`)}</StatusBadge>
+        ),
+    },
+  ]
+}
+
+/** Payments beyond what was due, and giving them back. */
+export function RefundsScreen() {
+  const t = useText()
+  useListKeys()
+  const queries = useQueryClient()
+  const [state, setState] = useQueryState('state', parseAsStringLiteral(STATES).withDefault('due'))
+  const [asked, setAsked] = useState<Refund | null>(null)
+  const query = useReadPages('admin/getRefunds', { state }, { placeholderData: keepPreviousData })
+  const columns = useMemo(() => refundColumns(setAsked), [])
+  const pages = query.data?.pages
+  const refunds = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages])
+  const total = pages?.[0]?.total ?? null
+  const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getRefunds') })
+  const refund = useChange('admin/refundPayment', {
+    onSuccess: ({ amount, dealer }) => {
+      showNotice({
+        kind: 'good',
+        text: t('console.refundAsked', { amount: formatRupees(amount), dealer: dealer.organization }),
+      })
+      setAsked(null)
+      readAgain()
+    },
+    onError: readAgain,
+  })
+  return (
+    <>
+      <PageTitle
+        title={t('console.refunds')}
+        detail={
+          total === null
+            ? '\u00a0'
+            : t('console.refundTotal', { count: total, total: formatIndianNumber(total) })
+        }
+      />
+      <div className={classes['states']}>
+        <ChipRow
+          label={t('console.showRefunds')}
+          options={STATES.map((value) => ({ value, label: t(`console.refunds.${value}`) }))}
+          value={state}
+          onChange={(value) => void setState(value)}
+        />
+      </div>
+      <ListPanel
+        query={query}
+        shown={refunds.length}
+        total={total}
+        rows={6}
+        empty={{
+          icon: <IconReceiptRefund size={28} />,
+          title: t(state === 'due' ? 'console.noRefunds' : 'console.noRefundsDone'),
+          text: t('console.noRefundsText'),
+        }}
+      >
+        <DataTable
+          label={t('console.refunds')}
+          columns={columns}
+          rows={refunds}
+          rowId={({ paymentId }) => paymentId}
+          isBusy={query.isPlaceholderData}
+        />
+      </ListPanel>
+      <KeyHints canSearch={false} />
+      {asked !== null && (
+        <ConfirmModal
+          opened
+          title={t('console.refundTitle', { amount: formatRupees(asked.amount) })}
+          confirmLabel={t('console.refundYes', { amount: formatRupees(asked.amount) })}
+          busy={refund.isPending}
+          onConfirm={() => refund.mutate({ paymentId: asked.paymentId })}
+          onCancel={() => {
+            refund.reset()
+            setAsked(null)
+          }}
+        >
+          <p>
+            {t('console.refundText', {
+              amount: formatRupees(asked.amount),
+              dealer: asked.dealer.organization,
+            })}
+          </p>
+          {refund.isError && (
+            <Callout kind="bad">
+              {errorMessage(refund.error, { refused: 'asSaid', otherwise: 'console.decideFailed' })}
+            </Callout>
+          )}
+        </ConfirmModal>
+      )}
+    </>
+  )
+}
