@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/browse.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/browsing/browse.ts'
 import { isRupees, MAX_RUPEES } from '#domain/money.ts'
 
 /** How an id is written (UUID), for regular expressions that take either case. */

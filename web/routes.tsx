@@ -21,12 +21,12 @@ const DealerFrame = lazyScreen(
 )
 const DealerHome = lazyScreen(
   'dealer-home',
-  async () => (await import('./features/dealer-home/dealer-home-screen.tsx')).DealerHomeScreen,
+  async () => (await import('#web/browsing/dealer-home/dealer-home-screen.tsx')).DealerHomeScreen,
   ['dealerHome', 'car'],
 )
 const CarDetails = lazyScreen(
   'car-details',
-  async () => (await import('./features/car-details/car-details-screen.tsx')).CarDetailsScreen,
+  async () => (await import('#web/browsing/car-details/car-details-screen.tsx')).CarDetailsScreen,
   ['carDetails', 'car', 'flow'],
 )
 const LotHistory = lazyScreen(
@@ -36,7 +36,7 @@ const LotHistory = lazyScreen(
 )
 const Market = lazyScreen(
   'market',
-  async () => (await import('./features/market/market-screen.tsx')).MarketScreen,
+  async () => (await import('#web/browsing/market/market-screen.tsx')).MarketScreen,
   ['market'],
 )
 const NewcomerFrame = lazyScreen(

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/pages.ts'
 import { pathOf } from '#contract/route.ts'
-import { DEFAULT_SORT } from '#domain/browse.ts'
+import { DEFAULT_SORT } from '#domain/browsing/browse.ts'
 
 export const KB = 1000
 
@@ -51,7 +51,7 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
   {
     name: 'dealer home',
     pages: ['/DealerHome'],
-    entries: [...DEALERS, 'features/dealer-home/dealer-home-screen.tsx', 'text/en/dealer-home.ts'],
+    entries: [...DEALERS, 'browsing/dealer-home/dealer-home-screen.tsx', 'text/en/dealer-home.ts'],
     reads: [pathOf('verifySession'), pathOf('getDealerCounts')],
     bareReads: [`${pathOf('getDealerHomeData')}?sort=${DEFAULT_SORT}`],
     javascript: 170 * KB,
@@ -61,7 +61,7 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
     pages: ['/car-details/:id', '/CarDetail/:id'],
     entries: [
       ...DEALERS,
-      'features/car-details/car-details-screen.tsx',
+      'browsing/car-details/car-details-screen.tsx',
       'text/en/car-details.ts',
       'text/en/flow.ts',
     ],

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/api.ts'
-import { EXACT_COUNT_LIMIT } from '#domain/browse.ts'
+import { EXACT_COUNT_LIMIT } from '#domain/browsing/browse.ts'
 import { changeReads } from '#web/api/change-reads.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { forgetHomeCount } from '#web/session/home-count.ts'

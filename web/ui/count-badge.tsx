@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { formatCount } from '#domain/browse.ts'
+import { formatCount } from '#domain/browsing/browse.ts'
 import classes from './count-badge.module.css'
 
 /** A figure beside a tab; `label` is what a screen reader says instead ("14 cars"). */

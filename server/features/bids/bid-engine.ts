@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Car } from '#contract/car.ts'
 import { accept, type Result } from '#domain/refusal.ts'
-import { readCars } from '#server/catalogue/read-cars.ts'
+import { readCars } from '#server/browsing/read-cars.ts'
 import { BIDDING } from '#server/platform/db/deadlines.ts'
 import type { Publish } from '#server/platform/db/news.ts'
 import { createDatabase } from '#server/platform/db/pool.ts'

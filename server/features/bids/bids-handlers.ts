@@ -1,5 +1,5 @@
 import { accept } from '#domain/refusal.ts'
-import { readCar, type CatalogueDeps } from '#server/catalogue/read-cars.ts'
+import { readCar, type CatalogueDeps } from '#server/browsing/read-cars.ts'
 import { actorOf, keyScopeOf, userOf } from '#server/platform/http/caller.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { acceptCounter, declineCounter } from '#server/lifecycle/answer-reserve.ts'

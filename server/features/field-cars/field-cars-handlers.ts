@@ -1,7 +1,7 @@
 import { accept, refuse } from '#domain/refusal.ts'
-import { readYardGroups, listYardGroups } from '#server/catalogue/yard-groups.ts'
-import type { CatalogueDeps } from '#server/catalogue/read-cars.ts'
-import { showToWorker } from '#server/catalogue/show-to-worker.ts'
+import { readYardGroups, listYardGroups } from '#server/browsing/yard-groups.ts'
+import type { CatalogueDeps } from '#server/browsing/read-cars.ts'
+import { showToWorker } from '#server/browsing/show-to-worker.ts'
 import type { Call, Handlers } from '#server/platform/http/handler.ts'
 import { readFieldFlows } from '#server/lifecycle/field-work.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
-import { car, carInput, yardGroups } from './car.ts'
-import { dealers, dealersAndReadingAdmins, defineOperation } from './operation.ts'
-import { done, id, idOut, nothing, text } from './values.ts'
+import { car, carInput, yardGroups } from '../car.ts'
+import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
+import { done, id, idOut, nothing, text } from '../values.ts'
 
 export const myCars = {
   addToMyCars: defineOperation({

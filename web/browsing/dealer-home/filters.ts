@@ -7,7 +7,7 @@ import {
   type inferParserType,
 } from 'nuqs'
 import type { Input } from '#contract/api.ts'
-import { DEFAULT_SORT, SORT_VALUES } from '#domain/browse.ts'
+import { DEFAULT_SORT, SORT_VALUES } from '#domain/browsing/browse.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 
 /** A whole number within bounds; anything else in the address is as if it were not there. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { EXACT_COUNT_LIMIT, type SortOption } from '#domain/browse.ts'
+import { EXACT_COUNT_LIMIT, type SortOption } from '#domain/browsing/browse.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { matchesSearch } from '#server/stock/search-queries.ts'
 import type { BrowseFilters, KindFilters } from './browse-filters.ts'

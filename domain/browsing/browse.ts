@@ -1,4 +1,4 @@
-import { formatIndianNumber } from './money.ts'
+import { formatIndianNumber } from '../money.ts'
 
 /** The orders of Dealer Home (part A section 9). */
 export const SORT_VALUES = [

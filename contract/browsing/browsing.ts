@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { SORT_VALUES } from '#domain/browse.ts'
+import { SORT_VALUES } from '#domain/browsing/browse.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
-import { car } from './car.ts'
-import { dealersAndReadingAdmins, defineOperation } from './operation.ts'
+import { car } from '../car.ts'
+import { dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import {
   flag,
   id,
@@ -14,7 +14,7 @@ import {
   repeatable,
   text,
   wholeNumber,
-} from './values.ts'
+} from '../values.ts'
 
 const wholeRupees = wholeNumber(0, MAX_RUPEES).optional()
 

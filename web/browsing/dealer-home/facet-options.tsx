@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/browse.ts'
+import { formatCount } from '#domain/browsing/browse.ts'
 import boxes from './box.module.css'
 import classes from './facet-options.module.css'
 import { holdsValue, toggleValue, type Facet } from './filters.ts'

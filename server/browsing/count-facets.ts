@@ -1,4 +1,4 @@
-import { EXACT_COUNT_LIMIT } from '#domain/browse.ts'
+import { EXACT_COUNT_LIMIT } from '#domain/browsing/browse.ts'
 import { FACETS, foldKind, type Facet, type KindFilters } from './browse-filters.ts'
 
 /** How many lots of a list are alike in all that has facets; unknown is null. */
