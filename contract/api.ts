@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { accounts } from './identity/accounts.ts'
-import { adminAuctions } from './admin-auctions.ts'
+import { adminAuctions } from './auctions/admin-auctions.ts'
 import { adminAudit } from './audit/admin-audit.ts'
 import { adminCars } from './stock/admin-cars.ts'
 import { adminImport } from './stock/admin-import.ts'

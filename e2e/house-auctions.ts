@@ -1,4 +1,4 @@
-import type { HouseAuction, HouseLot } from '#contract/admin-auctions.ts'
+import type { HouseAuction, HouseLot } from '#contract/auctions/admin-auctions.ts'
 import type { Caller } from './house.ts'
 
 /** The auction of the demo house whose name begins so; what another journey made of its unsold lots is another one. */

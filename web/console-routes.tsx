@@ -64,22 +64,22 @@ const ConsoleCar = lazyScreen(
 )
 const Auctions = lazyScreen(
   'auctions',
-  async () => (await import('./features/console/auctions-screen.tsx')).AuctionsScreen,
+  async () => (await import('#web/auctions/console/auctions-screen.tsx')).AuctionsScreen,
   ['console', 'car'],
 )
 const NewAuction = lazyScreen(
   'new-auction',
-  async () => (await import('./features/console/new-auction-screen.tsx')).NewAuctionScreen,
+  async () => (await import('#web/auctions/console/new-auction-screen.tsx')).NewAuctionScreen,
   ['console', 'car'],
 )
 const Auction = lazyScreen(
   'auction',
-  async () => (await import('./features/console/auction-screen.tsx')).AuctionScreen,
+  async () => (await import('#web/auctions/console/auction-screen.tsx')).AuctionScreen,
   ['console', 'car'],
 )
 const EditAuction = lazyScreen(
   'edit-auction',
-  async () => (await import('./features/console/edit-auction-screen.tsx')).EditAuctionScreen,
+  async () => (await import('#web/auctions/console/edit-auction-screen.tsx')).EditAuctionScreen,
   ['console', 'car'],
 )
 

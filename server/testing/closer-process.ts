@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import pg from 'pg'
 import { createDatabase } from '#server/platform/db/pool.ts'
-import { startLotCloser } from '#server/jobs/close-lots.ts'
+import { startLotCloser } from '#server/auctions/close-lots.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 
 // A process that closes lots and nothing else, and kills itself in the middle: node <this> <database> <step>.

@@ -1,7 +1,7 @@
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { closeLots } from '#server/jobs/close-lots.ts'
+import { closeLots } from '#server/auctions/close-lots.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import {
   countLiveLots,

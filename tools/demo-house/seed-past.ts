@@ -1,6 +1,6 @@
 import { BEFORE_BIDDING, type FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { settleDueLots } from '#server/lifecycle/end-lots.ts'
+import { settleDueLots } from '#server/auctions/end-lots.ts'
 import { lockLots } from '#server/flows/locked-lot.ts'
 import { findFreeCars, setReserve, type DemoDealer, type FreeCar } from './demo-queries.ts'
 import { makeAuction, type MadeLot } from './seed-auction.ts'

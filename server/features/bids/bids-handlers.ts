@@ -2,7 +2,7 @@ import { accept } from '#domain/refusal.ts'
 import { readCar, type CatalogueDeps } from '#server/browsing/read-cars.ts'
 import { actorOf, keyScopeOf, userOf } from '#server/platform/http/caller.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
-import { acceptCounter, declineCounter } from '#server/lifecycle/answer-reserve.ts'
+import { acceptCounter, declineCounter } from '#server/auctions/answer-reserve.ts'
 import type { BidEngine } from './bid-engine.ts'
 import { readLotHistory } from './lot-history.ts'
 

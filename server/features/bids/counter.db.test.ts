@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { awardLot, counterLot, releaseLot } from '#server/lifecycle/answer-reserve.ts'
-import { cancelLots } from '#server/lifecycle/end-lots.ts'
+import { awardLot, counterLot, releaseLot } from '#server/auctions/answer-reserve.ts'
+import { cancelLots } from '#server/auctions/end-lots.ts'
 import type { ActorIdentity } from '#server/platform/http/caller.ts'
 import { makeBid, makeFlow } from '#server/testing/auction-factories.ts'
 import { letEnd, makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'

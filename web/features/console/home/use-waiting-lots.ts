@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { AuctionSummary, HouseAuction, HouseLot } from '#contract/admin-auctions.ts'
+import type { AuctionSummary, HouseAuction, HouseLot } from '#contract/auctions/admin-auctions.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { readOf } from '#web/api/use-operation.ts'
 

@@ -1,0 +1,211 @@
+import * as z from 'zod'
+import {
+  MAX_AUCTION_NAME,
+  MAX_BIDS,
+  MAX_EXTENSION_WINDOW_SECONDS,
+  MAX_HARD_END_MINUTES,
+  MAX_LOTS,
+  MAX_PAYMENT_TERMS_HOURS,
+} from '#domain/bidding/auction-rules.ts'
+import { formatIndianNumber } from '#domain/money.ts'
+import { lotOutcome } from '../car.ts'
+import { admins, defineOperation } from '../operation.ts'
+import { fileAnswer, id, idOut, instantIn, instantOut, isId, paging, rupees, text } from '../values.ts'
+
+const who = admins('manage_cars')
+
+/** A bid as the house sees it: with the dealer. */
+const houseBid = z.strictObject({
+  sequence: z.number(),
+  amount: z.number(),
+  placedAt: instantOut,
+  dealer: z.string(),
+  organisationId: idOut,
+})
+
+/** A lot as the house sees it. In a sealed auction the figures are null until the close, for the house too. */
+export const houseLot = z.strictObject({
+  lotId: idOut,
+  carId: idOut,
+  title: z.string(),
+  regno: z.string().nullable(),
+  city: z.string(),
+  yard: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  guidePrice: z.number().nullable(),
+  startingPrice: z.number(),
+  reserve: z.number().nullable(),
+  startsAt: instantOut,
+  endsAt: instantOut,
+  firstEndsAt: instantOut,
+  hardEndsAt: instantOut,
+  phase: z.enum(['scheduled', 'live', 'ended']),
+  outcome: lotOutcome.nullable(),
+  outcomeReason: z.string().nullable(),
+  highestBid: z.number().nullable(),
+  bidCount: z.number().nullable(),
+  reserveMet: z.boolean().nullable(),
+  leader: z.string().nullable(),
+  hammerPrice: z.number().nullable(),
+  winner: z.string().nullable(),
+  counterAmount: z.number().nullable(),
+  counterUntil: instantOut.nullable(),
+  counterAnswer: z.enum(['accepted', 'declined', 'expired']).nullable(),
+  /** How many dealers have taken the car, and how many of them may bid. */
+  dealers: z.number(),
+  bidders: z.number(),
+  bids: z.array(houseBid).nullable(),
+})
+export type HouseLot = z.output<typeof houseLot>
+
+const auctionFacts = {
+  auctionId: idOut,
+  name: z.string(),
+  format: z.enum(['open', 'sealed']),
+  status: z.enum(['draft', 'published', 'cancelled']),
+  phase: z.enum(['scheduled', 'live', 'ended']),
+  startsAt: instantOut,
+  endsAt: instantOut,
+  increment: z.number(),
+  maxBids: z.number(),
+  extensionWindowSeconds: z.number(),
+  hardEndMinutes: z.number(),
+  paymentTermsHours: z.number(),
+  cancelReason: z.string().nullable(),
+  publishedAt: instantOut.nullable(),
+  createdAt: instantOut,
+}
+export const houseAuction = z.strictObject({ ...auctionFacts, lots: z.array(houseLot) })
+export type HouseAuction = z.output<typeof houseAuction>
+
+const auctionSummary = z.strictObject({
+  ...auctionFacts,
+  lotCount: z.number(),
+  liveLots: z.number(),
+  /** Lots by outcome, and those under reserve that wait for the house. */
+  awarded: z.number(),
+  unsold: z.number(),
+  underReserve: z.number(),
+})
+export type AuctionSummary = z.output<typeof auctionSummary>
+
+const rules = {
+  name: text(MAX_AUCTION_NAME),
+  format: z.enum(['open', 'sealed']),
+  startsAt: instantIn,
+  endsAt: instantIn,
+  increment: rupees.optional(),
+  maxBids: z.number().int().min(1).max(MAX_BIDS).optional(),
+  extensionWindowSeconds: z.number().int().min(0).max(MAX_EXTENSION_WINDOW_SECONDS).optional(),
+  hardEndMinutes: z.number().int().min(0).max(MAX_HARD_END_MINUTES).optional(),
+  paymentTermsHours: z.number().int().min(1).max(MAX_PAYMENT_TERMS_HOURS).optional(),
+  lots: z
+    .array(z.object({ carId: id, startingPrice: rupees.nullish(), reserve: rupees.nullish() }))
+    .min(1, 'Add at least one car.')
+    .max(MAX_LOTS, `At most ${formatIndianNumber(MAX_LOTS)} lots an auction.`),
+}
+const draft = z.strictObject({
+  auctionId: idOut,
+  lots: z.array(z.strictObject({ lotId: idOut, carId: idOut })),
+})
+const lotInput = z.object({ lotId: id })
+
+export const adminAuctions = {
+  'admin/createAuction': defineOperation({
+    who,
+    summary: 'Makes a draft of an auction with its lots.',
+    bodyLimit: 512 * 1024,
+    input: z.object(rules),
+    output: draft,
+    refusals: ['NOT_FOUND', 'INVALID_INPUT', 'CAR_IN_AUCTION', 'CAR_SOLD'],
+  }),
+  'admin/updateAuction': defineOperation({
+    who,
+    summary:
+      'Changes a draft: its rules and lots are replaced, unless they were changed since the caller saw them.',
+    bodyLimit: 512 * 1024,
+    input: z.object({
+      auctionId: id,
+      ...rules,
+      /**
+       * The ids of the lots that the caller saw in it. A save makes all its lots anew, so nothing is changed where
+       * it has others by now. Left out: whatever it has.
+       */
+      was: z.array(z.string().refine(isId)).max(MAX_LOTS).optional(),
+    }),
+    output: draft,
+    refusals: ['NOT_FOUND', 'INVALID_INPUT', 'CAR_IN_AUCTION', 'CAR_SOLD', 'WRONG_STATE'],
+  }),
+  'admin/publishAuction': defineOperation({
+    who,
+    summary: 'Shows the auction to the dealers of its cities.',
+    input: z.object({ auctionId: id }),
+    output: houseAuction,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'AUCTION_ENDED', 'CAR_IN_AUCTION', 'CAR_SOLD'],
+  }),
+  'admin/cancelAuction': defineOperation({
+    who,
+    summary: 'Cancels the lots that have not ended, with a reason that the dealers read.',
+    // The answer is read when the lots are no longer locked.
+    idempotency: 'own',
+    input: z.object({ auctionId: id, reason: text(500) }),
+    output: houseAuction,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'AUCTION_ENDED'],
+  }),
+  'admin/getAuctions': defineOperation({
+    who,
+    summary: 'The auctions, newest first.',
+    list: true,
+    input: z.object({ status: z.enum(['draft', 'published', 'cancelled']).optional(), ...paging }),
+    output: z.strictObject({
+      auctions: z.array(auctionSummary),
+      total: z.number(),
+      nextCursor: z.string().nullable(),
+    }),
+    refusals: [],
+  }),
+  'admin/getAuction': defineOperation({
+    who,
+    summary: 'One auction with its lots and bids.',
+    list: true,
+    input: z.object({ auctionId: id }),
+    output: houseAuction,
+    refusals: ['NOT_FOUND'],
+  }),
+  'admin/awardLot': defineOperation({
+    who,
+    summary: 'Gives a lot under reserve to the highest bidder at its bid.',
+    input: lotInput,
+    output: houseLot,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN'],
+  }),
+  'admin/counterLot': defineOperation({
+    who,
+    summary: 'Asks the highest bidder of a lot under reserve for more, once, for 24 hours.',
+    input: z.object({ lotId: id, amount: rupees }),
+    output: houseLot,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN', 'INVALID_INPUT'],
+  }),
+  'admin/releaseLot': defineOperation({
+    who,
+    summary: 'Lets a lot under reserve go unsold.',
+    input: lotInput,
+    output: houseLot,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN'],
+  }),
+  'admin/getAuctionResults': defineOperation({
+    who,
+    summary: 'What came of an auction’s lots, as CSV for a spreadsheet.',
+    file: 'text/csv',
+    input: z.object({ auctionId: id }),
+    output: fileAnswer,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+  'admin/rerunUnsold': defineOperation({
+    who,
+    summary: 'Makes a draft of the lots of an auction that is over whose cars are unsold and free.',
+    input: z.object({ auctionId: id }),
+    output: draft,
+    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+}

@@ -1,0 +1,19 @@
+import { accept, refuse, type Result } from '../refusal.ts'
+import { phaseOf, type Outcome } from '../bidding/auction-clock.ts'
+
+/** A lot of an auction that is being cancelled. Instants in epoch milliseconds. */
+export interface LotToCancel {
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly outcome: Outcome | null
+}
+
+/**
+ * The lots that a cancellation cancels: those that have not ended by the clock and have no outcome yet.
+ * Refuses AUCTION_ENDED where none is left.
+ */
+export function decideCancel<L extends LotToCancel>(lots: readonly L[], now: number): Result<readonly L[]> {
+  const open = lots.filter((lot) => lot.outcome === null && phaseOf(lot, now) !== 'ended')
+  if (open.length === 0) return refuse('AUCTION_ENDED', 'Every lot of this auction has ended already.')
+  return accept(open)
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { offerDeadline } from '../bidding/auction-rules.ts'
+import { decideDeclineOffer, decideRunnerUp, type FormerBidder } from './runner-up.ts'
+
+function bidder(amount: number, sequence: number, more: Partial<FormerBidder> = {}): FormerBidder {
+  return { state: 'BID_LOST', wasAwarded: false, bid: { amount, sequence }, ...more }
+}
+
+const defaulted = bidder(9_00_000, 4, { state: 'DEFAULTED', wasAwarded: true })
+const declined = bidder(8_00_000, 3, { wasAwarded: true })
+const second = bidder(7_00_000, 1)
+const tied = bidder(7_00_000, 2)
+const watcher: FormerBidder = { state: 'BID_LOST', wasAwarded: false, bid: null }
+
+describe('decideRunnerUp', () => {
+  it('offers the car to the highest bidder that never had it, the earlier of equal ones, at its own bid', () => {
+    expect(decideRunnerUp([watcher, defaulted, tied, second, declined], false)).toEqual({
+      ok: true,
+      value: { flow: second, amount: 7_00_000 },
+    })
+  })
+
+  it.each(['BID_AWARDED', 'PAYMENT_REJECTED', 'RC_ACCEPTED'] as const)(
+    'waits while a flow is in %s',
+    (state) => {
+      expect(decideRunnerUp([{ ...defaulted, state }, second], false)).toMatchObject({
+        refusal: { code: 'WRONG_STATE', message: 'This car is still with the dealer it was awarded to.' },
+      })
+    },
+  )
+
+  it('is refused where nobody was ever awarded the car', () => {
+    expect(decideRunnerUp([second, tied], false)).toMatchObject({ refusal: { code: 'WRONG_STATE' } })
+  })
+
+  it('is refused where the car is in a newer lot', () => {
+    expect(decideRunnerUp([defaulted, second], true)).toMatchObject({ refusal: { code: 'CAR_IN_AUCTION' } })
+  })
+
+  it('is refused where no bidder remains', () => {
+    expect(decideRunnerUp([defaulted, declined, watcher], false)).toMatchObject({
+      refusal: { code: 'WRONG_STATE', message: 'No other bidder remains for this lot.' },
+    })
+  })
+})
+
+describe('decideDeclineOffer', () => {
+  it('lets a runner-up decline within 24 hours', () => {
+    expect(decideDeclineOffer(1_000, offerDeadline(1_000) - 1).ok).toBe(true)
+    expect(decideDeclineOffer(1_000, offerDeadline(1_000))).toMatchObject({
+      refusal: { code: 'WRONG_STATE' },
+    })
+  })
+
+  it('lets nobody decline what it won at the close', () => {
+    expect(decideDeclineOffer(null, 0)).toMatchObject({ refusal: { code: 'WRONG_STATE' } })
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { OUTCOMES } from '../bidding/auction-clock.ts'
+import { decideAwardLot, decideCounter, decideReleaseLot, type EndedLot } from './under-reserve.ts'
+
+const LOT: EndedLot = { outcome: 'reserve_not_met', highestBid: 5_00_000, counter: null }
+const HOUR_MS = 3_600_000
+
+const ANSWERS = [
+  ['awardLot', (lot: EndedLot) => decideAwardLot(lot)],
+  ['releaseLot', (lot: EndedLot) => decideReleaseLot(lot)],
+  ['counterLot', (lot: EndedLot) => decideCounter(lot, 6_00_000, 0)],
+] as const
+
+describe('a lot under reserve', () => {
+  it('may be awarded at its highest bid, released, or countered for 24 hours', () => {
+    expect(decideAwardLot(LOT)).toEqual({ ok: true, value: 5_00_000 })
+    expect(decideReleaseLot(LOT)).toEqual({ ok: true, value: 'released' })
+    expect(decideCounter(LOT, 5_00_001, 1_000)).toEqual({
+      ok: true,
+      value: { amount: 5_00_001, until: 1_000 + 24 * HOUR_MS },
+    })
+  })
+
+  it.each([5_00_000, 4_99_999, 0, -1, 5_00_000.5, 1e12])('takes no counter of %d', (amount) => {
+    const sentence = 'A counter is a whole number of rupees over the highest bid of ₹5,00,000.'
+    expect(decideCounter(LOT, amount, 0)).toEqual({
+      ok: false,
+      refusal: { code: 'INVALID_INPUT', message: sentence, fields: { amount: sentence } },
+    })
+  })
+
+  it.each(ANSWERS)('%s waits while a counter is open', (_, answer) => {
+    const counter = { amount: 6_00_000, until: 24 * HOUR_MS }
+    expect(answer({ ...LOT, counter })).toMatchObject({ refusal: { code: 'COUNTER_OPEN' } })
+  })
+
+  it.each(ANSWERS)('%s is refused in every other outcome, naming it', (_, answer) => {
+    for (const outcome of [null, ...OUTCOMES].filter((outcome) => outcome !== 'reserve_not_met')) {
+      expect(answer({ ...LOT, outcome })).toMatchObject({ ok: false, refusal: { code: 'WRONG_STATE' } })
+    }
+    expect(answer({ ...LOT, outcome: null })).toMatchObject({
+      refusal: { message: 'This lot is not waiting for the house: it is not closed yet.' },
+    })
+    expect(answer({ ...LOT, outcome: 'released' })).toMatchObject({
+      refusal: { message: 'This lot is not waiting for the house: it is released.' },
+    })
+  })
+})

@@ -1,0 +1,68 @@
+import { formatRupees, isRupees } from '../money.ts'
+import { accept, refuse, type Result } from '../refusal.ts'
+import type { Outcome } from '../bidding/auction-clock.ts'
+import { counterDeadline } from '../bidding/auction-rules.ts'
+
+/** The house's figure over the highest bid, which the highest bidder takes or leaves. */
+export interface Counter {
+  /** Rupees. */
+  readonly amount: number
+  /** The first instant at which it can no longer be taken. Epoch milliseconds. */
+  readonly until: number
+}
+
+/** A lot that has ended, as the house decides about it. */
+export interface EndedLot {
+  readonly outcome: Outcome | null
+  /** Rupees; null where nobody bid. */
+  readonly highestBid: number | null
+  /** The counter that was made, or null; once answered or run out the outcome is no longer under reserve. */
+  readonly counter: Counter | null
+}
+
+const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
+  awarded: 'awarded',
+  reserve_not_met: 'under the reserve',
+  no_bids: 'closed without a bid',
+  cancelled: 'cancelled',
+  released: 'released',
+}
+
+/**
+ * Whether the house may award the lot to its highest bidder at its bid; answers that bid in rupees.
+ * Refuses WRONG_STATE where the lot is not under reserve, COUNTER_OPEN while a counter waits.
+ */
+export function decideAwardLot(lot: EndedLot): Result<number> {
+  return bidUnderReserve(lot)
+}
+
+/** Whether the house may release the lot; answers the outcome. Refuses as {@link decideAwardLot} does. */
+export function decideReleaseLot(lot: EndedLot): Result<'released'> {
+  const bid = bidUnderReserve(lot)
+  return bid.ok ? accept('released') : bid
+}
+
+/**
+ * Whether the house may counter, once, with `amount` rupees. Refuses as {@link decideAwardLot} does, and
+ * INVALID_INPUT where the figure is not over the highest bid.
+ */
+export function decideCounter(lot: EndedLot, amount: number, now: number): Result<Counter> {
+  const bid = bidUnderReserve(lot)
+  if (!bid.ok) return bid
+  if (!isRupees(amount) || amount <= bid.value) {
+    const sentence = `A counter is a whole number of rupees over the highest bid of ${formatRupees(bid.value)}.`
+    return refuse('INVALID_INPUT', sentence, { fields: { amount: sentence } })
+  }
+  return accept({ amount, until: counterDeadline(now) })
+}
+
+function bidUnderReserve(lot: EndedLot): Result<number> {
+  if (lot.outcome !== 'reserve_not_met' || lot.highestBid === null) {
+    const name = lot.outcome === null ? 'not closed yet' : OUTCOME_NAMES[lot.outcome]
+    return refuse('WRONG_STATE', `This lot is not waiting for the house: it is ${name}.`)
+  }
+  if (lot.counter !== null) {
+    return refuse('COUNTER_OPEN', 'The highest bidder is still considering the counter offer for this lot.')
+  }
+  return accept(lot.highestBid)
+}

@@ -1,0 +1,239 @@
+import { phaseOf } from '#domain/bidding/auction-clock.ts'
+import { decideListing, decidePublish, type CarToList } from '#domain/auctions/decide-publish.ts'
+import { fullTitle } from '#domain/car/car-labels.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import { readClock } from '#server/platform/db/read-clock.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { actorOf, userOf } from '#server/platform/http/caller.ts'
+import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import type { Call, Handlers } from '#server/platform/http/handler.ts'
+import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
+import { announce, openLotMessage } from '#server/flows/announce.ts'
+import { awardLot, counterLot, releaseLot } from './answer-reserve.ts'
+import { cancelLots } from './end-lots.ts'
+import { appendEvents } from '#server/flows/event-log.ts'
+import { lockCars } from '#server/stock/stock-queries.ts'
+import { countAuctions, findAuction, listAuctions } from './auction-list-queries.ts'
+import {
+  findCarIds,
+  findLotIds,
+  findStatus,
+  insertAuction,
+  lockAuction,
+  markCancelled,
+  publishAuction,
+  replaceLots,
+  rewriteAuction,
+  type WantedLot,
+} from './auctions-queries.ts'
+import { describeAuction, summariseAuction } from './describe-auction.ts'
+import { readHouseLots, type AdminAuctionsDeps } from './house-lots.ts'
+import { describeDraft, describeLots, readLotsWanted, readTerms } from './read-auction-input.ts'
+import { createResultsHandlers } from './results-handlers.ts'
+
+type AuctionsHandlers = Pick<
+  Handlers,
+  | 'admin/createAuction'
+  | 'admin/updateAuction'
+  | 'admin/publishAuction'
+  | 'admin/cancelAuction'
+  | 'admin/getAuctions'
+  | 'admin/getAuction'
+  | 'admin/awardLot'
+  | 'admin/counterLot'
+  | 'admin/releaseLot'
+  | 'admin/getAuctionResults'
+  | 'admin/rerunUnsold'
+>
+
+/** The house's auctions: drafts, publishing, cancelling, what is going on, and lots under reserve. */
+export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): AuctionsHandlers {
+  const { now } = deps
+  const answerAuction = async (db: Queries, auctionId: string) => {
+    // The lots first: a save of a draft names the lots that were seen, so the rules beside them must not be older.
+    const lots = await readHouseLots(db, { auctionId }, deps)
+    const auction = await findAuction(db, auctionId)
+    return auction === null ? unknownAuction() : accept(describeAuction(auction, lots, now()))
+  }
+  const answerLot = async (db: Queries, lotId: string) => {
+    const [lot] = await readHouseLots(db, { lotId }, deps)
+    return lot ? accept(lot) : refuse('NOT_FOUND', 'There is no such lot.')
+  }
+  /** Writes the house's answer to a lot under reserve into the audit log: it is about money. */
+  const noteAnswer = async (
+    action: 'lotAwarded' | 'lotCountered' | 'lotReleased',
+    { db, input, caller, request }: Pick<Call<'admin/awardLot'>, 'db' | 'input' | 'caller' | 'request'>,
+  ) => {
+    const lot = await answerLot(db, input.lotId)
+    if (!lot.ok) return lot
+    const { outcome, highestBid, hammerPrice, counterAmount } = lot.value
+    await recordAudit(db, {
+      actor: actorOf(caller),
+      action,
+      subject: { kind: 'lot', id: input.lotId },
+      before: { outcome: 'reserve_not_met', highestBid },
+      after: { outcome, highestBid, hammerPrice, counterAmount },
+      request,
+    })
+    return lot
+  }
+
+  return {
+    ...createResultsHandlers(deps),
+
+    'admin/createAuction': async ({ db, input, caller }) => {
+      const terms = readTerms(input)
+      if (!terms.ok) return terms
+      const wanted = readLotsWanted(input)
+      if (!wanted.ok) return wanted
+      const cars = await lockLotCars(db, carIdsOf(wanted.value))
+      if (!cars.ok) return cars
+      const listing = decideListing(cars.value)
+      if (!listing.ok) return listing
+      const auctionId = await insertAuction(db, terms.value, userOf(caller).userId)
+      const lots = await replaceLots(db, auctionId, terms.value, wanted.value)
+      const details = describeDraft(terms.value, wanted.value)
+      await appendEvents(db, [{ event: 'auctionCreated', by: actorOf(caller), auctionId, details }])
+      return accept({ auctionId, lots: [...lots] })
+    },
+
+    'admin/updateAuction': async ({ db, input, caller }) => {
+      const { auctionId } = input
+      const terms = readTerms(input)
+      if (!terms.ok) return terms
+      const wanted = readLotsWanted(input)
+      if (!wanted.ok) return wanted
+      const auction = await lockAuction(db, auctionId)
+      if (auction === null) return unknownAuction()
+      const cars = await lockLotCars(db, carIdsOf(wanted.value))
+      if (!cars.ok) return cars
+      if (auction.status !== 'draft') {
+        return refuse('WRONG_STATE', `Only a draft can be changed, and this auction is ${auction.status}.`)
+      }
+      if (input.was !== undefined && !isSame(await findLotIds(db, auctionId), input.was)) {
+        return refuse(
+          'WRONG_STATE',
+          'This draft was changed meanwhile. Look at it again, then make your changes anew.',
+        )
+      }
+      const listing = decideListing(cars.value)
+      if (!listing.ok) return listing
+      await rewriteAuction(db, auctionId, terms.value)
+      const lots = await replaceLots(db, auctionId, terms.value, wanted.value)
+      const details = describeDraft(terms.value, wanted.value)
+      await appendEvents(db, [{ event: 'auctionChanged', by: actorOf(caller), auctionId, details }])
+      return accept({ auctionId, lots: [...lots] })
+    },
+
+    'admin/publishAuction': async ({ db, input, caller }) => {
+      const { auctionId } = input
+      const auction = await lockAuction(db, auctionId)
+      if (auction === null) return unknownAuction()
+      const cars = await lockLotCars(db, await findCarIds(db, auctionId))
+      if (!cars.ok) return cars
+      // Only now: the cars may have had to be waited for.
+      const clock = await readClock(db)
+      const allowed = decidePublish({ status: auction.status, endsAt: auction.endsAt.getTime() }, clock)
+      if (!allowed.ok) return allowed
+      const listing = decideListing(cars.value)
+      if (!listing.ok) return listing
+      const lots = await publishAuction(db, auctionId, new Date(clock))
+      const details = { lots: describeLots(lots) }
+      await appendEvents(db, [{ event: 'auctionPublished', by: actorOf(caller), auctionId, details }])
+      await announce(
+        db,
+        lots.map((lot) => {
+          const dates = { startsAt: lot.startsAt.getTime(), endsAt: lot.endsAt.getTime() }
+          return openLotMessage({ ...lot, ...dates, auctionId, phase: phaseOf(dates, clock) })
+        }),
+      )
+      return answerAuction(db, auctionId)
+    },
+
+    'admin/cancelAuction': async (call) => {
+      const key = keyOf('admin/cancelAuction', call)
+      const outcome = await runCommand(call.db, key, (tx) => cancelAuction({ ...call, db: tx }))
+      const cancelled = resultOf(outcome)
+      // Read only now: under the locks of so many lots it would keep every bid on them waiting.
+      return cancelled.ok ? answerAuction(call.db, call.input.auctionId) : cancelled
+    },
+
+    'admin/getAuctions': async ({ db, input }) => {
+      const { limit, cursor, ...filter } = input
+      const after = readCursor({ list: 'auctions', ...filter }, cursor, instantAndId)
+      if (!after.ok) return after
+      const { page, last } = cutPage(await listAuctions(db, filter, after.value, limit + 1), limit)
+      return accept({
+        auctions: page.map((auction) => summariseAuction(auction, now())),
+        total: await countAuctions(db, filter),
+        nextCursor: last ? writeCursor({ list: 'auctions', ...filter }, [last.made_at, last.id]) : null,
+      })
+    },
+
+    'admin/getAuction': ({ db, input }) => answerAuction(db, input.auctionId),
+
+    'admin/awardLot': async ({ db, input, caller, request }) => {
+      const awarded = await awardLot(db, actorOf(caller), input.lotId)
+      return awarded.ok ? noteAnswer('lotAwarded', { db, input, caller, request }) : awarded
+    },
+
+    'admin/counterLot': async ({ db, input, caller, request }) => {
+      const countered = await counterLot(db, actorOf(caller), input.lotId, input.amount)
+      return countered.ok ? noteAnswer('lotCountered', { db, input, caller, request }) : countered
+    },
+
+    'admin/releaseLot': async ({ db, input, caller, request }) => {
+      const released = await releaseLot(db, actorOf(caller), input.lotId)
+      return released.ok ? noteAnswer('lotReleased', { db, input, caller, request }) : released
+    },
+  }
+}
+
+function unknownAuction(): Result<never> {
+  return refuse('NOT_FOUND', 'There is no such auction.')
+}
+
+function alreadyCancelled(): Result<never> {
+  return refuse('WRONG_STATE', 'This auction was changed meanwhile, or is cancelled already.')
+}
+
+function carIdsOf(lots: readonly WantedLot[]): readonly string[] {
+  return lots.map((lot) => lot.carId)
+}
+
+function isSame(ids: readonly string[], others: readonly string[]): boolean {
+  const one = new Set(ids)
+  const other = new Set(others)
+  return one.size === other.size && [...one].every((id) => other.has(id))
+}
+
+type CancelCall = Pick<Call<'admin/cancelAuction'>, 'db' | 'input' | 'caller'>
+
+async function cancelAuction({ db, input, caller }: CancelCall): Promise<Result<null>> {
+  const { auctionId, reason } = input
+  const by = actorOf(caller)
+  const status = await findStatus(db, auctionId)
+  if (status === null) return unknownAuction()
+  if (status === 'cancelled') return alreadyCancelled()
+  const cancelled = status === 'draft' ? accept([]) : await cancelLots(db, by, auctionId, reason)
+  if (!cancelled.ok) return cancelled
+  // Whoever published or cancelled it meanwhile was first.
+  if (!(await markCancelled(db, auctionId, status, reason))) return alreadyCancelled()
+  const details = { lots: cancelled.value.length }
+  await appendEvents(db, [{ event: 'auctionCancelled', by, auctionId, reason, details }])
+  return accept(null)
+}
+
+/** The cars under their locks, in this order: no other auction takes them and no fact of theirs changes meanwhile. */
+async function lockLotCars(tx: Queries, carIds: readonly string[]): Promise<Result<readonly CarToList[]>> {
+  const cars = await lockCars(tx, carIds)
+  const found = carIds.flatMap((carId) => cars.get(carId) ?? [])
+  if (found.length < carIds.length) return refuse('NOT_FOUND', 'There is no such car.')
+  return accept(
+    found.map(({ carId, facts, standing }) => {
+      const title = fullTitle(facts)
+      return { carId, standing, title: facts.regno === null ? title : `${title} (${facts.regno})` }
+    }),
+  )
+}

@@ -1,0 +1,164 @@
+import { decideAcceptCounter, decideDeclineCounter } from '#domain/auctions/answer-counter.ts'
+import {
+  decideAwardLot,
+  decideCounter,
+  decideReleaseLot,
+  type EndedLot,
+} from '#domain/auctions/under-reserve.ts'
+import { NONE, type FlowEvent, type Place } from '#domain/flows/car-lifecycle.ts'
+import { decideTransition } from '#domain/flows/decide-transition.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { ActorIdentity } from '#server/platform/http/caller.ts'
+import { announce } from '#server/flows/announce.ts'
+import { appendEvents } from '#server/flows/event-log.ts'
+import { lockLots, type LockedLot } from '#server/flows/locked-lot.ts'
+import { lotMessage, settleLots } from './settle-lot.ts'
+import { moveFlows } from '#server/flows/transition.ts'
+
+/**
+ * Gives a lot under reserve to its highest bidder at its bid, under the lot's lock. Refuses NOT_FOUND,
+ * WRONG_STATE, COUNTER_OPEN.
+ */
+export async function awardLot(tx: Queries, by: ActorIdentity, lotId: string): Promise<Result<null>> {
+  const { now, lots } = await lockLots(tx, [lotId])
+  const lot = lots[0]
+  if (!lot) return unknownLot()
+  const price = decideAwardLot(asEnded(lot))
+  if (!price.ok) return price
+  const step = decideHighest(lot, 'award', by)
+  if (!step.ok) return step
+  return settleLots(tx, by, now, [{ lot, outcome: 'awarded', event: 'lotAwarded', hammerPrice: price.value }])
+}
+
+/** Lets a lot under reserve go unsold, under the lot's lock. Refuses NOT_FOUND, WRONG_STATE, COUNTER_OPEN. */
+export async function releaseLot(tx: Queries, by: ActorIdentity, lotId: string): Promise<Result<null>> {
+  const { now, lots } = await lockLots(tx, [lotId])
+  const lot = lots[0]
+  if (!lot) return unknownLot()
+  const released = decideReleaseLot(asEnded(lot))
+  if (!released.ok) return released
+  const step = decideHighest(lot, 'lose', by)
+  if (!step.ok) return step
+  return settleLots(tx, by, now, [{ lot, outcome: released.value, event: 'lotReleased' }])
+}
+
+/**
+ * Asks the highest bidder of a lot under reserve for `amount` rupees, for 24 hours, under the lot's lock.
+ * Refuses NOT_FOUND, WRONG_STATE, COUNTER_OPEN, INVALID_INPUT (a figure not over its bid).
+ */
+export async function counterLot(
+  tx: Queries,
+  by: ActorIdentity,
+  lotId: string,
+  amount: number,
+): Promise<Result<null>> {
+  const { now, lots } = await lockLots(tx, [lotId])
+  const lot = lots[0]
+  if (!lot) return unknownLot()
+  const counter = decideCounter(asEnded(lot), amount, now)
+  if (!counter.ok) return counter
+  const { highest } = lot
+  if (highest === null) throw new Error('A lot under reserve has a highest bid')
+
+  const moved = await moveFlows(tx, by, [{ flowId: highest.flowId, event: 'counter', details: { amount } }])
+  if (!moved.ok) return moved
+  await tx
+    .updateTable('lots')
+    .set({
+      counter_amount: counter.value.amount,
+      counter_flow_id: highest.flowId,
+      counter_until: new Date(counter.value.until),
+    })
+    .where('id', '=', lotId)
+    .execute()
+  await appendEvents(tx, [
+    { event: 'lotCountered', by, lotId, auctionId: lot.auctionId, carId: lot.carId, details: { amount } },
+  ])
+  // The bidder hears of it by its flow.
+  await announce(tx, [{ ...lotMessage(lot, lot.outcome, now), houseOnly: true }])
+  return accept(null)
+}
+
+/**
+ * The dealer takes the counter at the figure that it read, under the lot's lock. Refuses NOT_FOUND for a
+ * flow that is not the organisation's, COUNTER_CLOSED, COUNTER_CHANGED, WRONG_STATE.
+ */
+export async function acceptCounter(
+  tx: Queries,
+  by: ActorIdentity,
+  offer: { readonly flowId: string; readonly organisationId: string; readonly amount: number },
+): Promise<Result<null>> {
+  const found = await lockLotOf(tx, offer)
+  if (!found.ok) return found
+  const { now, lot } = found.value
+  const decided = decideAcceptCounter(asCountered(lot, offer.flowId), offer.amount, now)
+  if (!decided.ok) return decided
+  const step = decideHighest(lot, 'acceptCounter', by)
+  if (!step.ok) return step
+  return settleLots(tx, by, now, [
+    {
+      lot,
+      outcome: decided.value.outcome,
+      event: 'lotAwarded',
+      hammerPrice: decided.value.amount,
+      counterAnswer: 'accepted',
+    },
+  ])
+}
+
+/**
+ * The dealer leaves the counter, under the lot's lock. Refuses NOT_FOUND for a flow that is not the
+ * organisation's, COUNTER_CLOSED, WRONG_STATE.
+ */
+export async function declineCounter(
+  tx: Queries,
+  by: ActorIdentity,
+  offer: { readonly flowId: string; readonly organisationId: string },
+): Promise<Result<null>> {
+  const found = await lockLotOf(tx, offer)
+  if (!found.ok) return found
+  const { now, lot } = found.value
+  const decided = decideDeclineCounter(asCountered(lot, offer.flowId), now)
+  if (!decided.ok) return decided
+  const step = decideHighest(lot, 'declineCounter', by)
+  if (!step.ok) return step
+  return settleLots(tx, by, now, [
+    { lot, outcome: decided.value.outcome, event: 'lotReleased', counterAnswer: 'declined' },
+  ])
+}
+
+async function lockLotOf(
+  tx: Queries,
+  offer: { readonly flowId: string; readonly organisationId: string },
+): Promise<Result<{ readonly now: number; readonly lot: LockedLot }>> {
+  const flow = await tx
+    .selectFrom('flows')
+    .select('lot_id')
+    .where('id', '=', offer.flowId)
+    .where('organisation_id', '=', offer.organisationId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  const { now, lots } = await lockLots(tx, flow ? [flow.lot_id] : [])
+  const lot = lots[0]
+  if (!lot) return refuse('NOT_FOUND', 'This car is not in your list.')
+  return accept({ now, lot })
+}
+
+/** Whether the highest bidder's flow can make the step that the lot's outcome means for it. */
+function decideHighest(lot: LockedLot, event: FlowEvent, by: ActorIdentity): Result<Place> {
+  const flow = lot.flows.find(({ flowId }) => flowId === lot.highest?.flowId)
+  return decideTransition({ event, from: flow?.state ?? NONE, actor: by.actor })
+}
+
+function asEnded(lot: LockedLot): EndedLot {
+  return { outcome: lot.outcome, highestBid: lot.highest?.amount ?? null, counter: lot.counter }
+}
+
+function asCountered(lot: LockedLot, flowId: string) {
+  return { outcome: lot.outcome, counter: lot.counter?.flowId === flowId ? lot.counter : null }
+}
+
+function unknownLot(): Result<never> {
+  return refuse('NOT_FOUND', 'There is no such lot.')
+}

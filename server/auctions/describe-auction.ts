@@ -1,0 +1,104 @@
+import type { AuctionSummary, HouseAuction, HouseLot } from '#contract/auctions/admin-auctions.ts'
+import { phaseOf } from '#domain/bidding/auction-clock.ts'
+import { meetsReserve } from '#domain/auctions/decide-award.ts'
+import { fullTitle } from '#domain/car/car-labels.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import type { AuctionRow } from './auction-list-queries.ts'
+import type { LotBid, LotRow } from './house-lots-queries.ts'
+
+/** Whether bids and what follows from them may be seen: in a sealed lot only from its close on, by the house too. */
+function isOpenToHouse(lot: LotRow): boolean {
+  return lot.format === 'open' || lot.outcome !== null
+}
+
+/** The lots whose bids may be read. */
+export function lotsWithBids(lots: readonly LotRow[]): readonly string[] {
+  return lots.filter((lot) => isOpenToHouse(lot) && lot.bid_count > 0).map((lot) => lot.id)
+}
+
+/** A lot as the house sees it at `now` (epoch milliseconds). */
+export function describeLot(lot: LotRow, bids: readonly LotBid[], now: number, links: FileLinks): HouseLot {
+  const isOpen = isOpenToHouse(lot)
+  const highest = lot.highest_amount
+  // A draft's lots were never put up, so nothing ended them when it was cancelled.
+  const outcome =
+    lot.outcome ?? (lot.auction_status === 'cancelled' && lot.published_at === null ? 'cancelled' : null)
+  return {
+    lotId: lot.id,
+    carId: lot.car_id,
+    title: fullTitle(lot),
+    regno: lot.regno,
+    city: lot.city,
+    yard: lot.yard,
+    imageUrl: lot.picture === null ? null : links.carPicture(lot.picture).thumbnailUrl,
+    guidePrice: lot.price,
+    startingPrice: lot.starting_price,
+    reserve: lot.reserve,
+    startsAt: lot.starts_at.toISOString(),
+    endsAt: lot.ends_at.toISOString(),
+    firstEndsAt: lot.first_ends_at.toISOString(),
+    hardEndsAt: lot.hard_ends_at.toISOString(),
+    phase: phaseOf({ startsAt: lot.starts_at.getTime(), endsAt: lot.ends_at.getTime() }, now),
+    outcome,
+    outcomeReason: lot.outcome_reason,
+    highestBid: isOpen ? highest : null,
+    bidCount: lot.bid_count,
+    reserveMet: isOpen ? highest !== null && meetsReserve(highest, lot.reserve) : null,
+    leader: isOpen ? lot.leader : null,
+    hammerPrice: lot.hammer_price,
+    winner: lot.winner,
+    counterAmount: lot.counter_amount,
+    counterUntil: lot.counter_until?.toISOString() ?? null,
+    counterAnswer: lot.counter_answer,
+    dealers: lot.dealers,
+    bidders: lot.bidders,
+    bids: isOpen
+      ? bids.map(({ sequence, amount, placedAt, dealer, organisationId }) => ({
+          sequence,
+          amount,
+          placedAt: placedAt.toISOString(),
+          dealer,
+          organisationId,
+        }))
+      : null,
+  }
+}
+
+function describeFacts(auction: AuctionRow, now: number) {
+  // Late bids move lots past the auction's own end.
+  const endsAt = (auction.last_ends_at ?? auction.ends_at).getTime()
+  return {
+    auctionId: auction.id,
+    name: auction.name,
+    format: auction.format,
+    status: auction.status,
+    phase: phaseOf({ startsAt: auction.starts_at.getTime(), endsAt }, now),
+    startsAt: auction.starts_at.toISOString(),
+    endsAt: auction.ends_at.toISOString(),
+    increment: auction.increment,
+    maxBids: auction.max_bids,
+    extensionWindowSeconds: auction.extension_window_seconds,
+    hardEndMinutes: auction.hard_end_minutes,
+    paymentTermsHours: auction.payment_terms_hours,
+    cancelReason: auction.cancel_reason,
+    publishedAt: auction.published_at?.toISOString() ?? null,
+    createdAt: auction.created_at.toISOString(),
+  }
+}
+
+/** An auction with its lots, as the house sees it at `now` (epoch milliseconds). */
+export function describeAuction(auction: AuctionRow, lots: readonly HouseLot[], now: number): HouseAuction {
+  return { ...describeFacts(auction, now), lots: [...lots] }
+}
+
+/** An auction in a list, at `now` (epoch milliseconds). */
+export function summariseAuction(auction: AuctionRow, now: number): AuctionSummary {
+  return {
+    ...describeFacts(auction, now),
+    lotCount: auction.lot_count,
+    liveLots: auction.live_lots,
+    awarded: auction.awarded,
+    unsold: auction.unsold,
+    underReserve: auction.under_reserve,
+  }
+}

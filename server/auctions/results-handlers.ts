@@ -1,0 +1,68 @@
+import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
+import { nameRerun, nextRun } from '#domain/auctions/rerun.ts'
+import { accept, refuse } from '#domain/refusal.ts'
+import { actorOf, userOf } from '#server/platform/http/caller.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { appendEvents } from '#server/flows/event-log.ts'
+import { lockCars } from '#server/stock/stock-queries.ts'
+import { findAuction } from './auction-list-queries.ts'
+import { nameResults, writeResults } from './auction-results.ts'
+import { insertAuction, replaceLots } from './auctions-queries.ts'
+import { readHouseLots, type AdminAuctionsDeps } from './house-lots.ts'
+import { describeDraft, readTerms } from './read-auction-input.ts'
+import { findDrafted, readPastLots } from './rerun-queries.ts'
+
+type ResultsHandlers = Pick<Handlers, 'admin/getAuctionResults' | 'admin/rerunUnsold'>
+
+/** What came of an auction, and what is done with the cars that nobody bought. */
+export function createResultsHandlers(deps: AdminAuctionsDeps): ResultsHandlers {
+  return {
+    'admin/getAuctionResults': async ({ db, input: { auctionId } }) => {
+      const auction = await findAuction(db, auctionId)
+      if (auction === null) return refuse('NOT_FOUND', 'There is no such auction.')
+      if (auction.published_at === null) return neverPublished()
+      const lots = await readHouseLots(db, { auctionId }, deps)
+      return accept({ fileName: nameResults(auction.name), text: writeResults(lots) })
+    },
+
+    'admin/rerunUnsold': async ({ db, input, caller }) => {
+      const past = await findAuction(db, input.auctionId)
+      if (past === null) return refuse('NOT_FOUND', 'There is no such auction.')
+      if (past.published_at === null) return neverPublished()
+      const lots = await readPastLots(db, past.id)
+      if (lots.some(({ outcome }) => outcome === null)) {
+        return refuse('WRONG_STATE', 'This auction is not over. Its unsold lots can run again when it is.')
+      }
+      const carIds = lots.filter(({ outcome }) => isFinalOutcome(outcome)).map(({ carId }) => carId)
+      // Under the cars' locks, so that nothing takes them meanwhile.
+      const cars = await lockCars(db, carIds)
+      const drafted = await findDrafted(db, carIds)
+      const free = lots.filter(({ carId }) => cars.get(carId)?.standing === 'unlisted' && !drafted.has(carId))
+      if (free.length === 0) {
+        return refuse('WRONG_STATE', 'Every car of this auction is sold, or in another auction or draft.')
+      }
+      const run = nextRun({ startsAt: past.starts_at.getTime(), endsAt: past.ends_at.getTime() }, deps.now())
+      const terms = readTerms({
+        ...run,
+        name: nameRerun(past.name),
+        format: past.format,
+        increment: past.increment,
+        maxBids: past.max_bids,
+        extensionWindowSeconds: past.extension_window_seconds,
+        hardEndMinutes: past.hard_end_minutes,
+        paymentTermsHours: past.payment_terms_hours,
+        lots: [],
+      })
+      if (!terms.ok) return terms
+      const auctionId = await insertAuction(db, terms.value, userOf(caller).userId)
+      const made = await replaceLots(db, auctionId, terms.value, free)
+      const details = { ...describeDraft(terms.value, free), rerunOf: past.id }
+      await appendEvents(db, [{ event: 'auctionCreated', by: actorOf(caller), auctionId, details }])
+      return accept({ auctionId, lots: [...made] })
+    },
+  }
+}
+
+function neverPublished() {
+  return refuse('WRONG_STATE', 'This auction was never published, so nothing has come of it.')
+}

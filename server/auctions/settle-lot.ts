@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { phaseOf, type Outcome } from '#domain/bidding/auction-clock.ts'
+import { paymentDeadline } from '#domain/bidding/auction-rules.ts'
+import { stepAtClose } from '#domain/auctions/close-flows.ts'
+import { accept, type Result } from '#domain/refusal.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { JsonObject } from '#server/platform/db/types.ts'
+import type { ActorIdentity } from '#server/platform/http/caller.ts'
+import { announce, openLotMessage, type LotMessage } from '#server/flows/announce.ts'
+import { appendEvents, type HouseEvent } from '#server/flows/event-log.ts'
+import type { LockedLot, LotFlow } from '#server/flows/locked-lot.ts'
+import { moveFlows, type Step } from '#server/flows/transition.ts'
+
+/** What becomes of a lot. */
+export interface Settlement {
+  readonly lot: LockedLot
+  readonly outcome: Outcome
+  /** The line in the lot's own history. */
+  readonly event: HouseEvent
+  /** The hammer price in rupees, where the lot is awarded. */
+  readonly hammerPrice?: number
+  /** Shown to every dealer who loses it by this. */
+  readonly reason?: string
+  /** How the counter that waited was answered; the step of the highest bidder is then that answer. */
+  readonly counterAnswer?: 'accepted' | 'declined' | 'expired'
+}
+
+/**
+ * Gives lots their outcomes and moves their flows: the one place that does either, for the close, the
+ * house's answers to a lot under reserve, the dealer's to a counter, and a cancellation. `now` is the
+ * database's clock under the lots' locks, which the caller holds. All or none; after a refusal (WRONG_STATE,
+ * FORBIDDEN, as the life-cycle's table says) the caller rolls back.
+ */
+export async function settleLots(
+  tx: Queries,
+  by: ActorIdentity,
+  now: number,
+  settlements: readonly Settlement[],
+): Promise<Result<null>> {
+  if (settlements.length === 0) return accept(null)
+  const moved = await moveFlows(
+    tx,
+    by,
+    settlements.flatMap((settlement) => stepsOf(settlement, now)),
+  )
+  if (!moved.ok) return moved
+  await writeOutcomes(tx, now, settlements)
+  await appendEvents(
+    tx,
+    settlements.map((settlement) => lineOf(settlement, by, now)),
+  )
+  await announce(
+    tx,
+    settlements.map(({ lot, outcome }) => lotMessage(lot, outcome, now)),
+  )
+  return accept(null)
+}
+
+/** What the streams hear when a lot's outcome or counter changed; `now` is the clock under its lock. */
+export function lotMessage(lot: LockedLot, outcome: Outcome | null, now: number): LotMessage {
+  const leaderId = outcome === null ? null : (lot.highest?.organisationId ?? null)
+  return { ...openLotMessage({ ...lot, phase: phaseOf(lot, now) }), outcome, leaderId }
+}
+
+function stepsOf(settlement: Settlement, now: number): readonly Step[] {
+  const { flows, highest } = settlement.lot
+  return flows.flatMap((flow) => stepOf(settlement, flow, flow.flowId === highest?.flowId, now) ?? [])
+}
+
+function stepOf(settlement: Settlement, flow: LotFlow, isHighest: boolean, now: number): Step | null {
+  const { lot, outcome, hammerPrice, reason, counterAnswer } = settlement
+  const event = stepAtClose({ state: flow.state, isHighest }, outcome)
+  if (event === null) return null
+  if (event !== 'award') {
+    const declined = isHighest && counterAnswer !== undefined
+    return {
+      flowId: flow.flowId,
+      at: new Date(now),
+      event: declined ? 'declineCounter' : event,
+      ...(reason === undefined ? {} : { reason }),
+    }
+  }
+  if (hammerPrice === undefined) throw new Error('An award names its price')
+  return {
+    flowId: flow.flowId,
+    at: new Date(now),
+    event: counterAnswer === 'accepted' ? 'acceptCounter' : 'award',
+    details: { amount: hammerPrice },
+    award: {
+      amount: hammerPrice,
+      awardedAt: new Date(now),
+      paymentDueAt: new Date(paymentDeadline(now, lot.paymentTermsHours)),
+    },
+  }
+}
+
+async function writeOutcomes(tx: Queries, now: number, settlements: readonly Settlement[]): Promise<void> {
+  const at = new Date(now).toISOString()
+  const rows = settlements.map(({ lot, outcome, hammerPrice, reason, counterAnswer }) => ({
+    id: lot.lotId,
+    outcome,
+    at,
+    hammer_price: hammerPrice ?? null,
+    reason: reason ?? null,
+    counter_answer: counterAnswer ?? null,
+  }))
+  await sql`
+    update lots set
+      outcome = settled.outcome,
+      outcome_at = settled.at,
+      closed_at = coalesce(lots.closed_at, settled.at),
+      hammer_price = settled.hammer_price,
+      outcome_reason = settled.reason,
+      counter_answer = coalesce(settled.counter_answer, lots.counter_answer)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as settled(
+      id uuid, outcome text, at timestamptz, hammer_price bigint, reason text, counter_answer text)
+    where lots.id = settled.id`.execute(tx)
+}
+
+function lineOf(
+  { lot, outcome, event, hammerPrice, reason, counterAnswer }: Settlement,
+  by: ActorIdentity,
+  now: number,
+) {
+  const details: JsonObject = {
+    outcome,
+    ...(hammerPrice === undefined ? {} : { amount: hammerPrice }),
+    ...(counterAnswer === undefined ? {} : { counterAnswer }),
+  }
+  return {
+    event,
+    by,
+    lotId: lot.lotId,
+    auctionId: lot.auctionId,
+    carId: lot.carId,
+    reason: reason ?? null,
+    details,
+    at: new Date(now),
+  }
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconDownload, IconRepeat } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
+import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
+import { download } from '#web/api/download.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import type { CallFailure } from '#web/api/failure.ts'
+import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { showNotice } from '#web/ui/notice.ts'
+
+/** What came of a published auction, as a file for a spreadsheet. */
+export function ResultsButton({ auction }: { readonly auction: HouseAuction }) {
+  const t = useText()
+  const { auctionId } = auction
+  const fetching = useMutation<void, CallFailure>({
+    mutationFn: () => download('admin/getAuctionResults', { auctionId }),
+    onError: (error) =>
+      showNotice({
+        kind: 'bad',
+        text: errorMessage(error, { refused: 'asSaid', otherwise: 'console.resultsFailed' }),
+      }),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
+      {t('console.results')}
+    </Button>
+  )
+}
+
+/** Puts the cars of an auction that is over and that nobody bought into a new draft, and opens that. */
+export function RerunButton({ auction }: { readonly auction: HouseAuction }) {
+  const t = useText()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const rerun = useChange('admin/rerunUnsold', {
+    onSuccess: ({ auctionId, lots }) => {
+      void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuctions') })
+      showNotice({ kind: 'good', text: t('console.rerunMade', { count: lots.length }) })
+      void navigate(paths.admin.editAuction(auctionId))
+    },
+    onError: (error) =>
+      showNotice({
+        kind: 'bad',
+        text: errorMessage(error, { refused: 'asSaid', otherwise: 'console.rerunFailed' }),
+      }),
+  })
+  const isOver = auction.lots.every((lot) => lot.outcome !== null)
+  const isUnsold = auction.lots.some((lot) => lot.outcome !== 'awarded' && isFinalOutcome(lot.outcome))
+  if (!isOver || !isUnsold) return null
+  return (
+    <Button
+      leftSection={<IconRepeat size={18} aria-hidden />}
+      loading={rerun.isPending}
+      onClick={() => rerun.mutate({ auctionId: auction.auctionId })}
+    >
+      {t('console.rerun')}
+    </Button>
+  )
+}

@@ -1,0 +1,93 @@
+import type { AuctionSummary } from '#contract/auctions/admin-auctions.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import { formatIndianNumber } from '#domain/money.ts'
+import { TimeLeft } from '#web/car/time-left.tsx'
+import { paths } from '#web/paths.ts'
+import { t } from '#web/text/text.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { DataColumn } from '#web/features/console/parts/data-table.tsx'
+import { EntryLink } from '#web/features/console/parts/entry-link.tsx'
+import { AuctionBadge } from './auction-badge.tsx'
+import classes from './auction-columns.module.css'
+
+/** The columns of the auctions' list. */
+export function auctionColumns(): readonly DataColumn<AuctionSummary>[] {
+  return [
+    {
+      id: 'name',
+      header: t('console.auction'),
+      isLead: true,
+      cell: (auction) => <EntryLink to={paths.admin.auction(auction.auctionId)}>{auction.name}</EntryLink>,
+    },
+    { id: 'status', header: t('console.status'), cell: (auction) => <AuctionBadge auction={auction} /> },
+    {
+      id: 'format',
+      header: t('console.format'),
+      from: 'wide',
+      cell: (auction) => t(`console.format.${auction.format}`),
+    },
+    {
+      id: 'starts',
+      header: t('console.startsAt'),
+      from: 'wide',
+      cell: (auction) => <Moment iso={auction.startsAt} />,
+    },
+    {
+      id: 'ends',
+      header: t('console.endsAt'),
+      from: 'tablet',
+      cell: (auction) => <Moment iso={auction.endsAt} />,
+    },
+    {
+      id: 'left',
+      header: t('console.timeLeft'),
+      cell: (auction) =>
+        auction.status === 'published' &&
+        auction.phase === 'live' && <TimeLeft end={Date.parse(auction.endsAt)} />,
+    },
+    {
+      id: 'lots',
+      header: t('console.lots'),
+      isNumeric: true,
+      cell: (auction) => formatIndianNumber(auction.lotCount),
+    },
+    {
+      id: 'live',
+      header: t('console.liveLots'),
+      isNumeric: true,
+      from: 'tablet',
+      cell: (auction) => figure(auction.liveLots),
+    },
+    {
+      id: 'awarded',
+      header: t('console.lot.awarded'),
+      isNumeric: true,
+      cell: (auction) => figure(auction.awarded),
+    },
+    {
+      id: 'unsold',
+      header: t('console.show.unsold'),
+      isNumeric: true,
+      cell: (auction) => figure(auction.unsold),
+    },
+    {
+      id: 'underReserve',
+      header: t('console.lot.underReserve'),
+      isNumeric: true,
+      cell: (auction) =>
+        auction.underReserve === 0 ? (
+          figure(0)
+        ) : (
+          <StatusBadge kind="waiting">{formatIndianNumber(auction.underReserve)}</StatusBadge>
+        ),
+    },
+  ]
+}
+
+function Moment({ iso }: { readonly iso: string }) {
+  return <span className={classes['moment']}>{formatMoment(Date.parse(iso))}</span>
+}
+
+function figure(count: number) {
+  return count === 0 ? <span className={classes['none']}>0</span> : formatIndianNumber(count)
+}

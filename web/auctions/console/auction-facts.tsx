@@ -1,0 +1,47 @@
+import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './auction-facts.module.css'
+import { describeDuration } from './describe-duration.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60_000
+
+/** The rules of an auction in one line of facts. */
+export function AuctionFacts({ auction }: { readonly auction: Omit<HouseAuction, 'lots'> }) {
+  const t = useText()
+  const facts = [
+    [t('console.startsAt'), formatMoment(Date.parse(auction.startsAt))],
+    [t('console.endsAt'), formatMoment(Date.parse(auction.endsAt))],
+    [t('console.increment'), formatRupees(auction.increment)],
+    [t('console.maxBids'), String(auction.maxBids)],
+    ...(auction.format === 'open'
+      ? [
+          [
+            t('console.lateBids'),
+            auction.extensionWindowSeconds === 0
+              ? t('console.noExtension')
+              : t('console.extendBy', {
+                  window:
+                    auction.extensionWindowSeconds % 60 === 0
+                      ? describeDuration(auction.extensionWindowSeconds * SECOND_MS)
+                      : t('console.seconds', { count: auction.extensionWindowSeconds }),
+                  hard: describeDuration(auction.hardEndMinutes * MINUTE_MS),
+                }),
+          ],
+        ]
+      : []),
+    [t('console.paymentTerms'), t('console.hours', { count: auction.paymentTermsHours })],
+  ]
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

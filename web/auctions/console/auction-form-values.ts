@@ -1,0 +1,88 @@
+import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
+import type { Input } from '#contract/api.ts'
+import {
+  DEFAULT_EXTENSION_WINDOW_SECONDS,
+  DEFAULT_FORMAT,
+  DEFAULT_HARD_END_MINUTES,
+  DEFAULT_INCREMENT,
+  DEFAULT_PAYMENT_TERMS_HOURS,
+  MAX_BIDS,
+  type AuctionFormat,
+} from '#domain/bidding/auction-rules.ts'
+import { readWholeNumber } from '#web/stock/console/cars/car-form-values.ts'
+import { fromIndianInput, toIndianInput } from '#web/features/console/parts/indian-input.ts'
+import { readRupeesText, writeRupeesText } from '#web/features/console/parts/rupees-text.ts'
+
+/** An auction's rules as they stand in the form; dates as date-and-time fields take them, in Indian time. */
+export interface AuctionFormValues {
+  name: string
+  format: AuctionFormat
+  startsAt: string
+  endsAt: string
+  increment: string
+  maxBids: string
+  extensionWindowSeconds: string
+  hardEndMinutes: string
+  paymentTermsHours: string
+}
+
+const HOUR_MS = 3_600_000
+
+/** The form of a new auction: it opens at a full hour of Indian time and runs for a day, under the house's usual rules. */
+export function newAuctionForm(now: number): AuctionFormValues {
+  // Full hours of India lie half an hour beside those of UTC.
+  const startsAt = Math.ceil(now / HOUR_MS) * HOUR_MS + HOUR_MS / 2
+  return {
+    name: '',
+    format: DEFAULT_FORMAT,
+    startsAt: toIndianInput(startsAt),
+    endsAt: toIndianInput(startsAt + 24 * HOUR_MS),
+    increment: writeRupeesText(DEFAULT_INCREMENT),
+    maxBids: String(MAX_BIDS),
+    extensionWindowSeconds: String(DEFAULT_EXTENSION_WINDOW_SECONDS),
+    hardEndMinutes: String(DEFAULT_HARD_END_MINUTES),
+    paymentTermsHours: String(DEFAULT_PAYMENT_TERMS_HOURS),
+  }
+}
+
+/** The form of a draft. */
+export function auctionFormOf(auction: Omit<HouseAuction, 'lots'>): AuctionFormValues {
+  return {
+    name: auction.name,
+    format: auction.format,
+    startsAt: toIndianInput(Date.parse(auction.startsAt)),
+    endsAt: toIndianInput(Date.parse(auction.endsAt)),
+    increment: writeRupeesText(auction.increment),
+    maxBids: String(auction.maxBids),
+    extensionWindowSeconds: String(auction.extensionWindowSeconds),
+    hardEndMinutes: String(auction.hardEndMinutes),
+    paymentTermsHours: String(auction.paymentTermsHours),
+  }
+}
+
+/** The rules as the house takes them; what stands in the form must have been found right before. */
+export function auctionInput(values: AuctionFormValues): Omit<Input<'admin/createAuction'>, 'lots'> {
+  const increment = readRupeesText(values.increment)
+  return {
+    name: values.name.trim(),
+    format: values.format,
+    startsAt: isoOf(values.startsAt),
+    endsAt: isoOf(values.endsAt),
+    ...(typeof increment === 'number' && { increment }),
+    maxBids: readWholeNumber(values.maxBids) ?? undefined,
+    extensionWindowSeconds: readWholeNumber(values.extensionWindowSeconds) ?? undefined,
+    hardEndMinutes: readWholeNumber(values.hardEndMinutes) ?? undefined,
+    paymentTermsHours: readWholeNumber(values.paymentTermsHours) ?? undefined,
+  }
+}
+
+function isoOf(text: string): string {
+  const instant = fromIndianInput(text)
+  return instant === null ? '' : new Date(instant).toISOString()
+}
+
+/** How long it is between two date-and-time fields, in milliseconds; null while one says nothing. */
+export function durationOf(startsAt: string, endsAt: string): number | null {
+  const [start, end] = [fromIndianInput(startsAt), fromIndianInput(endsAt)]
+  return start === null || end === null ? null : end - start
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { RerunButton, ResultsButton } from './after-auction.tsx'
+import { AuctionBadge } from './auction-badge.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { DraftView } from './draft-view.tsx'
+import { LiveView } from './live-view.tsx'
+import { OneAuction } from './one-auction.tsx'
+import { PublishButton } from './publish-button.tsx'
+import classes from './auction-screen.module.css'
+import { Callout } from '#web/ui/callout.tsx'
+import { useListKeys } from '#web/features/console/parts/list-keys.ts'
+
+/** One auction: a draft on its way, what happens in it, and what came of it. */
+export function AuctionScreen() {
+  return <OneAuction>{(auction) => <KnownAuction key={auction.auctionId} auction={auction} />}</OneAuction>
+}
+
+function KnownAuction({ auction }: { readonly auction: HouseAuction }) {
+  const t = useText()
+  useListKeys()
+  const isDraft = auction.status === 'draft'
+  const wasPublished = auction.publishedAt !== null
+  const canCancel = auction.status === 'published' && auction.lots.some((lot) => lot.outcome === null)
+  return (
+    <div className={classes['page']}>
+      <PageTitle
+        title={auction.name}
+        detail={
+          <span className={classes['detail']}>
+            <AuctionBadge auction={auction} />
+            {t(`console.format.${auction.format}`)}
+            <Link to={paths.admin.auctions}>{t('console.allAuctions')}</Link>
+          </span>
+        }
+        actions={
+          <>
+            {(isDraft || canCancel) && <CancelButton auction={auction} />}
+            {wasPublished && <ResultsButton auction={auction} />}
+            {wasPublished && <RerunButton auction={auction} />}
+            {isDraft && (
+              <>
+                <Button variant="default" component={Link} to={paths.admin.editAuction(auction.auctionId)}>
+                  {t('console.edit')}
+                </Button>
+                <PublishButton auction={auction} />
+              </>
+            )}
+          </>
+        }
+      />
+      {!wasPublished && auction.cancelReason !== null && (
+        <Callout kind="info">{t('console.wasDiscarded', { reason: auction.cancelReason })}</Callout>
+      )}
+      {wasPublished ? <LiveView auction={auction} /> : <DraftView auction={auction} />}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { IconGavel, IconPlus } from '@tabler/icons-react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useLiveEvent } from '#web/api/live.tsx'
+import { queryKeyOf, useReadPages } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { auctionColumns } from './auction-columns.tsx'
+import classes from './auctions-screen.module.css'
+import { ChipRow } from '#web/features/console/parts/chip-row.tsx'
+import { DataTable } from '#web/features/console/parts/data-table.tsx'
+import { KeyHints } from '#web/features/console/parts/key-hints.tsx'
+import { useListKeys } from '#web/features/console/parts/list-keys.ts'
+import { ListPanel } from '#web/features/console/parts/list-panel.tsx'
+import { useRefreshSoon } from '#web/features/console/parts/refresh-soon.ts'
+
+const STATUSES = ['draft', 'published', 'cancelled'] as const
+
+/** All auctions of the house, the newest first. */
+export function AuctionsScreen() {
+  const t = useText()
+  useListKeys()
+  const [status, setStatus] = useQueryState('status', parseAsStringLiteral(STATUSES))
+  const query = useReadPages('admin/getAuctions', status === null ? {} : { status }, {
+    placeholderData: keepPreviousData,
+  })
+  useLiveEvent('lot', useRefreshSoon(queryKeyOf('admin/getAuctions')))
+  const columns = useMemo(() => auctionColumns(), [])
+  const pages = query.data?.pages
+  const auctions = useMemo(() => pages?.flatMap((page) => page.auctions) ?? [], [pages])
+  const total = pages?.[0]?.total ?? null
+  return (
+    <>
+      <PageTitle
+        title={t('console.auctions')}
+        detail={total === null ? '\u00a0' : t('console.auctionCount', { count: total })}
+        actions={
+          <Button
+            component={Link}
+            to={paths.admin.newAuction}
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
+            {t('console.newAuction')}
+          </Button>
+        }
+      />
+      <div className={classes['chips']}>
+        <ChipRow
+          label={t('console.status')}
+          options={[
+            { value: null, label: t('console.show.all') },
+            ...STATUSES.map((value) => ({ value, label: t(`console.auctions.${value}`) })),
+          ]}
+          value={status}
+          onChange={(value) => void setStatus(value)}
+        />
+      </div>
+      <ListPanel
+        query={query}
+        shown={auctions.length}
+        total={total}
+        rows={8}
+        empty={{
+          icon: <IconGavel size={28} />,
+          title: t('console.noAuctions'),
+          text: t('console.noAuctionsText'),
+          action: { label: t('console.newAuction'), to: paths.admin.newAuction },
+        }}
+      >
+        <DataTable
+          label={t('console.auctions')}
+          columns={columns}
+          rows={auctions}
+          rowId={(auction) => auction.auctionId}
+          isBusy={query.isPlaceholderData}
+        />
+      </ListPanel>
+      <KeyHints canSearch={false} />
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { StockCar } from '#contract/stock/admin-cars.ts'
+import { MAX_LOTS } from '#domain/bidding/auction-rules.ts'
+import { fullTitle } from '#domain/car/car-labels.ts'
+import { formatCount } from '#domain/browsing/browse.ts'
+import { formatIndianNumber, formatKilometres } from '#domain/money.ts'
+import { call } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useReadPages } from '#web/api/use-operation.ts'
+import { useText } from '#web/text/text.ts'
+import { Money } from '#web/ui/money.tsx'
+import {
+  CarFilters,
+  carListInput,
+  NO_FILTERS,
+  type CarListFilters,
+} from '#web/stock/console/cars/car-filters.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { MoreButton } from '#web/features/console/parts/more-button.tsx'
+import { TableSkeleton } from '#web/features/console/parts/table-skeleton.tsx'
+import classes from './car-picker.module.css'
+
+const PAGE = 100
+
+/** The cars that can be put up, to choose from. */
+export interface CarPickerProps {
+  /** The ids of the cars that are in the auction. */
+  readonly taken: ReadonlySet<string>
+  readonly onAdd: (cars: readonly StockCar[]) => void
+  /** Told when all that match begin to be fetched, and when they are added or could not be. */
+  readonly onAdding: (isAdding: boolean) => void
+}
+
+/** Cars that are in no auction: one by one, or all that the filters leave. */
+export function CarPicker({ taken, onAdd, onAdding }: CarPickerProps) {
+  const t = useText()
+  const [filters, setFilters] = useState<CarListFilters>({ ...NO_FILTERS, status: 'unlisted' })
+  const [added, setAdded] = useState<number | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const input = carListInput(filters)
+  const query = useReadPages('admin/getCars', input, { placeholderData: keepPreviousData })
+  const pages = query.data?.pages
+  const cars = useMemo(() => pages?.flatMap((page) => page.cars) ?? [], [pages])
+  const total = pages?.[0]?.total ?? null
+  const room = MAX_LOTS - taken.size
+  const fail = (error: unknown) => errorMessage(error, { otherwise: 'console.readFailed' })
+
+  async function addAll(): Promise<void> {
+    setFault(null)
+    setAdded(0)
+    onAdding(true)
+    try {
+      const found: StockCar[] = []
+      let cursor: string | null = null
+      do {
+        const page: Awaited<ReturnType<typeof readPage>> = await readPage(cursor)
+        found.push(...page.cars.filter(({ id }) => !taken.has(id)))
+        cursor = page.nextCursor
+        setAdded(found.length)
+      } while (cursor !== null && found.length < room)
+      onAdd(found)
+    } catch (error) {
+      setFault(fail(error))
+    } finally {
+      setAdded(null)
+      onAdding(false)
+    }
+  }
+  const readPage = (cursor: string | null) =>
+    call('admin/getCars', { ...input, limit: PAGE, ...(cursor !== null && { cursor }) })
+
+  return (
+    <div className={classes['picker']}>
+      <div className={classes['head']}>
+        <CarFilters
+          filters={filters}
+          hasStatus={false}
+          onChange={(changed) => setFilters({ ...filters, ...changed })}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          loading={added !== null}
+          disabled={total === null || total === 0 || room <= 0 || query.isPlaceholderData}
+          onClick={() => void addAll()}
+        >
+          {t('console.addAllMatching', { count: total ?? 0, total: formatCount(total ?? 0) })}
+        </Button>
+      </div>
+      {added !== null && <output>{t('console.adding', { count: formatIndianNumber(added) })}</output>}
+      {fault !== null && <Callout kind="bad">{fault}</Callout>}
+      {room <= 0 && (
+        <Callout kind="waiting">{t('console.mostLots', { most: formatIndianNumber(MAX_LOTS) })}</Callout>
+      )}
+      {query.isError && pages === undefined && (
+        <Callout
+          kind="bad"
+          actions={
+            <Button variant="default" onClick={() => void query.refetch()}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {fail(query.error)}
+        </Callout>
+      )}
+      {query.isPending && <TableSkeleton rows={6} />}
+      {total === 0 && <p className={classes['none']}>{t('console.noUnlisted')}</p>}
+      {total !== null && total > 0 && (
+        <div className={classes['scroll']}>
+          <ul
+            className={classes['cars']}
+            aria-label={t('console.unlistedCars')}
+            aria-busy={query.isPlaceholderData}
+          >
+            {cars.map((car) => (
+              <PickedCar
+                key={car.id}
+                car={car}
+                isTaken={taken.has(car.id)}
+                isFull={room <= 0}
+                onAdd={() => onAdd([car])}
+              />
+            ))}
+          </ul>
+          <MoreButton
+            shown={cars.length}
+            total={total}
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PickedCar(props: {
+  readonly car: StockCar
+  readonly isTaken: boolean
+  readonly isFull: boolean
+  readonly onAdd: () => void
+}) {
+  const t = useText()
+  const { car, isTaken, isFull, onAdd } = props
+  const title = fullTitle(car)
+  return (
+    <li className={classes['car']} data-taken={isTaken || undefined}>
+      <span className={classes['words']}>
+        <span className={classes['title']}>{title}</span>
+        <span className={classes['facts']}>
+          {[
+            car.regno,
+            car.kmsrun === null ? null : formatKilometres(car.kmsrun),
+            car.fueltype,
+            car.yard,
+            car.city,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      {car.price !== null && <Money rupees={car.price} />}
+      <Button
+        variant="default"
+        disabled={isTaken || isFull}
+        leftSection={isTaken ? <IconCheck size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
+        aria-label={t(isTaken ? 'console.addedCar' : 'console.addThisCar', { title })}
+        onClick={onAdd}
+        data-entry={isTaken ? undefined : true}
+      >
+        {t(isTaken ? 'console.added' : 'console.add')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
+import { DEFAULT_STARTING_PRICE } from '#domain/bidding/auction-rules.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { showNotice } from '#web/ui/notice.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { auctionFormOf } from './auction-form-values.ts'
+import { AuctionForm } from './auction-form.tsx'
+import { lotOfDraft } from './draft-lots.ts'
+import { OneAuction } from './one-auction.tsx'
+
+/** Changes a draft; what is no draft any more is shown instead. */
+export function EditAuctionScreen() {
+  return (
+    <OneAuction>
+      {(auction) =>
+        auction.status === 'draft' ? (
+          <EditDraft key={auction.auctionId} auction={auction} />
+        ) : (
+          <Navigate to={paths.admin.auction(auction.auctionId)} replace />
+        )
+      }
+    </OneAuction>
+  )
+}
+
+function EditDraft({ auction }: { readonly auction: HouseAuction }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { auctionId } = auction
+  const readAgain = () =>
+    queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuction', { auctionId }) })
+  // Somebody else may have saved it first: then the form says so.
+  const update = useChange('admin/updateAuction', { onError: () => void readAgain() })
+  const initial = useMemo(
+    () => ({
+      values: auctionFormOf(auction),
+      lots: auction.lots.map((lot) => lotOfDraft(lot, DEFAULT_STARTING_PRICE)),
+      basedOn: auction.lots.map(({ lotId }) => lotId),
+    }),
+    [auction],
+  )
+  return (
+    <>
+      <PageTitle title={t('console.editAuction', { name: auction.name })} />
+      <AuctionForm
+        keptAs={`auction.${auctionId}`}
+        initial={initial}
+        onSave={async (input, was) => {
+          await update.mutateAsync({ auctionId, ...input, was: [...(was ?? [])] })
+          await readAgain()
+          void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuctions') })
+          showNotice({ kind: 'good', text: t('console.draftSaved') })
+          await navigate(paths.admin.auction(auctionId), { replace: true })
+        }}
+        sentenceOf={(error) => errorMessage(error, { refused: 'asSaid', otherwise: 'console.saveFailed' })}
+        onCancel={() => void navigate(paths.admin.auction(auctionId))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
+import { formatIndianNumber } from '#domain/money.ts'
+import { useLiveEvent, useLiveState } from '#web/api/live.tsx'
+import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
+import { useNow } from '#web/clock/use-now.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { ChipRow } from '#web/features/console/parts/chip-row.tsx'
+import { Figures } from '#web/features/console/parts/figures.tsx'
+import { KeyHints } from '#web/features/console/parts/key-hints.tsx'
+import panelClasses from '#web/features/console/parts/panel.module.css'
+import { useRefreshSoon } from '#web/features/console/parts/refresh-soon.ts'
+import { AuctionFacts } from './auction-facts.tsx'
+import classes from './live-view.module.css'
+import { LotCase } from './lot-case.tsx'
+import { LotList } from './lot-list.tsx'
+import { countShown, isShown, LOT_FILTERS, orderLots, type LotFilter } from './lot-standing.ts'
+
+/** Bids in a sealed auction are not announced to the house, so their number is asked for, in milliseconds. */
+const POLL_MS = 10_000
+const WIDE = '(min-width: 48em)'
+
+/** Keeps the auction as it is: read again as soon as something happens in it. */
+function useFollowed(auction: HouseAuction): void {
+  const { auctionId } = auction
+  const refresh = useRefreshSoon(queryKeyOf('admin/getAuction', { auctionId }))
+  const hear = (event: { readonly auctionId: string }) => {
+    if (event.auctionId === auctionId) refresh()
+  }
+  useLiveEvent('bid', hear)
+  useLiveEvent('lot', hear)
+  const isOpen = auction.lots.some((lot) => lot.outcome === null || lot.outcome === 'reserve_not_met')
+  useRead('admin/getAuction', { auctionId }, { refetchInterval: isOpen ? POLL_MS : false })
+}
+
+/** A published auction: its lots on the left, one of them on the right, as it happens. */
+export function LiveView({ auction }: { readonly auction: HouseAuction }) {
+  const t = useText()
+  useFollowed(auction)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? true
+  const isLive = useLiveState()
+  const now = useNow()
+  const [{ lot: chosenId, show }, setQuery] = useQueryStates({
+    lot: parseAsString,
+    show: parseAsStringLiteral(LOT_FILTERS).withDefault('all'),
+  })
+  const shown = orderLots(
+    auction.lots.filter((lot) => isShown(lot, show, now)),
+    now,
+  )
+  // The lot that is open stays open when an answer or a bid moves it in the list.
+  const [firstId] = useState(shown[0]?.lotId)
+  const open = auction.lots.find((lot) => lot.lotId === (chosenId ?? (isWide ? firstId : null)))
+  const toLot = (lotId: string | null) => {
+    const query = new URLSearchParams(search)
+    if (lotId === null) query.delete('lot')
+    else query.set('lot', lotId)
+    return `${pathname}?${query}`
+  }
+  const figureOf = (filter: LotFilter) => ({
+    label: t(`console.show.${filter}`),
+    value: formatIndianNumber(countShown(auction.lots, filter, now)),
+  })
+  const bids = auction.lots.reduce((sum, lot) => sum + (lot.bidCount ?? 0), 0)
+  const isListShown = isWide || open === undefined
+  return (
+    <>
+      {isLive === 'lost' && <Callout kind="waiting">{t('console.notLive')}</Callout>}
+      {auction.cancelReason !== null && (
+        <Callout kind="bad">{t('console.wasCancelled', { reason: auction.cancelReason })}</Callout>
+      )}
+      {isListShown && (
+        <div className={classes['summary']}>
+          <Figures
+            figures={[
+              { label: t('console.lots'), value: formatIndianNumber(auction.lots.length) },
+              figureOf('live'),
+              { label: t('console.bids'), value: formatIndianNumber(bids) },
+              figureOf('awarded'),
+              figureOf('unsold'),
+              figureOf('waiting'),
+            ]}
+          />
+          {isWide && <AuctionFacts auction={auction} />}
+        </div>
+      )}
+      {isListShown && (
+        <ChipRow
+          label={t('console.showLots')}
+          options={LOT_FILTERS.map((value) => ({ value, label: t(`console.show.${value}`) }))}
+          value={show}
+          onChange={(value) => void setQuery({ show: value })}
+        />
+      )}
+      <div className={classes['columns']}>
+        {isListShown && (
+          <div className={`${panelClasses['panel']} ${classes['list']}`}>
+            {shown.length === 0 ? (
+              <p className={classes['none']}>{t('console.noSuchLots')}</p>
+            ) : (
+              <LotList
+                lots={shown}
+                openLotId={open?.lotId ?? null}
+                toLot={toLot}
+                isSealed={auction.format === 'sealed'}
+              />
+            )}
+          </div>
+        )}
+        {open !== undefined && (
+          <div className={panelClasses['panel']}>
+            {!isWide && (
+              <Button
+                variant="subtle"
+                leftSection={<IconArrowLeft size={18} aria-hidden />}
+                onClick={() => void navigate(toLot(null), { replace: true })}
+              >
+                {t('console.allLots')}
+              </Button>
+            )}
+            <LotCase lot={open} auction={auction} />
+          </div>
+        )}
+      </div>
+      {!isWide && isListShown && <AuctionFacts auction={auction} />}
+      <KeyHints canSearch={false} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
+import { formatDay, formatTimeOfDay } from '#domain/indian-time.ts'
+import { useText } from '#web/text/text.ts'
+import { Money } from '#web/ui/money.tsx'
+import classes from './lot-bids.module.css'
+
+/** All bids of a lot, the latest first. */
+export function LotBids({ bids }: { readonly bids: NonNullable<HouseLot['bids']> }) {
+  const t = useText()
+  return (
+    <table className={classes['table']}>
+      <caption>{t('console.bids')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('console.number')}</th>
+          <th scope="col">{t('console.dealer')}</th>
+          <th scope="col" className={classes['numeric']}>
+            {t('console.amount')}
+          </th>
+          <th scope="col" className={classes['numeric']}>
+            {t('console.time')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bids
+          .toSorted((a, b) => b.sequence - a.sequence)
+          .map((bid) => {
+            const placedAt = Date.parse(bid.placedAt)
+            return (
+              <tr key={bid.sequence}>
+                <td>{bid.sequence}</td>
+                <td>{bid.dealer}</td>
+                <td className={classes['numeric']}>
+                  <Money rupees={bid.amount} />
+                </td>
+                <td className={classes['numeric']}>
+                  {formatTimeOfDay(placedAt)} <span className={classes['day']}>{formatDay(placedAt)}</span>
+                </td>
+              </tr>
+            )
+          })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import type { HouseAuction, HouseLot } from '#contract/auctions/admin-auctions.ts'
+import { formatMoment, formatTimeOfDay } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import { CarPicture } from '#web/car/car-picture.tsx'
+import { TimeLeft } from '#web/car/time-left.tsx'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { Money } from '#web/ui/money.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Figures } from '#web/features/console/parts/figures.tsx'
+import { LotBadge } from './lot-badge.tsx'
+import { LotBids } from './lot-bids.tsx'
+import classes from './lot-case.module.css'
+import { isExtended } from './lot-standing.ts'
+import { UnderReserve } from './under-reserve.tsx'
+
+/** One lot with all that the house may see of it, and what it may do. */
+export function LotCase({ lot, auction }: { readonly lot: HouseLot; readonly auction: HouseAuction }) {
+  const t = useText()
+  const isSealed = auction.format === 'sealed' && lot.outcome === null && auction.status === 'published'
+  return (
+    <article className={classes['case']} aria-labelledby="lot-title">
+      <header className={classes['head']}>
+        <span className={classes['picture']}>
+          <CarPicture url={lot.imageUrl} alt="" />
+        </span>
+        <div className={classes['words']}>
+          <h2 className={classes['title']} id="lot-title">
+            {lot.title}
+          </h2>
+          <p>{[lot.regno, lot.yard, lot.city].filter(Boolean).join(' · ')}</p>
+          <p className={classes['state']}>
+            <LotBadge lot={lot} />
+            <Link to={paths.admin.car(lot.carId)}>{t('console.openCar')}</Link>
+          </p>
+        </div>
+      </header>
+      {isSealed ? (
+        <Callout kind="info">{t('console.sealedUntilClose', { count: lot.bidCount ?? 0 })}</Callout>
+      ) : (
+        <div className={classes['figure']} aria-live="polite">
+          <p>{t(lot.hammerPrice === null ? 'console.highestBid' : 'console.hammerPrice')}</p>
+          <p>
+            {lot.highestBid === null && lot.hammerPrice === null ? (
+              t('console.noBids')
+            ) : (
+              <Money rupees={lot.hammerPrice ?? lot.highestBid ?? 0} size="xl" />
+            )}
+          </p>
+          <p>
+            {lot.winner !== null
+              ? t('console.awardedTo', { dealer: lot.winner })
+              : lot.leader !== null &&
+                t(lot.outcome === null ? 'console.leads' : 'console.bidBy', { dealer: lot.leader })}
+          </p>
+        </div>
+      )}
+      <ReserveState lot={lot} />
+      <UnderReserve key={lot.lotId} lot={lot} auctionId={auction.auctionId} />
+      {lot.outcomeReason !== null && <p>{t('console.reasonGiven', { reason: lot.outcomeReason })}</p>}
+      <EndOfLot lot={lot} />
+      <Figures
+        figures={[
+          {
+            label: t('console.guidePrice'),
+            value: lot.guidePrice === null ? t('console.notKnown') : formatRupees(lot.guidePrice),
+          },
+          { label: t('console.startingPrice'), value: formatRupees(lot.startingPrice) },
+          { label: t('console.bids'), value: lot.bidCount ?? 0 },
+          { label: t('console.dealers'), value: lot.dealers },
+          { label: t('console.mayBid'), value: lot.bidders },
+        ]}
+      />
+      {lot.bids !== null && lot.bids.length > 0 && <LotBids bids={lot.bids} />}
+    </article>
+  )
+}
+
+function ReserveState({ lot }: { readonly lot: HouseLot }) {
+  const t = useText()
+  if (lot.reserve === null) return <StatusBadge kind="quiet">{t('console.noReserve')}</StatusBadge>
+  const reserve = formatRupees(lot.reserve)
+  if (lot.reserveMet === null || lot.outcome === 'cancelled')
+    return <StatusBadge kind="quiet">{t('console.reserveOf', { reserve })}</StatusBadge>
+  return (
+    <StatusBadge kind={lot.reserveMet ? 'good' : 'waiting'}>
+      {t(lot.reserveMet ? 'console.reserveOfMet' : 'console.reserveOfNotMet', { reserve })}
+    </StatusBadge>
+  )
+}
+
+function EndOfLot({ lot }: { readonly lot: HouseLot }) {
+  const t = useText()
+  const [ends, firstEnds, hardEnds] = [lot.endsAt, lot.firstEndsAt, lot.hardEndsAt].map((iso) =>
+    Date.parse(iso),
+  )
+  if (ends === undefined || firstEnds === undefined || hardEnds === undefined) return null
+  if (lot.outcome === 'cancelled') return null
+  if (lot.outcome !== null) return <p>{t('console.endedAt', { moment: formatMoment(ends) })}</p>
+  if (lot.phase === 'scheduled') {
+    return (
+      <p>
+        {t('console.opensMoment', {
+          starts: formatMoment(Date.parse(lot.startsAt)),
+          ends: formatMoment(ends),
+        })}
+      </p>
+    )
+  }
+  return (
+    <p className={classes['end']}>
+      <TimeLeft end={ends} />
+      <span>{t('console.endsMoment', { moment: formatMoment(ends) })}</span>
+      {isExtended(lot) && (
+        <StatusBadge kind="waiting">
+          {t('console.extendedFrom', {
+            first: formatTimeOfDay(firstEnds).slice(0, 5),
+            hard: formatTimeOfDay(hardEnds).slice(0, 5),
+          })}
+        </StatusBadge>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
+import { countShown, isExtended, isShown, LOT_FILTERS, orderLots, standingOf } from './lot-standing.ts'
+
+const NOON = Date.UTC(2026, 2, 5, 12)
+const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString()
+
+function lot(lotId: string, more: Partial<HouseLot> = {}): HouseLot {
+  return {
+    lotId,
+    carId: `car-${lotId}`,
+    title: '2019 Hyundai Creta',
+    regno: null,
+    city: 'Delhi',
+    yard: null,
+    imageUrl: null,
+    guidePrice: null,
+    startingPrice: 1,
+    reserve: null,
+    startsAt: at(-60),
+    endsAt: at(60),
+    firstEndsAt: at(60),
+    hardEndsAt: at(90),
+    phase: 'live',
+    outcome: null,
+    outcomeReason: null,
+    highestBid: null,
+    bidCount: 0,
+    reserveMet: false,
+    leader: null,
+    hammerPrice: null,
+    winner: null,
+    counterAmount: null,
+    counterUntil: null,
+    counterAnswer: null,
+    dealers: 0,
+    bidders: 0,
+    bids: [],
+    ...more,
+  }
+}
+
+test('a lot without an outcome stands where the clock puts it', () => {
+  expect(standingOf(lot('a'), NOON)).toBe('live')
+  expect(standingOf(lot('a', { startsAt: at(1) }), NOON)).toBe('scheduled')
+  expect(standingOf(lot('a', { startsAt: at(0) }), NOON)).toBe('live')
+  expect(standingOf(lot('a', { endsAt: at(0) }), NOON)).toBe('closing')
+})
+
+test('an outcome stands whatever the clock says', () => {
+  expect(standingOf(lot('a', { outcome: 'awarded' }), NOON)).toBe('awarded')
+  expect(standingOf(lot('a', { outcome: 'no_bids' }), NOON)).toBe('noBids')
+  expect(standingOf(lot('a', { outcome: 'reserve_not_met' }), NOON)).toBe('underReserve')
+  expect(standingOf(lot('a', { outcome: 'reserve_not_met', counterAmount: 5_00_000 }), NOON)).toBe(
+    'countered',
+  )
+})
+
+test('what waits for the house comes first, then what ends first', () => {
+  const lots = [
+    lot('awarded', { outcome: 'awarded' }),
+    lot('later', { endsAt: at(90) }),
+    lot('sooner', { endsAt: at(30) }),
+    lot('countered', { outcome: 'reserve_not_met', counterAmount: 1 }),
+    lot('waiting', { outcome: 'reserve_not_met' }),
+  ]
+  expect(orderLots(lots, NOON).map(({ lotId }) => lotId)).toEqual([
+    'waiting',
+    'countered',
+    'sooner',
+    'later',
+    'awarded',
+  ])
+})
+
+test('a filter shows its lots alone', () => {
+  const waiting = lot('a', { outcome: 'reserve_not_met' })
+  expect(isShown(waiting, 'all', NOON)).toBe(true)
+  expect(isShown(waiting, 'waiting', NOON)).toBe(true)
+  expect(isShown(waiting, 'unsold', NOON)).toBe(false)
+  expect(isShown(lot('b', { outcome: 'released' }), 'unsold', NOON)).toBe(true)
+})
+
+test('what is upcoming is not live, what is closing still is, and what is cancelled is not unsold; a count is of what its filter shows', () => {
+  const lots = [
+    lot('upcoming', { startsAt: at(1) }),
+    lot('live'),
+    lot('closing', { endsAt: at(0) }),
+    lot('noBids', { outcome: 'no_bids' }),
+    lot('cancelled', { outcome: 'cancelled' }),
+    lot('countered', { outcome: 'reserve_not_met', counterAmount: 1 }),
+  ]
+  const counts = LOT_FILTERS.map((filter) => [filter, countShown(lots, filter, NOON)])
+  expect(Object.fromEntries(counts)).toEqual({ all: 6, waiting: 1, live: 2, awarded: 0, unsold: 1 })
+})
+
+test('an end that late bids moved is seen', () => {
+  expect(isExtended(lot('a'))).toBe(false)
+  expect(isExtended(lot('a', { endsAt: at(62) }))).toBe(true)
+})

@@ -1,0 +1,78 @@
+import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
+
+/** Where a lot stands for the house. `countered`: under reserve, and its highest bidder has been asked for more. */
+export type LotStanding =
+  | 'scheduled'
+  | 'live'
+  | 'closing'
+  | 'underReserve'
+  | 'countered'
+  | 'awarded'
+  | 'noBids'
+  | 'released'
+  | 'cancelled'
+
+/** Where a lot stands, by its outcome, else by its dates and the clock (`now` in epoch milliseconds). */
+export function standingOf(lot: HouseLot, now: number): LotStanding {
+  switch (lot.outcome) {
+    case 'awarded':
+      return 'awarded'
+    case 'no_bids':
+      return 'noBids'
+    case 'released':
+      return 'released'
+    case 'cancelled':
+      return 'cancelled'
+    case 'reserve_not_met':
+      return lot.counterAmount === null ? 'underReserve' : 'countered'
+    case null:
+      if (now >= Date.parse(lot.endsAt)) return 'closing'
+      return now < Date.parse(lot.startsAt) ? 'scheduled' : 'live'
+  }
+}
+
+const ORDER: readonly LotStanding[] = [
+  'underReserve',
+  'countered',
+  'closing',
+  'live',
+  'scheduled',
+  'awarded',
+  'noBids',
+  'released',
+  'cancelled',
+]
+
+/** The lots as the house goes through them: what waits for it first, then what ends first. */
+export function orderLots(lots: readonly HouseLot[], now: number): readonly HouseLot[] {
+  return lots
+    .map((lot) => ({ lot, place: ORDER.indexOf(standingOf(lot, now)), endsAt: Date.parse(lot.endsAt) }))
+    .toSorted((a, b) => a.place - b.place || a.endsAt - b.endsAt)
+    .map(({ lot }) => lot)
+}
+
+/** What a list of lots can be narrowed to. */
+export const LOT_FILTERS = ['all', 'waiting', 'live', 'awarded', 'unsold'] as const
+export type LotFilter = (typeof LOT_FILTERS)[number]
+
+const SHOWN: Readonly<Record<Exclude<LotFilter, 'all'>, readonly LotStanding[]>> = {
+  waiting: ['underReserve', 'countered'],
+  live: ['live', 'closing'],
+  awarded: ['awarded'],
+  unsold: ['noBids', 'released'],
+}
+
+/** Whether a lot is shown under a filter. */
+export function isShown(lot: HouseLot, filter: LotFilter, now: number): boolean {
+  return filter === 'all' || SHOWN[filter].includes(standingOf(lot, now))
+}
+
+/** How many of the lots a filter shows. */
+export function countShown(lots: readonly HouseLot[], filter: LotFilter, now: number): number {
+  return lots.filter((lot) => isShown(lot, filter, now)).length
+}
+
+/** Whether late bids have moved the lot's end. */
+export function isExtended(lot: HouseLot): boolean {
+  return Date.parse(lot.endsAt) > Date.parse(lot.firstEndsAt)
+}

@@ -1,0 +1,151 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { rupeesInWords } from '#domain/money.ts'
+import { useText } from '#web/text/text.ts'
+import { Money } from '#web/ui/money.tsx'
+import { MoreButton } from '#web/features/console/parts/more-button.tsx'
+import { readRupeesText, writeRupeesText } from '#web/features/console/parts/rupees-text.ts'
+import { faultyPrice, type DraftLot, type PriceField } from './draft-lots.ts'
+import classes from './lots-editor.module.css'
+
+/** Lots that are drawn at once. */
+const PAGE = 100
+
+/** The id of the input of a lot's price. */
+export function priceInputId(carId: string, field: PriceField): string {
+  return `${field}-${carId}`
+}
+
+/** The cars of an auction with their prices. */
+export interface LotsEditorProps {
+  readonly lots: readonly DraftLot[]
+  /** What is wrong with single cars. */
+  readonly faults: ReadonlyMap<string, string>
+  readonly onPrice: (carId: string, field: PriceField, text: string) => void
+  readonly onRemove: (carId: string) => void
+}
+
+/** The lots of a draft: price by price, or out again. */
+export function LotsEditor({ lots, faults, onPrice, onRemove }: LotsEditorProps) {
+  const t = useText()
+  const [most, setMost] = useState(PAGE)
+  // What has to be mended is there to be mended, wherever it stands.
+  const shown = lots.filter(
+    (lot, index) => index < most || faults.has(lot.carId) || faultyPrice([lot]) !== null,
+  )
+  return (
+    <>
+      <table className={classes['table']} aria-label={t('console.lots')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('console.car')}</th>
+            <th scope="col" className={classes['numeric']}>
+              {t('console.guidePrice')}
+            </th>
+            <th scope="col">{t('console.startingPrice')}</th>
+            <th scope="col">{t('console.reserve')}</th>
+            <th scope="col">
+              <VisuallyHidden>{t('console.remove')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((lot) => (
+            <LotRow
+              key={lot.carId}
+              lot={lot}
+              fault={faults.get(lot.carId) ?? null}
+              onPrice={onPrice}
+              onRemove={onRemove}
+            />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < lots.length && (
+        <MoreButton
+          shown={shown.length}
+          total={lots.length}
+          hasMore
+          isLoading={false}
+          onMore={() => setMost(most + PAGE)}
+        />
+      )}
+    </>
+  )
+}
+
+interface LotRowProps extends Pick<LotsEditorProps, 'onPrice' | 'onRemove'> {
+  readonly lot: DraftLot
+  readonly fault: string | null
+}
+
+// Hundreds of them may stand below one another: only the one that is typed into is drawn again.
+const LotRow = memo(function LotRow({ lot, fault, onPrice, onRemove }: LotRowProps) {
+  const t = useText()
+  return (
+    <tr data-bad={fault === null ? undefined : true}>
+      <td className={classes['car']}>
+        <span className={classes['title']}>{lot.title}</span>
+        <span className={classes['facts']}>
+          {[lot.regno, lot.yard, lot.city].filter(Boolean).join(' · ')}
+        </span>
+        {fault !== null && <span className={classes['fault']}>{fault}</span>}
+      </td>
+      <td className={classes['numeric']} data-label={t('console.guidePrice')}>
+        {lot.guidePrice === null ? (
+          <span className={classes['facts']}>{t('console.notKnown')}</span>
+        ) : (
+          <Money rupees={lot.guidePrice} />
+        )}
+      </td>
+      {(['startingPrice', 'reserve'] as const).map((field) => (
+        <td key={field} data-label={t(`console.${field}`)}>
+          <PriceInput lot={lot} field={field} onPrice={onPrice} />
+        </td>
+      ))}
+      <td>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('console.removeLot', { title: lot.title })}
+          onClick={() => onRemove(lot.carId)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+})
+
+function PriceInput(props: Pick<LotRowProps, 'lot' | 'onPrice'> & { readonly field: PriceField }) {
+  const t = useText()
+  const { lot, field, onPrice } = props
+  const rupees = readRupeesText(lot[field])
+  const isFaulty = rupees === 'invalid'
+  const id = priceInputId(lot.carId, field)
+  return (
+    <span className={classes['price']}>
+      <input
+        id={id}
+        value={lot[field]}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t(field === 'reserve' ? 'console.noReserve' : 'console.fromOneRupee')}
+        aria-label={t('console.priceOf', { price: t(`console.${field}`), title: lot.title })}
+        aria-invalid={isFaulty}
+        aria-describedby={isFaulty ? `${id}-fault` : undefined}
+        title={typeof rupees === 'number' ? rupeesInWords(rupees) : undefined}
+        onChange={(event) => onPrice(lot.carId, field, event.currentTarget.value)}
+        onBlur={() => {
+          if (typeof rupees === 'number') onPrice(lot.carId, field, writeRupeesText(rupees))
+        }}
+      />
+      {isFaulty && (
+        <span id={`${id}-fault`} className={classes['fault']}>
+          {t('console.enterRupees')}
+        </span>
+      )}
+    </span>
+  )
+}

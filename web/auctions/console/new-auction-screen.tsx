@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorMessage } from '#web/api/error-message.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { showNotice } from '#web/ui/notice.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { newAuctionForm } from './auction-form-values.ts'
+import { AuctionForm, type AuctionDraft } from './auction-form.tsx'
+
+/** Makes a draft of an auction. */
+export function NewAuctionScreen() {
+  const t = useText()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [initial] = useState<AuctionDraft>(() => ({ values: newAuctionForm(serverNow()), lots: [] }))
+  const create = useChange('admin/createAuction')
+  return (
+    <>
+      <PageTitle title={t('console.newAuction')} detail={t('console.newAuctionText')} />
+      <AuctionForm
+        keptAs="auction.new"
+        initial={initial}
+        onSave={async (input) => {
+          const { auctionId } = await create.mutateAsync(input)
+          void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuctions') })
+          showNotice({ kind: 'good', text: t('console.draftSaved') })
+          await navigate(paths.admin.auction(auctionId), { replace: true })
+        }}
+        sentenceOf={(error) => errorMessage(error, { refused: 'asSaid', otherwise: 'console.saveFailed' })}
+        onCancel={() => void navigate(paths.admin.auctions)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { useText } from '#web/text/text.ts'
+import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { showNotice } from '#web/ui/notice.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { listNames } from './list-names.ts'
+
+/** Publishes a draft, after saying what that does. */
+export function PublishButton({ auction }: { readonly auction: HouseAuction }) {
+  const t = useText()
+  const queries = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const publish = useChange('admin/publishAuction', {
+    onSuccess: (published) => {
+      queries.setQueryData(queryKeyOf('admin/getAuction', { auctionId: auction.auctionId }), published)
+      for (const read of ['admin/getAuctions', 'admin/getCars'] as const) {
+        void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
+      }
+      setAsked(false)
+      showNotice({ kind: 'good', text: t('console.published', { name: auction.name }) })
+    },
+  })
+  const cities = [...new Set(auction.lots.map(({ city }) => city))].toSorted()
+  const startsAt = Date.parse(auction.startsAt)
+  return (
+    <>
+      <Button disabled={auction.lots.length === 0} onClick={() => setAsked(true)}>
+        {t('console.publish')}
+      </Button>
+      <ConfirmModal
+        opened={isAsked}
+        title={t('console.publishTitle', { name: auction.name })}
+        confirmLabel={t('console.publishLots', { count: auction.lots.length })}
+        busy={publish.isPending}
+        onConfirm={() => publish.mutate({ auctionId: auction.auctionId })}
+        onCancel={() => {
+          publish.reset()
+          setAsked(false)
+        }}
+      >
+        <Stack gap="sm">
+          <p>{t('console.publishWho', { count: auction.lots.length, cities: listNames(cities) })}</p>
+          <p>
+            {startsAt <= serverNow()
+              ? t('console.publishNow', { ends: formatMoment(Date.parse(auction.endsAt)) })
+              : t('console.publishLater', {
+                  starts: formatMoment(startsAt),
+                  ends: formatMoment(Date.parse(auction.endsAt)),
+                })}
+          </p>
+          <p>{t('console.publishLocks')}</p>
+          {publish.isError && (
+            <Callout kind="bad">
+              {errorMessage(publish.error, { refused: 'asSaid', otherwise: 'console.publishFailed' })}
+            </Callout>
+          )}
+        </Stack>
+      </ConfirmModal>
+    </>
+  )
+}
