@@ -31,7 +31,7 @@ const CarDetails = lazyScreen(
 )
 const LotHistory = lazyScreen(
   'lot-history',
-  async () => (await import('./features/lot-history/lot-history-screen.tsx')).LotHistoryScreen,
+  async () => (await import('#web/bidding/lot-history/lot-history-screen.tsx')).LotHistoryScreen,
   ['lotHistory', 'car'],
 )
 const Market = lazyScreen(
@@ -91,7 +91,7 @@ const UploadPictures = lazyScreen(
 )
 const PlaceBids = lazyScreen(
   'place-bids',
-  async () => (await import('./features/my-cars/place-bids-screen.tsx')).PlaceBidsScreen,
+  async () => (await import('#web/bidding/place-bids-screen.tsx')).PlaceBidsScreen,
   ['myCars', 'car'],
 )
 const Payments = lazyScreen(

@@ -6,8 +6,8 @@ import { DocumentTitle } from '#web/ui/page-title.tsx'
 import classes from './my-cars-screen.module.css'
 import { listAt } from '#web/flows/my-tabs.ts'
 import { TAB_PANEL_ID, TabBar, tabId } from './tab-bar.tsx'
-import { useBidNews } from './use-bid-news.ts'
-import { WonBanner } from './won-banner.tsx'
+import { useBidNews } from '#web/bidding/use-bid-news.ts'
+import { WonBanner } from '#web/bidding/won-banner.tsx'
 
 /** My Cars: the frame of its six tabs, and the news of what was won. */
 export function MyCarsScreen() {

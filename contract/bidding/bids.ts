@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { car, carAnswer, flowInput } from './car.ts'
-import { dealers, dealersAndReadingAdmins, defineOperation } from './operation.ts'
-import { id, idOut, instantIn, instantOut, rupees } from './values.ts'
+import { car, carAnswer, flowInput } from '../car.ts'
+import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
+import { id, idOut, instantIn, instantOut, rupees } from '../values.ts'
 
 const who = dealers('place_bids')
 

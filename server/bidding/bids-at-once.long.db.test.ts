@@ -33,7 +33,7 @@ let processes: HouseProcess[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
-  const shiftedClock = pathToFileURL(join(import.meta.dirname, '../../testing/shifted-clock.ts'))
+  const shiftedClock = pathToFileURL(join(import.meta.dirname, '../testing/shifted-clock.ts'))
   processes = await Promise.all(
     PLACES.map(({ clock, TZ }) =>
       startHouseProcess({
