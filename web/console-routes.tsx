@@ -14,7 +14,7 @@ const Onboarding = lazyScreen(
 )
 const GatePasses = lazyScreen(
   'gate-passes',
-  async () => (await import('./features/console/gate-passes-screen.tsx')).GatePassesScreen,
+  async () => (await import('#web/field-work/console/gate-passes-screen.tsx')).GatePassesScreen,
   ['console', 'car'],
 )
 const Dealers = lazyScreen(

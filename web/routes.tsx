@@ -81,7 +81,7 @@ const MyCars = lazyScreen(
 )
 const Inspection = lazyScreen(
   'inspection',
-  async () => (await import('./features/my-cars/inspection-screen.tsx')).InspectionScreen,
+  async () => (await import('#web/field-work/inspection/inspection-screen.tsx')).InspectionScreen,
   ['myCars', 'car'],
 )
 const UploadPictures = lazyScreen(
@@ -111,7 +111,7 @@ const Noc = lazyScreen('noc', async () => (await import('./features/my-cars/noc-
 ])
 const LetIn = lazyScreen(
   'let-in',
-  async () => (await import('./features/let-in/let-in-screen.tsx')).LetInScreen,
+  async () => (await import('#web/field-work/access/let-in-screen.tsx')).LetInScreen,
   ['letIn'],
 )
 const Sessions = lazyScreen(
@@ -136,12 +136,12 @@ const FieldFrame = lazyScreen(
 )
 const EvaluatorHome = lazyScreen(
   'evaluator-home',
-  async () => (await import('./features/field/evaluator-home-screen.tsx')).EvaluatorHomeScreen,
+  async () => (await import('#web/field-work/portal/evaluator-home-screen.tsx')).EvaluatorHomeScreen,
   ['field', 'car'],
 )
 const DriverHome = lazyScreen(
   'driver-home',
-  async () => (await import('./features/field/driver-home-screen.tsx')).DriverHomeScreen,
+  async () => (await import('#web/field-work/portal/driver-home-screen.tsx')).DriverHomeScreen,
   ['field', 'car'],
 )
 const ConsoleFrame = lazyScreen(

@@ -8,7 +8,7 @@ import {
 import { readRole } from '#domain/identity/roles.ts'
 import { signedIn } from './identity.ts'
 import { defineOperation } from '../operation.ts'
-import { phone } from '../people.ts'
+import { phone } from '../field-work/people.ts'
 import { done, idOut, optionalText, storable, text } from '../values.ts'
 
 /** Where the link of a forgotten password leads; its token stands in the fragment (`#token=…`), which no log sees. */

@@ -76,7 +76,7 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
   {
     name: 'evaluator home',
     pages: ['/evaluatorHome'],
-    entries: [...FIELD, 'features/field/evaluator-home-screen.tsx'],
+    entries: [...FIELD, 'field-work/portal/evaluator-home-screen.tsx'],
     reads: [pathOf('verifySession'), pathOf('getEvaluatorCars')],
     bareReads: [],
     javascript: 160 * KB,
@@ -84,7 +84,7 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
   {
     name: 'driver home',
     pages: ['/driverHome'],
-    entries: [...FIELD, 'features/field/driver-home-screen.tsx'],
+    entries: [...FIELD, 'field-work/portal/driver-home-screen.tsx'],
     reads: [pathOf('verifySession'), pathOf('getDriverCars')],
     bareReads: [],
     javascript: 160 * KB,

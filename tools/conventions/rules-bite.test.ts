@@ -82,7 +82,7 @@ const INNOCENT: Record<string, string> = {
   'tools/demo.ts': `import { run } from '#server/run-house.ts'\nrun('b')`,
   'server/adapters/sms.ts': 'export const send = (text: string) => text',
   'server/features/people/people.ts': `import { q } from './people-queries.ts'\nexport type People = typeof q`,
-  'server/features/people/people-queries.ts': 'export const q = sql`select 1`',
+  'server/field-work/people-queries.ts': 'export const q = sql`select 1`',
   'server/ring.ts': `import type { Ring } from './ring-end.ts'\nexport type Start = Ring`,
   'server/testing/fixture.ts': `import { lot } from '#domain/lot.ts'\nexport const fixture = lot`,
   'e2e/journey.ts': `import { fixture } from '#server/testing/fixture.ts'\nexport const journey = fixture`,

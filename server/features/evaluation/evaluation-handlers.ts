@@ -7,7 +7,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf, type Caller } from '#server/platform/http/caller.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
-import { findWorkedFlow, type FlowName } from '#server/lifecycle/field-work.ts'
+import { findWorkedFlow, type FlowName } from '#server/field-work/find-field-work.ts'
 import { moveToPlaceBids } from './move-to-place-bids.ts'
 import { takePictures } from './take-pictures.ts'
 

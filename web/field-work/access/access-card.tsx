@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accessEnd } from '#domain/access/field-access.ts'
+import { accessEnd } from '#domain/field-work/field-access.ts'
 import { biddingTimeLeft } from '#domain/countdown.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'

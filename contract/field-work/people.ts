@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { readMobile } from '#domain/identifiers/mobile.ts'
 import { readRole } from '#domain/identity/roles.ts'
-import { dealers, dealersAndReadingAdmins, defineOperation } from './operation.ts'
-import { idOut, optionalText, text } from './values.ts'
+import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
+import { idOut, optionalText, text } from '../values.ts'
 
 const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
 

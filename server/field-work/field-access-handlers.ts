@@ -1,5 +1,5 @@
 import type { Output } from '#contract/api.ts'
-import { readValidity } from '#domain/access/field-access.ts'
+import { readValidity } from '#domain/field-work/field-access.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/platform/http/caller.ts'

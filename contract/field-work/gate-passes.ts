@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
-import { admins, dealers, defineOperation } from './operation.ts'
-import { id, idOut, text } from './values.ts'
+import { admins, dealers, defineOperation } from '../operation.ts'
+import { id, idOut, text } from '../values.ts'
 
 const carIds = z.array(id).min(1, 'Please select an evaluator and at least one car.').max(200)
 

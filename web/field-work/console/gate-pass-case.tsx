@@ -11,10 +11,10 @@ import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { useIsSettled } from '#web/ui/use-is-settled.ts'
-import { DocumentViewer } from '../documents/document-viewer.tsx'
+import { DocumentViewer } from '#web/features/console/documents/document-viewer.tsx'
 import caseClasses from '#web/dealers/console/onboarding/onboarding-case.module.css'
-import { useLetterKeys } from '../parts/list-keys.ts'
-import { ReasonModal } from '../queue/reason-modal.tsx'
+import { useLetterKeys } from '#web/features/console/parts/list-keys.ts'
+import { ReasonModal } from '#web/features/console/queue/reason-modal.tsx'
 import classes from './gate-pass-case.module.css'
 
 /** One request for a pass: who wants to come, for which cars, and the licence beside. */

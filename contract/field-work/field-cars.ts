@@ -1,6 +1,6 @@
-import { yardGroups } from './car.ts'
-import { admins, defineOperation, type Grant } from './operation.ts'
-import { nothing } from './values.ts'
+import { yardGroups } from '../car.ts'
+import { admins, defineOperation, type Grant } from '../operation.ts'
+import { nothing } from '../values.ts'
 
 /** A field worker, and admins as readers, who have no cars of their own. */
 const seenBy = (grant: Grant): readonly Grant[] => [grant, ...admins('view_all_data')]
