@@ -86,7 +86,7 @@ const Inspection = lazyScreen(
 )
 const UploadPictures = lazyScreen(
   'upload-pictures',
-  async () => (await import('./features/my-cars/upload-pictures-screen.tsx')).UploadPicturesScreen,
+  async () => (await import('#web/evaluation/upload-pictures-screen.tsx')).UploadPicturesScreen,
   ['myCars', 'car', 'flow'],
 )
 const PlaceBids = lazyScreen(

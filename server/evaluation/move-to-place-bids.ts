@@ -1,4 +1,4 @@
-import { hasFrontFace, refuseWithoutFrontFace } from '#domain/evaluation.ts'
+import { hasFrontFace, refuseWithoutFrontFace } from '#domain/evaluation/evaluation.ts'
 import { decideTransition } from '#domain/flows/decide-transition.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'

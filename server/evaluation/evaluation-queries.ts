@@ -1,4 +1,4 @@
-import type { EvaluationAngle } from '#domain/evaluation.ts'
+import type { EvaluationAngle } from '#domain/evaluation/evaluation.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A picture that a flow holds. */

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/api.ts'
-import { checkEvaluation, checkReplacedPictures } from '#domain/evaluation.ts'
+import { checkEvaluation, checkReplacedPictures } from '#domain/evaluation/evaluation.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { readCar, readCars } from '#server/browsing/read-cars.ts'
 import { showToWorker } from '#server/browsing/show-to-worker.ts'

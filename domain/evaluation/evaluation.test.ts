@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkEvaluation, checkReplacedPictures, EVALUATION_ANGLES, hasFrontFace } from './evaluation.ts'
-import { accept, refuse } from './refusal.ts'
+import { accept, refuse } from '../refusal.ts'
 
 const picture = (angle: string) => ({ angle })
 const front = picture('Front Face')

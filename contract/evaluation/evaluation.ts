@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
-import { car, carAnswer, flowInput } from './car.ts'
-import { dealers, defineOperation, type Grant } from './operation.ts'
-import { id, text } from './values.ts'
+import { car, carAnswer, flowInput } from '../car.ts'
+import { dealers, defineOperation, type Grant } from '../operation.ts'
+import { id, text } from '../values.ts'
 
 const takesPictures: readonly Grant[] = [
   ...dealers('upload_pictures'),

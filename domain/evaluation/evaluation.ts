@@ -1,5 +1,5 @@
-import type { FlowEvent } from './flows/car-lifecycle.ts'
-import { accept, refuse, type Result } from './refusal.ts'
+import type { FlowEvent } from '../flows/car-lifecycle.ts'
+import { accept, refuse, type Result } from '../refusal.ts'
 
 /** The view that every evaluation must hold. */
 export const MANDATORY_ANGLE = 'Front Face'

@@ -1,4 +1,4 @@
-import type { EvaluationAngle, EvaluationEvent } from '#domain/evaluation.ts'
+import type { EvaluationAngle, EvaluationEvent } from '#domain/evaluation/evaluation.ts'
 import { decideTransition } from '#domain/flows/decide-transition.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
