@@ -96,7 +96,7 @@ const PlaceBids = lazyScreen(
 )
 const Payments = lazyScreen(
   'payments',
-  async () => (await import('./features/my-cars/payments-screen.tsx')).PaymentsScreen,
+  async () => (await import('#web/car-payments/payments-screen.tsx')).PaymentsScreen,
   ['myCars', 'car', 'flow'],
 )
 const TakeDelivery = lazyScreen(
