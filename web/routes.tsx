@@ -101,7 +101,7 @@ const Payments = lazyScreen(
 )
 const TakeDelivery = lazyScreen(
   'take-delivery',
-  async () => (await import('./features/my-cars/take-delivery-screen.tsx')).TakeDeliveryScreen,
+  async () => (await import('#web/delivery/take-delivery-screen.tsx')).TakeDeliveryScreen,
   ['myCars', 'car', 'flow'],
 )
 const Noc = lazyScreen('noc', async () => (await import('./features/my-cars/noc-screen.tsx')).NocScreen, [
