@@ -104,7 +104,7 @@ const TakeDelivery = lazyScreen(
   async () => (await import('#web/delivery/take-delivery-screen.tsx')).TakeDeliveryScreen,
   ['myCars', 'car', 'flow'],
 )
-const Noc = lazyScreen('noc', async () => (await import('./features/my-cars/noc-screen.tsx')).NocScreen, [
+const Noc = lazyScreen('noc', async () => (await import('#web/paperwork/noc-screen.tsx')).NocScreen, [
   'myCars',
   'car',
   'flow',
