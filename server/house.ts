@@ -23,7 +23,7 @@ import { createAdminOutboxHandlers } from '#server/messages/admin-outbox-handler
 import { createAdminPeopleHandlers } from '#server/dealers/admin-people-handlers.ts'
 import { createDealerRecordHandlers } from '#server/dealers/dealer-record-handlers.ts'
 import { createAdminPlacesHandlers } from '#server/stock/admin-places-handlers.ts'
-import { createAdminQueueHandlers } from './features/admin-queue/admin-queue-handlers.ts'
+import { createAdminQueueHandlers } from '#server/console/admin-queue-handlers.ts'
 import { createAdminRefundsHandlers } from '#server/city-payments/admin-refunds-handlers.ts'
 import { createBidEngine } from '#server/bidding/bid-engine.ts'
 import { createBidsHandlers } from '#server/bidding/bids-handlers.ts'

@@ -4,7 +4,7 @@ import { paths, patterns } from './paths.ts'
 
 const ConsoleHome = lazyScreen(
   'console-home',
-  async () => (await import('./features/console/console-home-screen.tsx')).ConsoleHomeScreen,
+  async () => (await import('#web/console/home/console-home-screen.tsx')).ConsoleHomeScreen,
   ['console', 'car'],
 )
 const Onboarding = lazyScreen(

@@ -10,8 +10,8 @@ import {
   type AuctionFormat,
 } from '#domain/bidding/auction-rules.ts'
 import { readWholeNumber } from '#web/stock/console/cars/car-form-values.ts'
-import { fromIndianInput, toIndianInput } from '#web/features/console/parts/indian-input.ts'
-import { readRupeesText, writeRupeesText } from '#web/features/console/parts/rupees-text.ts'
+import { fromIndianInput, toIndianInput } from '#web/console/parts/indian-input.ts'
+import { readRupeesText, writeRupeesText } from '#web/console/parts/rupees-text.ts'
 
 /** An auction's rules as they stand in the form; dates as date-and-time fields take them, in Indian time. */
 export interface AuctionFormValues {

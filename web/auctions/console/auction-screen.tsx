@@ -13,7 +13,7 @@ import { OneAuction } from './one-auction.tsx'
 import { PublishButton } from './publish-button.tsx'
 import classes from './auction-screen.module.css'
 import { Callout } from '#web/ui/callout.tsx'
-import { useListKeys } from '#web/features/console/parts/list-keys.ts'
+import { useListKeys } from '#web/console/parts/list-keys.ts'
 
 /** One auction: a draft on its way, what happens in it, and what came of it. */
 export function AuctionScreen() {

@@ -11,12 +11,12 @@ import { useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { auctionColumns } from './auction-columns.tsx'
 import classes from './auctions-screen.module.css'
-import { ChipRow } from '#web/features/console/parts/chip-row.tsx'
-import { DataTable } from '#web/features/console/parts/data-table.tsx'
-import { KeyHints } from '#web/features/console/parts/key-hints.tsx'
-import { useListKeys } from '#web/features/console/parts/list-keys.ts'
-import { ListPanel } from '#web/features/console/parts/list-panel.tsx'
-import { useRefreshSoon } from '#web/features/console/parts/refresh-soon.ts'
+import { ChipRow } from '#web/console/parts/chip-row.tsx'
+import { DataTable } from '#web/console/parts/data-table.tsx'
+import { KeyHints } from '#web/console/parts/key-hints.tsx'
+import { useListKeys } from '#web/console/parts/list-keys.ts'
+import { ListPanel } from '#web/console/parts/list-panel.tsx'
+import { useRefreshSoon } from '#web/console/parts/refresh-soon.ts'
 
 const STATUSES = ['draft', 'published', 'cancelled'] as const
 

@@ -6,7 +6,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
-import { ReasonModal } from '#web/features/console/queue/reason-modal.tsx'
+import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 
 /** Cancels an auction, with the reason that the dealers read. */
 export function CancelButton({ auction }: { readonly auction: HouseAuction }) {

@@ -19,8 +19,8 @@ import {
   type CarListFilters,
 } from '#web/stock/console/cars/car-filters.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { MoreButton } from '#web/features/console/parts/more-button.tsx'
-import { TableSkeleton } from '#web/features/console/parts/table-skeleton.tsx'
+import { MoreButton } from '#web/console/parts/more-button.tsx'
+import { TableSkeleton } from '#web/console/parts/table-skeleton.tsx'
 import classes from './car-picker.module.css'
 
 const PAGE = 100

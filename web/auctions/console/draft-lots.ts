@@ -3,7 +3,7 @@ import type { StockCar } from '#contract/stock/admin-cars.ts'
 import type { Input } from '#contract/api.ts'
 import { MAX_LOTS } from '#domain/bidding/auction-rules.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
-import { readRupeesText, writeRupeesText } from '#web/features/console/parts/rupees-text.ts'
+import { readRupeesText, writeRupeesText } from '#web/console/parts/rupees-text.ts'
 import { percentOf } from './percent-price.ts'
 
 /** A car that is to become a lot, with its prices as they stand in the form; empty is none. */

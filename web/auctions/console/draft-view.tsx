@@ -3,9 +3,9 @@ import type { HouseAuction, HouseLot } from '#contract/auctions/admin-auctions.t
 import { paths } from '#web/paths.ts'
 import { t as say, useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
-import { DataTable, type DataColumn } from '#web/features/console/parts/data-table.tsx'
-import { EntryLink } from '#web/features/console/parts/entry-link.tsx'
-import { Panel } from '#web/features/console/parts/panel.tsx'
+import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
+import { EntryLink } from '#web/console/parts/entry-link.tsx'
+import { Panel } from '#web/console/parts/panel.tsx'
 import { AuctionFacts } from './auction-facts.tsx'
 
 function lotColumns(): readonly DataColumn<HouseLot>[] {

@@ -11,8 +11,8 @@ import { useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import classes from './audit-screen.module.css'
 import { AuditTable } from './audit-table.tsx'
-import { ListPanel } from '#web/features/console/parts/list-panel.tsx'
-import { Panel } from '#web/features/console/parts/panel.tsx'
+import { ListPanel } from '#web/console/parts/list-panel.tsx'
+import { Panel } from '#web/console/parts/panel.tsx'
 
 /** What the house's people did, and how far it is proved. */
 export function AuditScreen() {

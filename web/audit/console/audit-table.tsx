@@ -4,7 +4,7 @@ import { formatReceiptTime } from '#domain/indian-time.ts'
 import { paths } from '#web/paths.ts'
 import { t, useText } from '#web/text/text.ts'
 import { Link } from 'react-router'
-import { DataTable, type DataColumn } from '#web/features/console/parts/data-table.tsx'
+import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
 import classes from './audit-table.module.css'
 import { describeChange } from './describe-change.ts'
 

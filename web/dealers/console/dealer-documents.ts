@@ -1,6 +1,6 @@
 import type { DealerDocument } from '#contract/dealers/admin-people.ts'
 import { t } from '#web/text/text.ts'
-import type { ShownDocument } from '#web/features/console/documents/document-viewer.tsx'
+import type { ShownDocument } from '#web/console/documents/document-viewer.tsx'
 
 /** A dealer's documents as they are looked at, each with its name. */
 export function showDocuments(

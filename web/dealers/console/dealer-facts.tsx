@@ -4,7 +4,7 @@ import type { DealerRecord } from '#contract/dealers/admin-people.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
-import { ReasonModal } from '#web/features/console/queue/reason-modal.tsx'
+import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import classes from './dealer-facts.module.css'
 
 type Business = NonNullable<DealerRecord['business']>

@@ -1,4 +1,4 @@
-import { fromIndianInput, toIndianInput } from '#web/features/console/parts/indian-input.ts'
+import { fromIndianInput, toIndianInput } from '#web/console/parts/indian-input.ts'
 
 /** The day in India of an instant (epoch milliseconds) as a date field takes it: "2026-03-05". */
 export function toIndianDay(instant: number): string {

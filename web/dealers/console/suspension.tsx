@@ -8,7 +8,7 @@ import { useText, type TextId } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
-import { ReasonModal } from '#web/features/console/queue/reason-modal.tsx'
+import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 
 /** Shuts a dealer out, or lets it in again. */
 export function Suspension({ dealer }: { readonly dealer: DealerRecord }) {

@@ -1,7 +1,7 @@
-import type { GatePassItem, QueueItem } from '#contract/admin-queue.ts'
+import type { GatePassItem, QueueItem } from '#contract/console/admin-queue.ts'
 import { useText } from '#web/text/text.ts'
 import { GatePassCase } from './gate-pass-case.tsx'
-import { QueueFrame } from '#web/features/console/queue/queue-frame.tsx'
+import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
 
 const isItem = (item: QueueItem): item is GatePassItem => item.queue === 'gatePasses'
 

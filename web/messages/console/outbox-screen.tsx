@@ -10,10 +10,10 @@ import { paths } from '#web/paths.ts'
 import { t as say, useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import classes from './outbox-screen.module.css'
-import { DataTable, type DataColumn } from '#web/features/console/parts/data-table.tsx'
-import { useListKeys } from '#web/features/console/parts/list-keys.ts'
-import { ListPanel } from '#web/features/console/parts/list-panel.tsx'
-import { SearchField } from '#web/features/console/parts/search-field.tsx'
+import { DataTable, type DataColumn } from '#web/console/parts/data-table.tsx'
+import { useListKeys } from '#web/console/parts/list-keys.ts'
+import { ListPanel } from '#web/console/parts/list-panel.tsx'
+import { SearchField } from '#web/console/parts/search-field.tsx'
 
 function messageColumns(): readonly DataColumn<OutboxMessage>[] {
   return [

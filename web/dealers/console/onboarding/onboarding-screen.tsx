@@ -1,6 +1,6 @@
-import type { OnboardingItem, QueueItem } from '#contract/admin-queue.ts'
+import type { OnboardingItem, QueueItem } from '#contract/console/admin-queue.ts'
 import { OnboardingCase } from './onboarding-case.tsx'
-import { QueueFrame } from '#web/features/console/queue/queue-frame.tsx'
+import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
 
 const isItem = (item: QueueItem): item is OnboardingItem => item.queue === 'onboarding'
 

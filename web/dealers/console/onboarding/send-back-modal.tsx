@@ -5,7 +5,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
-import { ReasonModal } from '#web/features/console/queue/reason-modal.tsx'
+import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import type { DecisionProps } from './approve-modal.tsx'
 
 /** Sends a dealer back to a step, with the reason that it reads. */

@@ -3,8 +3,8 @@ import { IconLock } from '@tabler/icons-react'
 import { Controller, type Control } from 'react-hook-form'
 import { useText } from '#web/text/text.ts'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
-import { RupeesField } from '#web/features/console/parts/rupees-field.tsx'
-import { readRupeesText } from '#web/features/console/parts/rupees-text.ts'
+import { RupeesField } from '#web/console/parts/rupees-field.tsx'
+import { readRupeesText } from '#web/console/parts/rupees-text.ts'
 import { readWholeNumber, type CarFormField, type CarFormValues } from './car-form-values.ts'
 
 /** The name by which the car's form is known to its inputs' ids. */

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
-import { SearchField } from '#web/features/console/parts/search-field.tsx'
+import { SearchField } from '#web/console/parts/search-field.tsx'
 import classes from './car-filters.module.css'
 
 const STATUSES = ['unlisted', 'listed', 'sold'] as const

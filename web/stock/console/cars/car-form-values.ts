@@ -1,6 +1,6 @@
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import type { Input, Output } from '#contract/api.ts'
-import { writeRupeesText, readRupeesText } from '#web/features/console/parts/rupees-text.ts'
+import { writeRupeesText, readRupeesText } from '#web/console/parts/rupees-text.ts'
 
 /** A car's facts as they stand in a form: texts; an empty one is "not known". */
 export interface CarFormValues {

@@ -19,7 +19,7 @@ import { CarStatusBadge } from './car-status-badge.tsx'
 import { NEW_CAR } from './new-car-id.ts'
 import { NewCar } from './new-car.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { Panel } from '#web/features/console/parts/panel.tsx'
+import { Panel } from '#web/console/parts/panel.tsx'
 
 /** One car of the house, or the form for a new one. */
 export function ConsoleCarScreen() {

@@ -11,10 +11,10 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { carColumns } from './car-columns.tsx'
 import { CarFilters, carListInput, NO_FILTERS, useCarFilters } from './car-filters.tsx'
 import { NEW_CAR } from './new-car-id.ts'
-import { DataTable } from '#web/features/console/parts/data-table.tsx'
-import { KeyHints } from '#web/features/console/parts/key-hints.tsx'
-import { useListKeys } from '#web/features/console/parts/list-keys.ts'
-import { ListPanel } from '#web/features/console/parts/list-panel.tsx'
+import { DataTable } from '#web/console/parts/data-table.tsx'
+import { KeyHints } from '#web/console/parts/key-hints.tsx'
+import { useListKeys } from '#web/console/parts/list-keys.ts'
+import { ListPanel } from '#web/console/parts/list-panel.tsx'
 
 /** The house's cars: search, filters in the address, and the exact count. */
 export function ConsoleCarsScreen() {

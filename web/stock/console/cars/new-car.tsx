@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Panel } from '#web/features/console/parts/panel.tsx'
+import { Panel } from '#web/console/parts/panel.tsx'
 import { CarFactsForm, type CarFacts } from './car-facts-form.tsx'
 
 /** Adds a car; its pictures come on its own page. */

@@ -16,8 +16,8 @@ import { SampleRows } from './sample-rows.tsx'
 import { useImport } from './use-import.ts'
 import classes from './import-screen.module.css'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
-import { useKeptState } from '#web/features/console/parts/kept-state.ts'
-import { Panel } from '#web/features/console/parts/panel.tsx'
+import { useKeptState } from '#web/console/parts/kept-state.ts'
+import { Panel } from '#web/console/parts/panel.tsx'
 
 /** A list on its way into the stock. */
 interface OpenList {

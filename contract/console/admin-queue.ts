@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { QUEUES } from '#domain/house/queues.ts'
+import { QUEUES } from '#domain/console/queues.ts'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
 import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
-import { admins, defineOperation } from './operation.ts'
-import { idOut, instantOut, paging } from './values.ts'
+import { admins, defineOperation } from '../operation.ts'
+import { idOut, instantOut, paging } from '../values.ts'
 
 /** Since when an item waits, and when the house means to have answered it. */
 const waiting = { since: instantOut, due: instantOut }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
-import { QUEUES, STATES_WAITING, type FlowQueue } from '#domain/house/queues.ts'
+import { QUEUES, STATES_WAITING, type FlowQueue } from '#domain/console/queues.ts'
 import { deal, dealUnderReserve, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { makeApplicant } from '#server/testing/dealer-factories.ts'
 import { secondsFromNow } from '#server/testing/factories.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ANSWERED_WITHIN_HOURS, STATES_WAITING, type FlowQueue, type Queue } from '#domain/house/queues.ts'
+import { ANSWERED_WITHIN_HOURS, STATES_WAITING, type FlowQueue, type Queue } from '#domain/console/queues.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { InstantAndId } from '#server/platform/http/cursor.ts'
 
