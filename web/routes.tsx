@@ -76,7 +76,7 @@ const Cities = lazyScreen(
 )
 const MyCars = lazyScreen(
   'my-cars',
-  async () => (await import('./features/my-cars/my-cars-screen.tsx')).MyCarsScreen,
+  async () => (await import('#web/layouts/my-cars-layout.tsx')).MyCarsScreen,
   ['myCars', 'car'],
 )
 const Inspection = lazyScreen(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { failToOpen, runHouse } from '#server/run-house.ts'
+import { failToOpen, runHouse } from '#server/run-app.ts'
 
 // A process of the house that is being furnished and does not get done with it: node <this>, with DATA_DIR.
 runHouse(async ({ db, log }) => {

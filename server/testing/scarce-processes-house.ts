@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { failToOpen, runHouse } from '#server/run-house.ts'
+import { failToOpen, runHouse } from '#server/run-app.ts'
 
 // A house of several processes on a system that can't start another one at the first attempt, each time that one ended.
 cluster.on('exit', () => cluster.setupPrimary({ cwd: '/a folder that is not there' }))

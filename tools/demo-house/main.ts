@@ -1,4 +1,4 @@
-import { failToOpen, runHouse } from '#server/run-house.ts'
+import { failToOpen, runHouse } from '#server/run-app.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { DEMO_PASSWORD, demoAdmin, demoDealers } from './people.ts'
 import { seedDemoHouse } from './seed-house.ts'

@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { listAt, nextTab } from '#web/flows/my-tabs.ts'
-import classes from './tab-bar.module.css'
+import classes from './my-cars-tabs.module.css'
 
 /** The id of the panel under the tabs. */
 export const TAB_PANEL_ID = 'my-cars-list'
