@@ -1,10 +1,22 @@
+import { AREAS, GROUND } from './areas.ts'
+
 // Who may import what. Each rule has a file that breaks it in tools/conventions/rules-bite.test.ts.
 
 const TESTS = '[.](test|e2e)[.]tsx?$'
 /** Fit for tests alone: fixtures, factories, throw-away servers. */
 const TESTING = '^(server|web)/testing/'
-/** What adapters offer; the others in that folder are what stands behind it. */
-const PORTS = '^server/adapters/(file-store|live-bus|messages|payments|scanner)[.]ts$'
+/** What stands behind a port, and what chooses it. */
+const ADAPTERS =
+  '^server/(files/(clamav-scanner|disk-file-store)|live/(notify|redis)-live-bus|messages/(msg91|outbox|smtp|webhook)-messages|messages/open-carriers|city-payments/(razorpay|sandbox)-payments(-queries)?|city-payments/open-payments)[.]ts$'
+const CONSOLE = ['^web/console/', '^web/[a-z-]+/console/']
+const ROOMS = 'domain|contract|server|web'
+/** The frame of the console, and the parts that its screens share. */
+const FRAME = '^web/console/(documents|parts|queue)/'
+
+/** @type {(keyof typeof AREAS)[]} */
+const areas = Object.keys(AREAS)
+/** @type {(area: string | null, known: readonly string[]) => string} */
+const beyond = (area, known) => areas.filter((other) => other !== area && !known.includes(other)).join('|')
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -69,19 +81,44 @@ export default {
       from: { path: '^e2e/' },
       to: { path: '^(server|web)/', pathNot: '^server/testing/' },
     },
-    {
-      name: 'no-sibling-features',
-      comment: 'What two features need lies beside them, not in one of them.',
+    ...areas.map((area) => ({
+      name: `area-${area}`,
+      comment: 'areas.ts says which areas an area may know.',
       severity: 'error',
-      from: { path: '^(server|web)/features/([^/]+)/', pathNot: TESTS },
-      to: { path: '^$1/features/', pathNot: '^$1/features/$2/' },
+      from: { path: `^(${ROOMS})/${area}/`, pathNot: [TESTS, ...(area === 'console' ? [FRAME] : [])] },
+      to: { path: `^$1/(${beyond(area, AREAS[area])})/`, pathNot: FRAME },
+    })),
+    {
+      name: 'console-frame-knows-no-area',
+      severity: 'error',
+      from: { path: FRAME, pathNot: TESTS },
+      to: { path: `^web/(${areas.join('|')})/`, pathNot: FRAME },
     },
+    {
+      name: 'console-frame-is-for-the-console',
+      comment: 'Dealers never load the parts of the console.',
+      severity: 'error',
+      from: {
+        path: `^web/(${areas.join('|')}|${Object.keys(GROUND.web).join('|')})/`,
+        pathNot: [TESTS, ...CONSOLE],
+      },
+      to: { path: CONSOLE },
+    },
+    ...Object.entries(GROUND).flatMap(([room, folders]) =>
+      Object.entries(folders).map(([folder, known]) => ({
+        name: `ground-${room}-${folder}`,
+        comment: 'What everybody may import knows no area but those that areas.ts names.',
+        severity: 'error',
+        from: { path: `^${room}/${folder}/`, pathNot: TESTS },
+        to: { path: `^${room}/(${beyond(null, known)})/` },
+      })),
+    ),
     {
       name: 'adapters-only-where-wired',
       comment: 'Ports may be known; what stands behind them is chosen in one place.',
       severity: 'error',
-      from: { pathNot: ['^server/run-house[.]ts$', '^server/adapters/', TESTS, TESTING] },
-      to: { path: '^server/adapters/', pathNot: PORTS },
+      from: { pathNot: ['^server/run-app[.]ts$', ADAPTERS, TESTS, TESTING] },
+      to: { path: ADAPTERS },
     },
     {
       name: 'tests-are-not-imported',

@@ -12,16 +12,16 @@ const FIRST =
   /\/web\/(ui\/(page-title|wordmark|error-state)|api\/use-operation)\.tsx?$|\/components\/(VisuallyHidden|CloseButton|ActionIcon)\/|\/icons-react\/.*\/Icon(X|Search|ChevronLeft|ChevronRight|ArrowLeft|ArrowRight|Car|Gavel|ExternalLink|MapPinFilled)\.mjs/
 /** What login-screen.tsx imports. */
 const LOGIN =
-  /\/web\/features\/login\/(?!\w+(-\w+)*-screen)[^/]+\.tsx$|\/components\/(TextInput|Checkbox|PasswordInput)\//
+  /\/web\/identity\/(?!\w+(-\w+)*-screen)[^/]+\.tsx$|\/components\/(TextInput|Checkbox|PasswordInput)\//
 /** What the dealers' first screens share with those of evaluators and drivers: the frame, and what a card is made of. */
 const CARDS =
   /\/web\/(api\/(live|read-cars)|ui\/(offline-banner|empty-state|list-age)|layouts\/(skip-link|account-menu)|car\/(car-(pictures|facts|tags|grid|card-skeleton)|rc-mark|countdown-badge|picture-stamp))\.tsx?$/
 /** What dealer-layout.tsx and dealer-home-screen.tsx import beside. */
 const DEALER =
-  /\/web\/(features\/dealer-home\/dealer-home|api\/use-counts|car\/my-tabs|ui\/count-badge)\.tsx?$/
+  /\/web\/(browsing\/dealer-home\/dealer-home|api\/use-counts|car\/my-tabs|ui\/count-badge)\.tsx?$/
 /** What a car's own page shares with My Cars. */
 const CAR =
-  /\/web\/(ui\/status-badge|car\/all-bids-link|features\/car-details\/gallery)\.tsx$|\/domain\/(lifecycle\/my-lists|bidding\/lot-history)\.ts$/
+  /\/web\/(ui\/status-badge|car\/all-bids-link|browsing\/car-details\/gallery)\.tsx$|\/domain\/(flows\/my-lists|bidding\/lot-history)\.ts$/
 
 /** The browser app: built from `web/` into `dist/web`, which the server gives out. */
 export default defineConfig({

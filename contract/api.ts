@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { accounts } from './identity/accounts.ts'
 import { adminAuctions } from './auctions/admin-auctions.ts'
+import { counters } from './auctions/counters.ts'
 import { adminAudit } from './audit/admin-audit.ts'
 import { adminCars } from './stock/admin-cars.ts'
 import { adminImport } from './stock/admin-import.ts'
@@ -42,6 +43,7 @@ export const api = {
   ...gatePasses,
   ...evaluation,
   ...bids,
+  ...counters,
   ...files,
   ...cityPayments,
   ...adminPlaces,

@@ -5,7 +5,7 @@ import { mayCall, type Operation } from './operation.ts'
 import { problem, STATUS_OF } from './problem.ts'
 import { refusalsOf } from './refusals.ts'
 import { methodOf, pathOf } from './route.ts'
-import { ROLES } from '#domain/identity/roles.ts'
+import { ROLES } from '#domain/roles.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type JsonObject = { [key: string]: Json }

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { grants, type Permission } from '#domain/identity/permissions.ts'
-import type { Role } from '#domain/identity/roles.ts'
+import { grants, type Permission } from '#domain/permissions.ts'
+import type { Role } from '#domain/roles.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 
 /** A role that may make a call, by the permission that lets it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readMobile } from '#domain/identifiers/mobile.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/browsing/browse.ts'
 import { isRupees, MAX_RUPEES } from '#domain/money.ts'
 
@@ -106,3 +107,11 @@ export const nothing = z.object({})
 
 /** The answer of a call that only says it is done. */
 export const done = z.strictObject({ success: z.literal(true) })
+
+/** An Indian mobile number as it comes in, however it is written; read to its stored form. */
+export const phone = text(15).transform((value, context) => {
+  const read = readMobile(value)
+  if (read.ok) return read.value
+  context.addIssue({ code: 'custom', message: read.refusal.message })
+  return z.NEVER
+})

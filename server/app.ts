@@ -1,3 +1,4 @@
+import type { Authenticate } from '#server/platform/http/caller.ts'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -10,7 +11,6 @@ import type { Metrics } from '#server/platform/metrics.ts'
 import type { Admission } from '#server/platform/http/admission.ts'
 import { registerApiDocs } from '#server/platform/http/api-docs.ts'
 import { registerAppPages } from '#server/platform/http/app-pages.ts'
-import type { Authenticate } from '#server/platform/http/authenticate.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { registerEndOfConnections } from '#server/platform/http/end-connections.ts'
 import { registerHealth } from '#server/platform/http/health.ts'

@@ -26,6 +26,7 @@ import { createAdminPlacesHandlers } from '#server/stock/admin-places-handlers.t
 import { createAdminQueueHandlers } from '#server/console/admin-queue-handlers.ts'
 import { createAdminRefundsHandlers } from '#server/city-payments/admin-refunds-handlers.ts'
 import { createBidEngine } from '#server/bidding/bid-engine.ts'
+import { createCountersHandlers } from './auctions/counters-handlers.ts'
 import { createBidsHandlers } from '#server/bidding/bids-handlers.ts'
 import { createBrowsingHandlers } from '#server/browsing/browsing-handlers.ts'
 import { createCityPaymentsHandlers } from '#server/city-payments/city-payments-handlers.ts'
@@ -50,7 +51,7 @@ import { createFileLinks } from './files/file-links.ts'
 import { registerFiles } from './files/serve-files.ts'
 import { SWEEP_FILES, sweepFiles } from './files/sweep-files.ts'
 import { createAdmission, type AdmissionKind, type AdmissionLimit } from '#server/platform/http/admission.ts'
-import { createAuthenticate } from '#server/platform/http/authenticate.ts'
+import { createAuthenticate } from '#server/identity/authenticate.ts'
 import { watchEventLoopDelay } from '#server/platform/http/event-loop-delay.ts'
 import { startOutcomeForgetter } from '#server/platform/http/forget-outcomes.ts'
 import { isLoopback } from '#server/platform/http/from-this-machine.ts'
@@ -236,7 +237,8 @@ export async function createHouse(parts: HouseParts): Promise<House> {
     ...createSecondFactorHandlers({ ...secondFactor, isRequired: secondFactorRequired }),
     ...createBrowsingHandlers({ links }),
     ...createMyCarsHandlers({ links }),
-    ...createBidsHandlers({ engine, catalogue: { links } }),
+    ...createBidsHandlers({ engine }),
+    ...createCountersHandlers({ links }),
     ...live.handlers,
     ...createFilesHandlers({
       store,

@@ -1,13 +1,11 @@
 import * as z from 'zod'
-import { car, carAnswer, flowInput } from '../car.ts'
+import { car } from '../car.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import { id, idOut, instantIn, instantOut, rupees } from '../values.ts'
 
-const who = dealers('place_bids')
-
 export const bids = {
   placeBidForCar: defineOperation({
-    who,
+    who: dealers('place_bids'),
     summary: 'Bids on a car; at most five times.',
     idempotency: 'own',
     input: z.object({ carId: id, flowEntityId: id, bidAmount: rupees, validUntil: instantIn.optional() }),
@@ -31,20 +29,6 @@ export const bids = {
       'BID_CAP_REACHED',
       'BID_TOO_LOW',
     ],
-  }),
-  acceptCounter: defineOperation({
-    who,
-    summary: 'Takes the house’s counter at the figure that was read.',
-    input: z.object({ flowEntityId: id, amount: rupees }),
-    output: carAnswer,
-    refusals: ['NOT_FOUND', 'COUNTER_CHANGED', 'COUNTER_CLOSED', 'WRONG_STATE'],
-  }),
-  declineCounter: defineOperation({
-    who,
-    summary: 'Leaves the house’s counter.',
-    input: flowInput,
-    output: carAnswer,
-    refusals: ['NOT_FOUND', 'COUNTER_CLOSED', 'WRONG_STATE'],
   }),
   getLotHistory: defineOperation({
     who: dealersAndReadingAdmins('place_bids'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
-import { personTypeIn, phone } from './people.ts'
-import { done, id, idOut, instantOut, nothing, optionalText, wholeNumber } from '../values.ts'
+import { personTypeIn } from './people.ts'
+import { done, id, idOut, instantOut, nothing, optionalText, phone, wholeNumber } from '../values.ts'
 
 /** The time for which a dealer lets one of its people in, as the dealer sees it. */
 export const fieldAccess = z.strictObject({

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { readMobile } from '#domain/identifiers/mobile.ts'
-import { readRole } from '#domain/identity/roles.ts'
+import { readRole } from '#domain/roles.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
-import { idOut, optionalText, text } from '../values.ts'
+import { idOut, optionalText, phone, text } from '../values.ts'
 
 const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
 
@@ -11,14 +10,6 @@ export const personTypeIn = text(50).transform((value, context) => {
   const role = readRole(value)
   if (role === 'dealer_evaluator' || role === 'delivery_driver') return role
   context.addIssue({ code: 'custom', message: 'Choose evaluator or delivery driver.' })
-  return z.NEVER
-})
-
-/** An Indian mobile number as it comes in, however it is written; read to its stored form. */
-export const phone = text(15).transform((value, context) => {
-  const read = readMobile(value)
-  if (read.ok) return read.value
-  context.addIssue({ code: 'custom', message: read.refusal.message })
   return z.NEVER
 })
 

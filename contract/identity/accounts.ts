@@ -5,11 +5,10 @@ import {
   LEAST_PASSWORD,
   MOST_PASSWORD,
 } from '#domain/identity/password-rules.ts'
-import { readRole } from '#domain/identity/roles.ts'
+import { readRole } from '#domain/roles.ts'
 import { signedIn } from './identity.ts'
 import { defineOperation } from '../operation.ts'
-import { phone } from '../field-work/people.ts'
-import { done, idOut, optionalText, storable, text } from '../values.ts'
+import { done, idOut, optionalText, phone, storable, text } from '../values.ts'
 
 /** Where the link of a forgotten password leads; its token stands in the fragment (`#token=…`), which no log sees. */
 export const PASSWORD_RESET_PATH = '/reset-password'

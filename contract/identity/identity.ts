@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { PERMISSIONS } from '#domain/identity/permissions.ts'
-import { ROLES } from '#domain/identity/roles.ts'
+import { PERMISSIONS } from '#domain/permissions.ts'
+import { ROLES } from '#domain/roles.ts'
 import { ONBOARDING_STEPS } from '#domain/dealers/steps.ts'
 import { admins, dealers, defineOperation } from '../operation.ts'
 import { done, flag, idOut, instantOut, nothing, storable } from '../values.ts'

@@ -1,10 +1,10 @@
 import { accept, refuse, type Result } from '../refusal.ts'
-import type { Outcome } from '../bidding/auction-clock.ts'
+import type { LotOutcome } from '../bidding/auction-clock.ts'
 import type { Counter } from './under-reserve.ts'
 
 /** What the highest bidder answers: its own lot's counter. */
 export interface CounteredLot {
-  readonly outcome: Outcome | null
+  readonly outcome: LotOutcome | null
   /** The counter that waits for this dealer, or null where none does. */
   readonly counter: Counter | null
 }

@@ -1,5 +1,5 @@
 import { transitionOf, type FlowEvent, type FlowState } from '../flows/car-lifecycle.ts'
-import type { Outcome } from '../bidding/auction-clock.ts'
+import type { LotOutcome } from '../bidding/auction-clock.ts'
 
 /** The steps that the end of a lot can mean for a flow of it. */
 export type ClosingEvent = Extract<FlowEvent, 'award' | 'lose' | 'lapse'>
@@ -11,7 +11,7 @@ export type ClosingEvent = Extract<FlowEvent, 'award' | 'lose' | 'lapse'>
  */
 export function stepAtClose(
   flow: { readonly state: FlowState; readonly isHighest: boolean },
-  outcome: Outcome,
+  outcome: LotOutcome,
 ): ClosingEvent | null {
   if (allows('lapse', flow.state)) return 'lapse'
   if (!allows('lose', flow.state)) return null

@@ -1,11 +1,11 @@
 import { accept, refuse, type Result } from '../refusal.ts'
-import { phaseOf, type Outcome } from '../bidding/auction-clock.ts'
+import { phaseOf, type LotOutcome } from '../bidding/auction-clock.ts'
 
 /** A lot of an auction that is being cancelled. Instants in epoch milliseconds. */
 export interface LotToCancel {
   readonly startsAt: number
   readonly endsAt: number
-  readonly outcome: Outcome | null
+  readonly outcome: LotOutcome | null
 }
 
 /**

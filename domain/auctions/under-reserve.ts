@@ -1,6 +1,6 @@
 import { formatRupees, isRupees } from '../money.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
-import type { Outcome } from '../bidding/auction-clock.ts'
+import type { LotOutcome } from '../bidding/auction-clock.ts'
 import { counterDeadline } from '../bidding/auction-rules.ts'
 
 /** The house's figure over the highest bid, which the highest bidder takes or leaves. */
@@ -13,14 +13,14 @@ export interface Counter {
 
 /** A lot that has ended, as the house decides about it. */
 export interface EndedLot {
-  readonly outcome: Outcome | null
+  readonly outcome: LotOutcome | null
   /** Rupees; null where nobody bid. */
   readonly highestBid: number | null
   /** The counter that was made, or null; once answered or run out the outcome is no longer under reserve. */
   readonly counter: Counter | null
 }
 
-const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
+const OUTCOME_NAMES: Readonly<Record<LotOutcome, string>> = {
   awarded: 'awarded',
   reserve_not_met: 'under the reserve',
   no_bids: 'closed without a bid',

@@ -5,7 +5,7 @@ export type Phase = 'scheduled' | 'live' | 'ended'
 export const OUTCOMES = ['awarded', 'reserve_not_met', 'no_bids', 'cancelled', 'released'] as const
 
 /** One way for a lot to come out. */
-export type Outcome = (typeof OUTCOMES)[number]
+export type LotOutcome = (typeof OUTCOMES)[number]
 
 /** The phase at `now`. All in epoch milliseconds; the lot is live at its start and ended at its end. */
 export function phaseOf(lot: { readonly startsAt: number; readonly endsAt: number }, now: number): Phase {
@@ -14,6 +14,6 @@ export function phaseOf(lot: { readonly startsAt: number; readonly endsAt: numbe
 }
 
 /** Whether nothing more can come of the lot; false while it has no outcome or the house still decides. */
-export function isFinalOutcome(outcome: Outcome | null): boolean {
+export function isFinalOutcome(outcome: LotOutcome | null): boolean {
   return outcome !== null && outcome !== 'reserve_not_met'
 }

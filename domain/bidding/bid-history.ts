@@ -1,5 +1,5 @@
 import type { FlowState } from '../flows/car-lifecycle.ts'
-import type { Outcome } from './auction-clock.ts'
+import type { LotOutcome } from './auction-clock.ts'
 import type { AuctionFormat } from './auction-rules.ts'
 
 /** A lot as it stands at the end. Instants in epoch milliseconds, money in rupees. */
@@ -18,7 +18,7 @@ export interface RecordedLot {
   readonly increment: number
   readonly maxBids: number
   readonly reserve: number | null
-  readonly outcome: Outcome | null
+  readonly outcome: LotOutcome | null
 }
 
 /** A stored bid. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecordedBid, RecordedLot } from './bid-history.ts'
-import { checkBidHistory } from './check-bid-history.ts'
+import { checkBidHistory } from '../auctions/check-bid-history.ts'
 import { decideAward, highestOf } from '../auctions/decide-award.ts'
 import { decideBid } from './decide-bid.ts'
 

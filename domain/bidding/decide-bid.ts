@@ -2,13 +2,13 @@ import { transitionOf, type FlowState } from '../flows/car-lifecycle.ts'
 import { STATE_NAMES } from '../flows/lifecycle-words.ts'
 import { MAX_RUPEES, formatRupees, isRupees } from '../money.ts'
 import { accept, refuse, type BidFigures, type RefusalCode, type Result } from '../refusal.ts'
-import { phaseOf, type Outcome } from './auction-clock.ts'
+import { phaseOf, type LotOutcome } from './auction-clock.ts'
 import { bidsLeft, figureToBeat, minimumBid, type LotFigures, type OwnBids } from './figure-to-beat.ts'
 import { endAfterBid, type LotEnd } from './late-bid.ts'
 
 /** The lot as it stands under its lock. Instants in epoch milliseconds, money in rupees. */
 export interface LotForBidding extends LotFigures, LotEnd {
-  readonly outcome: Outcome | null
+  readonly outcome: LotOutcome | null
   readonly startsAt: number
   /** Accepted bids per dealer, 1 to 5. */
   readonly maxBids: number

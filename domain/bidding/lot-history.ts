@@ -1,5 +1,5 @@
 import { couldBid, type FlowState } from '../flows/car-lifecycle.ts'
-import { isFinalOutcome, type Outcome } from './auction-clock.ts'
+import { isFinalOutcome, type LotOutcome } from './auction-clock.ts'
 import type { AuctionFormat } from './auction-rules.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { AuctionFormat } from './auction-rules.ts'
  */
 export function mayReadHistory(lot: {
   readonly state: FlowState | null
-  readonly outcome: Outcome | null
+  readonly outcome: LotOutcome | null
 }): boolean {
   return lot.state !== null && couldBid(lot.state) && isFinalOutcome(lot.outcome)
 }

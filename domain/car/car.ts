@@ -1,4 +1,4 @@
-import { OUTCOMES, type Outcome } from '../bidding/auction-clock.ts'
+import { OUTCOMES, type LotOutcome } from '../bidding/auction-clock.ts'
 import {
   AUCTION_FORMATS,
   DEFAULT_FORMAT,
@@ -85,7 +85,7 @@ export interface Car {
   readonly currentBid: number | null
   readonly bids: readonly OwnBid[]
   readonly leading: boolean | null
-  readonly outcome: Outcome | null
+  readonly outcome: LotOutcome | null
   readonly counterAmount: number | null
   readonly counterUntil: number | null
   readonly stateReason: string | null

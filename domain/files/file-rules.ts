@@ -1,4 +1,4 @@
-import type { Role } from '../identity/roles.ts'
+import type { Role } from '../roles.ts'
 
 /** The largest upload, decoded: 5 MB in bytes (part A section 9). */
 export const MAX_FILE_BYTES = 5_242_880

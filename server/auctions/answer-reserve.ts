@@ -1,3 +1,4 @@
+import type { ActorIdentity } from '#server/platform/actor.ts'
 import { decideAcceptCounter, decideDeclineCounter } from '#domain/auctions/answer-counter.ts'
 import {
   decideAwardLot,
@@ -9,10 +10,10 @@ import { NONE, type FlowEvent, type Place } from '#domain/flows/car-lifecycle.ts
 import { decideTransition } from '#domain/flows/decide-transition.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { ActorIdentity } from '#server/platform/http/caller.ts'
 import { announce } from '#server/flows/announce.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { lockLots, type LockedLot } from '#server/flows/locked-lot.ts'
+import { findLotOfFlow, writeCounter } from './outcomes-queries.ts'
 import { lotMessage, settleLots } from './settle-lot.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 
@@ -63,15 +64,7 @@ export async function counterLot(
 
   const moved = await moveFlows(tx, by, [{ flowId: highest.flowId, event: 'counter', details: { amount } }])
   if (!moved.ok) return moved
-  await tx
-    .updateTable('lots')
-    .set({
-      counter_amount: counter.value.amount,
-      counter_flow_id: highest.flowId,
-      counter_until: new Date(counter.value.until),
-    })
-    .where('id', '=', lotId)
-    .execute()
+  await writeCounter(tx, lotId, { ...counter.value, flowId: highest.flowId })
   await appendEvents(tx, [
     { event: 'lotCountered', by, lotId, auctionId: lot.auctionId, carId: lot.carId, details: { amount } },
   ])
@@ -132,14 +125,8 @@ async function lockLotOf(
   tx: Queries,
   offer: { readonly flowId: string; readonly organisationId: string },
 ): Promise<Result<{ readonly now: number; readonly lot: LockedLot }>> {
-  const flow = await tx
-    .selectFrom('flows')
-    .select('lot_id')
-    .where('id', '=', offer.flowId)
-    .where('organisation_id', '=', offer.organisationId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  const { now, lots } = await lockLots(tx, flow ? [flow.lot_id] : [])
+  const lotId = await findLotOfFlow(tx, offer)
+  const { now, lots } = await lockLots(tx, lotId === null ? [] : [lotId])
   const lot = lots[0]
   if (!lot) return refuse('NOT_FOUND', 'This car is not in your list.')
   return accept({ now, lot })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InstantAndId } from '#server/platform/http/cursor.ts'
+import type { InstantAndId } from '#server/platform/cursor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** The status that a list of auctions is narrowed to. */

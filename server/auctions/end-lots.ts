@@ -1,16 +1,17 @@
-import { phaseOf, type Outcome } from '#domain/bidding/auction-clock.ts'
+import { SYSTEM, type ActorIdentity } from '#server/platform/actor.ts'
+import { phaseOf, type LotOutcome } from '#domain/bidding/auction-clock.ts'
 import { hasCounterRunOut } from '#domain/auctions/answer-counter.ts'
 import { decideAward } from '#domain/auctions/decide-award.ts'
 import { decideCancel } from '#domain/auctions/decide-cancel.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { SYSTEM, type ActorIdentity } from '#server/platform/http/caller.ts'
 import { lockLots, type LockedLot, type LockedLots } from '#server/flows/locked-lot.ts'
+import { findLotIds } from './outcomes-queries.ts'
 import { settleLots, type Settlement } from './settle-lot.ts'
 
 /** A lot that was closed by the clock. */
 export interface SettledLot {
-  readonly outcome: Outcome
+  readonly outcome: LotOutcome
   /** Milliseconds from its end, or its counter's, to the clock under its lock. */
   readonly lagMs: number
 }
@@ -59,11 +60,7 @@ export async function cancelLots(
   auctionId: string,
   reason: string,
 ): Promise<Result<readonly string[]>> {
-  const rows = await tx.selectFrom('lots').select('id').where('auction_id', '=', auctionId).execute()
-  const { now, lots } = await lockLots(
-    tx,
-    rows.map((row) => row.id),
-  )
+  const { now, lots } = await lockLots(tx, await findLotIds(tx, auctionId))
   const open = decideCancel(lots, now)
   if (!open.ok) return open
   const settled = await settleLots(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#domain/bidding/auction-clock.ts'
+import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A lot of an auction that ran, as it was put up. Rupees. */
@@ -7,7 +7,7 @@ export interface PastLot {
   readonly carId: string
   readonly startingPrice: number
   readonly reserve: number | null
-  readonly outcome: Outcome | null
+  readonly outcome: LotOutcome | null
 }
 
 /** An auction's lots in their order. */

@@ -1,20 +1,21 @@
-import { sql } from 'kysely'
-import { phaseOf, type Outcome } from '#domain/bidding/auction-clock.ts'
+import type { ActorIdentity } from '#server/platform/actor.ts'
+
+import { phaseOf, type LotOutcome } from '#domain/bidding/auction-clock.ts'
 import { paymentDeadline } from '#domain/bidding/auction-rules.ts'
 import { stepAtClose } from '#domain/auctions/close-flows.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
-import type { ActorIdentity } from '#server/platform/http/caller.ts'
 import { announce, openLotMessage, type LotMessage } from '#server/flows/announce.ts'
 import { appendEvents, type HouseEvent } from '#server/flows/event-log.ts'
 import type { LockedLot, LotFlow } from '#server/flows/locked-lot.ts'
 import { moveFlows, type Step } from '#server/flows/transition.ts'
+import { writeOutcomes } from './outcomes-queries.ts'
 
 /** What becomes of a lot. */
 export interface Settlement {
   readonly lot: LockedLot
-  readonly outcome: Outcome
+  readonly outcome: LotOutcome
   /** The line in the lot's own history. */
   readonly event: HouseEvent
   /** The hammer price in rupees, where the lot is awarded. */
@@ -44,7 +45,11 @@ export async function settleLots(
     settlements.flatMap((settlement) => stepsOf(settlement, now)),
   )
   if (!moved.ok) return moved
-  await writeOutcomes(tx, now, settlements)
+  await writeOutcomes(
+    tx,
+    now,
+    settlements.map(({ lot, ...settled }) => ({ lotId: lot.lotId, ...settled })),
+  )
   await appendEvents(
     tx,
     settlements.map((settlement) => lineOf(settlement, by, now)),
@@ -57,7 +62,7 @@ export async function settleLots(
 }
 
 /** What the streams hear when a lot's outcome or counter changed; `now` is the clock under its lock. */
-export function lotMessage(lot: LockedLot, outcome: Outcome | null, now: number): LotMessage {
+export function lotMessage(lot: LockedLot, outcome: LotOutcome | null, now: number): LotMessage {
   const leaderId = outcome === null ? null : (lot.highest?.organisationId ?? null)
   return { ...openLotMessage({ ...lot, phase: phaseOf(lot, now) }), outcome, leaderId }
 }
@@ -92,29 +97,6 @@ function stepOf(settlement: Settlement, flow: LotFlow, isHighest: boolean, now: 
       paymentDueAt: new Date(paymentDeadline(now, lot.paymentTermsHours)),
     },
   }
-}
-
-async function writeOutcomes(tx: Queries, now: number, settlements: readonly Settlement[]): Promise<void> {
-  const at = new Date(now).toISOString()
-  const rows = settlements.map(({ lot, outcome, hammerPrice, reason, counterAnswer }) => ({
-    id: lot.lotId,
-    outcome,
-    at,
-    hammer_price: hammerPrice ?? null,
-    reason: reason ?? null,
-    counter_answer: counterAnswer ?? null,
-  }))
-  await sql`
-    update lots set
-      outcome = settled.outcome,
-      outcome_at = settled.at,
-      closed_at = coalesce(lots.closed_at, settled.at),
-      hammer_price = settled.hammer_price,
-      outcome_reason = settled.reason,
-      counter_answer = coalesce(settled.counter_answer, lots.counter_answer)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as settled(
-      id uuid, outcome text, at timestamptz, hammer_price bigint, reason text, counter_answer text)
-    where lots.id = settled.id`.execute(tx)
 }
 
 function lineOf(

@@ -1,7 +1,7 @@
 import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
 import { accept } from '#domain/refusal.ts'
 import { CHAINED_LOGS, findHead } from './chain-queries.ts'
-import { cutPage, instantAndNumber, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import { cutPage, instantAndNumber, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { countEntries, listEntries, type ListedEntry } from './audit-list-queries.ts'
 

@@ -1,6 +1,6 @@
+import { SYSTEM } from '#server/platform/actor.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SYSTEM } from '#server/platform/http/caller.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { linkAuditChains } from './link-chain.ts'

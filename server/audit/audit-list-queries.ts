@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
-import type { InstantAndNumber } from '#server/platform/http/cursor.ts'
+import type { InstantAndNumber } from '#server/platform/cursor.ts'
 
 /** An entry of the audit log with the names of who did it and to what. */
 export interface ListedEntry {

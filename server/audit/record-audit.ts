@@ -1,7 +1,7 @@
+import type { ActorIdentity } from '#server/platform/actor.ts'
 import type { AuditAction, AuditSubject } from '#domain/audit/audit-actions.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
-import type { ActorIdentity } from '#server/platform/http/caller.ts'
 import { insertAuditRow } from './audit-queries.ts'
 
 /** One act, as the audit log keeps it. Never a secret, a code, a token, or a detail that is shown masked. */

@@ -1,7 +1,7 @@
+import type { ActorIdentity } from '#server/platform/actor.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awardLot, counterLot, releaseLot } from '#server/auctions/answer-reserve.ts'
 import { cancelLots } from '#server/auctions/end-lots.ts'
-import type { ActorIdentity } from '#server/platform/http/caller.ts'
 import { makeBid, makeFlow } from '#server/testing/auction-factories.ts'
 import { letEnd, makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { makeAdmin, makeDealer, secondsFromNow } from '#server/testing/factories.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Outcome } from '#domain/bidding/auction-clock.ts'
+import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { BidRequest } from './bid-request.ts'
@@ -35,7 +35,7 @@ export interface LoadedLot {
   readonly auctionId: string
   readonly cityId: string
   readonly format: AuctionFormat
-  readonly outcome: Outcome | null
+  readonly outcome: LotOutcome | null
   readonly startsAt: number
   readonly endsAt: number
   readonly hardEndsAt: number
@@ -176,7 +176,7 @@ interface LoadedRow {
   auction_id: string
   city_id: string
   format: AuctionFormat
-  outcome: Outcome | null
+  outcome: LotOutcome | null
   starts_at: number
   ends_at: number
   hard_ends_at: number

@@ -1,12 +1,12 @@
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
-import type { Outcome } from '#domain/bidding/auction-clock.ts'
+import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A dealer's dealings with a lot, and how the lot came out. */
 export interface LotOfDealer {
   readonly format: AuctionFormat
-  readonly outcome: Outcome | null
+  readonly outcome: LotOutcome | null
   readonly state: FlowState
 }
 

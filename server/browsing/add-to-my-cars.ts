@@ -1,9 +1,10 @@
+import { actorOf } from '#server/platform/actor.ts'
 import type { Output } from '#contract/api.ts'
 import { phaseOf } from '#domain/bidding/auction-clock.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { readBrowsableCities } from '#server/stock/cities-queries.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { actorOf, type UserCaller } from '#server/platform/http/caller.ts'
+import { type UserCaller } from '#server/platform/http/caller.ts'
 import { openFlow } from '#server/flows/transition.ts'
 import {
   findFlowInLot,

@@ -8,7 +8,7 @@ import { citiesNamed, readBrowsableCities } from '#server/stock/cities-queries.t
 import { readCars, type CatalogueDeps } from './read-cars.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { userOf, type UserCaller } from '#server/platform/http/caller.ts'
-import { cutPage, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import { cutPage, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { readFilters, type BrowseFilters } from './browse-filters.ts'
 import { countLots, readKindCounts, readPage, type BrowseScope } from './browse-queries.ts'

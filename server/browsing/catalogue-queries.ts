@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#domain/bidding/auction-clock.ts'
+import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import { SOLD_STATES, type FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -49,7 +49,7 @@ export interface LotFacts {
   readonly max_bids: number
   readonly starts_at: Date
   readonly ends_at: Date
-  readonly outcome: Outcome | null
+  readonly outcome: LotOutcome | null
   readonly hammer_price: number | null
   readonly highest_amount: number | null
   readonly highest_flow_id: string | null

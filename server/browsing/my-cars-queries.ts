@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#domain/bidding/auction-clock.ts'
+import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import { LOST_SHOWN_MS, statesOf, type MyList } from '#domain/flows/my-lists.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A lot that a dealer wants to join. */
 export interface JoinableLot {
-  readonly outcome: Outcome | null
+  readonly outcome: LotOutcome | null
   readonly endsAt: Date
   /** The database's clock. */
   readonly now: Date

@@ -1,5 +1,5 @@
 import type { Car } from '#contract/car.ts'
-import type { Role } from '#domain/identity/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import { stateForDriver } from '#domain/flows/my-lists.ts'
 
 /** A car of a dealer's as this role sees it: to a driver everything from the delivery on is delivered. */

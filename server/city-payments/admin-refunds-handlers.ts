@@ -1,10 +1,11 @@
+import { actorOf } from '#server/platform/actor.ts'
 import type { Refund } from '#contract/city-payments/city-payments.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { ProviderFailure, type PaymentProvider } from './payments.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { actorOf, userOf } from '#server/platform/http/caller.ts'
-import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { Call, Handlers } from '#server/platform/http/handler.ts'
 import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
 import {

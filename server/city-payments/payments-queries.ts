@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { InstantAndId } from '#server/platform/http/cursor.ts'
+import type { InstantAndId } from '#server/platform/cursor.ts'
 import type { ProviderPayment } from './payments.ts'
 
 /** What became of a payment; see the migration. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ANSWERED_WITHIN_HOURS, STATES_WAITING, type FlowQueue, type Queue } from '#domain/console/queues.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { InstantAndId } from '#server/platform/http/cursor.ts'
+import type { InstantAndId } from '#server/platform/cursor.ts'
 
 /** Something that waits in a queue: what it is is known by the queue. */
 export interface Waiting {

@@ -1,3 +1,4 @@
+import { actorOf } from '#server/platform/actor.ts'
 import { cityYear } from '#domain/city-payments/city-year.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -6,7 +7,6 @@ import { findDealer, readDealerCities, type NamedCity } from './dealer-queries.t
 import { answerDealer, refuseUnknownDealer } from './describe-dealer.ts'
 import { changeCities, findGivenCities } from './give-cities.ts'
 import { giveYear, readPaidCities } from './paid-cities-queries.ts'
-import { actorOf } from '#server/platform/http/caller.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { letIn, sendBack } from './move-onboarding.ts'

@@ -1,3 +1,4 @@
+import { actorOf } from '#server/platform/actor.ts'
 import { canonicalCity } from '#domain/cities.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -13,8 +14,7 @@ import {
 } from './dealer-queries.ts'
 import { answerDealer, describeDealer, refuseUnknownDealer } from './describe-dealer.ts'
 import { changeCities, findGivenCities } from './give-cities.ts'
-import { actorOf } from '#server/platform/http/caller.ts'
-import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { closeStreams, endSessionsOf } from '#server/identity/end-sessions-queries.ts'
 

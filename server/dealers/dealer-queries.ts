@@ -3,7 +3,7 @@ import { readMobile } from '#domain/identifiers/mobile.ts'
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import { readSearch } from '#domain/stock/read-search.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { InstantAndId } from '#server/platform/http/cursor.ts'
+import type { InstantAndId } from '#server/platform/cursor.ts'
 import { isLiving } from '#server/identity/end-sessions-queries.ts'
 import { matchesSearch } from '#server/stock/search-queries.ts'
 

@@ -1,7 +1,7 @@
+import type { ActorIdentity } from '#server/platform/actor.ts'
 import type { Output } from '#contract/api.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { ActorIdentity } from '#server/platform/http/caller.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 import { isInspectionPass, lockPassFlows, type PassFlow } from './gate-pass-queries.ts'
 

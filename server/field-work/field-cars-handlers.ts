@@ -3,7 +3,7 @@ import { readYardGroups, listYardGroups } from '#server/browsing/yard-groups.ts'
 import type { CatalogueDeps } from '#server/browsing/read-cars.ts'
 import { showToWorker } from '#server/browsing/show-to-worker.ts'
 import type { Call, Handlers } from '#server/platform/http/handler.ts'
-import { readFieldFlows } from './find-field-work.ts'
+import { readFieldFlows } from './field-flows-queries.ts'
 
 type FieldCarsCall = Pick<Call<'getEvaluatorCars'>, 'caller' | 'db'>
 

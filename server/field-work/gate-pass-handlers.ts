@@ -1,5 +1,6 @@
+import { actorOf } from '#server/platform/actor.ts'
 import { accept } from '#domain/refusal.ts'
-import { actorOf, userOf } from '#server/platform/http/caller.ts'
+import { userOf } from '#server/platform/http/caller.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
 import { answerGatePass } from './answer-gate-pass.ts'

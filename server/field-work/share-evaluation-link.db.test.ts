@@ -1,8 +1,8 @@
+import { hashToken } from '#server/platform/hash-token.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageAt } from '#contract/pages.ts'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
-import { hashToken } from '#server/platform/http/authenticate.ts'
 import { NO_ONES_ID } from '#server/testing/factories.ts'
 import {
   readFlowEvents,

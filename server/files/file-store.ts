@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Folder } from '#domain/files/file-rules.ts'
+import { Unavailable } from '#server/platform/unavailable.ts'
 
 /** Where a stored file is: its folder, the SHA-256 of what was uploaded, and which rendering of it. */
 export interface FileAddress {
@@ -47,6 +48,15 @@ export interface FileStore {
 }
 
 /** The store cannot be reached, or has no room: try again later. */
-export class FileStoreUnavailable extends Error {
+export class FileStoreUnavailable extends Unavailable {
   override readonly name = 'FileStoreUnavailable'
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, SAYS, options)
+  }
+}
+
+const SAYS = {
+  sentence: 'Files can’t be stored or read at the moment. Please try again soon.',
+  retryAfterSeconds: 30,
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Outcome, Phase } from '#domain/bidding/auction-clock.ts'
+import type { LotOutcome, Phase } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { FlowEvent, FlowState } from '#domain/flows/car-lifecycle.ts'
 import { leaveNews } from '#server/platform/db/news.ts'
@@ -51,7 +51,7 @@ export type HouseMessage =
       /** By the clock under the lot's lock: another process's is some milliseconds off. */
       readonly phase: Phase
       readonly endsAt: number
-      readonly outcome: Outcome | null
+      readonly outcome: LotOutcome | null
       /** The highest bidder's organisation; null before the close, and where nobody bid. */
       readonly leaderId: string | null
       /** Set where the house alone hears of it: that it counters is between it and the bidder. */

@@ -1,8 +1,8 @@
+import type { ActorIdentity } from '#server/platform/actor.ts'
 import { sql } from 'kysely'
 import type { FlowEvent, FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
-import type { ActorIdentity } from '#server/platform/http/caller.ts'
 
 /** What can happen to a lot or an auction as a whole, beside what happens to a flow. */
 export type HouseEvent =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#domain/bidding/auction-clock.ts'
+import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { Counter } from '#domain/auctions/under-reserve.ts'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
@@ -28,7 +28,7 @@ export interface LockedLot {
   readonly format: AuctionFormat
   readonly startsAt: number
   readonly endsAt: number
-  readonly outcome: Outcome | null
+  readonly outcome: LotOutcome | null
   readonly reserve: number | null
   readonly paymentTermsHours: number
   /** The counter that waits for an answer, with the flow it was made to; null where none does. */

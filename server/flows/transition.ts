@@ -1,10 +1,10 @@
+import type { ActorIdentity } from '#server/platform/actor.ts'
 import { sql } from 'kysely'
 import { NONE, requiresReason, type FlowEvent, type FlowState } from '#domain/flows/car-lifecycle.ts'
 import { decideTransition } from '#domain/flows/decide-transition.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
-import type { ActorIdentity } from '#server/platform/http/caller.ts'
 import { announce } from './announce.ts'
 import { appendEvents } from './event-log.ts'
 

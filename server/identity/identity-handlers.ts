@@ -1,5 +1,5 @@
 import type { User } from '#contract/identity/identity.ts'
-import { permissionsOf } from '#domain/identity/permissions.ts'
+import { permissionsOf } from '#domain/permissions.ts'
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { AccountSettings } from './account-settings.ts'

@@ -1,6 +1,6 @@
+import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { hashToken } from '#server/platform/http/authenticate.ts'
 import type { Call } from '#server/platform/http/handler.ts'
 import { insertSession, type SessionOwner } from './identity-queries.ts'
 

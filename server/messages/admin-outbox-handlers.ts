@@ -1,5 +1,5 @@
 import { accept, refuse } from '#domain/refusal.ts'
-import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/http/cursor.ts'
+import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { countMessages, listMessages } from './outbox-list-queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { InstantAndId } from '#server/platform/http/cursor.ts'
+import type { InstantAndId } from '#server/platform/cursor.ts'
 
 function narrowed(db: Queries, to: string | undefined) {
   const messages = db.selectFrom('outbox')

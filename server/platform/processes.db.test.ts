@@ -10,7 +10,7 @@ import { startHouseProcess, type HouseProcess } from '#server/testing/house-proc
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createMust } from '#server/testing/test-house.ts'
 
-const SCARCE = fileURLToPath(import.meta.resolve('./testing/scarce-processes-house.ts'))
+const SCARCE = fileURLToPath(import.meta.resolve('../testing/scarce-processes-house.ts'))
 
 let database: TestDatabase
 let dataDir: string

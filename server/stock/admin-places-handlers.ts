@@ -1,6 +1,6 @@
+import { actorOf } from '#server/platform/actor.ts'
 import { canonicalCity } from '#domain/cities.ts'
 import { accept, refuse } from '#domain/refusal.ts'
-import { actorOf } from '#server/platform/http/caller.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { findCity, insertCity, insertYard, listCities, listYards } from './places-queries.ts'

@@ -3,7 +3,7 @@ import { EXACT_COUNT_LIMIT } from '#domain/browsing/browse.ts'
 import { readSearch } from '#domain/stock/read-search.ts'
 import type { Standing } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { InstantAndId } from '#server/platform/http/cursor.ts'
+import type { InstantAndId } from '#server/platform/cursor.ts'
 import { matchesSearch } from './search-queries.ts'
 import { selectStock, standing, toStockCar, type StockCar } from './stock-queries.ts'
 

@@ -1,6 +1,6 @@
+import type { ActorIdentity } from '#server/platform/actor.ts'
 import { changedFields, type StockFacts } from '#domain/stock/stock-car.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
-import type { ActorIdentity } from '#server/platform/http/caller.ts'
 import type { LoggedEvent } from '#server/flows/event-log.ts'
 import type { NewCar } from './stock-queries.ts'
 

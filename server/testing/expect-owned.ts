@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { operationOf, type OperationName } from '#contract/api.ts'
 import { mayCall } from '#contract/operation.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
-import type { Role } from '#domain/identity/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import { setCallScene, type CallScene } from './call-scene.ts'
 import { secondsFromNow } from './factories.ts'
 import {

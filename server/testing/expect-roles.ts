@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { operationOf, type OperationName } from '#contract/api.ts'
 import { mayCall } from '#contract/operation.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
-import { ROLES, type Role } from '#domain/identity/roles.ts'
+import { ROLES, type Role } from '#domain/roles.ts'
 import { makeAdmin, makeDealer, makePerson, makeSession } from './factories.ts'
 import type { TestHouse } from './test-house.ts'
 

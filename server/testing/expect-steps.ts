@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { operationOf } from '#contract/api.ts'
 import { mayCall } from '#contract/operation.ts'
-import type { Role } from '#domain/identity/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import {
   NONE,
   transitionOf,

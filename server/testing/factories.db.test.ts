@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAuthenticate } from '#server/platform/http/authenticate.ts'
+import { createAuthenticate } from '#server/identity/authenticate.ts'
 import {
   makeAuction,
   makeBid,

@@ -1,7 +1,7 @@
+import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { hashToken } from '#server/platform/http/authenticate.ts'
 
 /** A database's row of files, as {@link makeFile} takes it. */
 export type FileFolder =

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { checkBidHistory } from '#domain/bidding/check-bid-history.ts'
+import { checkBidHistory } from '#domain/auctions/check-bid-history.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { readBidHistory } from './bid-history-queries.ts'
 import type { BidStorm, StormLot } from './bid-storm.ts'

@@ -24,7 +24,8 @@ const GENERATED = 'server/platform/db/types.ts'
 export const CONVENTIONS: readonly Convention[] = [
   {
     rule: 'sql-in-its-place',
-    instead: 'Move the statement to a *-queries.ts, server/lifecycle/, server/db/ or server/jobs/.',
+    instead:
+      'Move the statement to a *-queries.ts, server/flows/, server/platform/db/ or server/platform/jobs/.',
     applies: ({ path, isCode, isTest }) => isCode && !isTest && !mayHoldSql(path),
     findIn: matching(
       /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\b(pool|client|pg)\.query\b|['"`]\s*(select\s.+\sfrom|insert\s+into|update\s+\w+\s+set|delete\s+from)\s/i,
@@ -105,7 +106,7 @@ export function findBreaches(files: readonly SourceFile[]): Breach[] {
 }
 
 function mayHoldSql(path: string): boolean {
-  return /-queries\.ts$|^server\/(lifecycle|db|jobs|testing)\/|^tools\/generate\//.test(path)
+  return /-queries\.ts$|^server\/(flows|platform\/db|platform\/jobs|testing)\/|^tools\/generate\//.test(path)
 }
 
 function matching(pattern: RegExp): (file: SourceFile) => readonly number[] {

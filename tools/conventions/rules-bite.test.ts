@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AREAS, GROUND, type Area } from '../../areas.ts'
 import cruiserConfig from '../../.dependency-cruiser.mjs'
 import { CONVENTIONS, findBreaches, type Breach } from './conventions.ts'
 import { readSourceFiles } from './source-file.ts'
@@ -10,6 +11,21 @@ import { readSourceFiles } from './source-file.ts'
 // A house in which each rule is broken once. A rule that does not report its file protects nothing.
 
 const ROOT = join(import.meta.dirname, '..', '..')
+
+const AREA_NAMES = Object.keys(AREAS) as Area[]
+
+/** A file of an area that imports an area beyond its row. */
+function breakingRow(area: Area): readonly [path: string, text: string] {
+  const beyond = AREA_NAMES.find((other) => other !== area && !isKnown(area, other))
+  return [
+    `server/${area}/asks-beyond.ts`,
+    `import { own } from '#server/${beyond}/own.ts'\nexport const a = own`,
+  ]
+}
+
+function isKnown(area: Area, other: Area): boolean {
+  return (AREAS[area] as readonly Area[]).includes(other)
+}
 
 /** rule → the file that breaks it and its text. */
 const BREAKING_IMPORTS: Record<string, readonly [path: string, text: string]> = {
@@ -36,13 +52,29 @@ const BREAKING_IMPORTS: Record<string, readonly [path: string, text: string]> = 
     `import { tool } from '#tools/tool.ts'\nexport const a = tool`,
   ],
   'e2e-from-outside': ['e2e/asks-web.ts', `import { screen } from '#web/screen.ts'\nexport const a = screen`],
-  'no-sibling-features': [
-    'server/features/bids/asks-sibling.ts',
-    `import type { People } from '../people/people.ts'\nexport type A = People`,
+  ...Object.fromEntries(AREA_NAMES.map((area) => [`area-${area}`, breakingRow(area)])),
+  'console-frame-knows-no-area': [
+    'web/console/parts/asks-area.ts',
+    `import { own } from '#web/stock/own.ts'\nexport const a = own`,
   ],
+  'console-frame-is-for-the-console': [
+    'web/stock/asks-console.ts',
+    `import { table } from '#web/console/parts/table.ts'\nexport const a = table`,
+  ],
+  ...Object.fromEntries(
+    Object.entries(GROUND).flatMap(([room, folders]) =>
+      Object.keys(folders).map((folder) => [
+        `ground-${room}-${folder}`,
+        [
+          `${room}/${folder}/asks-area.ts`,
+          `import { own } from '#${room}/delivery/own.ts'\nexport const a = own`,
+        ] as const,
+      ]),
+    ),
+  ),
   'adapters-only-where-wired': [
-    'server/features/bids/asks-adapter.ts',
-    `import { send } from '#server/adapters/sms.ts'\nexport const a = send`,
+    'server/stock/asks-adapter.ts',
+    `import { send } from '#server/messages/msg91-messages.ts'\nexport const a = send`,
   ],
   'tests-are-not-imported': [
     'server/asks-testing.ts',
@@ -59,8 +91,8 @@ const BREAKING_IMPORTS: Record<string, readonly [path: string, text: string]> = 
 }
 
 const BREAKING_LINES: Record<string, readonly [path: string, text: string]> = {
-  'sql-in-its-place': ['server/features/bids/write-bid.ts', 'const q = sql<Bid>`select 1`'],
-  'environment-read-once': ['server/features/bids/limit.ts', 'const limit = process.env.LIMIT'],
+  'sql-in-its-place': ['server/bidding/write-bid.ts', 'const q = sql<Bid>`select 1`'],
+  'environment-read-once': ['server/bidding/limit.ts', 'const limit = process.env.LIMIT'],
   'domain-without-clock-and-chance': ['domain/today.ts', 'export const today = () => new Date()'],
   'no-barrels': ['contract/all.ts', `export * from './lots.ts'`],
   'no-drawers': ['web/utils/money-text.ts', 'export const a = 1'],
@@ -77,8 +109,8 @@ const INNOCENT: Record<string, string> = {
     '/** Unlike new Date() or Math.random(). */\nexport const lot = (at: number) => new Date(at)',
   'contract/lots.ts': `import { lot } from '#domain/lot.ts'\nimport * as z from 'zod'\nexport const lotPath = () => [lot, z]`,
   'server/app.ts': `import { lotPath } from '#contract/lots.ts'\nimport pg from 'pg'\nexport type App = [typeof lotPath, pg]`,
-  'server/run-app.ts': `import { send } from './adapters/sms.ts'\nexport const run = send`,
-  'server/main.ts': `import { run } from './run-house.ts'\nrun('a')`,
+  'server/run-app.ts': `import { send } from './messages/msg91-messages.ts'\nexport const run = send`,
+  'server/main.ts': `import { run } from './run-app.ts'\nrun('a')`,
   'tools/demo.ts': `import { run } from '#server/run-app.ts'\nrun('b')`,
   'server/adapters/sms.ts': 'export const send = (text: string) => text',
   'server/features/people/people.ts': `import { q } from './people-queries.ts'\nexport type People = typeof q`,

@@ -1,3 +1,4 @@
+import { SYSTEM } from '#server/platform/actor.ts'
 import * as z from 'zod'
 import { accounts } from '#contract/identity/accounts.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
@@ -5,7 +6,6 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { hashPassword } from '#server/identity/password.ts'
-import { SYSTEM } from '#server/platform/http/caller.ts'
 import { findOrMakeHouse, insertAdmin } from './admin-queries.ts'
 
 /** What is asked of whoever becomes an admin: the same as of a dealer who registers. */

@@ -1,3 +1,5 @@
+import { hashToken } from '#server/platform/hash-token.ts'
+import { SYSTEM, type ActorIdentity } from '#server/platform/actor.ts'
 import { randomBytes } from 'node:crypto'
 import {
   FLOW_EVENTS,
@@ -9,8 +11,6 @@ import {
   type Place,
 } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { hashToken } from '#server/platform/http/authenticate.ts'
-import { SYSTEM, type ActorIdentity } from '#server/platform/http/caller.ts'
 import { moveFlows, openFlow, type Step } from '#server/flows/transition.ts'
 import {
   insertEvaluationImages,

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 
 it.each([1, 2, 3])('carousel picture %i is portrait and at most 40 KB', async (number) => {
-  const file = await readFile(new URL(`../../web/features/login/carousel-${number}.webp`, import.meta.url))
+  const file = await readFile(new URL(`../../web/identity/carousel-${number}.webp`, import.meta.url))
   expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 960, height: 1200 })
   expect(file.length).toBeLessThanOrEqual(40 * 1024)
 })

@@ -1,5 +1,5 @@
 /**
- * Draws the three pictures of the login screen's carousel into web/features/login. Run it with
+ * Draws the three pictures of the login screen's carousel into web/identity. Run it with
  * `node tools/generate/carousel.ts` after a change to the drawings; the results are checked in.
  */
 import { writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ const WIDTH = 960
 const HEIGHT = 1200
 const LARGEST = 40 * 1024
 
-const folder = new URL('../../web/features/login/', import.meta.url)
+const folder = new URL('../../web/identity/', import.meta.url)
 for (const [i, drawScene] of [drawYardScene, drawBidScene, drawKeysScene].entries()) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${paints}${drawScene(WIDTH, HEIGHT)}</svg>`
   const raster = await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer()

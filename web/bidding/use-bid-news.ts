@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { carTitle } from '#domain/car/car-labels.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
-import { readNewsCar } from '#web/news/news-car.ts'
+import { readNewsCar } from '#web/flows/news/news-car.ts'
 import { useText } from '#web/text/text.ts'
 
 /** A car that was won while My Cars was open; the price in rupees, null where it is not known here. */

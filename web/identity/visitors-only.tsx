@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import type { Role } from '#domain/identity/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { landingPath } from '#web/session/landing.ts'
 import { rememberedPath } from '#web/session/remembered-path.ts'

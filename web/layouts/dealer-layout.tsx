@@ -18,7 +18,7 @@ import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 /** The notices of what happens to the dealer's cars; nothing on the first screen waits for them. */
 const DealerNews = lazyPart(
   'news',
-  async () => (await import('#web/news/dealer-news.tsx')).DealerNews,
+  async () => (await import('#web/flows/news/dealer-news.tsx')).DealerNews,
   null,
   ['news'],
 )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ROLES } from '#domain/identity/roles.ts'
+import { ROLES } from '#domain/roles.ts'
 import { ONBOARDING_STEPS } from '#domain/dealers/steps.ts'
 import { landingPath, onboardingPage, waitingStep } from './landing.ts'
 import { rememberedPath } from './remembered-path.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/identity/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import { paths } from '#web/paths.ts'
 import { HOME_OF, passes, requirementOf } from './route-access.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissionsOf } from '#domain/identity/permissions.ts'
+import { permissionsOf } from '#domain/permissions.ts'
 import { readSession } from './read-session.ts'
 
 const user = { uid: 'u1', name: 'Asha', role: 'orguserdealer', roles: ['orguserdealer'] }

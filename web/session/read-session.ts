@@ -1,6 +1,6 @@
 import type { Output } from '#contract/api.ts'
-import { permissionsOf, PERMISSIONS, type Permission } from '#domain/identity/permissions.ts'
-import { readRole, type Role } from '#domain/identity/roles.ts'
+import { permissionsOf, PERMISSIONS, type Permission } from '#domain/permissions.ts'
+import { readRole, type Role } from '#domain/roles.ts'
 import { isRecord } from '#domain/car/car-fields.ts'
 import { ONBOARDING_STEPS, type OnboardingStep } from '#domain/dealers/steps.ts'
 

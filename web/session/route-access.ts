@@ -1,5 +1,5 @@
-import { grants, type Permission } from '#domain/identity/permissions.ts'
-import type { Role } from '#domain/identity/roles.ts'
+import { grants, type Permission } from '#domain/permissions.ts'
+import type { Role } from '#domain/roles.ts'
 import { paths } from '#web/paths.ts'
 
 /** What a page asks of a person: one of the roles, or one of the permissions; nothing asked, anyone signed in. */

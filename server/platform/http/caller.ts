@@ -1,4 +1,3 @@
-import type { Actor } from '#domain/flows/car-lifecycle.ts'
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 
 /** Nobody is signed in. */
@@ -40,18 +39,14 @@ export interface FieldCaller {
 /** Whoever makes a call. It comes from the session's token and from nothing else. */
 export type Caller = Nobody | Registrant | UserCaller | FieldCaller
 
+/**
+ * Finds the caller behind an Authorization header: an anonymous one where there is no header, null where its token
+ * is of no living session.
+ */
+export type Authenticate = (authorization: string | undefined) => Promise<Caller | null>
+
 /** Nobody, once. */
 export const NOBODY: Nobody = { kind: 'nobody', role: null }
-
-/** Who makes a step, as the event log keeps it. */
-export interface ActorIdentity {
-  readonly actor: Actor
-  readonly userId: string | null
-  readonly phone: string | null
-}
-
-/** The house's clock as an actor. */
-export const SYSTEM: ActorIdentity = { actor: 'system', userId: null, phone: null }
 
 /**
  * The signed-in user behind a call that only users may make.
@@ -61,23 +56,6 @@ export const SYSTEM: ActorIdentity = { actor: 'system', userId: null, phone: nul
 export function userOf(caller: Caller): UserCaller {
   if (caller.kind !== 'user') throw new Error('This operation is declared for users alone.')
   return caller
-}
-
-/** The caller as the event log names it. */
-export function actorOf(caller: Caller): ActorIdentity {
-  switch (caller.kind) {
-    case 'user':
-      return { actor: caller.role === 'admin' ? 'admin' : 'dealer', userId: caller.userId, phone: null }
-    case 'field':
-      return {
-        actor: caller.role === 'dealer_evaluator' ? 'evaluator' : 'driver',
-        userId: null,
-        phone: caller.phone,
-      }
-    case 'registrant':
-    case 'nobody':
-      throw new Error('Nobody makes no step.')
-  }
 }
 
 /** The scope of a caller's idempotency keys. */

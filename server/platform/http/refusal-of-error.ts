@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Refusal } from '#domain/refusal.ts'
-import { FileStoreUnavailable } from '#server/files/file-store.ts'
+import { Unavailable } from '../unavailable.ts'
 import { TookTooLong } from './within.ts'
 
 const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {
@@ -21,12 +21,9 @@ export function refusalOfError(error: Error): Refusal {
   const known = BY_FASTIFY_CODE[textOf(error, 'code')]
   if (known) return known
   if (isUnreadable(error)) return { code: 'INVALID_INPUT', message: 'This request can’t be read.' }
-  if (error instanceof FileStoreUnavailable) {
-    return {
-      code: 'UNAVAILABLE',
-      message: 'Files can’t be stored or read at the moment. Please try again soon.',
-      retryAfterSeconds: 30,
-    }
+  if (error instanceof Unavailable) {
+    const { sentence, retryAfterSeconds } = error
+    return { code: 'UNAVAILABLE', message: sentence, retryAfterSeconds }
   }
   if (error instanceof TookTooLong || isDatabaseAway(error)) {
     return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImportEntry } from '#contract/stock/admin-import.ts'
 import type { ColumnChoice } from '#domain/stock/import/import-fields.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { InstantAndId } from '#server/platform/http/cursor.ts'
+import type { InstantAndId } from '#server/platform/cursor.ts'
 import { isDead } from './imports-queries.ts'
 
 /** An import of the list, with its place in it (microseconds since 1970). */

@@ -1,9 +1,10 @@
+import { actorOf } from '#server/platform/actor.ts'
 import type { Output } from '#contract/api.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { actorOf, userOf, type Caller } from '#server/platform/http/caller.ts'
+import { userOf, type Caller } from '#server/platform/http/caller.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { lockImports } from './imports-queries.ts'
 import {

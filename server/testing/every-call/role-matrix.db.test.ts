@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATION_NAMES, operationOf } from '#contract/api.ts'
 import { mayCall } from '#contract/operation.ts'
-import { ROLES } from '#domain/identity/roles.ts'
+import { ROLES } from '#domain/roles.ts'
 import { expectRoles, signInRoles, type RoleTokens } from '#server/testing/expect-roles.ts'
 import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
 

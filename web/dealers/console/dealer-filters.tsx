@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
-import classes from '#web/stock/console/cars/car-filters.module.css'
+import classes from '#web/console/parts/filters.module.css'
 import { SearchField } from '#web/console/parts/search-field.tsx'
 
 const STATUSES = ['waiting', 'active', 'onboarding', 'suspended'] as const

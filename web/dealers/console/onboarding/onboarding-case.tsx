@@ -20,7 +20,7 @@ import { DealerStatusBadge } from '../dealer-status-badge.tsx'
 import { PaymentList } from '../payment-list.tsx'
 import { useDealer } from '../use-dealer.ts'
 import { ApproveModal } from './approve-modal.tsx'
-import classes from './onboarding-case.module.css'
+import classes from '#web/console/parts/case.module.css'
 import { SendBackModal } from './send-back-modal.tsx'
 
 /** One dealer that waits: all that it gave, its documents beside, and the decision. */

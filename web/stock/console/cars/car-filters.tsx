@@ -3,7 +3,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { SearchField } from '#web/console/parts/search-field.tsx'
-import classes from './car-filters.module.css'
+import classes from '#web/console/parts/filters.module.css'
 
 const STATUSES = ['unlisted', 'listed', 'sold'] as const
 

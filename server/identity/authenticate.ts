@@ -1,15 +1,7 @@
-import { hash } from 'node:crypto'
+import { hashToken } from '#server/platform/hash-token.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { NOBODY, type Caller } from './caller.ts'
-import { findCallers } from '#server/identity/session-queries.ts'
-
-/** The form in which a token is stored and looked for. */
-export function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer')
-}
-
-/** Finds who calls; null where the token is of no living session. */
-export type Authenticate = (authorization: string | undefined) => Promise<Caller | null>
+import { NOBODY, type Authenticate, type Caller } from '#server/platform/http/caller.ts'
+import { findCallers } from './session-queries.ts'
 
 interface Waiting {
   readonly hash: Buffer

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BidHistory, ClientBid, HistoryRule, RecordedBid, RecordedLot } from './bid-history.ts'
+import type { BidHistory, ClientBid, HistoryRule, RecordedBid, RecordedLot } from '../bidding/bid-history.ts'
 import { checkBidHistory } from './check-bid-history.ts'
 
 const OPEN: RecordedLot = {

@@ -1,5 +1,11 @@
-import type { BrokenRule, HistoryRule, RecordedAward, RecordedBid, RecordedLot } from './bid-history.ts'
-import { highestOf, meetsReserve } from '../auctions/decide-award.ts'
+import type {
+  BrokenRule,
+  HistoryRule,
+  RecordedAward,
+  RecordedBid,
+  RecordedLot,
+} from '../bidding/bid-history.ts'
+import { highestOf, meetsReserve } from './decide-award.ts'
 
 /**
  * What is wrong with a lot's outcome and awards, given its bids: the outcome follows from bids and

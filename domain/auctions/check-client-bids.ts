@@ -1,4 +1,4 @@
-import type { BrokenRule, ClientBid, RecordedBid, RecordedLot } from './bid-history.ts'
+import type { BrokenRule, ClientBid, RecordedBid, RecordedLot } from '../bidding/bid-history.ts'
 
 /**
  * What clients were told against what is stored: every acknowledged bid is there as it was acknowledged,

@@ -6,11 +6,11 @@ import type {
   RecordedBid,
   RecordedFlow,
   RecordedLot,
-} from './bid-history.ts'
+} from '../bidding/bid-history.ts'
 import { checkAwards } from './check-awards.ts'
 import { checkClientBids } from './check-client-bids.ts'
-import { bidsLeft, minimumBid, type OwnBids } from './figure-to-beat.ts'
-import { endAfterBid } from './late-bid.ts'
+import { bidsLeft, minimumBid, type OwnBids } from '../bidding/figure-to-beat.ts'
+import { endAfterBid } from '../bidding/late-bid.ts'
 
 /**
  * Every rule of bidding that the history breaks; empty where it is in order. Reads what was stored and

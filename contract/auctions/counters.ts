@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { carAnswer, flowInput } from '../car.ts'
+import { dealers, defineOperation } from '../operation.ts'
+import { id, rupees } from '../values.ts'
+
+const who = dealers('place_bids')
+
+/** A dealer's answers to a counter. */
+export const counters = {
+  acceptCounter: defineOperation({
+    who,
+    summary: 'Takes the house’s counter at the figure that was read.',
+    input: z.object({ flowEntityId: id, amount: rupees }),
+    output: carAnswer,
+    refusals: ['NOT_FOUND', 'COUNTER_CHANGED', 'COUNTER_CLOSED', 'WRONG_STATE'],
+  }),
+  declineCounter: defineOperation({
+    who,
+    summary: 'Leaves the house’s counter.',
+    input: flowInput,
+    output: carAnswer,
+    refusals: ['NOT_FOUND', 'COUNTER_CLOSED', 'WRONG_STATE'],
+  }),
+}

@@ -1,0 +1,27 @@
+import { accept } from '#domain/refusal.ts'
+import { readCar, type CatalogueDeps } from '#server/browsing/read-cars.ts'
+import { actorOf } from '#server/platform/actor.ts'
+import { userOf } from '#server/platform/http/caller.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { acceptCounter, declineCounter } from './answer-reserve.ts'
+
+/** A dealer's answers to a counter. */
+export function createCountersHandlers(
+  catalogue: CatalogueDeps,
+): Pick<Handlers, 'acceptCounter' | 'declineCounter'> {
+  return {
+    async acceptCounter({ input, caller, db }) {
+      const { organisationId } = userOf(caller)
+      const { flowEntityId: flowId, amount } = input
+      const taken = await acceptCounter(db, actorOf(caller), { flowId, organisationId, amount })
+      return taken.ok ? accept({ car: await readCar(db, { flowId }, catalogue) }) : taken
+    },
+
+    async declineCounter({ input, caller, db }) {
+      const { organisationId } = userOf(caller)
+      const { flowEntityId: flowId } = input
+      const left = await declineCounter(db, actorOf(caller), { flowId, organisationId })
+      return left.ok ? accept({ car: await readCar(db, { flowId }, catalogue) }) : left
+    },
+  }
+}

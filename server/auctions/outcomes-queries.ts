@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+
+/** What becomes of a lot, as it is written into its row. */
+export interface WrittenOutcome {
+  readonly lotId: string
+  readonly outcome: LotOutcome
+  /** Rupees. */
+  readonly hammerPrice?: number
+  readonly reason?: string
+  readonly counterAnswer?: 'accepted' | 'declined' | 'expired'
+}
+
+/** Writes the lots' outcomes at `now` (epoch milliseconds), all in one statement. The caller holds the lots' locks. */
+export async function writeOutcomes(
+  tx: Queries,
+  now: number,
+  outcomes: readonly WrittenOutcome[],
+): Promise<void> {
+  const at = new Date(now).toISOString()
+  const rows = outcomes.map(({ lotId, outcome, hammerPrice, reason, counterAnswer }) => ({
+    id: lotId,
+    outcome,
+    at,
+    hammer_price: hammerPrice ?? null,
+    reason: reason ?? null,
+    counter_answer: counterAnswer ?? null,
+  }))
+  await sql`
+    update lots set
+      outcome = settled.outcome,
+      outcome_at = settled.at,
+      closed_at = coalesce(lots.closed_at, settled.at),
+      hammer_price = settled.hammer_price,
+      outcome_reason = settled.reason,
+      counter_answer = coalesce(settled.counter_answer, lots.counter_answer)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as settled(
+      id uuid, outcome text, at timestamptz, hammer_price bigint, reason text, counter_answer text)
+    where lots.id = settled.id`.execute(tx)
+}
+
+/** Writes the counter that a flow is asked, `until` epoch milliseconds. The caller holds the lot's lock. */
+export async function writeCounter(
+  tx: Queries,
+  lotId: string,
+  counter: { readonly amount: number; readonly flowId: string; readonly until: number },
+): Promise<void> {
+  await tx
+    .updateTable('lots')
+    .set({
+      counter_amount: counter.amount,
+      counter_flow_id: counter.flowId,
+      counter_until: new Date(counter.until),
+    })
+    .where('id', '=', lotId)
+    .execute()
+}
+
+/** The lot of an organisation's flow; null where the flow is not its own or was removed. Not locked. */
+export async function findLotOfFlow(
+  db: Queries,
+  flow: { readonly flowId: string; readonly organisationId: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('flows')
+    .select('lot_id')
+    .where('id', '=', flow.flowId)
+    .where('organisation_id', '=', flow.organisationId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.lot_id ?? null
+}
+
+/** The ids of an auction's lots. */
+export async function findLotIds(db: Queries, auctionId: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('lots').select('id').where('auction_id', '=', auctionId).execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,49 @@
+import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import { DRIVER_STATES, EVALUATOR_STATES } from '#domain/flows/my-lists.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
+import type { FieldCaller } from '#server/platform/http/caller.ts'
+
+/** A flow that its dealer, or somebody whom the dealer lets in, may work on. */
+export interface WorkedFlow {
+  readonly flowId: string
+  readonly carId: string
+  readonly state: FlowState
+}
+
+const MOST_FLOWS = 1_000
+
+const SIGHT = {
+  dealer_evaluator: { pass: 'flows.gate_pass_id', states: EVALUATOR_STATES },
+  delivery_driver: { pass: 'flows.delivery_gate_pass_id', states: DRIVER_STATES },
+} as const
+
+/** The flows that an evaluator or driver may see now, the newest first, at most 1,000. */
+export async function readFieldFlows(db: Queries, worker: FieldCaller): Promise<readonly WorkedFlow[]> {
+  const { pass, states } = SIGHT[worker.role]
+  return (
+    db
+      .selectFrom('flows')
+      .innerJoin('gate_passes', 'gate_passes.id', pass)
+      .innerJoin('people as named', 'named.id', 'gate_passes.person_id')
+      .select(['flows.id as flowId', 'flows.car_id as carId', 'flows.state'])
+      .where('flows.removed_at', 'is', null)
+      .where('flows.state', 'in', [...states])
+      .where('named.phone', '=', worker.phone)
+      .where('named.type', '=', worker.role)
+      // A person may be added again after it was retired; what counts is that the dealer lists it now.
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('field_accesses_now as access')
+            .whereRef('access.organisation_id', '=', 'flows.organisation_id')
+            .where('access.phone', '=', worker.phone)
+            .where('access.role', '=', worker.role)
+            .where('access.is_listed', '=', true),
+        ),
+      )
+      .orderBy('flows.created_at', 'desc')
+      .orderBy('flows.id', 'desc')
+      .limit(MOST_FLOWS)
+      .execute()
+  )
+}
