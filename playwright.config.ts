@@ -27,7 +27,7 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './e2e/furnished-house.ts',
+  globalSetup: './e2e/demo-app.ts',
   // A folder of its own, for it is emptied first.
   outputDir: 'test-results/journeys',
   forbidOnly: true,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { stored } from './code-boxes.ts'
-import { startFurnishedHouse } from './furnished-house.ts'
-import { ADMIN, callAs, dealer, expect, PASSWORD, signIn } from './house.ts'
+import { startDemoApp } from './demo-app.ts'
+import { ADMIN, callAs, dealer, expect, PASSWORD, signIn } from './app.ts'
 import { test } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
@@ -51,9 +51,9 @@ test('an admin of a house that is no demo sets up a second factor first, and sig
   page,
 }) => {
   // The demo house's people, in a house that is none any more.
-  const house = await startFurnishedHouse({ DEMO_HOUSE: '0' })
+  const app = await startDemoApp({ DEMO_HOUSE: '0' })
   try {
-    const { url } = house
+    const { url } = app
     await page.goto(url)
     await page.getByLabel('Email').fill(ADMIN)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -109,7 +109,7 @@ test('an admin of a house that is no demo sets up a second factor first, and sig
     await page.getByRole('button', { name: 'I have kept them' }).click()
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   } finally {
-    await house.stop()
+    await app.stop()
   }
 })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Output } from '#contract/api.ts'
 import { formatRupees } from '#domain/money.ts'
-import { expect, type Caller } from './house.ts'
+import { expect, type Caller } from './app.ts'
 import { storeSession } from './stored-session.ts'
 
 /** A car of Place Bids, as the house lists it. */

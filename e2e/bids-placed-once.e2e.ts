@@ -1,6 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
 import { amountsBid, askToBid, bidCard, openPlaceBids } from './bidding-car.ts'
-import { dealer, expect } from './house.ts'
+import { dealer, expect } from './app.ts'
 import { test } from './spoiling-proxy.ts'
 
 const BID = '/api/placeBidForCar'

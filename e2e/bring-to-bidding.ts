@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Caller } from './house.ts'
+import type { Caller } from './app.ts'
 
 /**
  * Takes a dealer's car from My Cars to Place Bids by the calls that the screens will make: an evaluator, a gate pass that

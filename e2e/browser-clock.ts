@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './house.ts'
+import { expect } from './app.ts'
 import type { Spoiled } from './spoiling-proxy.ts'
 
 /** How long one attempt of a call may take, in milliseconds, and how often it is made (part A section 7). */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import config from '../playwright.config.ts'
-import { expect } from './house.ts'
+import { expect } from './app.ts'
 import { registerNewDealer } from './new-dealer.ts'
 import { doStep } from './onboard.ts'
 import { test as lineTest } from './spoiling-proxy.ts'

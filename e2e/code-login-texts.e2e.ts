@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeBoxes, readBoxes, stored, typeCode } from './code-boxes.ts'
-import { callAs, dealer, expect } from './house.ts'
+import { callAs, dealer, expect } from './app.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
 import { codeSentTo, readOutbox } from './outbox.ts'
 import { problem, test } from './spoiling-proxy.ts'

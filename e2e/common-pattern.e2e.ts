@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { letTimeOut } from './browser-clock.ts'
-import { dealer, expect } from './house.ts'
+import { dealer, expect } from './app.ts'
 import { problem, test, type Spoiling, type SpoilingProxy } from './spoiling-proxy.ts'
 import { longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'

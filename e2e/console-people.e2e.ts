@@ -1,6 +1,6 @@
 import { OWN_STEPS } from '#domain/dealers/steps.ts'
 import { requestGatePass } from './bring-to-bidding.ts'
-import { ADMIN, callAs, dealer, expect, test } from './house.ts'
+import { ADMIN, callAs, dealer, expect, test } from './app.ts'
 import { registerNewDealer, type NewDealer } from './new-dealer.ts'
 import { doStep, INDIVIDUAL } from './onboard.ts'
 import { reviewOf, visit } from './screen-review.ts'
@@ -23,7 +23,7 @@ async function uidOf({ call }: NewDealer): Promise<string> {
 
 test('a dealer that waits is looked at, sent back, and approved from the keyboard', async ({
   page,
-  house: { url },
+  app: { url },
 }) => {
   const review = reviewOf(page)
   const applicant = await applicantAt(url)
@@ -99,7 +99,7 @@ test('a dealer that waits is looked at, sent back, and approved from the keyboar
   expect((await applicant.call('getDealerHomeData', {})).dealerCities).toEqual(['Delhi'])
 })
 
-test('gate passes wait with their cars and the licence beside', async ({ page, house: { url } }) => {
+test('gate passes wait with their cars and the licence beside', async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   const asking = await callAs(url, dealer(2))
   const [car] = (await asking.call('getDealerHomeData', { limit: 1 })).cars
@@ -152,7 +152,7 @@ test('gate passes wait with their cars and the licence beside', async ({ page, h
     .toBe(before - 1)
 })
 
-test('dealers are found, their cities set, and one is shut out at once', async ({ page, house: { url } }) => {
+test('dealers are found, their cities set, and one is shut out at once', async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   const applicant = await applicantAt(url)
   const uid = await uidOf(applicant)
@@ -216,7 +216,7 @@ test('dealers are found, their cities set, and one is shut out at once', async (
   await expect(page.getByText(/ is reinstated\.$/)).toBeVisible()
 })
 
-test('what was done, what was sent, and what is to be given back', async ({ page, house: { url } }) => {
+test('what was done, what was sent, and what is to be given back', async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   const admin = await storeSession(page, url, ADMIN)
   const { dealers } = await admin.call('admin/getDealers', { q: dealer(5) })

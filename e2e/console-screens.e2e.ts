@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { auctionNamed, lotUnderReserve } from './house-auctions.ts'
-import { ADMIN, callAs, expect, test } from './house.ts'
+import { auctionNamed, lotUnderReserve } from './auctions.ts'
+import { ADMIN, callAs, expect, test } from './app.ts'
 import { LONG } from './long.ts'
 import { reviewOf, visit } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
@@ -17,7 +17,7 @@ const LIST = [
   '4,Maruti Omni Cargo,,2011,far,Petrol,Manual,Fourth & Above,796 CC,34.2 bhp,,',
 ].join('\r\n')
 
-test('the overview, the places, the cars', { tag: LONG }, async ({ page, house: { url } }) => {
+test('the overview, the places, the cars', { tag: LONG }, async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   const admin = await storeSession(page, url, ADMIN)
   await page.goto(`${url}/admin`)
@@ -49,7 +49,7 @@ test('the overview, the places, the cars', { tag: LONG }, async ({ page, house: 
   await review.look('console-car-new')
 })
 
-test('an import', async ({ page, house: { url } }) => {
+test('an import', async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   await storeSession(page, url, ADMIN)
   await page.goto(`${url}/admin/import`)
@@ -78,7 +78,7 @@ test('an import', async ({ page, house: { url } }) => {
   await review.look('import-past')
 })
 
-test('an auction before it runs', async ({ page, house: { url } }) => {
+test('an auction before it runs', async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   await storeSession(page, url, ADMIN)
   await page.goto(`${url}/admin/auctions`)
@@ -110,7 +110,7 @@ test('an auction before it runs', async ({ page, house: { url } }) => {
   await review.look('auction-edit')
 })
 
-test('an auction while it runs and when it is over', { tag: LONG }, async ({ page, house: { url } }) => {
+test('an auction while it runs and when it is over', { tag: LONG }, async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   await storeSession(page, url, ADMIN)
   const admin = await callAs(url, ADMIN)

@@ -3,7 +3,7 @@ import { labelCar } from '#domain/car/car-labels.ts'
 import { readCar } from '#domain/car/car.ts'
 import { BRANDS } from '#domain/car/makes.ts'
 import { formatIndianNumber, formatRupees } from '#domain/money.ts'
-import { dealer, expect, PASSWORD } from './house.ts'
+import { dealer, expect, PASSWORD } from './app.ts'
 import { test } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { forget, stored, typeCode } from './code-boxes.ts'
 import { askForCode, getCode } from './field-worker.ts'
-import { expect } from './house.ts'
+import { expect } from './app.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
 import { codeSentTo } from './outbox.ts'
 import { LONG, longUnless } from './long.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { stored } from './code-boxes.ts'
 import { hire, letIn, signInWithCode, type HiredWorker } from './field-worker.ts'
-import { BUSY, callAs, dealer, expect } from './house.ts'
+import { BUSY, callAs, dealer, expect } from './app.ts'
 import { problem, test } from './spoiling-proxy.ts'
 import { LONG, longUnless } from './long.ts'
 import { storeSession, storeToken } from './stored-session.ts'

@@ -1,5 +1,5 @@
 import { hire, letIn, signInWithCode } from './field-worker.ts'
-import { ADMIN, dealer, expect } from './house.ts'
+import { ADMIN, dealer, expect } from './app.ts'
 import { reviewOf } from './screen-review.ts'
 import { problem, test } from './spoiling-proxy.ts'
 import { LONG, longUnless } from './long.ts'

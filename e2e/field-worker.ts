@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { typeCode } from './code-boxes.ts'
-import { callAs, dealer, expect, type Caller } from './house.ts'
+import { callAs, dealer, expect, type Caller } from './app.ts'
 import { inventNewcomer } from './newcomer.ts'
 import { codeSentTo, readOutbox } from './outbox.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathOf } from '#contract/route.ts'
-import { dealer, expect, test } from './house.ts'
+import { dealer, expect, test } from './app.ts'
 import { storeSession } from './stored-session.ts'
 
 const HOME = pathOf('getDealerHomeData')
@@ -17,7 +17,7 @@ function watchReads(page: Page): { readonly url: string; readonly isApps: boolea
   return reads
 }
 
-test('the page itself asks for what its first screen shows, once', async ({ page, house: { url } }) => {
+test('the page itself asks for what its first screen shows, once', async ({ page, app: { url } }) => {
   const caller = await storeSession(page, url, dealer(4))
   const { cars } = await caller.call('getDealerHomeData', {})
   const carId = cars[0]?.id ?? ''
@@ -40,7 +40,7 @@ test('the page itself asks for what its first screen shows, once', async ({ page
   }
 })
 
-test('a list that filters narrow is asked for by the app alone', async ({ page, house: { url } }) => {
+test('a list that filters narrow is asked for by the app alone', async ({ page, app: { url } }) => {
   await storeSession(page, url, dealer(4))
   const reads = watchReads(page)
   await page.goto(`${url}/DealerHome?fueltype=Diesel`)
@@ -56,7 +56,7 @@ test('a list that filters narrow is asked for by the app alone', async ({ page, 
 
 test('the picture of the login screen comes with the page, once, and in the size that is shown', async ({
   page,
-  house: { url },
+  app: { url },
 }) => {
   for (const { width, name } of [
     { width: 390, name: /^carousel-1-low-/ },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { bringToBidding } from './bring-to-bidding.ts'
-import { ADMIN, callAs, dealer, expect, signIn, test } from './house.ts'
+import { ADMIN, callAs, dealer, expect, signIn, test } from './app.ts'
 
 const LIST = [
   'S.No.,Name,Location,Year,Kilometers_Driven,Fuel_Type,Transmission,Owner_Type,Price',
@@ -81,9 +81,9 @@ async function bid(page: Page, amount: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test('from a list of used cars to a car won, live', async ({ browser, house }) => {
+test('from a list of used cars to a car won, live', async ({ browser, app }) => {
   test.setTimeout(6 * MINUTE)
-  const { url } = house
+  const { url } = app
   const [hall, first, second] = [await browser.newPage(), await browser.newPage(), await browser.newPage()]
 
   await signIn(hall, url, ADMIN)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { typeCode } from './code-boxes.ts'
-import { ADMIN, expect, signIn } from './house.ts'
+import { ADMIN, expect, signIn } from './app.ts'
 import { inventNewcomer, type Newcomer } from './newcomer.ts'
 import { INDIVIDUAL } from './onboard.ts'
 import { codeSentTo } from './outbox.ts'
@@ -64,8 +64,8 @@ test('a dealer nobody has heard of comes in, and is approved by the house', asyn
   await tryPassword(page, newcomer)
   await expect(page.getByText(PENDING)).toBeVisible()
 
-  const house = await browser.newContext()
-  const desk = await house.newPage()
+  const app = await browser.newContext()
+  const desk = await app.newPage()
   await signIn(desk, line.url, ADMIN)
   await desk.goto(`${line.url}/admin/onboarding`)
   await desk.getByText(newcomer.name).first().click()
@@ -75,7 +75,7 @@ test('a dealer nobody has heard of comes in, and is approved by the house', asyn
     .getByRole('button', { name: /^Approve / })
     .click()
   await expect(desk.getByText(/ is approved\.$/)).toBeVisible()
-  await house.close()
+  await app.close()
 
   await tryPassword(page, newcomer)
   await expect(page).toHaveURL(/\/dealerhome$/i)

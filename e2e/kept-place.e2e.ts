@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { dealer, expect, test } from './house.ts'
+import { dealer, expect, test } from './app.ts'
 import { storeSession } from './stored-session.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -30,7 +30,7 @@ async function expectThere(card: Locator, top: number): Promise<void> {
   await expect.poll(async () => Math.abs((await topOf(card)) - top)).toBeLessThan(NEAR)
 }
 
-test('the place in Dealer Home outlasts a reload, a car and My Cars', async ({ page, house: { url } }) => {
+test('the place in Dealer Home outlasts a reload, a car and My Cars', async ({ page, app: { url } }) => {
   await storeSession(page, url, dealer(1))
   await page.goto(`${url}/DealerHome?sort=km-low&fueltype=Diesel`)
   const card = await goDown(page, 9)
@@ -59,7 +59,7 @@ test('the place in Dealer Home outlasts a reload, a car and My Cars', async ({ p
   await expect(page).toHaveURL(/fueltype=Diesel/)
 })
 
-test('what has ended is a filter away, with its hammer price', async ({ page, house: { url } }) => {
+test('what has ended is a filter away, with its hammer price', async ({ page, app: { url } }) => {
   const caller = await storeSession(page, url, dealer(1))
   const { cars } = await caller.call('getDealerHomeData', { ended: true })
   expect(cars.some(({ isSold, highestBid }) => isSold && highestBid !== null)).toBe(true)
@@ -73,7 +73,7 @@ test('what has ended is a filter away, with its hammer price', async ({ page, ho
   await expect(sold.getByText('Hammer price')).toBeVisible()
 })
 
-test('opened bare, a car leads back to Dealer Home', async ({ page, house: { url } }) => {
+test('opened bare, a car leads back to Dealer Home', async ({ page, app: { url } }) => {
   const caller = await storeSession(page, url, dealer(4))
   const { cars } = await caller.call('getDealerHomeData', { limit: 1 })
   await page.goto(`${url}/car-details/${cars[0]?.id}`)

@@ -3,8 +3,8 @@ import type { Output } from '#contract/api.ts'
 import { formatIndianNumber, formatRupees } from '#domain/money.ts'
 import { bidCard, chooseBiddingCar } from './bidding-car.ts'
 import { codeBoxes } from './code-boxes.ts'
-import { auctionNamed, lotUnderReserve } from './house-auctions.ts'
-import { ADMIN, callAs, dealer, expect, PASSWORD, test } from './house.ts'
+import { auctionNamed, lotUnderReserve } from './auctions.ts'
+import { ADMIN, callAs, dealer, expect, PASSWORD, test } from './app.ts'
 import { inventNewcomer } from './newcomer.ts'
 import { codeSentTo } from './outbox.ts'
 import { visit } from './screen-review.ts'
@@ -45,7 +45,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`The keyboard does not reach ${target.toString()}`)
 }
 
-test('signing in, and finding and taking a car', async ({ page, house: { url } }) => {
+test('signing in, and finding and taking a car', async ({ page, app: { url } }) => {
   await page.goto(`${url}/`)
   await tabTo(page, page.getByLabel('Email'))
   await page.keyboard.type(dealer(4))
@@ -88,7 +88,7 @@ test('signing in, and finding and taking a car', async ({ page, house: { url } }
   await expect(page).toHaveURL(/\/car-details\//)
 })
 
-test('registering, and the code that follows', async ({ page, house: { url } }) => {
+test('registering, and the code that follows', async ({ page, app: { url } }) => {
   const newcomer = inventNewcomer()
   await page.goto(`${url}/`)
   await tabTo(page, page.getByRole('link', { name: 'Register' }))
@@ -121,7 +121,7 @@ test('registering, and the code that follows', async ({ page, house: { url } }) 
   await expect(page).toHaveURL(`${url}/dealer/details`)
 })
 
-test('the pictures of a car, and of the next', async ({ page, house: { url } }) => {
+test('the pictures of a car, and of the next', async ({ page, app: { url } }) => {
   const caller = await storeSession(page, url, dealer(4))
   const { cars } = await caller.call('getDealerHomeData', {})
   const car = cars.find(({ car_image_urls }) => car_image_urls.length > 2)
@@ -156,7 +156,7 @@ test('the pictures of a car, and of the next', async ({ page, house: { url } }) 
   await expect(first).toHaveAttribute('tabindex', '0')
 })
 
-test('the tabs of My Cars, a bid, and the account', async ({ page, house: { url } }) => {
+test('the tabs of My Cars, a bid, and the account', async ({ page, app: { url } }) => {
   const caller = await storeSession(page, url, dealer(3))
   await page.goto(`${url}/mycars/inspection`)
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
@@ -222,7 +222,7 @@ test('the tabs of My Cars, a bid, and the account', async ({ page, house: { url 
   await expect(account).toBeFocused()
 })
 
-test('the filter sheet of a phone gives the keyboard back', async ({ page, house: { url } }) => {
+test('the filter sheet of a phone gives the keyboard back', async ({ page, app: { url } }) => {
   await storeSession(page, url, dealer(4))
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(`${url}/DealerHome`)
@@ -236,7 +236,7 @@ test('the filter sheet of a phone gives the keyboard back', async ({ page, house
   await expect(open).toBeFocused()
 })
 
-test('the console', async ({ page, house: { url } }) => {
+test('the console', async ({ page, app: { url } }) => {
   const admin = await callAs(url, ADMIN)
   await storeSession(page, url, ADMIN)
   await page.goto(`${url}/admin/auctions`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dealer, expect, PASSWORD } from './house.ts'
+import { dealer, expect, PASSWORD } from './app.ts'
 import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
 

@@ -1,4 +1,4 @@
-import { dealer, expect, type Caller } from './house.ts'
+import { dealer, expect, type Caller } from './app.ts'
 import { problem, test } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'

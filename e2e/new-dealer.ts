@@ -1,4 +1,4 @@
-import { callHouse, type Caller } from './house.ts'
+import { callApi, type Caller } from './app.ts'
 import { inventNewcomer, type Newcomer } from './newcomer.ts'
 import { codeSentTo } from './outbox.ts'
 
@@ -10,15 +10,15 @@ export async function registerNewDealer(url: string): Promise<NewDealer> {
   const newcomer = inventNewcomer()
   const { mobile, ...rest } = newcomer
   const role = 'orguserdealer'
-  const { customToken } = await callHouse(url, null, 'registerDealer', { ...rest, mobile })
-  const { otpToken } = await callHouse(url, null, 'sendOTP', { phoneNumber: mobile, role })
+  const { customToken } = await callApi(url, null, 'registerDealer', { ...rest, mobile })
+  const { otpToken } = await callApi(url, null, 'sendOTP', { phoneNumber: mobile, role })
   const otp = await codeSentTo(url, mobile)
-  const { token } = await callHouse(url, null, 'loginDealer', {
+  const { token } = await callApi(url, null, 'loginDealer', {
     regNumber: mobile,
     otp,
     role,
     customToken,
     otpToken,
   })
-  return { ...newcomer, token, call: (name, input) => callHouse(url, token, name, input) }
+  return { ...newcomer, token, call: (name, input) => callApi(url, token, name, input) }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { biddingTimeLeft, cardBadge } from '#domain/countdown.ts'
 import { formatRupees } from '#domain/money.ts'
 import { bidCard, chooseBiddingCar, readBiddingCar, type BiddingCar } from './bidding-car.ts'
-import { callAs, dealer, expect, type Caller } from './house.ts'
+import { callAs, dealer, expect, type Caller } from './app.ts'
 import { test } from './spoiling-proxy.ts'
 import { longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'
@@ -182,19 +182,19 @@ for (const [name, hours] of [
   ['an hour fast', 1],
 ] as const) {
   const title = `on a device whose clock is ${name} the countdowns are the house’s`
-  test(title, longUnless(hours < 0), async ({ page, house }) => {
+  test(title, longUnless(hours < 0), async ({ page, app }) => {
     await page.clock.install({ time: Date.now() + hours * 3_600_000 })
-    const caller = await storeSession(page, house.url, dealer(1))
-    await expectTrueCountdowns(page, caller, house.url)
+    const caller = await storeSession(page, app.url, dealer(1))
+    await expectTrueCountdowns(page, caller, app.url)
   })
 }
 
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
-  test('the countdowns are the same, and moments are India’s', async ({ page, house }) => {
-    const caller = await storeSession(page, house.url, dealer(1))
-    await expectTrueCountdowns(page, caller, house.url)
-    await page.goto(`${house.url}/mycars/payments`)
+  test('the countdowns are the same, and moments are India’s', async ({ page, app }) => {
+    const caller = await storeSession(page, app.url, dealer(1))
+    await expectTrueCountdowns(page, caller, app.url)
+    await page.goto(`${app.url}/mycars/payments`)
     await expect(page.getByText(/^Pay(ment was due)? by .* IST$/).first()).toBeVisible()
   })
 })

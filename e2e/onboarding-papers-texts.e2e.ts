@@ -1,5 +1,5 @@
 import { arrive } from './arriving-dealer.ts'
-import { expect } from './house.ts'
+import { expect } from './app.ts'
 import { noPicture, phonePhoto, photo } from './sample-picture.ts'
 import { test } from './spoiling-proxy.ts'
 import { LONG } from './long.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OwnStep } from '#domain/dealers/steps.ts'
-import { ADMIN, callAs, dealer, expect } from './house.ts'
+import { ADMIN, callAs, dealer, expect } from './app.ts'
 import { registerNewDealer, type NewDealer } from './new-dealer.ts'
 import { doStep } from './onboard.ts'
 import { noPicture, photo } from './sample-picture.ts'

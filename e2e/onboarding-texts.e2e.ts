@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
 import { arrive } from './arriving-dealer.ts'
-import { ADMIN, expect } from './house.ts'
+import { ADMIN, expect } from './app.ts'
 import { INDIVIDUAL } from './onboard.ts'
 import { problem, test } from './spoiling-proxy.ts'
 import { LONG } from './long.ts'

@@ -1,4 +1,4 @@
-import { expect } from './house.ts'
+import { expect } from './app.ts'
 
 /** A message as the house sent it. */
 export interface SentMessage {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { stored } from './code-boxes.ts'
-import { expect } from './house.ts'
+import { expect } from './app.ts'
 import { registerNewDealer } from './new-dealer.ts'
 import { inventNewcomer } from './newcomer.ts'
 import { linkSentTo, readOutbox } from './outbox.ts'

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { startRazorpayStandIn, type RazorpayStandIn } from '#server/testing/razorpay-stand-in.ts'
-import { startFurnishedHouse } from './furnished-house.ts'
-import type { RunningHouse } from './house-process.ts'
-import { expect, test } from './house.ts'
+import { startDemoApp } from './demo-app.ts'
+import type { RunningApp } from './app-process.ts'
+import { expect, test } from './app.ts'
 import { registerNewDealer } from './new-dealer.ts'
 import { doStep } from './onboard.ts'
 import { storeToken } from './stored-session.ts'
@@ -12,22 +12,22 @@ import { LONG } from './long.ts'
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 
 let standIn: RazorpayStandIn
-let house: RunningHouse
+let app: RunningApp
 test.beforeAll(async () => {
   standIn = await startRazorpayStandIn()
-  house = await startFurnishedHouse(standIn.env)
+  app = await startDemoApp(standIn.env)
 })
 test.afterAll(async () => {
-  await house.stop()
+  await app.stop()
   await standIn.stop()
 })
 
 /** A new dealer who is about to pay for Delhi. */
 async function arrive(page: Page): Promise<void> {
-  const dealer = await registerNewDealer(house.url)
-  await doStep(house.url, dealer, 'dealer_info')
-  await storeToken(page, house.url, dealer)
-  await page.goto(`${house.url}/dealer/subscription`)
+  const dealer = await registerNewDealer(app.url)
+  await doStep(app.url, dealer, 'dealer_info')
+  await storeToken(page, app.url, dealer)
+  await page.goto(`${app.url}/dealer/subscription`)
   await page.getByLabel('City 1').selectOption('Delhi')
   await page.getByLabel('I accept the terms and conditions').check()
 }
@@ -108,7 +108,7 @@ test('paid at Razorpay’s checkout', async ({ page }) => {
     (response) => (window as unknown as { opened: Opened }).opened.options.handler(response),
     { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature },
   )
-  await expect(page).toHaveURL(`${house.url}/dealer/upload`)
+  await expect(page).toHaveURL(`${app.url}/dealer/upload`)
   expect(standIn.payments.get(paymentId)?.status).toBe('captured')
   expect(blocked).toEqual([])
 })
@@ -129,7 +129,7 @@ test('Razorpay’s script does not come, then does', async ({ page }) => {
 })
 
 test('the page lets in what Razorpay’s checkout needs, and nobody else', async ({ page }) => {
-  const response = await page.goto(house.url)
+  const response = await page.goto(app.url)
   const policy = response?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;")
   expect(policy).toContain('frame-src https://checkout.razorpay.com https://api.razorpay.com;')

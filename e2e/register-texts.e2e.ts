@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeBoxes, forget, readBoxes, stored, typeCode } from './code-boxes.ts'
-import { callHouse, dealer, expect } from './house.ts'
+import { callApi, dealer, expect } from './app.ts'
 import { inventNewcomer, wrongCode, type Newcomer } from './newcomer.ts'
 import { codeSentTo, readOutbox } from './outbox.ts'
 import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
@@ -214,7 +214,7 @@ test.describe('the code after the registration', () => {
 
   test('a registration that is another’s, with the right code', { tag: LONG }, async ({ page, line }) => {
     const { code } = await register(page, line)
-    const other = await callHouse(line.url, null, 'registerDealer', inventNewcomer())
+    const other = await callApi(line.url, null, 'registerDealer', inventNewcomer())
     await page.evaluate((token) => localStorage.setItem('customToken', token), other.customToken)
     await typeCode(page, code)
     await loginButton(page).click()

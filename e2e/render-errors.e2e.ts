@@ -1,4 +1,4 @@
-import { dealer, expect } from './house.ts'
+import { dealer, expect } from './app.ts'
 import { test, type Spoiling } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { BUSY, expect } from './house.ts'
+import { BUSY, expect } from './app.ts'
 import { IS_LONG } from './long.ts'
 
 const LARGE = { width: 1280, height: 800 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dealer, expect, PASSWORD } from './house.ts'
+import { dealer, expect, PASSWORD } from './app.ts'
 import { test } from './spoiling-proxy.ts'
 import { longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'

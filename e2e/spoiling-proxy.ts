@@ -2,7 +2,7 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import { type AddressInfo, Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import type { RefusalCode } from '#domain/refusal.ts'
-import { test as houseTest } from './house.ts'
+import { test as appTest } from './app.ts'
 
 /** What becomes of a request that a {@link SpoilingProxy} was told to spoil. */
 export type Spoiling =
@@ -60,19 +60,19 @@ interface Rule {
   hits: number
 }
 
-/** Starts a proxy in front of the house at `houseUrl`, on a free port of this machine. */
-export async function startSpoilingProxy(houseUrl: string): Promise<SpoilingProxy> {
+/** Starts a proxy in front of the house at `appUrl`, on a free port of this machine. */
+export async function startSpoilingProxy(appUrl: string): Promise<SpoilingProxy> {
   let rules: readonly Rule[] = []
   const sockets = new Set<Socket>()
 
   const server = createServer((incoming, outgoing) => {
     const rule = rules.find(({ path }) => matches(path, incoming.url ?? '/'))
     if (rule === undefined) {
-      passOn(houseUrl, incoming, outgoing)
+      passOn(appUrl, incoming, outgoing)
       return
     }
     rule.hits += 1
-    spoil(rule, houseUrl, incoming, outgoing)
+    spoil(rule, appUrl, incoming, outgoing)
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -117,7 +117,7 @@ function matches(path: string | RegExp, url: string): boolean {
   return typeof path === 'string' ? url.split('?')[0] === path : path.test(url)
 }
 
-function spoil(rule: Rule, houseUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function spoil(rule: Rule, appUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { spoiling } = rule
   switch (spoiling.kind) {
     case 'answer':
@@ -128,10 +128,10 @@ function spoil(rule: Rule, houseUrl: string, incoming: IncomingMessage, outgoing
       incoming.socket.destroy()
       return
     case 'hold':
-      hold(rule, outgoing, () => passOn(houseUrl, incoming, outgoing))
+      hold(rule, outgoing, () => passOn(appUrl, incoming, outgoing))
       return
     case 'lose':
-      loseAnswer(houseUrl, incoming, outgoing)
+      loseAnswer(appUrl, incoming, outgoing)
   }
 }
 
@@ -163,16 +163,16 @@ function hold({ held }: Rule, outgoing: ServerResponse, release: () => void): vo
   outgoing.on('close', forget)
 }
 
-function requestTo(houseUrl: string, incoming: IncomingMessage) {
-  return ask(new URL(incoming.url ?? '/', houseUrl), {
+function requestTo(appUrl: string, incoming: IncomingMessage) {
+  return ask(new URL(incoming.url ?? '/', appUrl), {
     method: incoming.method ?? 'GET',
     headers: incoming.headers,
     agent: false,
   })
 }
 
-function passOn(houseUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const passed = requestTo(houseUrl, incoming)
+function passOn(appUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const passed = requestTo(appUrl, incoming)
   passed.on('response', (response) => {
     outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, ...ONCE })
     // An event stream's head goes out before its first event.
@@ -184,8 +184,8 @@ function passOn(houseUrl: string, incoming: IncomingMessage, outgoing: ServerRes
   incoming.pipe(passed)
 }
 
-function loseAnswer(houseUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const passed = requestTo(houseUrl, incoming)
+function loseAnswer(appUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const passed = requestTo(appUrl, incoming)
   passed.on('response', (response) => {
     response.resume()
     response.on('end', () => outgoing.destroy())
@@ -195,9 +195,9 @@ function loseAnswer(houseUrl: string, incoming: IncomingMessage, outgoing: Serve
 }
 
 /** Tests with a demo house for each worker, and a line of their own to it that can be spoiled. */
-export const test = houseTest.extend<{ line: SpoilingProxy }>({
-  line: async ({ house }, use) => {
-    const line = await startSpoilingProxy(house.url)
+export const test = appTest.extend<{ line: SpoilingProxy }>({
+  line: async ({ app }, use) => {
+    const line = await startSpoilingProxy(app.url)
     await use(line)
     await line.stop()
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callAs, type Caller } from './house.ts'
+import { callAs, type Caller } from './app.ts'
 
 /** Signs a person in by HTTP and leaves the session in the browser, as an earlier visit would have. */
 export async function storeSession(page: Page, url: string, email: string): Promise<Caller> {

@@ -1,4 +1,4 @@
-import { ADMIN, dealer, expect } from './house.ts'
+import { ADMIN, dealer, expect } from './app.ts'
 import { test } from './spoiling-proxy.ts'
 import { longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'
@@ -40,7 +40,7 @@ test.describe('at 200 % zoom', () => {
   ] as const
   for (const { path, email, shows } of screens) {
     const tier = longUnless(path === '/DealerHome')
-    test(`${path} can be read and used`, tier, async ({ page, house: { url } }) => {
+    test(`${path} can be read and used`, tier, async ({ page, app: { url } }) => {
       await storeSession(page, url, email)
       await page.goto(`${url}${path}`)
       const control = page.getByRole(path === '/admin' ? 'link' : 'button', { name: shows }).first()

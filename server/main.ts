@@ -1,4 +1,4 @@
-import { failToOpen, runHouse } from './run-app.ts'
+import { failToOpen, runApp } from './run-app.ts'
 
 // A house of somebody's own. The demo house opens through tools/demo-house/main.ts.
-runHouse().catch(failToOpen)
+runApp().catch(failToOpen)

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startHouseProcess } from '#server/testing/house-process.ts'
+import { startAppProcess } from '#server/testing/app-process.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
-const OPENING = join(import.meta.dirname, 'testing', 'opening-house-process.ts')
+const OPENING = join(import.meta.dirname, 'testing/opening-app-process.ts')
 /** Where `useradd` lies: root's first house makes the database's owner. */
 const SYSTEM_PATH = '/usr/sbin:/usr/bin:/sbin:/bin'
 
@@ -100,22 +100,22 @@ async function ask(url: string): Promise<number> {
 test('several processes share a port, one that is killed is replaced, and all end together', async () => {
   const database = await createTestDatabase()
   try {
-    const house = await startHouseProcess({ databaseUrl: database.url, dataDir, env: { PROCESSES: '2' } })
-    const [killed = 0, kept = 0] = childrenOf(house.pid)
+    const app = await startAppProcess({ databaseUrl: database.url, dataDir, env: { PROCESSES: '2' } })
+    const [killed = 0, kept = 0] = childrenOf(app.pid)
     expect(kept).toBeGreaterThan(0)
     process.kill(killed, 'SIGKILL')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`${house.url}/readyz`)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`${app.url}/readyz`)))
     expect(new Set(answers)).toEqual(new Set([200]))
-    await expect.poll(() => childrenOf(house.pid), { timeout: 20_000 }).toHaveLength(2)
-    expect(childrenOf(house.pid)).toContain(kept)
+    await expect.poll(() => childrenOf(app.pid), { timeout: 20_000 }).toHaveLength(2)
+    expect(childrenOf(app.pid)).toContain(kept)
     // Whichever is asked, it counts what all of them answered.
     const counts = /^http_request_duration_seconds_count\{.*readyz.*\} (\d+)$/m
     const metrics = async () =>
-      (await fetch(`${house.url}/metrics`, { headers: { connection: 'close' } })).text()
+      (await fetch(`${app.url}/metrics`, { headers: { connection: 'close' } })).text()
     const seen = await Promise.all(Array.from({ length: 4 }, async () => counts.exec(await metrics())?.[1]))
     expect([...new Set(seen)]).toEqual([expect.stringMatching(/^[1-9]/)])
-    const children = childrenOf(house.pid)
-    await house.end('SIGTERM')
+    const children = childrenOf(app.pid)
+    await app.end('SIGTERM')
     expect(children.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
   } finally {
     await database.drop()

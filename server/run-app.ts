@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { createDatabase, type Queries } from '#server/platform/db/pool.ts'
 import { isOneOfSeveral, startProcesses } from '#server/platform/processes.ts'
-import { createHouse } from './house.ts'
+import { createApp } from './app.ts'
 import { settleSecret } from '#server/platform/secret.ts'
 
 const PAGES = join(import.meta.dirname, '../dist/web')
@@ -43,7 +43,7 @@ export interface Preparation {
  *
  * @param readyNote follows the address on that line.
  */
-export async function runHouse(
+export async function runApp(
   prepare: (preparation: Preparation) => Promise<void> = async () => undefined,
   readyNote: (config: Config) => string = () => '',
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function runHouse(
     if (embedded !== null) toClose.push(() => embedded.stop())
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
     if (!isOneOfSeveral) await prepareDatabase(config, config.databaseDirectUrl ?? databaseUrl, prepare, log)
-    const open = config.processes > 1 && !isOneOfSeveral ? openProcesses : openHouse
+    const open = config.processes > 1 && !isOneOfSeveral ? openProcesses : openApp
     const opened = await open(config, databaseUrl, log)
     toClose.push(opened.close)
     stop = close
@@ -117,7 +117,7 @@ async function openProcesses(
   return { address: `http://${config.host}:${processes.port}`, close: () => processes.stop() }
 }
 
-async function openHouse(config: Config, databaseUrl: string): Promise<Opened> {
+async function openApp(config: Config, databaseUrl: string): Promise<Opened> {
   const logger = pino({
     level: config.logLevel,
     redact: REDACTED,
@@ -137,7 +137,7 @@ async function openHouse(config: Config, databaseUrl: string): Promise<Opened> {
     const secret = settleSecret(config.secret, config.dataDir)
     const bus = await openBus(config, databaseUrl, secret)
     const { scanner } = config.uploads
-    const house = await createHouse({
+    const house = await createApp({
       config,
       database,
       databaseUrl,

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/api.ts'
 import { makeAdmin, makeCity } from '#server/testing/factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { generateCarsCsv } from './demo-house/cars4u-like.ts'
 
 /** Of a supplier's list as it comes; the rest has cells that nobody could read for certain. */
 const LEAST_ACCEPTED = 7_200 / 7_253
 const ROWS = 7_253
 
-let house: TestHouse
+let app: TestApp
 let token = ''
 beforeAll(async () => {
-  house = await startTestHouse()
-  token = (await makeAdmin(house.database.db)).token
-  for (const name of ['Bengaluru', 'Chennai', 'Delhi', 'Mumbai']) await makeCity(house.database.db, { name })
+  app = await startTestApp()
+  token = (await makeAdmin(app.database.db)).token
+  for (const name of ['Bengaluru', 'Chennai', 'Delhi', 'Mumbai']) await makeCity(app.database.db, { name })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 /** The list that `CARS_CSV` names, or one made like the lists that suppliers send. */
 async function readList(): Promise<Buffer> {
@@ -25,20 +25,20 @@ async function readList(): Promise<Buffer> {
 }
 
 test('a supplier’s list is imported as it comes, with what the house suggests; the second time it is known', async () => {
-  const response = await house.fetch('/api/admin/uploadImport', {
+  const response = await app.fetch('/api/admin/uploadImport', {
     method: 'POST',
     body: new Uint8Array(await readList()),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
   })
   const { fileId, suggestedMapping } = (await response.json()) as Output<'admin/uploadImport'>
   const run = async (dryRun: boolean) => {
-    let progress = await house.must(
+    let progress = await app.must(
       'admin/importCars',
       { fileId, mapping: suggestedMapping, dryRun },
       { token },
     )
     while (progress.state === 'running') {
-      progress = await house.must('admin/getImport', { importId: progress.importId }, { token })
+      progress = await app.must('admin/getImport', { importId: progress.importId }, { token })
     }
     return progress
   }
@@ -67,7 +67,7 @@ test('a supplier’s list is imported as it comes, with what the house suggests;
     createdCities: [],
   })
 
-  const guessed = await house.database.db
+  const guessed = await app.database.db
     .selectFrom('cars')
     .select(({ fn }) => [
       fn.countAll<number>().as('cars'),

@@ -8,9 +8,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input, OperationName, Output } from '#contract/api.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
-import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
+import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { createCall, type TestHouse } from '#server/testing/test-house.ts'
+import { createCall, type TestApp } from '#server/testing/test-app.ts'
 import { sizeOf, tell } from '#server/testing/tier.ts'
 import { generateCarsCsv } from './demo-house/cars4u-like.ts'
 
@@ -19,18 +19,18 @@ const MOST_RESIDENT_MB = 400
 
 let database: TestDatabase
 let dataDir: string
-let house: HouseProcess
-let call: TestHouse['call']
+let app: AppProcess
+let call: TestApp['call']
 let token: string
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
   token = (await makeAdmin(database.db)).token
-  house = await startHouseProcess({ databaseUrl: database.url, dataDir })
-  call = createCall(house.url)
+  app = await startAppProcess({ databaseUrl: database.url, dataDir })
+  call = createCall(app.url)
 })
 afterAll(async () => {
-  await house.end('SIGTERM')
+  await app.end('SIGTERM')
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -39,7 +39,7 @@ const run = promisify(execFile)
 
 /** What the process holds in memory now, in megabytes. */
 async function readResidentMb(): Promise<number> {
-  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(house.pid)])
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(app.pid)])
   return Number(stdout.trim()) / 1024
 }
 
@@ -58,7 +58,7 @@ async function follow(importId: string): Promise<Output<'admin/getImport'> | nul
 }
 
 async function upload(): Promise<Output<'admin/uploadImport'>> {
-  const response = await fetch(`${house.url}/api/admin/uploadImport`, {
+  const response = await fetch(`${app.url}/api/admin/uploadImport`, {
     method: 'POST',
     body: generateCarsCsv(ROWS, 1),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },

@@ -7,7 +7,7 @@ import { linkAuditChains } from '#server/audit/link-chain.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { startTestHouse } from '#server/testing/test-house.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 
 let database: TestDatabase
 
@@ -72,14 +72,14 @@ test('says that the logs hold, up to which hash, and where one was changed', asy
 })
 
 test('names the bids that are not what the log says', async () => {
-  const house = await startTestHouse()
+  const app = await startTestApp()
   try {
-    const { db, pool, url } = house.database
+    const { db, pool, url } = app.database
     const { lots } = await makeBiddingScene(db, { lots: 3 })
     const lotOf = (index: number) => the(lots, index)
     const place = async (lot: SceneLot, index: number, bidAmount: number) => {
       const { token, flowId } = the(lot.bidders, index)
-      const { bid } = await house.must(
+      const { bid } = await app.must(
         'placeBidForCar',
         { carId: lot.carId, flowEntityId: flowId, bidAmount },
         { token },
@@ -106,6 +106,6 @@ test('names the bids that are not what the log says', async () => {
     expect(said.text).not.toContain(kept)
     expect(said.text).toContain('The logs are NOT what they were.')
   } finally {
-    await house.stop()
+    await app.stop()
   }
 })

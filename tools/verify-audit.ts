@@ -2,7 +2,7 @@ import { CHAINED_LOGS } from '#server/audit/chain-queries.ts'
 import { findStrayBids } from '#server/audit/stray-bids-queries.ts'
 import { verifyChain, type ChainReport } from '#server/audit/verify-chain.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { withHouseDatabase } from './with-house-database.ts'
+import { withDatabase } from './with-database.ts'
 
 // npm run verify-audit [-- <hash> …]: reads the logs of the house of this DATA_DIR (or DATABASE_URL) against their
 // chains, and the bids against the log, while it runs or not. A hash that an earlier run said must still be in a chain.
@@ -43,7 +43,7 @@ async function verify({ kysely }: Database, expected: ReadonlySet<string>): Prom
 
 try {
   const expected = new Set(process.argv.slice(2).map((hash) => hash.toLowerCase()))
-  const holds = await withHouseDatabase((database) => verify(database, expected))
+  const holds = await withDatabase((database) => verify(database, expected))
   console.log(holds ? 'The logs are what they were.' : 'The logs are NOT what they were.')
   if (!holds) process.exitCode = 1
 } catch (error) {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { startFurnishedHouse } from '../furnished-house.ts'
-import { callAs, dealer } from '../house.ts'
+import { startDemoApp } from '../demo-app.ts'
+import { callAs, dealer } from '../app.ts'
 import { openFreshBrowser } from './browser.ts'
 import { measureVitals } from './web-vitals.ts'
 
@@ -21,10 +21,10 @@ interface Scores {
   readonly costly: readonly string[]
 }
 
-const house = await startFurnishedHouse()
+const app = await startDemoApp()
 let failures = 0
 try {
-  const visitor = await callAs(house.url, dealer(1))
+  const visitor = await callAs(app.url, dealer(1))
   const { token } = visitor
   const { cars } = await visitor.call('getDealerHomeData', {})
   const carId = cars[0]?.id ?? ''
@@ -52,7 +52,7 @@ try {
     )
     const visits = []
     for (let run = 0; run < runs; run += 1) {
-      visits.push(await measureVitals(house.url, screen.path, screen.token, screen.act))
+      visits.push(await measureVitals(app.url, screen.path, screen.token, screen.act))
     }
     const paint = median(visits.map(({ largestPaint }) => largestPaint))
     const shift = median(visits.map(({ layoutShift }) => layoutShift))
@@ -68,7 +68,7 @@ try {
     )
   }
 } finally {
-  await house.stop()
+  await app.stop()
 }
 if (failures > 0) process.exitCode = 1
 
@@ -78,9 +78,9 @@ function say(screen: string, what: string, figure: number, holds: boolean, targe
 
 /** One run of Lighthouse: its scores of 100, and what cost points. */
 async function judge(path: string, token: string | null): Promise<Scores> {
-  const browser = await openFreshBrowser(house.url, token)
+  const browser = await openFreshBrowser(app.url, token)
   try {
-    const result = await lighthouse(`${house.url}${path}`, {
+    const result = await lighthouse(`${app.url}${path}`, {
       port: browser.port,
       output: 'json',
       logLevel: 'error',

@@ -4,12 +4,12 @@ import { afterAll, expect, test } from 'vitest'
 import { makeAuction, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { startAuctionsScene } from '#server/testing/auctions-scene.ts'
 
-const { house, token, sharma, verma, newCar, mustCreate, publish, cancel, stateOf, makeBidding } =
+const { app, token, sharma, verma, newCar, mustCreate, publish, cancel, stateOf, makeBidding } =
   await startAuctionsScene()
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 test('cancelling ends what has not ended, with a reason that the dealers read', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const ended = await newCar()
   const live = await newCar()
   const made = await makeAuction(db, { lots: [{ carId: ended }, { carId: live }] })
@@ -39,7 +39,7 @@ test('cancelling ends what has not ended, with a reason that the dealers read', 
 })
 
 test('an auction whose lots have all ended can’t be cancelled; a draft can, and was never seen', async () => {
-  const over = await makeAuction(house.database.db, {
+  const over = await makeAuction(app.database.db, {
     lots: [{ carId: await newCar() }],
     startsInSeconds: -120,
     endsInSeconds: -1,
@@ -54,10 +54,10 @@ test('an auction whose lots have all ended can’t be cancelled; a draft can, an
 })
 
 test('the lots are let go before the answer is read, which a repeat with the same key gets too', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const { auctionId, lotId } = await makeBidding()
   const call = (reason: string, key: string) =>
-    house.call('admin/cancelAuction', { auctionId, reason }, { token, key })
+    app.call('admin/cancelAuction', { auctionId, reason }, { token, key })
   const key = randomUUID()
   const answer = await db.transaction().execute(async (holding) => {
     // Nothing but the answer reads pictures.
@@ -77,7 +77,7 @@ test('two admins who cancel at once: one does, once', async () => {
   const { auctionId, lower } = await makeBidding()
   const answers = await Promise.all([cancel(auctionId), cancel(auctionId), cancel(auctionId)])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  const events = await house.database.db
+  const events = await app.database.db
     .selectFrom('events')
     .select('event')
     .where('flow_id', '=', lower)

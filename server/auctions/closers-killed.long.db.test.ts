@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '#server/platform/db/listen.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { HOUSE_CHANNEL, type HouseMessage } from '#server/flows/announce.ts'
+import { BUS_CHANNEL, type BusMessage } from '#server/flows/announce.ts'
 import { makeBid } from '#server/testing/auction-factories.ts'
 import { letEnd, makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
@@ -85,9 +85,9 @@ test(
       const told: string[] = []
       const listening = await listen({
         url: database.url,
-        channel: HOUSE_CHANNEL,
+        channel: BUS_CHANNEL,
         onPayload: (payload) => {
-          for (const message of JSON.parse(payload) as readonly HouseMessage[]) {
+          for (const message of JSON.parse(payload) as readonly BusMessage[]) {
             if (message.kind === 'lot') told.push(message.lotId)
           }
         },

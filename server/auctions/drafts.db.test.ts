@@ -5,16 +5,16 @@ import { makeAuction, makeFlow, makeOutcome } from '#server/testing/auction-fact
 import { inSeconds, startAuctionsScene, terms } from '#server/testing/auctions-scene.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 
-const { house, token, sharma, newCar, create, mustCreate, publish, read } = await startAuctionsScene()
-afterAll(() => house.stop())
+const { app, token, sharma, newCar, create, mustCreate, publish, read } = await startAuctionsScene()
+afterAll(() => app.stop())
 
 const browse = async () =>
-  (await house.must('getDealerHomeData', {}, { token: sharma.token })).cars.map(({ id }) => id)
+  (await app.must('getDealerHomeData', {}, { token: sharma.token })).cars.map(({ id }) => id)
 
 test('a draft is the house’s own until it is published; then its dealers see it', async () => {
   const first = await newCar()
   const second = await newCar()
-  const draft = await house.must(
+  const draft = await app.must(
     'admin/createAuction',
     {
       ...terms(),
@@ -102,7 +102,7 @@ test('a draft can be changed whole, a published auction not', async () => {
   const first = await newCar()
   const second = await newCar()
   const { auctionId } = await mustCreate(first)
-  const changed = await house.must(
+  const changed = await app.must(
     'admin/updateAuction',
     { ...terms(), auctionId, name: 'Wednesday', lots: [{ carId: second, reserve: 3_00_000 }] },
     { token },
@@ -113,13 +113,13 @@ test('a draft can be changed whole, a published auction not', async () => {
     lots: [{ carId: second, reserve: 3_00_000 }],
   })
   expect(await publish(auctionId)).toMatchObject({ ok: true })
-  const late = await house.call(
+  const late = await app.call(
     'admin/updateAuction',
     { ...terms(), auctionId, lots: [{ carId: first }] },
     { token },
   )
   expect(late).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
-  const unknown = await house.call(
+  const unknown = await app.call(
     'admin/updateAuction',
     { ...terms(), auctionId, lots: [{ carId: randomUUID() }] },
     { token },
@@ -133,7 +133,7 @@ test('a draft that somebody else changed meanwhile stays as they left it', async
   const { auctionId } = await mustCreate(mine)
   const saw = (await read(auctionId)).lots.map(({ lotId }) => lotId)
   const save = (carId: string, was: string[] | undefined, name: string) =>
-    house.call('admin/updateAuction', { ...terms(), name, auctionId, lots: [{ carId }], was }, { token })
+    app.call('admin/updateAuction', { ...terms(), name, auctionId, lots: [{ carId }], was }, { token })
   // Of the same cars, so that nothing but the save itself differs.
   expect(await save(mine, saw, 'Theirs')).toMatchObject({ ok: true })
 
@@ -157,14 +157,14 @@ test('at least ten seconds are left when an auction is published', async () => {
 })
 
 test('the seconds that are left are counted when the cars have been waited for', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const carId = await newCar()
   const endsAt = inSeconds(12)
   const { auctionId } = await mustCreate(carId, { endsAt })
   const { published } = await db.transaction().execute(async (holding) => {
     await holding.selectFrom('cars').select('id').where('id', '=', carId).forUpdate().execute()
     const call = publish(auctionId)
-    await expect.poll(() => countLockWaits(house.database), { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => countLockWaits(app.database), { timeout: 5_000 }).toBe(1)
     const left = async () => Date.parse(endsAt) - (await readClock(db))
     await expect.poll(left, { timeout: 5_000 }).toBeLessThan(10_000)
     return { published: call }
@@ -173,7 +173,7 @@ test('the seconds that are left are counted when the cars have been waited for',
 })
 
 test('a car is in one auction at a time, and in none once it is sold', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const carId = await newCar()
   const one = await mustCreate(carId)
   const two = await mustCreate(carId)
@@ -218,19 +218,19 @@ test('facts can’t change between the look and the publishing', async () => {
   const { auctionId } = await mustCreate(carId)
   const [published, changed] = await Promise.all([
     publish(auctionId),
-    house.call('admin/updateCar', { carId, kmsrun: 1 }, { token }),
+    app.call('admin/updateCar', { carId, kmsrun: 1 }, { token }),
   ])
   expect(published.ok).toBe(true)
-  const { cars } = await house.must('getDealerHomeData', {}, { token: sharma.token })
+  const { cars } = await app.must('getDealerHomeData', {}, { token: sharma.token })
   expect(cars.find(({ id }) => id === carId)?.kmsrun).toBe(changed.ok ? 1 : 43_210)
 })
 
 test('the unsold lots of an auction that is over become a draft, those whose cars are free', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const cars = await Promise.all([newCar(), newCar(), newCar(), newCar(), newCar()])
   const lots = cars.map((carId, index) => ({ carId, startingPrice: 1000 + index, reserve: 5000 + index }))
   const made = await makeAuction(db, { lots, name: 'Monday', format: 'sealed', paymentTermsHours: 24 })
-  const rerun = () => house.call('admin/rerunUnsold', { auctionId: made.auctionId }, { token })
+  const rerun = () => app.call('admin/rerunUnsold', { auctionId: made.auctionId }, { token })
   const [unsold, released, sold, waiting, elsewhere] = made.lots
   if (!unsold || !released || !sold || !waiting || !elsewhere) throw new Error('it has five lots')
   await makeOutcome(db, { lotId: unsold.lotId, outcome: 'no_bids' })
@@ -259,7 +259,7 @@ test('the unsold lots of an auction that is over become a draft, those whose car
   })
   // Those cars are in a draft now.
   expect(await rerun()).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
-  expect(
-    await house.call('admin/rerunUnsold', { auctionId: answer.body.auctionId }, { token }),
-  ).toMatchObject({ status: 409 })
+  expect(await app.call('admin/rerunUnsold', { auctionId: answer.body.auctionId }, { token })).toMatchObject({
+    status: 409,
+  })
 })

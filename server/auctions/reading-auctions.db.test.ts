@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { makeOutcome } from '#server/testing/auction-factories.ts'
 import { startAuctionsScene, terms } from '#server/testing/auctions-scene.ts'
 
-const { house, token, sharma, newCar, mustCreate, publish, cancel, read, makeBidding } =
+const { app, token, sharma, newCar, mustCreate, publish, cancel, read, makeBidding } =
   await startAuctionsScene()
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 test('an open lot tells its bids with their dealers, a sealed one nothing before its close', async () => {
   const open = await makeBidding({ reserve: 5_00_000 })
@@ -27,7 +27,7 @@ test('an open lot tells its bids with their dealers, a sealed one nothing before
   expect((await read(sealed.auctionId)).lots).toMatchObject([
     { highestBid: null, reserveMet: null, bids: null, leader: null, winner: null, hammerPrice: null },
   ])
-  await makeOutcome(house.database.db, { lotId: sealed.lotId, outcome: 'no_bids' })
+  await makeOutcome(app.database.db, { lotId: sealed.lotId, outcome: 'no_bids' })
   expect((await read(sealed.auctionId)).lots).toMatchObject([
     { highestBid: 4_50_000, reserveMet: true, leader: 'Verma Cars', bids: [{}, {}] },
   ])
@@ -35,11 +35,11 @@ test('an open lot tells its bids with their dealers, a sealed one nothing before
 
 test('unknown and malformed ids are both unknown', async () => {
   for (const id of [randomUUID(), 'x']) {
-    expect(await house.call('admin/getAuction', { auctionId: id }, { token })).toMatchObject({ status: 404 })
+    expect(await app.call('admin/getAuction', { auctionId: id }, { token })).toMatchObject({ status: 404 })
     expect(await publish(id)).toMatchObject({ status: 404 })
     expect(await cancel(id)).toMatchObject({ status: 404 })
-    expect(await house.call('admin/awardLot', { lotId: id }, { token })).toMatchObject({ status: 404 })
-    expect(await house.call('admin/counterLot', { lotId: id, amount: 5 }, { token })).toMatchObject({
+    expect(await app.call('admin/awardLot', { lotId: id }, { token })).toMatchObject({ status: 404 })
+    expect(await app.call('admin/counterLot', { lotId: id, amount: 5 }, { token })).toMatchObject({
       status: 404,
     })
   }
@@ -50,32 +50,32 @@ test('the list pages from the newest and narrows to a status', async () => {
   expect(await cancel(withdrawn.auctionId)).toMatchObject({ ok: true })
   await mustCreate(await newCar(), { name: 'An older one' })
   const { auctionId } = await mustCreate(await newCar(), { name: 'The newest' })
-  const first = await house.must('admin/getAuctions', { status: 'draft', limit: 1 }, { token })
+  const first = await app.must('admin/getAuctions', { status: 'draft', limit: 1 }, { token })
   expect(first.auctions).toMatchObject([{ auctionId, name: 'The newest', lotCount: 1, liveLots: 0 }])
   expect(first.total).toBe(2)
-  const second = await house.must(
+  const second = await app.must(
     'admin/getAuctions',
     { status: 'draft', limit: 1, cursor: first.nextCursor ?? '' },
     { token },
   )
   expect(second.auctions).toMatchObject([{ name: 'An older one' }])
-  const foreign = await house.call('admin/getAuctions', { cursor: first.nextCursor ?? '' }, { token })
+  const foreign = await app.call('admin/getAuctions', { cursor: first.nextCursor ?? '' }, { token })
   expect(foreign).toMatchObject({ status: 400, body: { fields: { cursor: expect.any(String) } } })
-  const cancelled = await house.must('admin/getAuctions', { status: 'cancelled' }, { token })
+  const cancelled = await app.must('admin/getAuctions', { status: 'cancelled' }, { token })
   expect(new Set(cancelled.auctions.map(({ status }) => status))).toEqual(new Set(['cancelled']))
 })
 
 test('every step stands in the log with who made it and for what lots were put up', async () => {
   const carId = await newCar()
   const { auctionId } = await mustCreate(await newCar())
-  await house.must(
+  await app.must(
     'admin/updateAuction',
     { ...terms(), auctionId, lots: [{ carId, startingPrice: 1_00_000, reserve: 3_00_000 }] },
     { token },
   )
-  await house.must('admin/publishAuction', { auctionId }, { token })
-  await house.must('admin/cancelAuction', { auctionId, reason: 'Rain' }, { token })
-  const events = await house.database.db
+  await app.must('admin/publishAuction', { auctionId }, { token })
+  await app.must('admin/cancelAuction', { auctionId, reason: 'Rain' }, { token })
+  const events = await app.database.db
     .selectFrom('events')
     .select(['event', 'actor', 'reason', 'details'])
     .where('auction_id', '=', auctionId)
@@ -93,14 +93,14 @@ test('every step stands in the log with who made it and for what lots were put u
 })
 
 const readResults = async (auctionId: string) => {
-  const response = await house.fetch(`/api/admin/getAuctionResults?auctionId=${auctionId}`, {
+  const response = await app.fetch(`/api/admin/getAuctionResults?auctionId=${auctionId}`, {
     headers: { authorization: `Bearer ${token}` },
   })
   return { response, text: await response.clone().text() }
 }
 
 test('the results are a file for a spreadsheet, in which nothing is run', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const { auctionId, carId, lotId } = await makeBidding({ reserve: 5_00_000 })
   await db
     .updateTable('cars')

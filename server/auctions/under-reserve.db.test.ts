@@ -2,14 +2,14 @@ import { afterAll, expect, test } from 'vitest'
 import { makeOutcome } from '#server/testing/auction-factories.ts'
 import { startAuctionsScene } from '#server/testing/auctions-scene.ts'
 
-const { house, token, stateOf, makeBidding } = await startAuctionsScene()
-afterAll(() => house.stop())
+const { app, token, stateOf, makeBidding } = await startAuctionsScene()
+afterAll(() => app.stop())
 
 test('a lot under reserve is awarded at its highest bid', async () => {
   const lot = await makeBidding({ reserve: 5_00_000 })
-  const award = () => house.call('admin/awardLot', { lotId: lot.lotId }, { token })
+  const award = () => app.call('admin/awardLot', { lotId: lot.lotId }, { token })
   expect(await award()).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
-  await makeOutcome(house.database.db, { lotId: lot.lotId, outcome: 'reserve_not_met' })
+  await makeOutcome(app.database.db, { lotId: lot.lotId, outcome: 'reserve_not_met' })
   expect(await award()).toMatchObject({
     body: { lotId: lot.lotId, outcome: 'awarded', hammerPrice: 4_50_000, winner: 'Verma Cars' },
   })
@@ -19,8 +19,8 @@ test('a lot under reserve is awarded at its highest bid', async () => {
 
 test('a counter is asked once, over the bid, and nothing else is decided meanwhile', async () => {
   const { lotId, higher } = await makeBidding({ reserve: 5_00_000 })
-  await makeOutcome(house.database.db, { lotId, outcome: 'reserve_not_met' })
-  const counter = (amount: number) => house.call('admin/counterLot', { lotId, amount }, { token })
+  await makeOutcome(app.database.db, { lotId, outcome: 'reserve_not_met' })
+  const counter = (amount: number) => app.call('admin/counterLot', { lotId, amount }, { token })
   expect(await counter(4_50_000)).toMatchObject({
     status: 400,
     body: { fields: { amount: expect.any(String) } },
@@ -35,15 +35,15 @@ test('a counter is asked once, over the bid, and nothing else is decided meanwhi
   })
   const open = { status: 409, body: { code: 'COUNTER_OPEN' } }
   expect(await counter(4_90_000)).toMatchObject(open)
-  expect(await house.call('admin/awardLot', { lotId }, { token })).toMatchObject(open)
-  expect(await house.call('admin/releaseLot', { lotId }, { token })).toMatchObject(open)
+  expect(await app.call('admin/awardLot', { lotId }, { token })).toMatchObject(open)
+  expect(await app.call('admin/releaseLot', { lotId }, { token })).toMatchObject(open)
   expect(await stateOf(higher)).toMatchObject({ state: 'PLACE_BIDS' })
 })
 
 test('a lot under reserve is released', async () => {
   const { lotId, higher } = await makeBidding({ reserve: 5_00_000 })
-  await makeOutcome(house.database.db, { lotId, outcome: 'reserve_not_met' })
-  expect(await house.call('admin/releaseLot', { lotId }, { token })).toMatchObject({
+  await makeOutcome(app.database.db, { lotId, outcome: 'reserve_not_met' })
+  expect(await app.call('admin/releaseLot', { lotId }, { token })).toMatchObject({
     body: { outcome: 'released', winner: null },
   })
   expect(await stateOf(higher)).toMatchObject({ state: 'BID_LOST' })

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { secondsFromNow } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
-import { startHouseAt, startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startAppAt, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 // Two processes' worth of a house on one database.
-let house: TestHouse
-let other: Awaited<ReturnType<typeof startHouseAt>>
+let app: TestApp
+let other: Awaited<ReturnType<typeof startAppAt>>
 beforeAll(async () => {
-  house = await startTestHouse()
-  other = await startHouseAt({
-    databaseUrl: house.database.url,
-    dataDir: house.dataDir,
-    secret: house.secret,
+  app = await startTestApp()
+  other = await startAppAt({
+    databaseUrl: app.database.url,
+    dataDir: app.dataDir,
+    secret: app.secret,
   })
 })
 afterAll(async () => {
   await other.stop()
-  await house.stop()
+  await app.stop()
 })
 
 function bid(
@@ -26,9 +26,9 @@ function bid(
   lot: { readonly carId: string },
   bidAmount: number,
   key: string,
-  more: { readonly at?: Pick<TestHouse, 'call'>; readonly validUntil?: Date } = {},
+  more: { readonly at?: Pick<TestApp, 'call'>; readonly validUntil?: Date } = {},
 ) {
-  const { at = house, validUntil } = more
+  const { at = app, validUntil } = more
   return at.call(
     'placeBidForCar',
     {
@@ -42,7 +42,7 @@ function bid(
 }
 
 async function storedBids(lot: SceneLot) {
-  return house.database.db
+  return app.database.db
     .selectFrom('bids')
     .select(['id', 'amount', 'sequence'])
     .where('lot_id', '=', lot.lotId)
@@ -51,14 +51,14 @@ async function storedBids(lot: SceneLot) {
 }
 
 test('a repeat of an accepted bid gets that bid, whatever happened since; another body gets 422', async () => {
-  const lot = the((await makeBiddingScene(house.database.db)).lots)
+  const lot = the((await makeBiddingScene(app.database.db)).lots)
   const [own, rival] = [the(lot.bidders), the(lot.bidders, 1)]
   const key = randomUUID()
   const validUntil = secondsFromNow(5)
   const first = await bid(own, lot, 1000, key, { validUntil })
   await bid(rival, lot, 2000, randomUUID())
   await bid(own, lot, 3000, randomUUID())
-  await house.database.db
+  await app.database.db
     .updateTable('lots')
     .set({ first_ends_at: secondsFromNow(-30), ends_at: secondsFromNow(-30) })
     .where('id', '=', lot.lotId)
@@ -79,13 +79,13 @@ test('a repeat of an accepted bid gets that bid, whatever happened since; anothe
 
 test('a repeat of a refused bid gets the same refusal, though it would be taken by now', async () => {
   const lot = the(
-    (await makeBiddingScene(house.database.db, { startsInSeconds: 1000, endsInSeconds: 2000 })).lots,
+    (await makeBiddingScene(app.database.db, { startsInSeconds: 1000, endsInSeconds: 2000 })).lots,
   )
   const bidder = the(lot.bidders)
   const key = randomUUID()
   const first = await bid(bidder, lot, 1000, key)
   expect(first).toMatchObject({ status: 409, body: { code: 'NOT_STARTED', minimumBid: 1000, bidsLeft: 5 } })
-  await house.database.db
+  await app.database.db
     .updateTable('lots')
     .set({ starts_at: secondsFromNow(-10) })
     .where('id', '=', lot.lotId)
@@ -98,7 +98,7 @@ test('a repeat of a refused bid gets the same refusal, though it would be taken 
 })
 
 test('a key lives for a day and is then free again', async () => {
-  const { db, pool } = house.database
+  const { db, pool } = app.database
   const lot = the((await makeBiddingScene(db)).lots)
   const bidder = the(lot.bidders)
   const [accepted, refused] = [randomUUID(), randomUUID()]
@@ -129,7 +129,7 @@ test('a key lives for a day and is then free again', async () => {
 })
 
 test('one key on two lots at once, in two processes, costs no other bid anything', async () => {
-  const scene = await makeBiddingScene(house.database.db, { dealers: 5, lots: 2 })
+  const scene = await makeBiddingScene(app.database.db, { dealers: 5, lots: 2 })
   const [left, right] = [the(scene.lots), the(scene.lots, 1)]
   for (let round = 1; round <= 5; round += 1) {
     const key = randomUUID()
@@ -154,11 +154,11 @@ test('one key on two lots at once, in two processes, costs no other bid anything
 })
 
 test('a key that another process commits first costs its own bid a 422, and the batch nothing', async () => {
-  const scene = await makeBiddingScene(house.database.db, { dealers: 3, lots: 2 })
+  const scene = await makeBiddingScene(app.database.db, { dealers: 3, lots: 2 })
   const [left, right] = [the(scene.lots), the(scene.lots, 1)]
   const key = randomUUID()
   const [keyed, companion, opener] = [the(left.bidders), the(left.bidders, 1), the(left.bidders, 2)]
-  const [lotHolder, keyHolder] = [await house.database.pool.connect(), await house.database.pool.connect()]
+  const [lotHolder, keyHolder] = [await app.database.pool.connect(), await app.database.pool.connect()]
   try {
     await keyHolder.query('begin')
     await keyHolder.query(
@@ -187,7 +187,7 @@ test('a key that another process commits first costs its own bid a 422, and the 
 })
 
 test('a double tap in one batch with one key is one bid, with two keys two requests', async () => {
-  const lot = the((await makeBiddingScene(house.database.db)).lots)
+  const lot = the((await makeBiddingScene(app.database.db)).lots)
   const bidder = the(lot.bidders)
   const key = randomUUID()
   const [first, again] = await Promise.all([bid(bidder, lot, 1000, key), bid(bidder, lot, 1000, key)])
@@ -202,5 +202,5 @@ test('a double tap in one batch with one key is one bid, with two keys two reque
 
 /** Waits until so many connections of this database wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
-  await expect.poll(() => countLockWaits(house.database), { timeout: 10_000 }).toBe(count)
+  await expect.poll(() => countLockWaits(app.database), { timeout: 10_000 }).toBe(count)
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBidStorm, type BidStorm } from '#server/testing/bid-storm.ts'
-import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
+import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
 import { checkStorm, endSoon, makeStormLots } from '#server/testing/storm-lots.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 let database: TestDatabase
 let dataDir: string
-const processes: HouseProcess[] = []
+const processes: AppProcess[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
@@ -20,8 +20,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function startProcess(): Promise<HouseProcess> {
-  const process = await startHouseProcess({ databaseUrl: database.url, dataDir })
+async function startProcess(): Promise<AppProcess> {
+  const process = await startAppProcess({ databaseUrl: database.url, dataDir })
   processes.push(process)
   return process
 }

@@ -10,9 +10,9 @@ import { checkBidHistory } from '#domain/auctions/check-bid-history.ts'
 import { readBidHistory } from '#server/testing/bid-history-queries.ts'
 import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { secondsFromNow } from '#server/testing/factories.ts'
-import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
+import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { createCall } from '#server/testing/test-house.ts'
+import { createCall } from '#server/testing/test-app.ts'
 import { sizeOf, tell } from '#server/testing/tier.ts'
 
 const TRIALS = sizeOf({ short: 20, long: 1_000 })
@@ -29,14 +29,14 @@ const PLACES = [
 
 let database: TestDatabase
 let dataDir: string
-let processes: HouseProcess[] = []
+let processes: AppProcess[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
   const shiftedClock = pathToFileURL(join(import.meta.dirname, '../testing/shifted-clock.ts'))
   processes = await Promise.all(
     PLACES.map(({ clock, TZ }) =>
-      startHouseProcess({
+      startAppProcess({
         databaseUrl: database.url,
         dataDir,
         env: { TZ, NODE_OPTIONS: `--import=${shiftedClock.href}?${clock}` },

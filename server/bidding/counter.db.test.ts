@@ -5,18 +5,18 @@ import { cancelLots } from '#server/auctions/end-lots.ts'
 import { makeBid, makeFlow } from '#server/testing/auction-factories.ts'
 import { letEnd, makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { makeAdmin, makeDealer, secondsFromNow } from '#server/testing/factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let admin: ActorIdentity
 beforeAll(async () => {
-  house = await startTestHouse()
-  const { userId } = await makeAdmin(house.database.db)
+  app = await startTestApp()
+  const { userId } = await makeAdmin(app.database.db)
   admin = { actor: 'admin', userId, phone: null }
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const db = () => house.database.db
+const db = () => app.database.db
 
 /** A lot that closed under its reserve of ₹9,000, the first bidder leading with ₹5,000. */
 async function makeLotUnderReserve() {
@@ -39,24 +39,24 @@ async function readLot({ lotId }: SceneLot) {
   return { ...lot, stateOf: Object.fromEntries(flows.map((flow) => [flow.id, flow.state])) }
 }
 
-function asHouse<T>(work: (tx: TestHouse['database']['db']) => Promise<T>): Promise<T> {
+function asAdmin<T>(work: (tx: TestApp['database']['db']) => Promise<T>): Promise<T> {
   return db().transaction().execute(work)
 }
 
 async function makeCounter() {
   const scene = await makeLotUnderReserve()
-  await asHouse((tx) => counterLot(tx, admin, scene.lot.lotId, 8000))
+  await asAdmin((tx) => counterLot(tx, admin, scene.lot.lotId, 8000))
   return scene
 }
 
 function take(who: { readonly token: string }, flowEntityId: string, amount: number) {
-  return house.call('acceptCounter', { flowEntityId, amount }, { token: who.token })
+  return app.call('acceptCounter', { flowEntityId, amount }, { token: who.token })
 }
 
 describe('the house answers a lot under its reserve', () => {
   test('it awards it to the highest bidder at its bid, once', async () => {
     const { lot, highest, other } = await makeLotUnderReserve()
-    const answers = await Promise.all([1, 2].map(() => asHouse((tx) => awardLot(tx, admin, lot.lotId))))
+    const answers = await Promise.all([1, 2].map(() => asAdmin((tx) => awardLot(tx, admin, lot.lotId))))
     expect(answers.map((answer) => (answer.ok ? 'ok' : answer.refusal.code)).toSorted()).toEqual([
       'WRONG_STATE',
       'ok',
@@ -71,7 +71,7 @@ describe('the house answers a lot under its reserve', () => {
 
   test('it releases it', async () => {
     const { lot, highest } = await makeLotUnderReserve()
-    expect((await asHouse((tx) => releaseLot(tx, admin, lot.lotId))).ok).toBe(true)
+    expect((await asAdmin((tx) => releaseLot(tx, admin, lot.lotId))).ok).toBe(true)
     expect(await readLot(lot)).toMatchObject({
       outcome: 'released',
       hammer_price: null,
@@ -81,20 +81,20 @@ describe('the house answers a lot under its reserve', () => {
 
   test('a counter is over the bid, and while it waits nothing else is done', async () => {
     const { lot, highest } = await makeLotUnderReserve()
-    expect(await asHouse((tx) => counterLot(tx, admin, lot.lotId, 5000))).toMatchObject({
+    expect(await asAdmin((tx) => counterLot(tx, admin, lot.lotId, 5000))).toMatchObject({
       refusal: { code: 'INVALID_INPUT' },
     })
-    expect((await asHouse((tx) => counterLot(tx, admin, lot.lotId, 8000))).ok).toBe(true)
+    expect((await asAdmin((tx) => counterLot(tx, admin, lot.lotId, 8000))).ok).toBe(true)
     for (const act of [
       awardLot,
       releaseLot,
       (...[tx, by, id]: Parameters<typeof awardLot>) => counterLot(tx, by, id, 8500),
     ]) {
-      expect(await asHouse((tx) => act(tx, admin, lot.lotId))).toMatchObject({
+      expect(await asAdmin((tx) => act(tx, admin, lot.lotId))).toMatchObject({
         refusal: { code: 'COUNTER_OPEN' },
       })
     }
-    const { car } = await house.must(
+    const { car } = await app.must(
       'getCarDetailsByFlowEntity',
       { flowEntityId: highest.flowId },
       { token: highest.token },
@@ -104,10 +104,10 @@ describe('the house answers a lot under its reserve', () => {
 
   test('a lot that is not there, or not under its reserve, is refused', async () => {
     const lot = the((await makeBiddingScene(db())).lots)
-    expect(await asHouse((tx) => awardLot(tx, admin, lot.auctionId))).toMatchObject({
+    expect(await asAdmin((tx) => awardLot(tx, admin, lot.auctionId))).toMatchObject({
       refusal: { code: 'NOT_FOUND' },
     })
-    expect(await asHouse((tx) => awardLot(tx, admin, lot.lotId))).toMatchObject({
+    expect(await asAdmin((tx) => awardLot(tx, admin, lot.lotId))).toMatchObject({
       refusal: { code: 'WRONG_STATE' },
     })
   })
@@ -141,11 +141,7 @@ describe('the highest bidder answers the counter', () => {
 
   test('it leaves it, and the lot is released', async () => {
     const { lot, highest } = await makeCounter()
-    const left = await house.call(
-      'declineCounter',
-      { flowEntityId: highest.flowId },
-      { token: highest.token },
-    )
+    const left = await app.call('declineCounter', { flowEntityId: highest.flowId }, { token: highest.token })
     expect(left).toMatchObject({ status: 200, body: { car: { state: 'BID_LOST', outcome: 'released' } } })
     expect(await readLot(lot)).toMatchObject({ outcome: 'released', counter_answer: 'declined' })
   })
@@ -158,7 +154,7 @@ describe('the highest bidder answers the counter', () => {
       .where('id', '=', lot.lotId)
       .execute()
     expect(
-      await house.call(
+      await app.call(
         'acceptCounter',
         { flowEntityId: highest.flowId, amount: 8000 },
         { token: highest.token },
@@ -191,7 +187,7 @@ describe('a cancellation', () => {
       .set({ first_ends_at: secondsFromNow(-1), ends_at: secondsFromNow(-1) })
       .where('id', '=', ended.lotId)
       .execute()
-    const cancel = () => asHouse((tx) => cancelLots(tx, admin, open.auctionId, 'The seller withdrew.'))
+    const cancel = () => asAdmin((tx) => cancelLots(tx, admin, open.auctionId, 'The seller withdrew.'))
     expect(await cancel()).toEqual({ ok: true, value: [open.lotId] })
     const after = await readLot(open)
     expect(after.outcome).toBe('cancelled')
@@ -209,7 +205,7 @@ describe('a cancellation', () => {
     expect(reasons).toEqual([{ state_reason: 'The seller withdrew.' }])
     expect((await readLot(ended)).outcome).not.toBe('cancelled')
     expect(await cancel()).toMatchObject({ refusal: { code: 'AUCTION_ENDED' } })
-    const answer = await house.call(
+    const answer = await app.call(
       'placeBidForCar',
       { carId: open.carId, flowEntityId: the(open.bidders).flowId, bidAmount: 2000 },
       { token: the(open.bidders).token },

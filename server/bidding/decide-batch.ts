@@ -4,7 +4,7 @@ import type { OwnBids } from '#domain/bidding/figure-to-beat.ts'
 import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { isKept, keyReused } from '#server/platform/http/run-command.ts'
-import { openLotMessage, packMessages, type HouseMessage } from '#server/flows/announce.ts'
+import { openLotMessage, packMessages, type BusMessage } from '#server/flows/announce.ts'
 import type { LoadedFlow, LoadedKey, LoadedLot, LoadedRequest } from './load-bids-queries.ts'
 import type { BatchWrite, BidRow, KeptRow } from './write-bids-queries.ts'
 import { refuseBusy } from './micro-batcher.ts'
@@ -30,7 +30,7 @@ interface Desk {
   readonly keys: Map<string, FirstOutcome>
   readonly bids: BidRow[]
   readonly kept: KeptRow[]
-  readonly messages: HouseMessage[]
+  readonly messages: BusMessage[]
 }
 
 /**
@@ -192,7 +192,7 @@ function rowOfLot(lot: LoadedLot, moved: boolean) {
   }
 }
 
-function bidMessage(request: BidRequest, lot: LoadedLot, bid: AcceptedBid): HouseMessage {
+function bidMessage(request: BidRequest, lot: LoadedLot, bid: AcceptedBid): BusMessage {
   const sealed = lot.format === 'sealed'
   return {
     kind: 'bid',

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 // Each its own: for a while after somebody waited in vain, nobody waits.
-let house: TestHouse
+let app: TestApp
 beforeEach(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterEach(() => house.stop())
+afterEach(() => app.stop())
 
 function bid(lot: SceneLot, bidder: Bidder, bidAmount: number, key: string) {
   const input = { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount }
-  return house.call('placeBidForCar', input, { token: bidder.token, key })
+  return app.call('placeBidForCar', input, { token: bidder.token, key })
 }
 
 test('a lot that somebody holds costs no other lot its bids; its own are told to come again, and stand then', async () => {
-  const { lots } = await makeBiddingScene(house.database.db, { lots: 3, dealers: 4 })
+  const { lots } = await makeBiddingScene(app.database.db, { lots: 3, dealers: 4 })
   const [held, free, other] = [the(lots), the(lots, 1), the(lots, 2)]
-  const holding = await house.database.pool.connect()
+  const holding = await app.database.pool.connect()
   try {
     await holding.query('begin')
     await holding.query('select from lots where id = $1 for update', [held.lotId])
@@ -44,7 +44,7 @@ test('a lot that somebody holds costs no other lot its bids; its own are told to
   await expect.poll(async () => (await again()).status, { timeout: 10_000 }).toBe(200)
   // Kept under its key, like any other.
   expect((await again()).status).toBe(200)
-  const { bid_count: count } = await house.database.db
+  const { bid_count: count } = await app.database.db
     .selectFrom('lot_bidding')
     .select('bid_count')
     .where('lot_id', '=', held.lotId)
@@ -62,9 +62,9 @@ test.each([
 ])(
   'whoever holds $held, and not the bidding on it, holds up the bids on it alone, however many',
   async ({ by, dealers }) => {
-    const { lots } = await makeBiddingScene(house.database.db, { ...LATE, lots: 2, dealers })
+    const { lots } = await makeBiddingScene(app.database.db, { ...LATE, lots: 2, dealers })
     const [held, free] = [the(lots), the(lots, 1)]
-    const holding = await house.database.pool.connect()
+    const holding = await app.database.pool.connect()
     try {
       await holding.query('begin')
       await holding.query(by, [held.lotId])
@@ -72,7 +72,7 @@ test.each([
         (bidder, index) => () => bid(held, bidder, 5000 + index, `held-${index}-${held.lotId}`),
       )
       const alone = the(asks)()
-      await expect.poll(() => countLockWaits(house.database), { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => countLockWaits(app.database), { timeout: 10_000 }).toBe(1)
       const together = asks.slice(1).map((ask) => ask())
       const besides = bid(free, the(free.bidders), 5000, `besides-${free.lotId}`)
       const told = [await alone]

@@ -11,8 +11,8 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { createDatabase, type Database } from '#server/platform/db/pool.ts'
 import { findPostmaster } from '#server/platform/db/postmaster.ts'
 import { the } from '#server/testing/bidding-scene.ts'
-import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
-import { expectNothingLost, type StormedHouse } from '#server/testing/expect-nothing-lost.ts'
+import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
+import { expectNothingLost, type StormedApp } from '#server/testing/expect-nothing-lost.ts'
 import { sizeOf } from '#server/testing/tier.ts'
 
 const PROCESS_KILLS = sizeOf({ short: 1, long: 50 })
@@ -24,8 +24,8 @@ const READY_WITHIN = 10_000
 let dataDir: string
 let server: EmbeddedPostgres
 let database: Database
-let processes: HouseProcess[] = []
-let house: StormedHouse
+let processes: AppProcess[] = []
+let app: StormedApp
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
   // As root the server runs as another user, which must be able to pass.
@@ -34,7 +34,7 @@ beforeAll(async () => {
   database = createDatabase(server.url, { max: 4 })
   await migrate(database.pool, { log: () => undefined })
   processes = await Promise.all([startProcess(), startProcess()])
-  house = { db: database.kysely, urls }
+  app = { db: database.kysely, urls }
 })
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.end('SIGKILL')))
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const startProcess = () => startHouseProcess({ databaseUrl: server.url, dataDir })
+const startProcess = () => startAppProcess({ databaseUrl: server.url, dataDir })
 const urls = () => processes.map((process) => process.url)
 
 async function isReady(url: string): Promise<boolean> {
@@ -70,7 +70,7 @@ test(
   async () => {
     for (let kill = 1; kill <= PROCESS_KILLS; kill += 1) {
       const victim = the(processes, randomInt(processes.length))
-      await expectNothingLost(house, {
+      await expectNothingLost(app, {
         name: `kill ${kill} of ${PROCESS_KILLS}, a process`,
         url: victim.url,
         strike: () => {
@@ -94,7 +94,7 @@ test(
       // With its postmaster every backend dies.
       const postmaster = findServer()
       if (postmaster === undefined) throw new Error('There is a database to kill')
-      await expectNothingLost(house, {
+      await expectNothingLost(app, {
         name: `kill ${kill} of ${DATABASE_KILLS}, the database`,
         strike: () => void process.kill(postmaster, 'SIGKILL'),
         untilReady: async () => {

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { letEnd, makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { makeDealer } from '#server/testing/factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const db = () => house.database.db
+const db = () => app.database.db
 
 function bid({ token, flowId }: Bidder, { carId }: SceneLot, bidAmount: number) {
-  return house.must('placeBidForCar', { carId, flowEntityId: flowId, bidAmount }, { token })
+  return app.must('placeBidForCar', { carId, flowEntityId: flowId, bidAmount }, { token })
 }
 
 describe('the order of a lot that is over', () => {
   const read = (who: { readonly token: string }, { lotId }: SceneLot) =>
-    house.call('getLotHistory', { lotId }, { token: who.token })
+    app.call('getLotHistory', { lotId }, { token: who.token })
 
   test.each(['open', 'sealed'] as const)('is whole and without names, when it was %s', async (format) => {
     const scene = await makeBiddingScene(db(), { format, dealers: 3 })

@@ -4,15 +4,15 @@ import { makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factorie
 import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { makeDealer, makeSession, secondsFromNow } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const db = () => house.database.db
+const db = () => app.database.db
 
 function bid(
   bidder: Bidder,
@@ -21,7 +21,7 @@ function bid(
   more: { readonly key?: string; readonly validUntil?: Date; readonly token?: string } = {},
 ) {
   const { token = bidder.token, key, validUntil } = more
-  return house.call(
+  return app.call(
     'placeBidForCar',
     {
       carId: lot.carId,
@@ -179,7 +179,7 @@ describe('a refused bid changes nothing and says why', () => {
     const lot = the((await makeBiddingScene(db())).lots)
     const bidder = the(lot.bidders)
     const input = { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount: 1000 }
-    expect(await house.call('placeBidForCar', input)).toMatchObject({ status: 401 })
+    expect(await app.call('placeBidForCar', input)).toMatchObject({ status: 401 })
     const expired = await makeSession(db(), { userId: bidder.userId })
     await db()
       .updateTable('sessions')
@@ -193,7 +193,7 @@ describe('a refused bid changes nothing and says why', () => {
   test('401: a session that is ended while its bid waits for the lot', async () => {
     const lot = the((await makeBiddingScene(db())).lots)
     const bidder = the(lot.bidders)
-    const holder = await house.database.pool.connect()
+    const holder = await app.database.pool.connect()
     try {
       await holder.query('begin')
       await holder.query('select from lot_bidding where lot_id = $1 for update', [lot.lotId])
@@ -230,7 +230,7 @@ describe('a refused bid changes nothing and says why', () => {
       { token: removed.token, carId: lot.carId, flowEntityId: gone },
     ]
     for (const { token, ...ids } of tries) {
-      const answer = await house.call('placeBidForCar', { ...ids, bidAmount: 1000 }, { token })
+      const answer = await app.call('placeBidForCar', { ...ids, bidAmount: 1000 }, { token })
       expect(answer).toMatchObject({
         status: 404,
         body: { code: 'NOT_FOUND', detail: 'This car is not in your list.' },
@@ -316,5 +316,5 @@ describe('the cap', () => {
 
 /** Waits until a session of this database waits for a lock. */
 async function untilSomebodyWaits(): Promise<void> {
-  await expect.poll(() => countLockWaits(house.database), { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => countLockWaits(app.database), { timeout: 10_000 }).toBeGreaterThan(0)
 }

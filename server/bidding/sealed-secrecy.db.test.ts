@@ -10,14 +10,14 @@ import {
   type SceneLot,
 } from '#server/testing/bidding-scene.ts'
 import { listenLive, type LiveListener } from '#server/testing/live-listener.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-// Two houses in which one dealer does the same; in one of them a rival bids too.
-let quiet: TestHouse
-let contested: TestHouse
+// Two apps in which one dealer does the same; in one of them a rival bids too.
+let quiet: TestApp
+let contested: TestApp
 beforeAll(async () => {
-  quiet = await startTestHouse()
-  contested = await startTestHouse()
+  quiet = await startTestApp()
+  contested = await startTestApp()
 })
 afterAll(async () => {
   await quiet.stop()
@@ -32,7 +32,7 @@ const READS = OPERATION_NAMES.filter(
 )
 
 interface Stage {
-  readonly house: TestHouse
+  readonly app: TestApp
   readonly scene: BiddingScene
   readonly lot: SceneLot
   readonly dealer: Bidder
@@ -40,30 +40,30 @@ interface Stage {
   readonly stream: LiveListener
 }
 
-async function setStage(house: TestHouse): Promise<Stage> {
-  const scene = await makeBiddingScene(house.database.db, { format: 'sealed', endsInSeconds: 60 })
+async function setStage(app: TestApp): Promise<Stage> {
+  const scene = await makeBiddingScene(app.database.db, { format: 'sealed', endsInSeconds: 60 })
   const lot = the(scene.lots)
   const [dealer, rival] = [the(lot.bidders), the(lot.bidders, 1)]
-  return { house, scene, lot, dealer, rival, stream: await listenLive(house, dealer.token) }
+  return { app, scene, lot, dealer, rival, stream: await listenLive(app, dealer.token) }
 }
 
 /** Everything that a dealer can read, in the form in which it comes. */
-async function readEverything({ house, lot, dealer }: Stage): Promise<Record<string, unknown>> {
+async function readEverything({ app, lot, dealer }: Stage): Promise<Record<string, unknown>> {
   const query = new URLSearchParams({ carId: lot.carId, flowEntityId: dealer.flowId, lotId: lot.lotId })
   const answers = await Promise.all(
-    READS.map(async (name) => [name, await request(house, dealer, name, `?${query.toString()}`)] as const),
+    READS.map(async (name) => [name, await request(app, dealer, name, `?${query.toString()}`)] as const),
   )
   return Object.fromEntries(answers)
 }
 
 async function request(
-  house: TestHouse,
+  app: TestApp,
   who: Bidder,
   name: OperationName,
   query = '',
   body?: unknown,
 ): Promise<{ status: number; headers: Record<string, string>; text: string }> {
-  const response = await house.fetch(pathOf(name) + query, {
+  const response = await app.fetch(pathOf(name) + query, {
     method: methodOf(name),
     headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -73,11 +73,11 @@ async function request(
   return { status: response.status, headers: Object.fromEntries(headers), text }
 }
 
-function bid({ house, lot }: Stage, who: Bidder, bidAmount: number) {
-  return request(house, who, 'placeBidForCar', '', { carId: lot.carId, flowEntityId: who.flowId, bidAmount })
+function bid({ app, lot }: Stage, who: Bidder, bidAmount: number) {
+  return request(app, who, 'placeBidForCar', '', { carId: lot.carId, flowEntityId: who.flowId, bidAmount })
 }
 
-/** The same for two houses: what is drawn at random gets a name by where it first appears, the clock none. */
+/** The same for two apps: what is drawn at random gets a name by where it first appears, the clock none. */
 function withoutChance(record: unknown): string {
   const names = new Map<string, string>()
   return JSON.stringify(record)
@@ -149,7 +149,7 @@ test('the comparison would see it: in an open auction the same play differs', as
   const scene = await makeBiddingScene(quiet.database.db)
   const lot = the(scene.lots)
   const [dealer, rival] = [the(lot.bidders), the(lot.bidders, 1)]
-  const stage = { house: quiet, scene, lot, dealer, rival, stream: await listenLive(quiet, dealer.token) }
+  const stage = { app: quiet, scene, lot, dealer, rival, stream: await listenLive(quiet, dealer.token) }
   const before = await readEverything(stage)
   await bid(stage, rival, 9000)
   expect(await readEverything(stage)).not.toEqual(before)

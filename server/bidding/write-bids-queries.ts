@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
-import { HOUSE_CHANNEL } from '#server/flows/announce.ts'
+import { BUS_CHANNEL } from '#server/flows/announce.ts'
 import { KEPT_HOURS } from '#server/platform/http/idempotency-queries.ts'
 import { OPERATION } from './kept-keys.ts'
 
@@ -62,7 +62,7 @@ export async function writeBatch(client: pg.ClientBase, write: BatchWrite): Prom
       JSON.stringify(write.bids),
       JSON.stringify(write.lots),
       JSON.stringify(write.kept),
-      HOUSE_CHANNEL,
+      BUS_CHANNEL,
       write.payloads,
     ],
   })

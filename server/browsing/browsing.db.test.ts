@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { makeAuction, makeBid, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { giveCity, makeAdmin, makeCity, makeDealer, type MadeUser } from '#server/testing/factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 type CarSpec = Omit<Parameters<typeof makeCar>[1], 'cityId'>
 
@@ -17,7 +17,7 @@ async function makeMarket(
   specs: readonly CarSpec[],
   auction: Partial<Parameters<typeof makeAuction>[1]> = {},
 ) {
-  const { db } = house.database
+  const { db } = app.database
   const city = await makeCity(db)
   const dealer = await makeDealer(db, { cityIds: [city.cityId] })
   const cars = await Promise.all(specs.map((spec) => makeCar(db, { ...spec, cityId: city.cityId })))
@@ -26,7 +26,7 @@ async function makeMarket(
 }
 
 const home = (by: MadeUser, input: Input<'getDealerHomeData'> = {}) =>
-  house.must('getDealerHomeData', input, { token: by.token })
+  app.must('getDealerHomeData', input, { token: by.token })
 
 const idsOf = (list: { readonly cars: readonly { readonly id: string }[] }) =>
   list.cars.map((car) => car.id).toSorted()
@@ -55,13 +55,13 @@ describe('cities', () => {
   })
 
   test('an old name of a city is read as today’s', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const city = await makeCity(db, { name: 'Bengaluru', state: 'Karnataka' })
     const dealer = await makeDealer(db, { cityIds: [city.cityId] })
     const { carId } = await makeCar(db, { cityId: city.cityId })
     await makeAuction(db, { lots: [{ carId }] })
     expect(idsOf(await home(dealer, { city: 'bangalore' }))).toEqual([carId])
-    const byCity = await house.must('getDealerCarsByCity', { city: 'BANGALORE' }, { token: dealer.token })
+    const byCity = await app.must('getDealerCarsByCity', { city: 'BANGALORE' }, { token: dealer.token })
     expect(byCity).toMatchObject({ total: 1, nextCursor: null, cars: [{ id: carId, city: 'Bengaluru' }] })
   })
 
@@ -69,31 +69,31 @@ describe('cities', () => {
     const market = await makeMarket([{}, {}])
     const [kept, other] = market.lots
     if (!kept || !other) throw new Error('two lots')
-    await makeFlow(house.database.db, { ...market.dealer, ...kept, state: 'PLACE_BIDS' })
-    await giveCity(house.database.db, { ...market.dealer, cityId: market.cityId, validForSeconds: -1 })
+    await makeFlow(app.database.db, { ...market.dealer, ...kept, state: 'PLACE_BIDS' })
+    await giveCity(app.database.db, { ...market.dealer, cityId: market.cityId, validForSeconds: -1 })
 
     expect(await home(market.dealer)).toMatchObject({ dealerCities: [], cars: [], total: 0 })
     const { token } = market.dealer
-    const { carCount } = await house.must('getDealerCounts', {}, { token })
+    const { carCount } = await app.must('getDealerCounts', {}, { token })
     expect(carCount).toBe(0)
-    expect((await house.call('getCarDetails', { carId: kept.carId }, { token })).status).toBe(200)
-    expect((await house.call('getCarDetails', { carId: other.carId }, { token })).status).toBe(404)
+    expect((await app.call('getCarDetails', { carId: kept.carId }, { token })).status).toBe(200)
+    expect((await app.call('getCarDetails', { carId: other.carId }, { token })).status).toBe(404)
   })
 
   test('an admin sees every city and has no flows', async () => {
     const market = await makeMarket([{}])
-    const admin = await makeAdmin(house.database.db)
+    const admin = await makeAdmin(app.database.db)
     const list = await home(admin, { city: market.name })
     expect(list.dealerCities).toContain(market.name)
     expect(list.cars).toMatchObject([{ id: market.lots[0]?.carId, flowEntityId: null, state: null }])
-    const counts = await house.must('getDealerCounts', {}, { token: admin.token })
+    const counts = await app.must('getDealerCounts', {}, { token: admin.token })
     expect(counts).toMatchObject({ myCarsCount: 0, placeBidsCount: 0 })
   })
 })
 
 describe('what stands in the home list', () => {
   test('upcoming and live lots of published auctions, none that is ended, cancelled, a draft or taken', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const live = await makeMarket([{}, {}, {}])
     const { cityId, dealer } = live
     const [free, taken, removed] = live.lots
@@ -116,14 +116,14 @@ describe('what stands in the home list', () => {
     expect(idsOf(list)).toEqual([free.carId, removed.carId, upcoming.carId].toSorted())
     expect(list.total).toBe(3)
     expect(list.facets.brand).toEqual([{ value: 'Hyundai', count: 3 }])
-    const { carCount } = await house.must('getDealerCounts', {}, { token: dealer.token })
+    const { carCount } = await app.must('getDealerCounts', {}, { token: dealer.token })
     expect(carCount).toBe(3)
-    const plain = await house.must('getCars', {}, { token: dealer.token })
+    const plain = await app.must('getCars', {}, { token: dealer.token })
     expect(plain).toEqual({ cars: list.cars, nextCursor: null })
   })
 
   test('ended=true lists what ended in the last week, with the hammer price of open lots alone', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const open = await makeMarket([{ model: 'Open' }, { model: 'Old' }, { model: 'Off' }])
     const [lot, old, off] = open.lots
     if (!lot || !old || !off) throw new Error('three lots')
@@ -274,7 +274,7 @@ describe('filters', () => {
     ['a year that is none', { yearFrom: 'new' }],
     ['NUL in the search', { q: 'a\u0000b' }],
   ])('%s is bad input', async (_, query) => {
-    const response = await house.fetch(`/api/getDealerHomeData?${new URLSearchParams(query).toString()}`, {
+    const response = await app.fetch(`/api/getDealerHomeData?${new URLSearchParams(query).toString()}`, {
       headers: { authorization: `Bearer ${market.dealer.token}` },
     })
     expect(response.status).toBe(400)

@@ -3,22 +3,22 @@ import { makeAuction, makeCar, makeFlow, makeOutcome } from '#server/testing/auc
 import { setEvaluationScene, takeCar, takePicture } from '#server/testing/evaluation-scene.ts'
 import { makeCity, makeDealer, makeYard } from '#server/testing/factories.ts'
 import { makeMarket } from '#server/testing/market-scene.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 test('gives part B’s fields, the pictures and the yard', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const { cityId, name } = await makeCity(db)
   const dealer = await makeDealer(db, { cityIds: [cityId] })
   const { yardId } = await makeYard(db, { cityId, name: 'Okhla Yard' })
   const { carId, regno } = await makeCar(db, { cityId, yardId, pictures: 2 })
   await makeAuction(db, { lots: [{ carId }] })
-  const details = await house.must('getCarDetails', { carId }, { token: dealer.token })
+  const details = await app.must('getCarDetails', { carId }, { token: dealer.token })
   expect(details).toMatchObject({
     title: '2019 Hyundai Creta',
     regno,
@@ -32,16 +32,16 @@ test('gives part B’s fields, the pictures and the yard', async () => {
   expect(details.images[0]?.url).toMatch(/^\/files\/car-images\/[0-9a-f]{64}\.webp$/)
   expect(details.images[0]?.thumbnailUrl).toMatch(/^\/files\/car-images\/[0-9a-f]{64}-480\.webp$/)
   expect(details.end_date).toBe(details.car.ta_end_date)
-  expect(await house.must('getCarDetailsPageData', { carId }, { token: dealer.token })).toEqual(details)
+  expect(await app.must('getCarDetailsPageData', { carId }, { token: dealer.token })).toEqual(details)
 })
 
 test('speaks of the newest published lot, with the dealer’s flow in that one', async () => {
-  const { db } = house.database
-  const lot = await makeMarket(house.database.db)
+  const { db } = app.database
+  const lot = await makeMarket(app.database.db)
   const { token } = lot.dealer
   await makeFlow(db, { ...lot.dealer, ...lot, state: 'DEFAULTED' })
   await makeOutcome(db, { ...lot, outcome: 'awarded', hammerPrice: 5_00_000 })
-  const old = await house.must('getCarDetails', { carId: lot.carId }, { token })
+  const old = await app.must('getCarDetails', { carId: lot.carId }, { token })
   expect(old.car).toMatchObject({ lotId: lot.lotId, state: 'DEFAULTED', isSold: false })
 
   await db
@@ -51,29 +51,29 @@ test('speaks of the newest published lot, with the dealer’s flow in that one',
     .execute()
   const second = await makeAuction(db, { lots: [{ carId: lot.carId }] })
   await makeAuction(db, { published: false, lots: [{ carId: lot.carId }] })
-  const now = await house.must('getCarDetails', { carId: lot.carId }, { token })
+  const now = await app.must('getCarDetails', { carId: lot.carId }, { token })
   expect(now.car).toMatchObject({ auctionId: second.auctionId, state: null, outcome: null })
 })
 
 test('tells the dealer its own story, the newest first', async () => {
-  const market = await makeMarket(house.database.db)
+  const market = await makeMarket(app.database.db)
   const { carId } = market
   const { token } = market.dealer
-  await house.must('addToMyCars', { carId, auctionId: market.auctionId, city: market.name }, { token })
-  const { interactionHistory } = await house.must('getCarDetails', { carId }, { token })
+  await app.must('addToMyCars', { carId, auctionId: market.auctionId, city: market.name }, { token })
+  const { interactionHistory } = await app.must('getCarDetails', { carId }, { token })
   expect(interactionHistory).toMatchObject([{ log: 'Added to My Cars', images: [] }])
-  const rival = await makeDealer(house.database.db, { cityIds: [market.cityId] })
-  const theirs = await house.must('getCarDetails', { carId }, { token: rival.token })
+  const rival = await makeDealer(app.database.db, { cityIds: [market.cityId] })
+  const theirs = await app.must('getCarDetails', { carId }, { token: rival.token })
   expect(theirs.interactionHistory).toEqual([])
   expect(theirs.car).toMatchObject({ flowEntityId: null, state: null, bids: [] })
 })
 
 test('goes on telling it after the car came into a newer auction', async () => {
-  const { db } = house.database
-  const market = await makeMarket(house.database.db)
+  const { db } = app.database
+  const market = await makeMarket(app.database.db)
   const { carId, auctionId, lotId } = market
   const { token } = market.dealer
-  await house.must('addToMyCars', { carId, auctionId, city: market.name }, { token })
+  await app.must('addToMyCars', { carId, auctionId, city: market.name }, { token })
   await makeOutcome(db, { lotId, outcome: 'no_bids' })
   await makeAuction(db, { lots: [{ carId }] })
   await db
@@ -81,15 +81,15 @@ test('goes on telling it after the car came into a newer auction', async () => {
     .set({ published_at: new Date(Date.now() - 86_400_000) })
     .where('id', '=', lotId)
     .execute()
-  const { car, interactionHistory } = await house.must('getCarDetails', { carId }, { token })
+  const { car, interactionHistory } = await app.must('getCarDetails', { carId }, { token })
   expect(car).toMatchObject({ flowEntityId: null, state: null })
   expect(interactionHistory).toMatchObject([{ log: 'Added to My Cars' }])
 })
 
 test('is 404 for another city’s car, one that was never published, and what is no id', async () => {
-  const here = await makeMarket(house.database.db)
-  const there = await makeMarket(house.database.db)
-  const draft = await makeMarket(house.database.db, { published: false })
+  const here = await makeMarket(app.database.db)
+  const there = await makeMarket(app.database.db)
+  const draft = await makeMarket(app.database.db, { published: false })
   const nowhere = '00000000-0000-4000-8000-000000000000'
   for (const [by, carId] of [
     [here.dealer, there.carId],
@@ -97,17 +97,17 @@ test('is 404 for another city’s car, one that was never published, and what is
     [here.dealer, nowhere],
     [draft.dealer, draft.carId],
   ] as const) {
-    const answer = await house.call('getCarDetails', { carId }, { token: by.token })
+    const answer = await app.call('getCarDetails', { carId }, { token: by.token })
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   }
 })
 
 test('the evaluation’s pictures stand with the step that handed them in', async () => {
-  const scene = await setEvaluationScene(house)
+  const scene = await setEvaluationScene(app)
   const { token } = scene.dealer
-  const { carId, flowEntityId } = await takeCar(house, scene)
-  await scene.submit(flowEntityId, [await takePicture(house, token, 'Front Face')])
-  const { interactionHistory, car } = await house.must('getCarDetails', { carId }, { token })
+  const { carId, flowEntityId } = await takeCar(app, scene)
+  await scene.submit(flowEntityId, [await takePicture(app, token, 'Front Face')])
+  const { interactionHistory, car } = await app.must('getCarDetails', { carId }, { token })
   const [handedIn] = interactionHistory
   expect(handedIn).toMatchObject({ log: 'Evaluation pictures handed in', images: [{ alt: 'Front Face' }] })
   expect(handedIn?.images[0]?.url).toBe(car.evaluationImages[0]?.url)

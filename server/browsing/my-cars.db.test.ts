@@ -4,36 +4,31 @@ import { makeAuction, makeCar, makeFlow, makeOutcome } from '#server/testing/auc
 import { giveCity, makeAdmin, makeCity, makeDealer, makeYard } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { makeMarket as makeOneCarMarket } from '#server/testing/market-scene.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 /** A market with what a call names its car by, and its dealer's token. */
 async function makeMarket(auction?: Parameters<typeof makeOneCarMarket>[1]) {
-  const market = await makeOneCarMarket(house.database.db, auction)
+  const market = await makeOneCarMarket(app.database.db, auction)
   const { carId, auctionId, name, dealer } = market
   return { ...market, token: dealer.token, names: { carId, auctionId, city: name } }
 }
 
 const flowsOf = (lotId: string) =>
-  house.database.db
-    .selectFrom('flows')
-    .selectAll()
-    .where('lot_id', '=', lotId)
-    .orderBy('created_at')
-    .execute()
+  app.database.db.selectFrom('flows').selectAll().where('lot_id', '=', lotId).orderBy('created_at').execute()
 
 describe('adding', () => {
   test('begins a flow, once, with its event', async () => {
     const market = await makeMarket()
     const { token, names, lotId } = market
-    const added = await house.must('addToMyCars', names, { token })
+    const added = await app.must('addToMyCars', names, { token })
     expect(added.state).toBe('MY_CARS_NEW')
-    expect(await house.must('addToMyCars', names, { token })).toEqual(added)
+    expect(await app.must('addToMyCars', names, { token })).toEqual(added)
     expect(await flowsOf(lotId)).toMatchObject([
       {
         id: added.flowEntityId,
@@ -41,7 +36,7 @@ describe('adding', () => {
         created_by: market.dealer.userId,
       },
     ])
-    const events = await house.database.db
+    const events = await app.database.db
       .selectFrom('events')
       .select(['event', 'from_state', 'to_state', 'actor', 'actor_user_id'])
       .where('flow_id', '=', added.flowEntityId)
@@ -55,19 +50,19 @@ describe('adding', () => {
         actor_user_id: market.dealer.userId,
       },
     ])
-    const counts = await house.must('getDealerCounts', {}, { token })
+    const counts = await app.must('getDealerCounts', {}, { token })
     expect(counts).toMatchObject({ carCount: 0, myCarsCount: 1 })
   })
 
   test('works before the auction starts', async () => {
     const { token, names } = await makeMarket({ startsInSeconds: 600 })
-    expect((await house.call('addToMyCars', names, { token })).status).toBe(200)
+    expect((await app.call('addToMyCars', names, { token })).status).toBe(200)
   })
 
   test('two taps at once make one flow and get the same answer', async () => {
     const { token, names, lotId } = await makeMarket()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => house.must('addToMyCars', names, { token })),
+      Array.from({ length: 8 }, () => app.must('addToMyCars', names, { token })),
     )
     expect(new Set(answers.map((answer) => answer.flowEntityId)).size).toBe(1)
     expect(await flowsOf(lotId)).toHaveLength(1)
@@ -78,7 +73,7 @@ describe('adding', () => {
     ['of a draft', { published: false }, 404, 'NOT_FOUND'],
   ])('a car of a lot %s is refused', async (_, auction, status, code) => {
     const { token, names, lotId } = await makeMarket(auction)
-    expect(await house.call('addToMyCars', names, { token })).toMatchObject({ status, body: { code } })
+    expect(await app.call('addToMyCars', names, { token })).toMatchObject({ status, body: { code } })
     expect(await flowsOf(lotId)).toEqual([])
   })
 
@@ -89,18 +84,18 @@ describe('adding', () => {
       ['reserve_not_met', 'AUCTION_ENDED'],
     ] as const) {
       const { token, names, lotId } = await makeMarket()
-      await makeOutcome(house.database.db, { lotId, outcome })
-      expect(await house.call('addToMyCars', names, { token })).toMatchObject({ status: 409, body: { code } })
+      await makeOutcome(app.database.db, { lotId, outcome })
+      expect(await app.call('addToMyCars', names, { token })).toMatchObject({ status: 409, body: { code } })
       expect(await flowsOf(lotId)).toEqual([])
     }
   })
 
   test('one that is taken answers its flow also when the lot is over or the city is gone', async () => {
     const { token, names, lotId, carId, cityId, dealer } = await makeMarket()
-    const flowEntityId = await makeFlow(house.database.db, { ...dealer, lotId, carId, state: 'BID_LOST' })
-    await makeOutcome(house.database.db, { lotId, outcome: 'no_bids' })
-    await giveCity(house.database.db, { ...dealer, cityId, validForSeconds: -1 })
-    expect(await house.must('addToMyCars', names, { token })).toEqual({ flowEntityId, state: 'BID_LOST' })
+    const flowEntityId = await makeFlow(app.database.db, { ...dealer, lotId, carId, state: 'BID_LOST' })
+    await makeOutcome(app.database.db, { lotId, outcome: 'no_bids' })
+    await giveCity(app.database.db, { ...dealer, cityId, validForSeconds: -1 })
+    expect(await app.must('addToMyCars', names, { token })).toEqual({ flowEntityId, state: 'BID_LOST' })
   })
 
   test('another city’s car, another auction’s, and no id at all are 404', async () => {
@@ -110,24 +105,24 @@ describe('adding', () => {
     const mixed = { ...here.names, auctionId: there.auctionId }
     const malformed = { ...here.names, carId: "1' or '1'='1" }
     for (const names of [there.names, mixed, malformed]) {
-      expect(await house.call('addToMyCars', names, { token })).toMatchObject({
+      expect(await app.call('addToMyCars', names, { token })).toMatchObject({
         status: 404,
         body: { code: 'NOT_FOUND' },
       })
     }
-    await giveCity(house.database.db, { ...here.dealer, cityId: here.cityId, validForSeconds: -1 })
-    expect((await house.call('addToMyCars', here.names, { token })).status).toBe(404)
+    await giveCity(app.database.db, { ...here.dealer, cityId: here.cityId, validForSeconds: -1 })
+    expect((await app.call('addToMyCars', here.names, { token })).status).toBe(404)
     expect(await flowsOf(here.lotId)).toEqual([])
     expect(await flowsOf(there.lotId)).toEqual([])
   })
 
   test('waits for a close that runs, and then finds the lot closed', async () => {
     const { token, names, lotId } = await makeMarket()
-    const closing = await house.database.pool.connect()
+    const closing = await app.database.pool.connect()
     try {
       await closing.query('begin')
       await closing.query('select from lot_bidding where lot_id = $1 for update', [lotId])
-      const adding = house.call('addToMyCars', names, { token })
+      const adding = app.call('addToMyCars', names, { token })
       await waitForLock()
       await closing.query(
         `update lots set outcome = 'no_bids', outcome_at = clock_timestamp(), closed_at = clock_timestamp() where id = $1`,
@@ -143,28 +138,28 @@ describe('adding', () => {
 
   test('an admin only looks', async () => {
     const { names } = await makeMarket()
-    const admin = await makeAdmin(house.database.db)
-    expect((await house.call('addToMyCars', names, { token: admin.token })).status).toBe(403)
-    expect(await house.must('getMyCarsByYard', {}, { token: admin.token })).toEqual({})
+    const admin = await makeAdmin(app.database.db)
+    expect((await app.call('addToMyCars', names, { token: admin.token })).status).toBe(403)
+    expect(await app.must('getMyCarsByYard', {}, { token: admin.token })).toEqual({})
   })
 })
 
 /** Resolves once somebody in this database waits for a lock. */
 async function waitForLock(): Promise<void> {
-  await expect.poll(() => countLockWaits(house.database), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => countLockWaits(app.database), { timeout: 10_000 }).toBe(1)
 }
 
 describe('removing', () => {
   test('takes the car out, keeps the row, and a new flow may begin', async () => {
     const { token, names, lotId, carId } = await makeMarket()
-    const first = await house.must('addToMyCars', names, { token })
-    expect(await house.must('removeFromMyCars', { carId }, { token })).toEqual({ success: true })
-    expect(await house.must('getMyCarsByYard', {}, { token })).toEqual({})
-    const back = await house.must('getDealerHomeData', {}, { token })
+    const first = await app.must('addToMyCars', names, { token })
+    expect(await app.must('removeFromMyCars', { carId }, { token })).toEqual({ success: true })
+    expect(await app.must('getMyCarsByYard', {}, { token })).toEqual({})
+    const back = await app.must('getDealerHomeData', {}, { token })
     expect(back.cars).toMatchObject([{ id: carId, flowEntityId: null }])
-    expect(await house.call('removeFromMyCars', { carId }, { token })).toMatchObject({ status: 404 })
+    expect(await app.call('removeFromMyCars', { carId }, { token })).toMatchObject({ status: 404 })
 
-    const second = await house.must('addToMyCars', names, { token })
+    const second = await app.must('addToMyCars', names, { token })
     expect(second.flowEntityId).not.toBe(first.flowEntityId)
     const flows = await flowsOf(lotId)
     expect(flows.map((flow) => flow.removed_at !== null)).toEqual([true, false])
@@ -172,31 +167,31 @@ describe('removing', () => {
 
   test('is refused once something was asked for the car, and for what is not the dealer’s', async () => {
     const { token, lotId, carId, dealer, cityId } = await makeMarket()
-    await makeFlow(house.database.db, { ...dealer, lotId, carId, state: 'GATE_PASS_REQUESTED' })
-    expect(await house.call('removeFromMyCars', { carId }, { token })).toMatchObject({
+    await makeFlow(app.database.db, { ...dealer, lotId, carId, state: 'GATE_PASS_REQUESTED' })
+    expect(await app.call('removeFromMyCars', { carId }, { token })).toMatchObject({
       status: 409,
       body: { code: 'WRONG_STATE', message: expect.stringContaining('GATE_PASS_REQUESTED') },
     })
-    const rival = await makeDealer(house.database.db, { cityIds: [cityId] })
-    expect(await house.call('removeFromMyCars', { carId }, { token: rival.token })).toMatchObject({
+    const rival = await makeDealer(app.database.db, { cityIds: [cityId] })
+    expect(await app.call('removeFromMyCars', { carId }, { token: rival.token })).toMatchObject({
       status: 404,
     })
   })
 
   test.each(TERMINAL_STATES)('a flow that is over (%s) is not what the car’s id means', async (state) => {
     const { token, lotId, carId, dealer } = await makeMarket()
-    await makeFlow(house.database.db, { ...dealer, lotId, carId, state })
-    expect(await house.call('removeFromMyCars', { carId }, { token })).toMatchObject({ status: 404 })
+    await makeFlow(app.database.db, { ...dealer, lotId, carId, state })
+    expect(await app.call('removeFromMyCars', { carId }, { token })).toMatchObject({ status: 404 })
   })
 
   test('means the newest flow of the car that goes on', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const { token, lotId, carId, dealer, name } = await makeMarket()
     await makeFlow(db, { ...dealer, lotId, carId, state: 'LAPSED', sinceSecondsAgo: 60 })
     await makeOutcome(db, { lotId, outcome: 'no_bids' })
     const { auctionId } = await makeAuction(db, { lots: [{ carId }] })
-    await house.must('addToMyCars', { carId, auctionId, city: name }, { token })
-    expect(await house.must('removeFromMyCars', { carId }, { token })).toEqual({ success: true })
+    await app.must('addToMyCars', { carId, auctionId, city: name }, { token })
+    expect(await app.must('removeFromMyCars', { carId }, { token })).toEqual({ success: true })
     expect((await flowsOf(lotId)).map((flow) => flow.removed_at)).toEqual([null])
   })
 })
@@ -224,7 +219,7 @@ const byName = (a: string, b: string): number => (a < b ? -1 : 1)
 
 describe('the lists', () => {
   test('each flow stands in the list of its state, the dealer’s own alone, also when its city is gone', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const { cityId } = await makeCity(db)
     const dealer = await makeDealer(db)
     const rival = await makeDealer(db, { cityIds: [cityId] })
@@ -240,8 +235,8 @@ describe('the lists', () => {
     await makeFlow(db, { ...dealer, ...late, state: 'BID_LOST', sinceSecondsAgo: 86_401 })
 
     const { token } = dealer
-    const byYard = await house.must('getMyCarsByYard', {}, { token })
-    const noc = await house.must('getDealerNOCCars', {}, { token })
+    const byYard = await app.must('getMyCarsByYard', {}, { token })
+    const noc = await app.must('getDealerNOCCars', {}, { token })
     const grouped = await Promise.all(
       (
         [
@@ -251,7 +246,7 @@ describe('the lists', () => {
           'getDealerDeliveryCars',
         ] as const
       ).map(async (name) => {
-        const { totalCars, yardGroups } = await house.must(name, {}, { token })
+        const { totalCars, yardGroups } = await app.must(name, {}, { token })
         const cars = yardGroups.flatMap((group) => group.cars)
         expect(totalCars).toBe(cars.length)
         return [name, cars] as const
@@ -267,7 +262,7 @@ describe('the lists', () => {
     expect(found).toEqual(
       Object.fromEntries(Object.entries(LISTS).map(([name, states]) => [name, [...states].toSorted(byName)])),
     )
-    expect(await house.must('getDealerCounts', {}, { token })).toEqual({
+    expect(await app.must('getDealerCounts', {}, { token })).toEqual({
       carCount: 0,
       myCarsCount: 3,
       uploadPicturesCount: 2,
@@ -276,11 +271,11 @@ describe('the lists', () => {
       takeDeliveryCount: 3,
       nocCount: 9,
     })
-    expect(await house.must('getDealerNOCCars', {}, { token: rival.token })).toEqual({ cars: [] })
+    expect(await app.must('getDealerNOCCars', {}, { token: rival.token })).toEqual({ cars: [] })
   })
 
   test('cars stand by their yard; two yards of one name are told apart by their city', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const [delhi, mumbai] = await Promise.all([makeCity(db), makeCity(db)])
     const dealer = await makeDealer(db, { cityIds: [delhi.cityId, mumbai.cityId] })
     const yards = [
@@ -296,7 +291,7 @@ describe('the lists', () => {
     const { lots } = await makeAuction(db, { lots: cars })
     for (const lot of lots) await makeFlow(db, { ...dealer, ...lot, state: 'MY_CARS_NEW' })
 
-    const byYard = await house.must('getMyCarsByYard', {}, { token: dealer.token })
+    const byYard = await app.must('getMyCarsByYard', {}, { token: dealer.token })
     const central = `Central Yard (${delhi.name})`
     expect(Object.entries(byYard).map(([yard, { cars }]) => [yard, cars.length])).toEqual([
       [central, 2],

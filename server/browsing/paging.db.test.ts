@@ -4,14 +4,14 @@ import { SORT_VALUES, type SortOption } from '#domain/browsing/browse.ts'
 import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'
 import { makeCity, makeDealer } from '#server/testing/factories.ts'
 import { sendPlainly } from '#server/testing/plain-request.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let token: string
 let cities: string[]
 beforeAll(async () => {
-  house = await startTestHouse()
-  const { db } = house.database
+  app = await startTestApp()
+  const { db } = app.database
   const made = await Promise.all([makeCity(db), makeCity(db), makeCity(db)])
   cities = made.map((city) => city.name)
   const dealer = await makeDealer(db, { cityIds: made.map((city) => city.cityId) })
@@ -27,17 +27,17 @@ beforeAll(async () => {
   }
   await makeAuction(db, { lots: cars.slice(0, 20), endsInSeconds: 3600 })
   await makeAuction(db, { lots: cars.slice(20), endsInSeconds: 7200 })
-  await house.database.pool.query(
+  await app.database.pool.query(
     `update lots set ends_at = ends_at + position % 3 * interval '1 microsecond' where position < 15`,
   )
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 async function readAll(query: { sort: SortOption; brand?: string[] }, limit: number): Promise<Car[]> {
   const cars: Car[] = []
   let cursor: string | undefined
   do {
-    const page = await house.must('getCars', { ...query, limit, ...(cursor ? { cursor } : {}) }, { token })
+    const page = await app.must('getCars', { ...query, limit, ...(cursor ? { cursor } : {}) }, { token })
     expect(page.cars.length).toBeLessThanOrEqual(limit)
     cars.push(...page.cars)
     cursor = page.nextCursor ?? undefined
@@ -72,16 +72,16 @@ describe.each(SORT_VALUES)('sorted by %s', (sort) => {
 })
 
 test('the total does not change from page to page', async () => {
-  const first = await house.must('getDealerHomeData', { limit: 10 }, { token })
+  const first = await app.must('getDealerHomeData', { limit: 10 }, { token })
   const cursor = first.nextCursor ?? ''
-  const second = await house.must('getDealerHomeData', { limit: 50, cursor }, { token })
+  const second = await app.must('getDealerHomeData', { limit: 50, cursor }, { token })
   expect([first.total, second.total]).toEqual([30, 30])
   expect(second.facets).toEqual(first.facets)
   expect(second.nextCursor).toBeNull()
 })
 
 test('a cursor is good for its own query alone', async () => {
-  const { nextCursor } = await house.must('getCars', { limit: 5, brand: ['Kia'] }, { token })
+  const { nextCursor } = await app.must('getCars', { limit: 5, brand: ['Kia'] }, { token })
   const cursor = nextCursor ?? ''
   for (const other of [
     { brand: ['Tata'] },
@@ -90,27 +90,27 @@ test('a cursor is good for its own query alone', async () => {
     { brand: ['Kia'], ended: true },
     {},
   ]) {
-    const answer = await house.call('getCars', { ...other, cursor }, { token })
+    const answer = await app.call('getCars', { ...other, cursor }, { token })
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 'INVALID_INPUT', fields: { cursor: expect.any(String) } },
     })
   }
-  expect((await house.call('getCars', { brand: ['Kia'], cursor }, { token })).status).toBe(200)
+  expect((await app.call('getCars', { brand: ['Kia'], cursor }, { token })).status).toBe(200)
 })
 
 test('an unchanged list keeps its ETag and answers 304', async () => {
-  const first = await house.call('getDealerHomeData', {}, { token })
+  const first = await app.call('getDealerHomeData', {}, { token })
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^"[^"]+"$/)
-  const again = await house.call('getDealerHomeData', {}, { token, headers: { 'if-none-match': etag } })
+  const again = await app.call('getDealerHomeData', {}, { token, headers: { 'if-none-match': etag } })
   expect(again.status).toBe(304)
 })
 
 test('a long list is packed for who reads it, under a tag of its own; either tag gets 304', async () => {
   const ask = (headers: Record<string, string>) =>
     sendPlainly(
-      house.url,
+      app.url,
       {
         method: 'GET',
         path: '/api/getDealerHomeData',
@@ -137,7 +137,7 @@ test('a long list is packed for who reads it, under a tag of its own; either tag
     }
   }
   // What a client unpacks is what another one reads.
-  const unpacked = await house.fetch('/api/getDealerHomeData', {
+  const unpacked = await app.fetch('/api/getDealerHomeData', {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(unpacked.headers.get('content-encoding')).toBe('gzip')

@@ -11,17 +11,17 @@ import {
   makeOutcome,
 } from '#server/testing/auction-factories.ts'
 import { makeCity, makeDealer, type MadeUser } from '#server/testing/factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 /** A lot with three dealers in Place Bids and one who only looks on. */
 async function makeContest(auction: Partial<Parameters<typeof makeAuction>[1]>, reserve?: number) {
-  const { db } = house.database
+  const { db } = app.database
   const { cityId } = await makeCity(db)
   const { carId } = await makeCar(db, { cityId })
   const { lots } = await makeAuction(db, {
@@ -47,12 +47,12 @@ async function makeContest(auction: Partial<Parameters<typeof makeAuction>[1]>, 
 type Contest = Awaited<ReturnType<typeof makeContest>>
 
 const see = async (lot: { readonly carId: string }, by: MadeUser): Promise<Car> =>
-  (await house.must('getCarDetails', { carId: lot.carId }, { token: by.token })).car
+  (await app.must('getCarDetails', { carId: lot.carId }, { token: by.token })).car
 
 /** What the close does to the flows, done by hand: these tests are about what is then seen. */
 async function setStates(states: readonly (readonly [string, FlowState])[]): Promise<void> {
   for (const [flowId, state] of states) {
-    await house.database.db
+    await app.database.db
       .updateTable('flows')
       .set(
         state === 'BID_AWARDED'
@@ -76,10 +76,10 @@ async function hear(by: MadeUser, carId: string): Promise<unknown> {
   ] as const satisfies readonly OperationName[]
   const answers = []
   for (const name of names) {
-    const { status, body, headers } = await house.call(name, {}, { token: by.token })
+    const { status, body, headers } = await app.call(name, {}, { token: by.token })
     answers.push({ name, status, body, etag: headers.get('etag'), length: headers.get('content-length') })
   }
-  const details = await house.call('getCarDetails', { carId }, { token: by.token })
+  const details = await app.call('getCarDetails', { carId }, { token: by.token })
   return [
     ...answers,
     { status: details.status, body: details.body, length: details.headers.get('content-length') },
@@ -91,7 +91,7 @@ async function bidAndClose(
   contest: Contest,
   outcome: 'awarded' | 'reserve_not_met' | 'released',
 ): Promise<void> {
-  const { db } = house.database
+  const { db } = app.database
   const { one, two, idle } = contest
   await makeBid(db, { flowId: one.flowId, amount: 1_00_000 })
   await makeBid(db, { flowId: two.flowId, amount: 1_20_000 })
@@ -126,9 +126,9 @@ describe('an open lot', () => {
       leading: false,
       outcome: null,
     })
-    await makeBid(house.database.db, { flowId: one.flowId, amount: 1_00_000 })
-    await makeBid(house.database.db, { flowId: two.flowId, amount: 1_10_000 })
-    await makeBid(house.database.db, { flowId: one.flowId, amount: 1_20_000 })
+    await makeBid(app.database.db, { flowId: one.flowId, amount: 1_00_000 })
+    await makeBid(app.database.db, { flowId: two.flowId, amount: 1_10_000 })
+    await makeBid(app.database.db, { flowId: one.flowId, amount: 1_20_000 })
     const shown = { highestBid: 1_20_000, latestBidValue: 1_20_000, minimumBid: 1_21_000 }
     expect(await see(contest, one)).toMatchObject({
       ...shown,
@@ -158,13 +158,13 @@ describe('an open lot', () => {
   test('once it is won, the winner has all of the award, the others the hammer price alone', async () => {
     const contest = await makeContest({})
     const { one, two, bystander } = contest
-    await makeBid(house.database.db, { flowId: two.flowId, amount: 1_10_000 })
-    await makeBid(house.database.db, { flowId: one.flowId, amount: 1_20_000 })
+    await makeBid(app.database.db, { flowId: two.flowId, amount: 1_10_000 })
+    await makeBid(app.database.db, { flowId: one.flowId, amount: 1_20_000 })
     await setStates([
       [one.flowId, 'BID_AWARDED'],
       [two.flowId, 'BID_LOST'],
     ])
-    await makeOutcome(house.database.db, { ...contest, outcome: 'awarded', hammerPrice: 1_20_000 })
+    await makeOutcome(app.database.db, { ...contest, outcome: 'awarded', hammerPrice: 1_20_000 })
     const sold = { isSold: true, outcome: 'awarded', minimumBid: null, auctionWinAmount: 1_20_000 }
     expect(await see(contest, one)).toMatchObject({
       ...sold,
@@ -188,11 +188,11 @@ describe('an open lot', () => {
   test('a counter is shown to the one it was made to, while it waits', async () => {
     const contest = await makeContest({}, 5_00_000)
     const { one, two } = contest
-    await makeBid(house.database.db, { flowId: one.flowId, amount: 1_20_000 })
+    await makeBid(app.database.db, { flowId: one.flowId, amount: 1_20_000 })
     await setStates([[two.flowId, 'BID_LOST']])
-    await makeOutcome(house.database.db, { ...contest, outcome: 'reserve_not_met' })
+    await makeOutcome(app.database.db, { ...contest, outcome: 'reserve_not_met' })
     const counter = async (until: Date, answer: 'declined' | null = null) =>
-      house.database.db
+      app.database.db
         .updateTable('lots')
         .set({
           counter_amount: 4_00_000,
@@ -222,10 +222,10 @@ describe('a sealed lot', () => {
   test('tells nobody of another’s bid: all answers stay the same to the byte', async () => {
     const contest = await makeContest({ format: 'sealed' })
     const { one, two, idle, bystander } = contest
-    await makeBid(house.database.db, { flowId: one.flowId, amount: 1_00_000 })
+    await makeBid(app.database.db, { flowId: one.flowId, amount: 1_00_000 })
     const before = await Promise.all([one, idle, bystander].map((by) => hear(by, contest.carId)))
-    await makeBid(house.database.db, { flowId: two.flowId, amount: 9_00_000 })
-    await makeBid(house.database.db, { flowId: two.flowId, amount: 9_50_000 })
+    await makeBid(app.database.db, { flowId: two.flowId, amount: 9_00_000 })
+    await makeBid(app.database.db, { flowId: two.flowId, amount: 9_50_000 })
     const after = await Promise.all([one, idle, bystander].map((by) => hear(by, contest.carId)))
     expect(after).toEqual(before)
 
@@ -294,13 +294,13 @@ describe('a sealed lot', () => {
 test('evaluation pictures come in their order, through signed links that hold for the day', async () => {
   const contest = await makeContest({})
   const { organisationId, flowId } = contest.one
-  const rear = await makeEvaluationImage(house.database.db, {
+  const rear = await makeEvaluationImage(app.database.db, {
     flowId,
     organisationId,
     position: 2,
     angle: 'Rear',
   })
-  const front = await makeEvaluationImage(house.database.db, { flowId, organisationId, position: 1 })
+  const front = await makeEvaluationImage(app.database.db, { flowId, organisationId, position: 1 })
   const { evaluationImages } = await see(contest, contest.one)
   expect(evaluationImages).toMatchObject([
     { id: front.imageId, angle: 'Front Face', uploadedAt: expect.stringMatching(/Z$/) },

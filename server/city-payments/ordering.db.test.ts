@@ -11,31 +11,31 @@ import {
 } from '#server/testing/factories.ts'
 import { expectAmountRefused } from '#server/testing/expect-paid.ts'
 import { CITY_PRICE, orderCities, payOrder } from '#server/testing/payment-scene.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let newcomer: MadeUser
 let dealer: MadeUser
 let delhi: MadeCity
 let bengaluru: MadeCity
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  const { db } = house.database
+  app = await startTestApp()
+  const { db } = app.database
   delhi = await makeCity(db, { name: 'Delhi', state: 'Delhi' })
   bengaluru = await makeCity(db, { name: 'Bengaluru', state: 'Karnataka' })
   newcomer = await makeDealer(db, { onboarding: 'subscription' })
   dealer = await makeDealer(db, { cityIds: [delhi.cityId] })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 function initiate(more: Partial<Input<'initiatePayment'>> = {}, by = newcomer, key?: string) {
   const order = { amount: 2 * CITY_PRICE, cities: ['Delhi', 'Bengaluru'], mode: 'UPI' as const, ...more }
-  return house.call('initiatePayment', order, { token: by.token, ...(key === undefined ? {} : { key }) })
+  return app.call('initiatePayment', order, { token: by.token, ...(key === undefined ? {} : { key }) })
 }
 
 async function countOrders(): Promise<number> {
-  const { count } = await house.database.db
+  const { count } = await app.database.db
     .selectFrom('city_orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -45,7 +45,7 @@ async function countOrders(): Promise<number> {
 describe('the price', () => {
   test('is told with the cities there are, to a dealer whose subscription is due and to an approved one', async () => {
     for (const { token } of [newcomer, dealer]) {
-      const { value } = await house.must('AmountPayGet', {}, { token })
+      const { value } = await app.must('AmountPayGet', {}, { token })
       expect(value).toEqual({
         amount: CITY_PRICE,
         cities: [
@@ -57,27 +57,27 @@ describe('the price', () => {
   })
 
   test.each(['dealer_info', 'upload_docs', 'contract'] as const)('is not told at %s', async (onboarding) => {
-    const other = await makeDealer(house.database.db, { onboarding })
-    const told = await house.call('AmountPayGet', {}, { token: other.token })
+    const other = await makeDealer(app.database.db, { onboarding })
+    const told = await app.call('AmountPayGet', {}, { token: other.token })
     expect([told.status, told.body]).toMatchObject([409, { code: 'WRONG_STEP' }])
     const ordered = await initiate({}, other)
     expect([ordered.status, ordered.body]).toMatchObject([409, { code: 'WRONG_STEP' }])
   })
 
   test.each(['otp_login', 'pending_approval'] as const)('is no matter of one at %s', async (onboarding) => {
-    const other = await makeDealer(house.database.db, { onboarding })
+    const other = await makeDealer(app.database.db, { onboarding })
     expect((await initiate({}, other)).body).toMatchObject({ status: 403, code: 'ONBOARDING_INCOMPLETE' })
   })
 
   test('is not an admin’s', async () => {
-    const admin = await makeAdmin(house.database.db)
+    const admin = await makeAdmin(app.database.db)
     expect((await initiate({}, admin)).status).toBe(403)
   })
 })
 
 describe('many orders', () => {
   test('are opened for a while, and then have to wait; a repeat with its key is none', async () => {
-    const strict = await startTestHouse({ env: { ORDERS_PER_DEALER_PER_HOUR: '2' } })
+    const strict = await startTestApp({ env: { ORDERS_PER_DEALER_PER_HOUR: '2' } })
     try {
       const { db } = strict.database
       const city = await makeCity(db)
@@ -105,7 +105,7 @@ describe('many orders', () => {
 
 describe('an order', () => {
   test('is opened with the provider in paise, at the house’s price', async () => {
-    const answer = await house.must(
+    const answer = await app.must(
       'initiatePayment',
       { amount: 2 * CITY_PRICE, cities: ['Delhi', 'Bengaluru'], mode: 'netBanking' },
       { token: newcomer.token },
@@ -144,7 +144,7 @@ describe('an order', () => {
     ['more', 2 * CITY_PRICE + 1],
     ['the price in paise', 2 * CITY_PRICE * 100],
   ])('with %s than the house’s total is refused, and nothing is ordered', async (_, amount) => {
-    await expectAmountRefused(house, newcomer, [delhi, bengaluru], amount)
+    await expectAmountRefused(app, newcomer, [delhi, bengaluru], amount)
   })
 
   test.each([
@@ -187,29 +187,29 @@ describe('an order', () => {
   })
 
   test('that waits for its money is the dealer’s to see, and no other’s', async () => {
-    const other = await makeDealer(house.database.db, { onboarding: 'subscription' })
-    const orderId = await orderCities(house, other, [delhi])
-    const { cities, payments } = await house.must('getCityPayments', {}, { token: other.token })
+    const other = await makeDealer(app.database.db, { onboarding: 'subscription' })
+    const orderId = await orderCities(app, other, [delhi])
+    const { cities, payments } = await app.must('getCityPayments', {}, { token: other.token })
     expect(cities).toEqual([])
     expect(payments).toMatchObject([
       { orderId, amount: CITY_PRICE, state: 'open', paidAt: null, receiptNumber: null, refundDue: 0 },
     ])
-    const seen = await house.must('getCityPayments', {}, { token: dealer.token })
+    const seen = await app.must('getCityPayments', {}, { token: dealer.token })
     expect(JSON.stringify(seen)).not.toContain(orderId)
   })
 })
 
 describe('the sandbox’s checkout', () => {
   const pay = (body: unknown, headers: Record<string, string> = {}) =>
-    house.fetch('/api/dev/sandbox/pay', {
+    app.fetch('/api/dev/sandbox/pay', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
 
   test('takes an order’s money once', async () => {
-    const orderId = await orderCities(house, dealer, [delhi])
-    const paid = await payOrder(house, orderId)
+    const orderId = await orderCities(app, dealer, [delhi])
+    const paid = await payOrder(app, orderId)
     expect(paid).toEqual({
       orderId,
       paymentId: expect.stringMatching(/^pay_[A-Za-z0-9]{14}$/),
@@ -223,7 +223,7 @@ describe('the sandbox’s checkout', () => {
   })
 
   test('of ten at once takes one', async () => {
-    const orderId = await orderCities(house, dealer, [delhi])
+    const orderId = await orderCities(app, dealer, [delhi])
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay({ orderId, outcome: 'success' })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
@@ -232,7 +232,7 @@ describe('the sandbox’s checkout', () => {
   })
 
   test('fails as the provider’s does, and may be tried again', async () => {
-    const orderId = await orderCities(house, dealer, [delhi])
+    const orderId = await orderCities(app, dealer, [delhi])
     const failed = await pay({ orderId, outcome: 'failure' })
     expect([failed.status, await failed.json()]).toMatchObject([
       200,
@@ -251,7 +251,7 @@ describe('the sandbox’s checkout', () => {
     expect((await pay({ orderId: 'order_ABCDEFGHIJKLMN', outcome: 'success' })).status).toBe(404)
     expect((await pay({ orderId: 5, outcome: 'success' })).status).toBe(400)
     expect((await pay({ orderId: 'order_ABCDEFGHIJKLMN', outcome: 'maybe' })).status).toBe(400)
-    const orderId = await orderCities(house, dealer, [delhi])
+    const orderId = await orderCities(app, dealer, [delhi])
     for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
       expect((await pay({ orderId, outcome: 'success' }, { [name]: '1.2.3.4' })).status, name).toBe(404)
     }
@@ -259,7 +259,7 @@ describe('the sandbox’s checkout', () => {
 })
 
 test('a house that the machine’s neighbours reach has no sandbox’s checkout', async () => {
-  const open = await startTestHouse({ env: { HOST: '0.0.0.0' } })
+  const open = await startTestApp({ env: { HOST: '0.0.0.0' } })
   try {
     const answer = await open.fetch('/api/dev/sandbox/pay', {
       method: 'POST',

@@ -18,32 +18,31 @@ import {
   type PaidOrder,
 } from '#server/testing/payment-scene.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let delhi: MadeCity
 let mumbai: MadeCity
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  delhi = await makeCity(house.database.db, { name: 'Delhi', state: 'Delhi' })
-  mumbai = await makeCity(house.database.db, { name: 'Mumbai' })
+  app = await startTestApp()
+  delhi = await makeCity(app.database.db, { name: 'Delhi', state: 'Delhi' })
+  mumbai = await makeCity(app.database.db, { name: 'Mumbai' })
 })
-afterAll(() => house.stop())
-afterEach(() => checkBooks(house.database.db))
+afterAll(() => app.stop())
+afterEach(() => checkBooks(app.database.db))
 
-const db = () => house.database.db
-const account = () => sandboxAccount(house.secret)
+const db = () => app.database.db
+const account = () => sandboxAccount(app.secret)
 
-const confirm = (dealer: MadeUser, paid: PaidOrder, key?: string) => confirmPaid(house, dealer, paid, key)
+const confirm = (dealer: MadeUser, paid: PaidOrder, key?: string) => confirmPaid(app, dealer, paid, key)
 
-const stepOf = async ({ token }: MadeUser) => (await house.must('verifySession', {}, { token })).onboarding
+const stepOf = async ({ token }: MadeUser) => (await app.must('verifySession', {}, { token })).onboarding
 
-const paymentsOf = async ({ token }: MadeUser) =>
-  (await house.must('getCityPayments', {}, { token })).payments
+const paymentsOf = async ({ token }: MadeUser) => (await app.must('getCityPayments', {}, { token })).payments
 
 async function endOf(dealer: MadeUser, city: MadeCity): Promise<Date | null> {
-  const { cities } = await house.must('getCityPayments', {}, { token: dealer.token })
+  const { cities } = await app.must('getCityPayments', {}, { token: dealer.token })
   const found = cities.find(({ id }) => id === city.cityId)
   return found ? new Date(found.validUntil) : null
 }
@@ -56,12 +55,12 @@ const yearAfter = (date: Date) => {
 
 describe('a new dealer’s payment', () => {
   test('leads on to the documents; its cities wait for the approval', async () => {
-    const dealer = await makeNewcomer(house, 'subscription')
-    const orderId = await orderCities(house, dealer, [delhi, mumbai])
-    const answer = await confirm(dealer, await payOrder(house, orderId))
+    const dealer = await makeNewcomer(app, 'subscription')
+    const orderId = await orderCities(app, dealer, [delhi, mumbai])
+    const answer = await confirm(dealer, await payOrder(app, orderId))
     expect([answer.status, answer.body]).toEqual([200, { onboarding: 'upload_docs' }])
     expect(await stepOf(dealer)).toBe('upload_docs')
-    expect(await house.must('getCityPayments', {}, { token: dealer.token })).toMatchObject({
+    expect(await app.must('getCityPayments', {}, { token: dealer.token })).toMatchObject({
       cities: [],
       payments: [
         {
@@ -83,16 +82,16 @@ describe('a new dealer’s payment', () => {
 
   test('is signed as the official SDK verifies it', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
-    const { orderId, paymentId, signature } = await payOrder(house, await orderCities(house, dealer, [delhi]))
+    const { orderId, paymentId, signature } = await payOrder(app, await orderCities(app, dealer, [delhi]))
     const verify = (order_id: string) =>
       validatePaymentVerification({ order_id, payment_id: paymentId }, signature, account().keySecret)
     expect(verify(orderId)).toBe(true)
-    expect(verify(await orderCities(house, dealer, [delhi]))).toBe(false)
+    expect(verify(await orderCities(app, dealer, [delhi]))).toBe(false)
   })
 
   test('may be confirmed again and again, at once and later, with one effect', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
-    const paid = await payOrder(house, await orderCities(house, dealer, [delhi]))
+    const paid = await payOrder(app, await orderCities(app, dealer, [delhi]))
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(dealer, paid)))
     for (const { status, body } of answers)
       expect([status, body]).toEqual([200, { onboarding: 'upload_docs' }])
@@ -102,7 +101,7 @@ describe('a new dealer’s payment', () => {
 
   test('confirmed with one key gets its first answer, with another body none', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
-    const paid = await payOrder(house, await orderCities(house, dealer, [delhi]))
+    const paid = await payOrder(app, await orderCities(app, dealer, [delhi]))
     const key = randomUUID()
     const first = await confirm(dealer, paid, key)
     await db()
@@ -116,11 +115,8 @@ describe('a new dealer’s payment', () => {
 
   test('of two orders counts once; the second is to be given back', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
-    const orders = [
-      await orderCities(house, dealer, [delhi]),
-      await orderCities(house, dealer, [delhi, mumbai]),
-    ]
-    const paid = await Promise.all(orders.map((orderId) => payOrder(house, orderId)))
+    const orders = [await orderCities(app, dealer, [delhi]), await orderCities(app, dealer, [delhi, mumbai])]
+    const paid = await Promise.all(orders.map((orderId) => payOrder(app, orderId)))
     const answers = await Promise.all(paid.map((one) => confirm(dealer, one)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const refused = answers.findIndex(({ status }) => status === 409)
@@ -142,42 +138,39 @@ describe('a new dealer’s payment', () => {
 
 describe('what is not paid for', () => {
   test('is an order whose signature is over another order, another payment, or made with another secret', async () => {
-    await expectSignatureChecked(house, await makeDealer(db(), { onboarding: 'subscription' }), [
-      delhi,
-      mumbai,
-    ])
+    await expectSignatureChecked(app, await makeDealer(db(), { onboarding: 'subscription' }), [delhi, mumbai])
   })
 
   test('is one whose payment the provider knows for another order, whoever signed it', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
-    const orderId = await orderCities(house, dealer, [delhi, mumbai])
-    const { paymentId } = await payOrder(house, await orderCities(house, dealer, [delhi]))
+    const orderId = await orderCities(app, dealer, [delhi, mumbai])
+    const { paymentId } = await payOrder(app, await orderCities(app, dealer, [delhi]))
     const signature = signPayment(account().keySecret, orderId, paymentId)
-    await expectNotPaid(house, dealer, { orderId, paymentId, signature }, 400, 'PAYMENT_NOT_VERIFIED')
+    await expectNotPaid(app, dealer, { orderId, paymentId, signature }, 400, 'PAYMENT_NOT_VERIFIED')
   })
 
   test('is one whose payment the provider does not know, or that failed', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
-    const orderId = await orderCities(house, dealer, [delhi])
+    const orderId = await orderCities(app, dealer, [delhi])
     const signed = (paymentId: string) => ({
       orderId,
       paymentId,
       signature: signPayment(account().keySecret, orderId, paymentId),
     })
-    await expectNotPaid(house, dealer, signed('pay_AAAAAAAAAAAAAA'), 400, 'PAYMENT_NOT_VERIFIED')
-    const { body } = await playCheckout(house, orderId, 'failure')
+    await expectNotPaid(app, dealer, signed('pay_AAAAAAAAAAAAAA'), 400, 'PAYMENT_NOT_VERIFIED')
+    const { body } = await playCheckout(app, orderId, 'failure')
     const failed = (body as { error: { metadata: { payment_id: string } } }).error.metadata.payment_id
-    await expectNotPaid(house, dealer, signed(failed), 400, 'PAYMENT_NOT_VERIFIED')
+    await expectNotPaid(app, dealer, signed(failed), 400, 'PAYMENT_NOT_VERIFIED')
     // The next try counts all the same.
-    expect((await confirm(dealer, await payOrder(house, orderId))).status).toBe(200)
+    expect((await confirm(dealer, await payOrder(app, orderId))).status).toBe(200)
   })
 
   test('is another dealer’s order', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
     const thief = await makeDealer(db(), { onboarding: 'subscription' })
-    const paid = await payOrder(house, await orderCities(house, dealer, [delhi]))
-    await expectNotPaid(house, thief, paid, 404, 'NOT_FOUND')
-    await expectNotPaid(house, thief, { ...paid, orderId: 'order_AAAAAAAAAAAAAA' }, 404, 'NOT_FOUND')
+    const paid = await payOrder(app, await orderCities(app, dealer, [delhi]))
+    await expectNotPaid(app, thief, paid, 404, 'NOT_FOUND')
+    await expectNotPaid(app, thief, { ...paid, orderId: 'order_AAAAAAAAAAAAAA' }, 404, 'NOT_FOUND')
     expect(await stepOf(dealer)).toBe('subscription')
     expect((await confirm(dealer, paid)).status).toBe(200)
   })
@@ -187,19 +180,19 @@ describe('an approved dealer’s payment', () => {
   test('adds a city for a year from the payment', async () => {
     const dealer = await makeDealer(db(), { cityIds: [delhi.cityId] })
     const before = await endOf(dealer, delhi)
-    const answer = await confirm(dealer, await payOrder(house, await orderCities(house, dealer, [mumbai])))
+    const answer = await confirm(dealer, await payOrder(app, await orderCities(app, dealer, [mumbai])))
     expect(answer.body).toEqual({ onboarding: 'home' })
     const [payment] = await paymentsOf(dealer)
     expect(await endOf(dealer, mumbai)).toEqual(yearAfter(new Date(payment?.paidAt ?? '')))
     expect(await endOf(dealer, delhi)).toEqual(before)
-    const home = await house.must('getDealerHomeData', {}, { token: dealer.token })
+    const home = await app.must('getDealerHomeData', {}, { token: dealer.token })
     expect(home.dealerCities).toEqual(['Delhi', 'Mumbai'])
   })
 
   test('renews a city from the end of the year that runs', async () => {
     const dealer = await makeDealer(db(), { cityIds: [delhi.cityId] })
     const ends = await endOf(dealer, delhi)
-    await confirm(dealer, await payOrder(house, await orderCities(house, dealer, [delhi])))
+    await confirm(dealer, await payOrder(app, await orderCities(app, dealer, [delhi])))
     expect(await endOf(dealer, delhi)).toEqual(yearAfter(ends ?? new Date(0)))
     const [payment] = await paymentsOf(dealer)
     expect(payment?.cities[0]?.validFrom).toBe(ends?.toISOString())
@@ -209,7 +202,7 @@ describe('an approved dealer’s payment', () => {
     const dealer = await makeDealer(db())
     const { organisationId } = dealer
     await giveCity(db(), { organisationId, cityId: delhi.cityId, validForSeconds: -3600 })
-    await confirm(dealer, await payOrder(house, await orderCities(house, dealer, [delhi])))
+    await confirm(dealer, await payOrder(app, await orderCities(app, dealer, [delhi])))
     const [payment] = await paymentsOf(dealer)
     expect(await endOf(dealer, delhi)).toEqual(yearAfter(new Date(payment?.paidAt ?? '')))
   })
@@ -218,8 +211,8 @@ describe('an approved dealer’s payment', () => {
     const dealer = await makeDealer(db(), { cityIds: [delhi.cityId] })
     const ends = await endOf(dealer, delhi)
     const orders: string[] = []
-    for (let count = 0; count < 4; count += 1) orders.push(await orderCities(house, dealer, [delhi, mumbai]))
-    const paid = await Promise.all(orders.map((orderId) => payOrder(house, orderId)))
+    for (let count = 0; count < 4; count += 1) orders.push(await orderCities(app, dealer, [delhi, mumbai]))
+    const paid = await Promise.all(orders.map((orderId) => payOrder(app, orderId)))
     const answers = await Promise.all([...paid, ...paid].map((one) => confirm(dealer, one)))
     for (const { status } of answers) expect(status).toBe(200)
     const later = [1, 2, 3, 4].reduce(yearAfter, ends ?? new Date(0))
@@ -238,9 +231,9 @@ describe('an approved dealer’s payment', () => {
 
 describe('a receipt', () => {
   test('says all that was paid, with the tax in it, for the dealer alone', async () => {
-    const dealer = await makeNewcomer(house, 'subscription')
-    const orderId = await orderCities(house, dealer, [delhi, mumbai])
-    const paid = await payOrder(house, orderId)
+    const dealer = await makeNewcomer(app, 'subscription')
+    const orderId = await orderCities(app, dealer, [delhi, mumbai])
+    const paid = await payOrder(app, orderId)
     const none = await fetchReceipt(dealer, orderId)
     expect(none.status).toBe(404)
     await confirm(dealer, paid)
@@ -282,9 +275,9 @@ describe('a receipt', () => {
     'of a buyer in another state has one tax between the states: $place',
     async ({ businessType, more, place }) => {
       const dealer = await makeDealer(db(), { onboarding: 'dealer_info' })
-      await house.must('createDealerInfo', { ...dealerInfo(dealer.mobile, businessType), ...more }, dealer)
-      const orderId = await orderCities(house, dealer, [delhi])
-      await confirm(dealer, await payOrder(house, orderId))
+      await app.must('createDealerInfo', { ...dealerInfo(dealer.mobile, businessType), ...more }, dealer)
+      const orderId = await orderCities(app, dealer, [delhi])
+      await confirm(dealer, await payOrder(app, orderId))
       const answer = await fetchReceipt(dealer, orderId)
       const [page] = await readPdf(new Uint8Array(await answer.arrayBuffer()))
       const text = page?.text.replace(/\s+/g, ' ')
@@ -294,13 +287,13 @@ describe('a receipt', () => {
   )
 
   test('keeps no GSTIN readable in the database', async () => {
-    const { rows } = await house.database.pool.query<{ paper: Buffer }>('select paper from city_receipts')
+    const { rows } = await app.database.pool.query<{ paper: Buffer }>('select paper from city_receipts')
     expect(rows.length).toBeGreaterThan(0)
     for (const { paper } of rows) expect(paper.toString('latin1')).not.toMatch(/"number"|YB\//)
   })
 
   function fetchReceipt({ token }: MadeUser, orderId: string) {
-    return house.fetch(`/api/downloadReceipt?orderId=${orderId}`, {
+    return app.fetch(`/api/downloadReceipt?orderId=${orderId}`, {
       headers: { authorization: `Bearer ${token}` },
     })
   }
@@ -308,11 +301,11 @@ describe('a receipt', () => {
 
 test('money that came in another amount, or twice for an order, is to be given back', async () => {
   const dealer = await makeDealer(db(), { onboarding: 'subscription' })
-  const orderId = await orderCities(house, dealer, [delhi])
+  const orderId = await orderCities(app, dealer, [delhi])
   const send = (amount: number, more: Record<string, unknown> = {}) =>
     sendEvent(
-      house,
-      writeEvent(house.secret, 'payment.captured', { payment: paymentEntity(orderId, amount, more) }),
+      app,
+      writeEvent(app.secret, 'payment.captured', { payment: paymentEntity(orderId, amount, more) }),
     )
   for (const amount of [1, CITY_PRICE, CITY_PRICE * 100 - 1, CITY_PRICE * 200])
     expect(await send(amount)).toBe(200)

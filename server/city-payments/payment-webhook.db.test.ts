@@ -14,28 +14,28 @@ import {
   type WrittenEvent,
 } from '#server/testing/payment-scene.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let delhi: MadeCity
 beforeAll(async () => {
-  house = await startTestHouse()
-  delhi = await makeCity(house.database.db, { name: 'Delhi', state: 'Delhi' })
+  app = await startTestApp()
+  delhi = await makeCity(app.database.db, { name: 'Delhi', state: 'Delhi' })
 })
-afterAll(() => house.stop())
-afterEach(() => checkBooks(house.database.db))
+afterAll(() => app.stop())
+afterEach(() => checkBooks(app.database.db))
 
-const db = () => house.database.db
-const stepOf = async ({ token }: MadeUser) => (await house.must('verifySession', {}, { token })).onboarding
+const db = () => app.database.db
+const stepOf = async ({ token }: MadeUser) => (await app.must('verifySession', {}, { token })).onboarding
 
 async function setOrder(): Promise<{ dealer: MadeUser; orderId: string }> {
   const dealer = await makeDealer(db(), { onboarding: 'subscription' })
-  return { dealer, orderId: await orderCities(house, dealer, [delhi]) }
+  return { dealer, orderId: await orderCities(app, dealer, [delhi]) }
 }
 
 /** The event of a payment of this order in its amount. */
 function paidEvent(orderId: string, kind = 'payment.captured', eventId?: string): WrittenEvent {
-  return writeEvent(house.secret, kind, { payment: paymentEntity(orderId, CITY_PRICE * 100) }, eventId)
+  return writeEvent(app.secret, kind, { payment: paymentEntity(orderId, CITY_PRICE * 100) }, eventId)
 }
 
 describe('a webhook', () => {
@@ -43,7 +43,7 @@ describe('a webhook', () => {
     '%s settles a payment whose browser never came back',
     async (kind) => {
       const { dealer, orderId } = await setOrder()
-      expect(await sendEvent(house, paidEvent(orderId, kind))).toBe(200)
+      expect(await sendEvent(app, paidEvent(orderId, kind))).toBe(200)
       expect(await stepOf(dealer)).toBe('upload_docs')
     },
   )
@@ -51,10 +51,10 @@ describe('a webhook', () => {
   test('signed as the official SDK verifies it is taken', async () => {
     const { dealer, orderId } = await setOrder()
     const { body, headers } = paidEvent(orderId)
-    const { webhookSecret } = sandboxAccount(house.secret)
+    const { webhookSecret } = sandboxAccount(app.secret)
     const signature = createHmac('sha256', webhookSecret).update(body).digest('hex')
     expect(Razorpay.validateWebhookSignature(body, signature, webhookSecret)).toBe(true)
-    expect(await sendEvent(house, { body, headers: { ...headers, 'x-razorpay-signature': signature } })).toBe(
+    expect(await sendEvent(app, { body, headers: { ...headers, 'x-razorpay-signature': signature } })).toBe(
       200,
     )
     expect(await stepOf(dealer)).toBe('upload_docs')
@@ -63,10 +63,10 @@ describe('a webhook', () => {
   test('is taken once, however often and at once it comes', async () => {
     const { dealer, orderId } = await setOrder()
     const event = paidEvent(orderId)
-    const statuses = await Promise.all(Array.from({ length: 10 }, () => sendEvent(house, event)))
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => sendEvent(app, event)))
     expect(new Set(statuses)).toEqual(new Set([200]))
     const rows = await readStoredRows(db())
-    expect(await sendEvent(house, event)).toBe(200)
+    expect(await sendEvent(app, event)).toBe(200)
     expect(await readStoredRows(db())).toEqual(rows)
     expect(await stepOf(dealer)).toBe('upload_docs')
   })
@@ -75,9 +75,9 @@ describe('a webhook', () => {
     const { orderId } = await setOrder()
     const { body, headers } = paidEvent(orderId)
     const { 'x-razorpay-event-id': _, ...others } = headers
-    expect(await sendEvent(house, { body, headers: others })).toBe(200)
+    expect(await sendEvent(app, { body, headers: others })).toBe(200)
     const rows = await readStoredRows(db())
-    expect(await sendEvent(house, { body, headers: others })).toBe(200)
+    expect(await sendEvent(app, { body, headers: others })).toBe(200)
     expect(await readStoredRows(db())).toEqual(rows)
   })
 
@@ -85,15 +85,15 @@ describe('a webhook', () => {
     const sandbox = await sandboxOf()
     for (const order of ['before', 'after', 'at once']) {
       const { dealer, orderId } = await setOrder()
-      const paid = await payOrder(house, orderId)
+      const paid = await payOrder(app, orderId)
       const event = await sandbox.writeWebhook(paid.paymentId)
-      const tell = () => sendEvent(house, event)
-      const confirm = () => house.must('confirmPayment', paid, { token: dealer.token })
+      const tell = () => sendEvent(app, event)
+      const confirm = () => app.must('confirmPayment', paid, { token: dealer.token })
       if (order === 'before') await tell()
       if (order === 'at once') await Promise.all([tell(), confirm(), tell(), confirm()])
       expect(await confirm(), order).toEqual({ onboarding: 'upload_docs' })
       expect(await tell()).toBe(200)
-      const { payments } = await house.must('getCityPayments', {}, { token: dealer.token })
+      const { payments } = await app.must('getCityPayments', {}, { token: dealer.token })
       expect(payments).toMatchObject([{ state: 'paid', refundDue: 0 }])
     }
   })
@@ -101,7 +101,7 @@ describe('a webhook', () => {
   test('in any order comes to the same: a failure that is told late undoes nothing', async () => {
     const { dealer, orderId } = await setOrder()
     const entity = paymentEntity(orderId, CITY_PRICE * 100)
-    const tell = (kind: string) => sendEvent(house, writeEvent(house.secret, kind, { payment: entity }))
+    const tell = (kind: string) => sendEvent(app, writeEvent(app.secret, kind, { payment: entity }))
     expect(await tell('payment.failed')).toBe(200)
     expect(await stepOf(dealer)).toBe('subscription')
     expect(await tell('payment.captured')).toBe(200)
@@ -109,21 +109,21 @@ describe('a webhook', () => {
       expect(await tell(late)).toBe(200)
     }
     expect(await stepOf(dealer)).toBe('upload_docs')
-    const { payments } = await house.must('getCityPayments', {}, { token: dealer.token })
+    const { payments } = await app.must('getCityPayments', {}, { token: dealer.token })
     expect(payments).toMatchObject([{ state: 'paid', refundDue: 0 }])
   })
 
   test('that is late, when the dealer has gone on, changes nothing but is kept', async () => {
     const { dealer, orderId } = await setOrder()
-    const paid = await payOrder(house, orderId)
-    await house.must('confirmPayment', paid, { token: dealer.token })
+    const paid = await payOrder(app, orderId)
+    await app.must('confirmPayment', paid, { token: dealer.token })
     await db()
       .updateTable('users')
       .set({ onboarding_step: 'contract' })
       .where('id', '=', dealer.userId)
       .execute()
     const sandbox = await sandboxOf()
-    expect(await sendEvent(house, await sandbox.writeWebhook(paid.paymentId))).toBe(200)
+    expect(await sendEvent(app, await sandbox.writeWebhook(paid.paymentId))).toBe(200)
     expect(await stepOf(dealer)).toBe('contract')
   })
 })
@@ -131,9 +131,9 @@ describe('a webhook', () => {
 describe('what is no webhook of the provider’s', () => {
   test.each([
     ['another secret', (body: string) => sign('another secret', body)],
-    ['the secret of payments', (body: string) => sign(sandboxAccount(house.secret).keySecret, body)],
+    ['the secret of payments', (body: string) => sign(sandboxAccount(app.secret).keySecret, body)],
     ['no secret', (body: string) => sign('', body)],
-    ['other letters', (body: string) => sign(sandboxAccount(house.secret).webhookSecret, body).toUpperCase()],
+    ['other letters', (body: string) => sign(sandboxAccount(app.secret).webhookSecret, body).toUpperCase()],
     ['nothing', () => ''],
   ])('is signed with %s', async (_, forge) => {
     const { orderId } = await setOrder()
@@ -157,15 +157,15 @@ describe('what is no webhook of the provider’s', () => {
   })
 
   test('is larger than any', async () => {
-    const { body, headers } = writeEvent(house.secret, 'payment.captured', {
+    const { body, headers } = writeEvent(app.secret, 'payment.captured', {
       payment: { id: 'x'.repeat(300_000) },
     })
-    expect(await sendEvent(house, { body, headers })).toBe(413)
+    expect(await sendEvent(app, { body, headers })).toBe(413)
   })
 
   async function expectRefused(event: WrittenEvent): Promise<void> {
     const rows = await readStoredRows(db())
-    expect(await sendEvent(house, event)).toBe(400)
+    expect(await sendEvent(app, event)).toBe(400)
     expect(await readStoredRows(db())).toEqual(rows)
   }
 
@@ -179,26 +179,26 @@ test('what the provider tells of other things is heard and left alone', async ()
   const money = await readStoredRows(db())
   const entity = paymentEntity(orderId, CITY_PRICE * 100)
   for (const event of [
-    writeEvent(house.secret, 'settlement.processed', { settlement: { id: 'setl_1' } }),
-    writeEvent(house.secret, 'payment.captured', {}),
-    writeEvent(house.secret, 'payment.captured', { payment: { ...entity, order_id: null } }),
-    writeEvent(house.secret, 'payment.captured', {
+    writeEvent(app.secret, 'settlement.processed', { settlement: { id: 'setl_1' } }),
+    writeEvent(app.secret, 'payment.captured', {}),
+    writeEvent(app.secret, 'payment.captured', { payment: { ...entity, order_id: null } }),
+    writeEvent(app.secret, 'payment.captured', {
       payment: { ...entity, order_id: 'order_AAAAAAAAAAAAAA' },
     }),
-    writeEvent(house.secret, 'payment.captured', { payment: { ...entity, amount: 'a lot' } }),
-    writeEvent(house.secret, 'payment.captured', { payment: { ...entity, id: "'; drop table users; --" } }),
+    writeEvent(app.secret, 'payment.captured', { payment: { ...entity, amount: 'a lot' } }),
+    writeEvent(app.secret, 'payment.captured', { payment: { ...entity, id: "'; drop table users; --" } }),
     signed('not JSON at all'),
     signed('[1,2,3]'),
     signed('null'),
   ]) {
-    expect(await sendEvent(house, event)).toBe(200)
+    expect(await sendEvent(app, event)).toBe(200)
   }
   const { payment_events: _, ...after } = await readStoredRows(db())
   expect(after).toEqual({ ...money, payment_events: undefined })
 })
 
 function signed(body: string): WrittenEvent {
-  const { webhookSecret } = sandboxAccount(house.secret)
+  const { webhookSecret } = sandboxAccount(app.secret)
   return {
     body,
     headers: {
@@ -212,11 +212,11 @@ function signed(body: string): WrittenEvent {
 /** The sandbox of the house, to write what it would tell. */
 async function sandboxOf() {
   const { createSandbox } = await import('./sandbox-payments.ts')
-  return createSandbox({ db: db(), secret: house.secret, tellLater: async () => undefined })
+  return createSandbox({ db: db(), secret: app.secret, tellLater: async () => undefined })
 }
 
 test('the sandbox tells of a payment by itself', async () => {
-  const telling = await startTestHouse({ env: { SANDBOX_WEBHOOK_SECONDS: '0' } })
+  const telling = await startTestApp({ env: { SANDBOX_WEBHOOK_SECONDS: '0' } })
   try {
     const { db: ownDb } = telling.database
     const city = await makeCity(ownDb)

@@ -8,12 +8,12 @@ import { createRazorpay } from './razorpay-payments.ts'
 import { signPayment } from './payment-signatures.ts'
 import { readConfig } from '#server/config.ts'
 import { makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
-import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
+import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
 import { checkBooks } from '#server/testing/money-books-queries.ts'
 import { CITY_PRICE } from '#server/testing/payment-scene.ts'
 import { startRazorpayStandIn, type RazorpayStandIn } from '#server/testing/razorpay-stand-in.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { createCall } from '#server/testing/test-house.ts'
+import { createCall } from '#server/testing/test-app.ts'
 import { sizeOf, tell } from '#server/testing/tier.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
@@ -24,7 +24,7 @@ const DEALERS = 12
 let standIn: RazorpayStandIn
 let database: TestDatabase
 let dataDir: string
-let house: HouseProcess
+let app: AppProcess
 let delhi: MadeCity
 const secret = randomBytes(32)
 
@@ -33,17 +33,17 @@ beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
   delhi = await makeCity(database.db)
-  house = await startProcess()
+  app = await startProcess()
 })
 afterAll(async () => {
-  await house.end('SIGKILL')
+  await app.end('SIGKILL')
   await database.drop()
   await standIn.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
 const startProcess = () =>
-  startHouseProcess({
+  startAppProcess({
     databaseUrl: database.url,
     dataDir,
     env: { ...standIn.env, APP_SECRET: secret.toString('hex') },
@@ -51,7 +51,7 @@ const startProcess = () =>
 
 /** Orders, pays and confirms as a browser does that repeats nothing; a call that finds nobody ends it. */
 async function payOnce(dealer: MadeUser, statuses: number[]): Promise<void> {
-  const call = createCall(house.url)
+  const call = createCall(app.url)
   const { token } = dealer
   const order = { amount: CITY_PRICE, cities: [delhi.name], mode: 'UPI' as const }
   const placed = await call('initiatePayment', order, { token })
@@ -93,9 +93,9 @@ test(
       const enough = paidBefore + randomInt(1, DEALERS)
       await vi.waitUntil(() => standIn.payments.size >= enough, { interval: 1, timeout: 30_000 })
       await delay(randomInt(0, 250))
-      await house.end('SIGKILL')
+      await app.end('SIGKILL')
       await paying
-      house = await startProcess()
+      app = await startProcess()
       await reconcileAll()
 
       await checkBooks(database.db)

@@ -7,20 +7,20 @@ import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { checkBooks } from '#server/testing/money-books-queries.ts'
 import { handOver, orderCities, reconcileWith, sendEvent, writeEvent } from '#server/testing/payment-scene.ts'
 import { startRazorpayStandIn, type RazorpayStandIn } from '#server/testing/razorpay-stand-in.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { checkSoon, findProviderOrder } from './orders-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 let standIn: RazorpayStandIn
-let house: TestHouse
+let app: TestApp
 let delhi: MadeCity
 beforeAll(async () => {
   standIn = await startRazorpayStandIn()
-  house = await startTestHouse({ env: standIn.env })
-  delhi = await makeCity(house.database.db)
+  app = await startTestApp({ env: standIn.env })
+  delhi = await makeCity(app.database.db)
 })
 afterAll(async () => {
-  await house.stop()
+  await app.stop()
   await standIn.stop()
 })
 let failures: unknown[]
@@ -32,12 +32,12 @@ afterEach(async () => {
   await checkBooks(db())
 })
 
-const db = () => house.database.db
-const stepOf = async ({ token }: MadeUser) => (await house.must('verifySession', {}, { token })).onboarding
+const db = () => app.database.db
+const stepOf = async ({ token }: MadeUser) => (await app.must('verifySession', {}, { token })).onboarding
 
 async function setOrder(): Promise<{ dealer: MadeUser; orderId: string }> {
   const dealer = await makeDealer(db(), { onboarding: 'subscription' })
-  return { dealer, orderId: await orderCities(house, dealer, [delhi]) }
+  return { dealer, orderId: await orderCities(app, dealer, [delhi]) }
 }
 
 /** Lets the time of the next question come, and asks. */
@@ -46,7 +46,7 @@ async function reconcile(): Promise<void> {
     .updateTable('city_order_checks')
     .set({ check_at: new Date(0) })
     .execute()
-  failures.push(...(await reconcileWith(standIn, house)))
+  failures.push(...(await reconcileWith(standIn, app)))
 }
 
 /** Makes an order as old as none is asked about any more. */
@@ -74,7 +74,7 @@ describe('a payment whose browser never came back', () => {
     expect(await stepOf(dealer)).toBe('upload_docs')
     expect(standIn.payments.get(id)?.status).toBe('captured')
     // The browser comes after all.
-    const late = await house.must('confirmPayment', handOver(standIn.account, orderId, id), {
+    const late = await app.must('confirmPayment', handOver(standIn.account, orderId, id), {
       token: dealer.token,
     })
     expect(late).toEqual({ onboarding: 'upload_docs' })
@@ -114,7 +114,7 @@ describe('a payment whose browser never came back', () => {
 
 describe('a payment of which some was given back before the house heard that it was made', () => {
   const tell = async (kind: string, entities: Parameters<typeof writeEvent>[2]) =>
-    expect(await sendEvent(house, writeEvent(standIn.account, kind, entities))).toBe(200)
+    expect(await sendEvent(app, writeEvent(standIn.account, kind, entities))).toBe(200)
 
   const ways = ['the refund was told first', 'the payment is told as it is by now'] as const
   test.each(ways)('counts for nothing where it was all, also where %s', async (way) => {
@@ -164,7 +164,7 @@ describe('an order that nobody pays', () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
     standIn.behave('badly')
     const order = { amount: 30_000, cities: [delhi.name], mode: 'UPI' as const }
-    const refused = await house.call('initiatePayment', order, { token: dealer.token, key: 'one' })
+    const refused = await app.call('initiatePayment', order, { token: dealer.token, key: 'one' })
     expect([refused.status, refused.headers.get('retry-after'), refused.body]).toMatchObject([
       503,
       '5',
@@ -175,10 +175,10 @@ describe('an order that nobody pays', () => {
     expect(failures).toEqual([])
     // The same order is opened by the repeat.
     const before = standIn.orders.size
-    const { value } = await house.must('initiatePayment', order, { token: dealer.token, key: 'one' })
+    const { value } = await app.must('initiatePayment', order, { token: dealer.token, key: 'one' })
     expect(standIn.orders.size).toBe(before + 1)
     expect(standIn.orders.get(value.orderId)).toMatchObject({ amount: 30_000_00 })
-    const { payments } = await house.must('getCityPayments', {}, { token: dealer.token })
+    const { payments } = await app.must('getCityPayments', {}, { token: dealer.token })
     expect(payments).toHaveLength(1)
   })
 })
@@ -189,12 +189,12 @@ describe('a confirmation while the provider is away', () => {
     const { id } = standIn.pay(orderId)
     const paid = handOver(standIn.account, orderId, id)
     standIn.behave('badly')
-    const waiting = await house.call('confirmPayment', paid, { token: dealer.token, key: 'confirm' })
+    const waiting = await app.call('confirmPayment', paid, { token: dealer.token, key: 'confirm' })
     expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([503, '5'])
     standIn.behave('well')
     await reconcile()
     expect(await stepOf(dealer)).toBe('upload_docs')
-    const again = await house.must('confirmPayment', paid, { token: dealer.token, key: 'confirm' })
+    const again = await app.must('confirmPayment', paid, { token: dealer.token, key: 'confirm' })
     expect(again).toEqual({ onboarding: 'upload_docs' })
   })
 
@@ -204,7 +204,7 @@ describe('a confirmation while the provider is away', () => {
     await eightDaysPass(orderId)
     standIn.behave('badly')
     const paid = handOver(standIn.account, orderId, id)
-    const waiting = await house.call('confirmPayment', paid, { token: dealer.token })
+    const waiting = await app.call('confirmPayment', paid, { token: dealer.token })
     expect(waiting.status).toBe(503)
     await reconcile()
     standIn.behave('well')
@@ -218,7 +218,7 @@ describe('a confirmation while the provider is away', () => {
     const { id } = standIn.pay(orderId, { status: 'created' })
     await eightDaysPass(orderId)
     const paid = handOver(standIn.account, orderId, id)
-    expect((await house.call('confirmPayment', paid, { token: dealer.token })).status).toBe(503)
+    expect((await app.call('confirmPayment', paid, { token: dealer.token })).status).toBe(503)
     await reconcile()
     expect(await countChecks()).toBe(1)
     await db()
@@ -235,7 +235,7 @@ describe('a confirmation while the provider is away', () => {
     const { id } = standIn.pay(orderId, { status: 'authorized' })
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
-        house.call('confirmPayment', handOver(standIn.account, orderId, id), { token: dealer.token }),
+        app.call('confirmPayment', handOver(standIn.account, orderId, id), { token: dealer.token }),
       ),
     )
     for (const { status } of answers) expect(status).toBe(200)
@@ -249,9 +249,9 @@ describe('a confirmation while the provider is away', () => {
     if (order === null || told === null) throw new Error('Both are there.')
     const { seller } = readConfig({ NODE_ENV: 'test' }).payments
     const { late } = await inTransaction(db(), async (tx) => {
-      await settlePayment(tx, { vault: house.vault, seller }, order.id, told)
+      await settlePayment(tx, { vault: app.vault, seller }, order.id, told)
       const checked = checkSoon(db(), order.id)
-      await expect.poll(() => countLockWaits(house.database)).toBe(1)
+      await expect.poll(() => countLockWaits(app.database)).toBe(1)
       return { late: checked }
     })
     await late

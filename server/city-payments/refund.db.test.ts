@@ -7,20 +7,20 @@ import {
   type RazorpayStandIn,
   type StandInRefund,
 } from '#server/testing/razorpay-stand-in.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let standIn: RazorpayStandIn
-let house: TestHouse
+let app: TestApp
 let delhi: MadeCity
 let admin: MadeUser
 beforeAll(async () => {
   standIn = await startRazorpayStandIn()
-  house = await startTestHouse({ env: standIn.env })
-  delhi = await makeCity(house.database.db)
-  admin = await makeAdmin(house.database.db)
+  app = await startTestApp({ env: standIn.env })
+  delhi = await makeCity(app.database.db)
+  admin = await makeAdmin(app.database.db)
 })
 afterAll(async () => {
-  await house.stop()
+  await app.stop()
   await standIn.stop()
 })
 afterEach(async () => {
@@ -29,14 +29,14 @@ afterEach(async () => {
   await checkBooks(db())
 })
 
-const db = () => house.database.db
+const db = () => app.database.db
 
-const reconcile = () => reconcileWith(standIn, house)
+const reconcile = () => reconcileWith(standIn, app)
 
 /** The provider tells of a refund. */
 async function tell(event: string, { id, payment_id, amount }: Omit<StandInRefund, 'status'>): Promise<void> {
   expect(
-    await sendEvent(house, writeEvent(standIn.account, event, { refund: { id, payment_id, amount } })),
+    await sendEvent(app, writeEvent(standIn.account, event, { refund: { id, payment_id, amount } })),
   ).toBe(200)
 }
 
@@ -47,16 +47,16 @@ describe('a refund', () => {
     dealer: MadeUser
   }> {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
-    const orderId = await orderCities(house, dealer, [delhi])
-    const second = await orderCities(house, dealer, [delhi])
+    const orderId = await orderCities(app, dealer, [delhi])
+    const second = await orderCities(app, dealer, [delhi])
     const first = standIn.pay(orderId)
-    await house.must('confirmPayment', handOver(standIn.account, orderId, first.id), { token: dealer.token })
+    await app.must('confirmPayment', handOver(standIn.account, orderId, first.id), { token: dealer.token })
     const { id } = standIn.pay(second)
     expect(
-      (await house.call('confirmPayment', handOver(standIn.account, second, id), { token: dealer.token }))
+      (await app.call('confirmPayment', handOver(standIn.account, second, id), { token: dealer.token }))
         .status,
     ).toBe(409)
-    const { items } = await house.must('admin/getRefunds', { limit: 1 }, { token: admin.token })
+    const { items } = await app.must('admin/getRefunds', { limit: 1 }, { token: admin.token })
     const [item] = items
     expect(item).toMatchObject({
       providerPaymentId: id,
@@ -79,7 +79,7 @@ describe('a refund', () => {
 
   test('stands in the console until it is given back, once, and is written down', async () => {
     const { paymentId, providerPaymentId, dealer } = await makeRefundDue()
-    const give = () => house.call('admin/refundPayment', { paymentId }, { token: admin.token })
+    const give = () => app.call('admin/refundPayment', { paymentId }, { token: admin.token })
     const answers = await Promise.all([give(), give(), give()])
     for (const { status } of answers) expect([200, 409]).toContain(status)
     expect((await give()).body).toMatchObject({
@@ -87,9 +87,9 @@ describe('a refund', () => {
       error: 'This payment was given back already.',
     })
     expect(standIn.payments.get(providerPaymentId)).toMatchObject({ amount_refunded: 30_000_00 })
-    const due = await house.must('admin/getRefunds', {}, { token: admin.token })
+    const due = await app.must('admin/getRefunds', {}, { token: admin.token })
     expect(due.items.map((item) => item.paymentId)).not.toContain(paymentId)
-    const done = await house.must('admin/getRefunds', { state: 'done' }, { token: admin.token })
+    const done = await app.must('admin/getRefunds', { state: 'done' }, { token: admin.token })
     expect(done.items.find((item) => item.paymentId === paymentId)).toMatchObject({
       state: 'refunded',
       refundedAt: expect.any(String),
@@ -100,26 +100,26 @@ describe('a refund', () => {
       .where('subject_id', '=', paymentId)
       .execute()
     expect(written).toEqual([{ action: 'paymentRefunded', actor_user_id: admin.userId }])
-    const { payments } = await house.must('getCityPayments', {}, { token: dealer.token })
+    const { payments } = await app.must('getCityPayments', {}, { token: dealer.token })
     expect(payments.map(({ refundDue, refunded }) => [refundDue, refunded])).toContainEqual([0, 30_000])
   })
 
   test('that the provider did not take is finished by itself', async () => {
     const { paymentId, providerPaymentId } = await makeRefundDue()
     standIn.behave('badly')
-    expect((await house.call('admin/refundPayment', { paymentId }, { token: admin.token })).status).toBe(503)
+    expect((await app.call('admin/refundPayment', { paymentId }, { token: admin.token })).status).toBe(503)
     standIn.behave('well')
     await askedLongAgo(paymentId)
     await reconcile()
     expect(standIn.payments.get(providerPaymentId)).toMatchObject({ amount_refunded: 30_000_00 })
-    const done = await house.must('admin/getRefunds', { state: 'done' }, { token: admin.token })
+    const done = await app.must('admin/getRefunds', { state: 'done' }, { token: admin.token })
     expect(done.items.map((item) => item.paymentId)).toContain(paymentId)
   })
 
   test('whose process died after the provider gave it back is not given back again', async () => {
     const { paymentId, providerPaymentId } = await makeRefundDue()
     standIn.giveBack(providerPaymentId, 30_000_00)
-    const { state } = await house.must('admin/refundPayment', { paymentId }, { token: admin.token })
+    const { state } = await app.must('admin/refundPayment', { paymentId }, { token: admin.token })
     expect(state).toBe('refunded')
     expect(standIn.payments.get(providerPaymentId)).toMatchObject({ amount_refunded: 30_000_00 })
   })
@@ -130,7 +130,7 @@ describe('a refund', () => {
       const made = await makeRefundDue()
       standIn.refundsAre('pending')
       const give = () =>
-        house.must('admin/refundPayment', { paymentId: made.paymentId }, { token: admin.token })
+        app.must('admin/refundPayment', { paymentId: made.paymentId }, { token: admin.token })
       expect(await give()).toMatchObject({ state: 'refunding', refundedAt: null })
       await askedLongAgo(made.paymentId)
       await reconcile()
@@ -143,7 +143,7 @@ describe('a refund', () => {
 
     async function stateOf(paymentId: string) {
       for (const state of ['due', 'done'] as const) {
-        const { items } = await house.must('admin/getRefunds', { state, limit: 100 }, { token: admin.token })
+        const { items } = await app.must('admin/getRefunds', { state, limit: 100 }, { token: admin.token })
         const found = items.find((item) => item.paymentId === paymentId)
         if (found !== undefined) return found.state
       }
@@ -187,9 +187,9 @@ describe('a refund', () => {
   test('of which a part was given back in the provider’s dashboard is given back for the rest', async () => {
     const { paymentId, providerPaymentId } = await makeRefundDue()
     await tell('refund.processed', standIn.giveBack(providerPaymentId, 100_00))
-    const { items } = await house.must('admin/getRefunds', { limit: 100 }, { token: admin.token })
+    const { items } = await app.must('admin/getRefunds', { limit: 100 }, { token: admin.token })
     expect(items.find((item) => item.paymentId === paymentId)).toMatchObject({ state: 'refund_due' })
-    const { state } = await house.must('admin/refundPayment', { paymentId }, { token: admin.token })
+    const { state } = await app.must('admin/refundPayment', { paymentId }, { token: admin.token })
     expect(state).toBe('refunded')
     const amounts = standIn.refunds
       .filter(({ payment_id }) => payment_id === providerPaymentId)
@@ -199,16 +199,16 @@ describe('a refund', () => {
 
   test('of what is not due is none', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
-    const orderId = await orderCities(house, dealer, [delhi])
+    const orderId = await orderCities(app, dealer, [delhi])
     const { id } = standIn.pay(orderId)
-    await house.must('confirmPayment', handOver(standIn.account, orderId, id), { token: dealer.token })
+    await app.must('confirmPayment', handOver(standIn.account, orderId, id), { token: dealer.token })
     const { id: paymentId } = await db()
       .selectFrom('city_payments')
       .select('id')
       .where('provider_payment_id', '=', id)
       .executeTakeFirstOrThrow()
-    expect((await house.call('admin/refundPayment', { paymentId }, { token: admin.token })).status).toBe(404)
-    expect((await house.call('admin/refundPayment', { paymentId }, { token: dealer.token })).status).toBe(403)
+    expect((await app.call('admin/refundPayment', { paymentId }, { token: admin.token })).status).toBe(404)
+    expect((await app.call('admin/refundPayment', { paymentId }, { token: dealer.token })).status).toBe(403)
     expect(standIn.payments.get(id)).toMatchObject({ amount_refunded: 0 })
   })
 })

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatDay } from '#domain/indian-time.ts'
 import { giveCity, makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
 import { readOutboxOf } from '#server/testing/outbox.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { remindOfCities } from './remind-cities.ts'
 
 const DAY = 86_400
 
-let house: TestHouse
+let app: TestApp
 let delhi: MadeCity
 beforeAll(async () => {
-  house = await startTestHouse()
-  delhi = await makeCity(house.database.db, { name: 'Delhi', state: 'Delhi' })
+  app = await startTestApp()
+  delhi = await makeCity(app.database.db, { name: 'Delhi', state: 'Delhi' })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const db = () => house.database.db
+const db = () => app.database.db
 const remind = () => remindOfCities(db(), () => 'https://yard.example')
 
 async function makeDealerUntil(days: number, more: Parameters<typeof makeDealer>[1] = {}): Promise<MadeUser> {
@@ -29,8 +29,8 @@ async function endIn({ organisationId }: MadeUser, days: number): Promise<void> 
 }
 
 const sentTo = async ({ email, mobile }: MadeUser) => [
-  ...(await readOutboxOf(house, email)),
-  ...(await readOutboxOf(house, mobile)),
+  ...(await readOutboxOf(app, email)),
+  ...(await readOutboxOf(app, mobile)),
 ]
 
 test('a dealer is reminded by email and SMS, once for each time', async () => {

@@ -4,19 +4,19 @@ import { QUEUES, STATES_WAITING, type FlowQueue } from '#domain/console/queues.t
 import { deal, dealUnderReserve, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { makeApplicant } from '#server/testing/dealer-factories.ts'
 import { secondsFromNow } from '#server/testing/factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: CallScene
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  scene = await setCallScene(house)
+  scene = await setCallScene(app)
   // Each test has the queues for itself.
-  const { db } = house.database
+  const { db } = app.database
   await db
     .updateTable('users')
     .set({ onboarding_step: 'contract' })
@@ -27,12 +27,12 @@ beforeEach(async () => {
 })
 
 const read = (input: Input<'admin/getQueue'>) =>
-  house.must('admin/getQueue', input, { token: scene.admin.token })
+  app.must('admin/getQueue', input, { token: scene.admin.token })
 const hoursFrom = (iso: string, to: string) => Math.round((Date.parse(to) - Date.parse(iso)) / 3_600_000)
 
 async function since(table: 'onboarding' | 'flow', id: string, hoursAgo: number): Promise<void> {
   const at = secondsFromNow(-hoursAgo * 3600)
-  const { db } = house.database
+  const { db } = app.database
   await (table === 'onboarding'
     ? db.updateTable('onboardings').set({ submitted_at: at }).where('organisation_id', '=', id).execute()
     : db.updateTable('flows').set({ state_since: at }).where('id', '=', id).execute())
@@ -42,7 +42,7 @@ test('is empty where nothing waits, and knows no other queue', async () => {
   for (const queue of QUEUES) {
     expect(await read({ queue })).toEqual({ items: [], total: 0, overdue: 0, nextCursor: null })
   }
-  const answer = await house.call(
+  const answer = await app.call(
     'admin/getQueue',
     { queue: 'toString' as 'kyc' },
     { token: scene.admin.token },
@@ -54,14 +54,14 @@ describe('onboarding', () => {
   test('holds who waits, the longest first, with what the house must know; not the suspended', async () => {
     const { cityId, name } = scene.city
     const [late, early] = [
-      await makeApplicant(house, { cityIds: [cityId] }),
-      await makeApplicant(house, { cityIds: [cityId] }),
+      await makeApplicant(app, { cityIds: [cityId] }),
+      await makeApplicant(app, { cityIds: [cityId] }),
     ]
-    const shut = await makeApplicant(house, { cityIds: [cityId] })
-    await makeApplicant(house, { cityIds: [cityId], step: 'contract' })
+    const shut = await makeApplicant(app, { cityIds: [cityId] })
+    await makeApplicant(app, { cityIds: [cityId], step: 'contract' })
     await since('onboarding', early.organisationId, 49)
     await since('onboarding', late.organisationId, 1)
-    await house.must(
+    await app.must(
       'admin/suspendDealer',
       { uid: shut.userId, reason: 'Forged.' },
       { token: scene.admin.token },
@@ -81,7 +81,7 @@ describe('gate passes', () => {
   test('one item for each request, with its cars that wait, its person and the licence; due before the lots end', async () => {
     const first = await deal(scene, 'GATE_PASS_REQUESTED')
     await since('flow', first.flowEntityId, 1)
-    await house.database.db
+    await app.database.db
       .updateTable('lots')
       .set({
         ends_at: secondsFromNow(7200),
@@ -106,7 +106,7 @@ describe('gate passes', () => {
     expect(hoursFrom(items[0]?.since ?? '', items[0]?.due ?? '')).toBe(3)
 
     const answered = { gatepassId: first.gatepassId, carIds: [first.carId] }
-    await house.must('admin/approveGatePass', answered, { token: scene.admin.token })
+    await app.must('admin/approveGatePass', answered, { token: scene.admin.token })
     expect((await read({ queue: 'gatePasses' })).items).toEqual([])
   })
 })
@@ -137,7 +137,7 @@ describe('what else waits at a step of the house’s', () => {
 test('pages, each item once, what is due first at the top; a cursor is good for its own queue', async () => {
   const made: string[] = []
   for (let number = 0; number < 5; number += 1) {
-    const applicant = await makeApplicant(house, { cityIds: [scene.city.cityId] })
+    const applicant = await makeApplicant(app, { cityIds: [scene.city.cityId] })
     await since('onboarding', applicant.organisationId, 10 - number)
     made.push(applicant.userId)
   }
@@ -151,7 +151,7 @@ test('pages, each item once, what is due first at the top; a cursor is good for 
   } while (cursor !== null)
   expect(seen).toEqual(made)
   const { nextCursor } = await read({ queue: 'onboarding', limit: 1 })
-  const foreign = await house.call(
+  const foreign = await app.call(
     'admin/getQueue',
     { queue: 'kyc', cursor: nextCursor ?? '' },
     { token: scene.admin.token },

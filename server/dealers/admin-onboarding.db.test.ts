@@ -9,35 +9,35 @@ import {
   type MadeCity,
   type MadeUser,
 } from '#server/testing/factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let admin: MadeUser
 let delhi: MadeCity
 let pune: MadeCity
 let dealer: MadeUser
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  admin = await makeAdmin(house.database.db, { name: 'Meera of the house' })
-  delhi = await makeCity(house.database.db)
-  pune = await makeCity(house.database.db)
+  app = await startTestApp()
+  admin = await makeAdmin(app.database.db, { name: 'Meera of the house' })
+  delhi = await makeCity(app.database.db)
+  pune = await makeCity(app.database.db)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  dealer = await makeApplicant(house, { cityIds: [delhi.cityId, pune.cityId] })
+  dealer = await makeApplicant(app, { cityIds: [delhi.cityId, pune.cityId] })
 })
 
 const approve = (input: Partial<Input<'admin/approveOnboarding'>> = {}, by = admin) =>
-  house.call('admin/approveOnboarding', { uid: dealer.userId, ...input }, { token: by.token })
+  app.call('admin/approveOnboarding', { uid: dealer.userId, ...input }, { token: by.token })
 const sendBack = (input: Partial<Input<'admin/returnOnboarding'>> = {}, by = admin) =>
-  house.call(
+  app.call(
     'admin/returnOnboarding',
     { uid: dealer.userId, step: 'upload_docs', reason: 'The PAN card is blurred.', ...input },
     { token: by.token },
   )
 const audited = async () =>
-  (await house.must('admin/getAudit', { uid: dealer.userId }, { token: admin.token })).entries
+  (await app.must('admin/getAudit', { uid: dealer.userId }, { token: admin.token })).entries
 
 const YEAR = 365 * 86_400_000
 /** Within a day of a year from now: leap years and time zones aside. */
@@ -46,7 +46,7 @@ const aboutAYear = (iso: string | undefined) =>
 
 describe('approving', () => {
   test('gives the cities that were paid for, a year from the approval, and the dealer may browse at once', async () => {
-    expect((await house.call('getDealerHomeData', {}, { token: dealer.token })).body).toMatchObject({
+    expect((await app.call('getDealerHomeData', {}, { token: dealer.token })).body).toMatchObject({
       code: 'ONBOARDING_INCOMPLETE',
     })
     const answer = await approve()
@@ -55,9 +55,9 @@ describe('approving', () => {
     expect(new Set(answer.body.cities.map(({ city }) => city))).toEqual(new Set([delhi.name, pune.name]))
     for (const { validUntil } of answer.body.cities) expect(aboutAYear(validUntil)).toBe(true)
 
-    const { dealerCities } = await house.must('getDealerHomeData', {}, { token: dealer.token })
+    const { dealerCities } = await app.must('getDealerHomeData', {}, { token: dealer.token })
     expect(new Set(dealerCities)).toEqual(new Set([delhi.name, pune.name]))
-    const lines = await house.database.db
+    const lines = await app.database.db
       .selectFrom('city_order_lines')
       .innerJoin('city_orders', 'city_orders.id', 'city_order_lines.order_id')
       .select('valid_from')
@@ -67,7 +67,7 @@ describe('approving', () => {
   })
 
   test('with cities gives those, in any spelling, and no others', async () => {
-    const { name } = await makeCity(house.database.db)
+    const { name } = await makeCity(app.database.db)
     const answer = await approve({ cities: [` ${pune.name.toUpperCase()} `, name, delhi.name] })
     if (!answer.ok) throw new Error(answer.body.detail)
     expect(new Set(answer.body.cities.map(({ city }) => city))).toEqual(
@@ -86,7 +86,7 @@ describe('approving', () => {
   })
 
   test('a city that was paid for twice is given two years, one after the other', async () => {
-    await makePaidOrder(house, dealer, { cityIds: [pune.cityId], purpose: 'renewal' })
+    await makePaidOrder(app, dealer, { cityIds: [pune.cityId], purpose: 'renewal' })
     const answer = await approve()
     if (!answer.ok) throw new Error(answer.body.detail)
     const ends = new Map(answer.body.cities.map(({ city, validUntil }) => [city, Date.parse(validUntil)]))
@@ -123,7 +123,7 @@ describe('sending back', () => {
   test('leads to the step, with the reason that the dealer reads; what else was done stays done', async () => {
     const answer = await sendBack()
     expect(answer.body).toMatchObject({ onboarding: 'upload_docs', status: 'onboarding' })
-    const kept = await house.database.db
+    const kept = await app.database.db
       .selectFrom('onboardings')
       .select(['steps_done', 'submitted_at', 'returned_step', 'returned_reason'])
       .where('organisation_id', '=', dealer.organisationId)
@@ -137,7 +137,7 @@ describe('sending back', () => {
     expect(await audited()).toMatchObject([
       { action: 'onboardingReturned', reason: 'The PAN card is blurred.', after: { step: 'upload_docs' } },
     ])
-    const record = await house.must('admin/getDealer', { uid: dealer.userId }, { token: admin.token })
+    const record = await app.must('admin/getDealer', { uid: dealer.userId }, { token: admin.token })
     expect(record.returned).toMatchObject({ step: 'upload_docs', reason: 'The PAN card is blurred.' })
   })
 
@@ -154,7 +154,7 @@ describe('whoever does not wait', () => {
   test.each(['otp_login', 'dealer_info', 'subscription', 'upload_docs', 'contract', 'home'] as const)(
     'a dealer at %s is neither approved nor sent back',
     async (step) => {
-      dealer = await makeApplicant(house, { cityIds: [delhi.cityId], step })
+      dealer = await makeApplicant(app, { cityIds: [delhi.cityId], step })
       for (const answer of [await approve(), await sendBack()]) {
         expect(answer.body).toMatchObject({ status: 409, code: 'WRONG_STEP' })
       }
@@ -164,16 +164,16 @@ describe('whoever does not wait', () => {
 
   test('a suspended one waits until it is reinstated', async () => {
     const asAdmin = { token: admin.token }
-    await house.must('admin/suspendDealer', { uid: dealer.userId, reason: 'Forged papers.' }, asAdmin)
+    await app.must('admin/suspendDealer', { uid: dealer.userId, reason: 'Forged papers.' }, asAdmin)
     expect((await approve()).body).toMatchObject({ code: 'WRONG_STEP' })
-    await house.must('admin/reinstateDealer', { uid: dealer.userId }, asAdmin)
+    await app.must('admin/reinstateDealer', { uid: dealer.userId }, asAdmin)
     expect((await approve()).status).toBe(200)
   })
 
   test('two admins at the same moment: one decision counts, the other is 409', async () => {
-    const other = await makeAdmin(house.database.db)
+    const other = await makeAdmin(app.database.db)
     for (let round = 0; round < 5; round += 1) {
-      dealer = await makeApplicant(house, { cityIds: [delhi.cityId] })
+      dealer = await makeApplicant(app, { cityIds: [delhi.cityId] })
       const [yes, no] = await Promise.all([approve(), sendBack({}, other)])
       expect([yes.status, no.status].toSorted((a, b) => a - b)).toEqual([200, 409])
       expect(await audited()).toHaveLength(1)
@@ -185,7 +185,7 @@ describe('whoever does not wait', () => {
       expect((await approve({ uid })).status, uid).toBe(404)
       expect((await sendBack({ uid })).status, uid).toBe(404)
     }
-    const rival = await makeDealer(house.database.db)
+    const rival = await makeDealer(app.database.db)
     expect((await approve({}, rival)).status).toBe(403)
     expect((await sendBack({}, dealer)).status).toBe(403)
   })

@@ -14,32 +14,32 @@ import {
 } from '#server/testing/factories.ts'
 import { makeFieldAccess } from '#server/testing/field-factories.ts'
 import { listenLive } from '#server/testing/live-listener.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let admin: MadeUser
 let dealer: MadeUser
 let city: MadeCity
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  admin = await makeAdmin(house.database.db)
-  city = await makeCity(house.database.db)
+  app = await startTestApp()
+  admin = await makeAdmin(app.database.db)
+  city = await makeCity(app.database.db)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  dealer = await makeDealer(house.database.db, { cityIds: [city.cityId] })
+  dealer = await makeDealer(app.database.db, { cityIds: [city.cityId] })
 })
 
 const asAdmin = () => ({ token: admin.token })
-const entriesOf = async (uid: string) => (await house.must('admin/getAudit', { uid }, asAdmin())).entries
+const entriesOf = async (uid: string) => (await app.must('admin/getAudit', { uid }, asAdmin())).entries
 
 describe('finding dealers', () => {
-  const list = (input: Input<'admin/getDealers'> = {}) => house.must('admin/getDealers', input, asAdmin())
+  const list = (input: Input<'admin/getDealers'> = {}) => app.must('admin/getDealers', input, asAdmin())
   const uids = async (input: Input<'admin/getDealers'>) => (await list(input)).dealers.map(({ uid }) => uid)
 
   test('by name, email and mobile, however the mobile is written; the signs of a search stand for themselves', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const asha = await makeDealer(db, {
       name: 'Asha 100% Motors',
       email: 'asha.q@yards.test',
@@ -60,13 +60,13 @@ describe('finding dealers', () => {
   })
 
   test('by where they stand and by city; each says so', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const other = await makeCity(db)
     const waiting = await makeDealer(db, { onboarding: 'pending_approval', cityIds: [other.cityId] })
     const onboarding = await makeDealer(db, { onboarding: 'contract', cityIds: [other.cityId] })
     const active = await makeDealer(db, { cityIds: [other.cityId] })
     const suspended = await makeDealer(db, { cityIds: [other.cityId] })
-    await house.must('admin/suspendDealer', { uid: suspended.userId, reason: 'Cheques.' }, asAdmin())
+    await app.must('admin/suspendDealer', { uid: suspended.userId, reason: 'Cheques.' }, asAdmin())
     for (const [status, { userId }] of Object.entries({ waiting, onboarding, active, suspended })) {
       const found = await list({ status: status as 'waiting', city: other.name.toUpperCase() })
       expect(found).toMatchObject({
@@ -79,7 +79,7 @@ describe('finding dealers', () => {
   })
 
   test('page by page, the newest first, each once; a cursor is good for its own list', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const place = await makeCity(db)
     const made: string[] = []
     for (let number = 0; number < 5; number += 1) {
@@ -95,7 +95,7 @@ describe('finding dealers', () => {
     } while (cursor !== null)
     expect(seen).toEqual(made.toReversed())
     const { nextCursor } = await list({ limit: 1 })
-    const foreign = await house.call(
+    const foreign = await app.call(
       'admin/getDealers',
       { q: 'a', limit: 1, cursor: nextCursor ?? '' },
       asAdmin(),
@@ -105,22 +105,22 @@ describe('finding dealers', () => {
 
   test('the house’s own people are no dealers', async () => {
     expect(await uids({ q: admin.email })).toEqual([])
-    expect((await house.call('admin/getDealer', { uid: admin.userId }, asAdmin())).status).toBe(404)
+    expect((await app.call('admin/getDealer', { uid: admin.userId }, asAdmin())).status).toBe(404)
     expect(
-      (await house.call('admin/suspendDealer', { uid: admin.userId, reason: 'No.' }, asAdmin())).status,
+      (await app.call('admin/suspendDealer', { uid: admin.userId, reason: 'No.' }, asAdmin())).status,
     ).toBe(404)
   })
 })
 
 describe('cities', () => {
   const set = (cities: Input<'admin/setDealerCities'>['cities'], uid = dealer.userId) =>
-    house.call('admin/setDealerCities', { uid, cities }, asAdmin())
+    app.call('admin/setDealerCities', { uid, cities }, asAdmin())
   const browsable = async () =>
-    (await house.must('getDealerHomeData', {}, { token: dealer.token })).dealerCities
+    (await app.must('getDealerHomeData', {}, { token: dealer.token })).dealerCities
   const inAYear = () => secondsFromNow(365 * 86_400).toISOString()
 
   test('are what was set and no others, each until its day; before and after are written down', async () => {
-    const { name, cityId } = await makeCity(house.database.db)
+    const { name, cityId } = await makeCity(app.database.db)
     const validUntil = inAYear()
     const answer = await set([{ city: ` ${name.toLowerCase()}`, validUntil }])
     expect(answer.body).toMatchObject({ cities: [{ city: name, validUntil }] })
@@ -128,12 +128,12 @@ describe('cities', () => {
     expect(await entriesOf(dealer.userId)).toMatchObject([
       { action: 'citiesSet', before: { [city.name]: expect.any(String) }, after: { [name]: validUntil } },
     ])
-    await giveCity(house.database.db, { organisationId: dealer.organisationId, cityId, validForSeconds: -1 })
+    await giveCity(app.database.db, { organisationId: dealer.organisationId, cityId, validForSeconds: -1 })
     expect(await browsable()).toEqual([])
   })
 
   test('that are over, or taken away, are gone at once, also on a screen that is open', async () => {
-    const live = await listenLive(house, dealer.token)
+    const live = await listenLive(app, dealer.token)
     expect((await set([{ city: city.name, validUntil: secondsFromNow(-1).toISOString() }])).status).toBe(200)
     await live.hear(({ event }) => event === 'resync')
     live.close()
@@ -145,17 +145,17 @@ describe('cities', () => {
   })
 
   test('set by one who saw others than it has by now: 409, and what was given meanwhile stays', async () => {
-    const saw = (await house.must('admin/getDealer', { uid: dealer.userId }, asAdmin())).cities
-    const other = await makeCity(house.database.db)
+    const saw = (await app.must('admin/getDealer', { uid: dealer.userId }, asAdmin())).cities
+    const other = await makeCity(app.database.db)
     const wanted = [...saw, { city: other.name, validUntil: inAYear() }]
     const setAsSeen = (was: Input<'admin/setDealerCities'>['cities']) =>
-      house.call('admin/setDealerCities', { uid: dealer.userId, cities: wanted, was }, asAdmin())
+      app.call('admin/setDealerCities', { uid: dealer.userId, cities: wanted, was }, asAdmin())
     const renewed = inAYear()
     await set([{ city: city.name, validUntil: renewed }])
     expect((await setAsSeen(saw)).body).toMatchObject({ status: 409, code: 'WRONG_STATE' })
     expect((await setAsSeen([])).body).toMatchObject({ code: 'WRONG_STATE' })
     const has = [{ city: city.name, validUntil: renewed }]
-    expect((await house.must('admin/getDealer', { uid: dealer.userId }, asAdmin())).cities).toEqual(has)
+    expect((await app.must('admin/getDealer', { uid: dealer.userId }, asAdmin())).cities).toEqual(has)
     expect(await entriesOf(dealer.userId)).toHaveLength(1)
 
     expect(
@@ -191,13 +191,13 @@ describe('cities', () => {
 
 describe('suspending', () => {
   const suspend = (reason = 'Cheques that bounced.') =>
-    house.call('admin/suspendDealer', { uid: dealer.userId, reason }, asAdmin())
-  const reinstate = () => house.call('admin/reinstateDealer', { uid: dealer.userId }, asAdmin())
-  const isIn = async (token: string) => (await house.call('verifySession', {}, { token })).status === 200
+    app.call('admin/suspendDealer', { uid: dealer.userId, reason }, asAdmin())
+  const reinstate = () => app.call('admin/reinstateDealer', { uid: dealer.userId }, asAdmin())
+  const isIn = async (token: string) => (await app.call('verifySession', {}, { token })).status === 200
 
   test('ends every session and stream at once; nobody can sign in until it is reinstated', async () => {
-    const second = await makeSession(house.database.db, { userId: dealer.userId })
-    const live = await listenLive(house, dealer.token)
+    const second = await makeSession(app.database.db, { userId: dealer.userId })
+    const live = await listenLive(app, dealer.token)
     const answer = await suspend()
     expect(answer.body).toMatchObject({ status: 'suspended', suspendedReason: 'Cheques that bounced.' })
     expect(await live.ended()).toBe('ended')
@@ -210,7 +210,7 @@ describe('suspending', () => {
     })
     // The old sessions are over for good; a new one opens.
     for (const token of [dealer.token, second]) expect(await isIn(token)).toBe(false)
-    expect(await isIn(await makeSession(house.database.db, { userId: dealer.userId }))).toBe(true)
+    expect(await isIn(await makeSession(app.database.db, { userId: dealer.userId }))).toBe(true)
     expect(await entriesOf(dealer.userId)).toMatchObject([
       { action: 'dealerReinstated', before: { status: 'suspended' }, after: { status: 'active' } },
       {
@@ -223,7 +223,7 @@ describe('suspending', () => {
   })
 
   test('whom it let in is out with it, and in again with it; whom others let in too stays in', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const { organisationId } = dealer
     const other = await makeDealer(db)
     const alone = await makePerson(db, { organisationId })
@@ -239,7 +239,7 @@ describe('suspending', () => {
       .set({ revoked_at: secondsFromNow(-1) })
       .where('organisation_id', 'not in', [organisationId, other.organisationId])
       .execute()
-    const live = await listenLive(house, aloneToken)
+    const live = await listenLive(app, aloneToken)
     expect([await isIn(aloneToken), await isIn(sharedToken)]).toEqual([true, true])
     expect((await suspend()).status).toBe(200)
     expect(await live.ended()).toBe('ended')
@@ -259,7 +259,7 @@ describe('suspending', () => {
 
   test('an ended session is not brought back by the one who was suspended while signing in', async () => {
     await suspend()
-    const late = await makeSession(house.database.db, { userId: dealer.userId })
+    const late = await makeSession(app.database.db, { userId: dealer.userId })
     await reinstate()
     expect(await isIn(late)).toBe(false)
   })

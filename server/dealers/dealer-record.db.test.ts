@@ -3,31 +3,31 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { APPLICANT_DETAILS, makeApplicant } from '#server/testing/dealer-factories.ts'
 import { makeAdmin, makeCity, makeDealer, makePerson, type MadeUser } from '#server/testing/factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let admin: MadeUser
 let dealer: MadeUser
 let cityName: string
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  admin = await makeAdmin(house.database.db)
-  const city = await makeCity(house.database.db)
+  app = await startTestApp()
+  admin = await makeAdmin(app.database.db)
+  const city = await makeCity(app.database.db)
   cityName = city.name
-  dealer = await makeApplicant(house, { cityIds: [city.cityId] })
+  dealer = await makeApplicant(app, { cityIds: [city.cityId] })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const read = (uid = dealer.userId) => house.must('admin/getDealer', { uid }, { token: admin.token })
+const read = (uid = dealer.userId) => app.must('admin/getDealer', { uid }, { token: admin.token })
 const unmask = (input: Partial<Input<'admin/unmask'>> = {}, options: { key?: string; token?: string } = {}) =>
-  house.call(
+  app.call(
     'admin/unmask',
     { uid: dealer.userId, field: 'panCardNo', reason: 'To compare it with the card.', ...input },
     { token: admin.token, ...options },
   )
 const looks = async () =>
-  (await house.must('admin/getAudit', { uid: dealer.userId }, { token: admin.token })).entries
+  (await app.must('admin/getAudit', { uid: dealer.userId }, { token: admin.token })).entries
 
 const SECRETS = [
   APPLICANT_DETAILS.pan,
@@ -67,7 +67,7 @@ describe('a dealer’s record', () => {
   })
 
   test('of one who gave nothing yet is empty; its people’s licences are among the documents', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const fresh = await makeDealer(db, { onboarding: 'dealer_info' })
     await makePerson(db, { organisationId: fresh.organisationId, name: 'Ravi Kumar' })
     expect(await read(fresh.userId)).toMatchObject({
@@ -104,7 +104,7 @@ describe('unmasking', () => {
     expect((await unmask({}, { key })).body).toEqual({ value: APPLICANT_DETAILS.pan })
     expect((await unmask({}, { key })).body).toEqual({ value: APPLICANT_DETAILS.pan })
     expect(await looks()).toHaveLength(before + 2)
-    const kept = house.database.db.selectFrom('idempotency_keys').select('outcome').where('key', '=', key)
+    const kept = app.database.db.selectFrom('idempotency_keys').select('outcome').where('key', '=', key)
     expect(await kept.execute()).toEqual([])
   })
 
@@ -112,10 +112,10 @@ describe('unmasking', () => {
     const before = (await looks()).length
     expect((await unmask({ reason: ' ' })).status).toBe(400)
     expect((await unmask({ field: 'aadhaarNumber' as 'panCardNo' })).status).toBe(400)
-    const fresh = await makeDealer(house.database.db, { onboarding: 'dealer_info' })
+    const fresh = await makeDealer(app.database.db, { onboarding: 'dealer_info' })
     expect((await unmask({ uid: fresh.userId })).status).toBe(404)
     expect((await unmask({ uid: admin.userId })).status).toBe(404)
-    const approved = await makeDealer(house.database.db)
+    const approved = await makeDealer(app.database.db)
     expect((await unmask({}, { token: approved.token })).status).toBe(403)
     expect((await unmask({}, { token: dealer.token })).status).toBe(403)
     expect(await looks()).toHaveLength(before)

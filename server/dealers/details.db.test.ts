@@ -4,29 +4,29 @@ import type { Input } from '#contract/api.ts'
 import { DEALER_NOTICE } from '#domain/dealers/consent-notice.ts'
 import { makeAdmin, makeDealer, type MadeUser } from '#server/testing/factories.ts'
 import { dealerInfo } from '#server/testing/onboarding-scene.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const newcomer = (): Promise<MadeUser> => makeDealer(house.database.db, { onboarding: 'dealer_info' })
+const newcomer = (): Promise<MadeUser> => makeDealer(app.database.db, { onboarding: 'dealer_info' })
 
 /** All that the database holds of an organisation's details, as text. */
 async function storedDetails({ organisationId }: MadeUser): Promise<string> {
   const { rows } = await sql<{ row: string }>`
     select row_to_json(details)::text as row from dealer_details details
-    where organisation_id = ${organisationId}`.execute(house.database.db)
+    where organisation_id = ${organisationId}`.execute(app.database.db)
   return rows.map(({ row }) => row).join()
 }
 
 describe('what a dealer tells of its business', () => {
   test('comes back to it with its secrets masked', async () => {
     const dealer = await newcomer()
-    await house.must('createDealerInfo', dealerInfo(dealer.mobile, 'Proprietorship'), dealer)
-    expect(await house.must('getOnboarding', {}, dealer)).toMatchObject({
+    await app.must('createDealerInfo', dealerInfo(dealer.mobile, 'Proprietorship'), dealer)
+    expect(await app.must('getOnboarding', {}, dealer)).toMatchObject({
       onboarding: 'subscription',
       done: ['dealer_info'],
       regNumber: dealer.mobile.slice(-10),
@@ -51,7 +51,7 @@ describe('what a dealer tells of its business', () => {
 
   test('is nowhere readable in the database where it is secret', async () => {
     const dealer = await newcomer()
-    await house.must('createDealerInfo', dealerInfo(dealer.mobile, 'Proprietorship'), dealer)
+    await app.must('createDealerInfo', dealerInfo(dealer.mobile, 'Proprietorship'), dealer)
     const stored = await storedDetails(dealer)
     expect(stored).toContain('Kumar Motors')
     for (const secret of ['ABCPK1234L', '07ABCPK1234L1ZU', '234123412346', '001234567890']) {
@@ -60,29 +60,29 @@ describe('what a dealer tells of its business', () => {
     }
     // A row can't be given another's secrets.
     const other = await newcomer()
-    await house.must('createDealerInfo', dealerInfo(other.mobile, 'Proprietorship'), other)
+    await app.must('createDealerInfo', dealerInfo(other.mobile, 'Proprietorship'), other)
     await sql`update dealer_details set pan_sealed = (select pan_sealed from dealer_details
       where organisation_id = ${dealer.organisationId}) where organisation_id = ${other.organisationId}`.execute(
-      house.database.db,
+      app.database.db,
     )
-    expect((await house.call('getOnboarding', {}, other)).status).toBe(500)
+    expect((await app.call('getOnboarding', {}, other)).status).toBe(500)
   })
 
   test('says in which state it is where no GSTIN does', async () => {
     const dealer = await newcomer()
-    await house.must('createDealerInfo', { ...dealerInfo(dealer.mobile), stateCode: '06' }, dealer)
-    expect((await house.must('getOnboarding', {}, dealer)).details).toMatchObject({ stateCode: '06' })
+    await app.must('createDealerInfo', { ...dealerInfo(dealer.mobile), stateCode: '06' }, dealer)
+    expect((await app.must('getOnboarding', {}, dealer)).details).toMatchObject({ stateCode: '06' })
     const registered = await newcomer()
     const info = { ...dealerInfo(registered.mobile, 'Partnership'), stateCode: '06' }
-    await house.must('createDealerInfo', info, registered)
-    expect((await house.must('getOnboarding', {}, registered)).details).toMatchObject({ stateCode: null })
+    await app.must('createDealerInfo', info, registered)
+    expect((await app.must('getOnboarding', {}, registered)).details).toMatchObject({ stateCode: null })
   })
 
   test('leaves out what its type is not asked for', async () => {
     const dealer = await newcomer()
     const info = { ...dealerInfo(dealer.mobile), companyName: 'Kumar Ltd', gstNumber: 'nonsense' }
-    await house.must('createDealerInfo', info, dealer)
-    const { details } = await house.must('getOnboarding', {}, dealer)
+    await app.must('createDealerInfo', info, dealer)
+    const { details } = await app.must('getOnboarding', {}, dealer)
     expect(details).toMatchObject({ companyName: null, gstNumber: null })
     expect(await storedDetails(dealer)).not.toContain('Kumar Ltd')
   })
@@ -90,8 +90,8 @@ describe('what a dealer tells of its business', () => {
   test('keeps names and addresses as they are written', async () => {
     const dealer = await newcomer()
     const address = 'मकान ४, <script>alert(1)</script> {{7*7}} Śrī Road'
-    await house.must('createDealerInfo', { ...dealerInfo(dealer.mobile), address }, dealer)
-    expect((await house.must('getOnboarding', {}, dealer)).details).toMatchObject({ address })
+    await app.must('createDealerInfo', { ...dealerInfo(dealer.mobile), address }, dealer)
+    expect((await app.must('getOnboarding', {}, dealer)).details).toMatchObject({ address })
   })
 })
 
@@ -133,22 +133,22 @@ describe('what is wrong is said beside its field', () => {
   test.each(faults)('%j', async (change, field, sentence) => {
     const dealer = await newcomer()
     const input = { ...dealerInfo(dealer.mobile), ...change } as Info
-    const answer = await house.call('createDealerInfo', input, dealer)
+    const answer = await app.call('createDealerInfo', input, dealer)
     expect(answer.body).toMatchObject({ status: 400, code: 'INVALID_INPUT', fields: { [field]: sentence } })
     expect(await storedDetails(dealer)).toBe('')
-    expect(await house.must('getMyConsents', {}, dealer)).toEqual([])
+    expect(await app.must('getMyConsents', {}, dealer)).toEqual([])
   })
 })
 
 describe('the bank of an IFSC', () => {
   test('is told by its letters', async () => {
     const dealer = await newcomer()
-    expect(await house.must('getBank', { ifsc: ' hdfc0001234' }, dealer)).toEqual({
+    expect(await app.must('getBank', { ifsc: ' hdfc0001234' }, dealer)).toEqual({
       ifsc: 'HDFC0001234',
       bankName: 'HDFC Bank',
     })
-    expect((await house.call('getBank', { ifsc: 'ZZZZ0001234' }, dealer)).status).toBe(404)
-    expect((await house.call('getBank', { ifsc: 'HDFC' }, dealer)).body).toMatchObject({
+    expect((await app.call('getBank', { ifsc: 'ZZZZ0001234' }, dealer)).status).toBe(404)
+    expect((await app.call('getBank', { ifsc: 'HDFC' }, dealer)).body).toMatchObject({
       fields: { ifsc: 'An IFSC has 11 characters, this one has 4.' },
     })
   })
@@ -157,11 +157,11 @@ describe('the bank of an IFSC', () => {
 describe('consent', () => {
   test('is written down with its version, each time', async () => {
     const dealer = await newcomer()
-    const notice = await house.must('getConsentNotice', {})
+    const notice = await app.must('getConsentNotice', {})
     expect(notice).toEqual(DEALER_NOTICE)
     const info = { ...dealerInfo(dealer.mobile), consentVersion: notice.version }
-    await house.must('createDealerInfo', info, dealer)
-    const [consent, ...more] = await house.must('getMyConsents', {}, dealer)
+    await app.must('createDealerInfo', info, dealer)
+    const [consent, ...more] = await app.must('getMyConsents', {}, dealer)
     expect(more).toEqual([])
     expect(consent).toMatchObject({ notice: 'dealer-onboarding', version: notice.version })
     expect(Math.abs(Date.now() - Date.parse(consent?.agreedAt ?? ''))).toBeLessThan(60_000)
@@ -169,15 +169,15 @@ describe('consent', () => {
 
   test('that was given stays as it was', async () => {
     const dealer = await newcomer()
-    await house.must('createDealerInfo', dealerInfo(dealer.mobile), dealer)
-    const { db } = house.database
+    await app.must('createDealerInfo', dealerInfo(dealer.mobile), dealer)
+    const { db } = app.database
     await expect(db.updateTable('consents').set({ version: '0' }).execute()).rejects.toThrow('append-only')
     await expect(db.deleteFrom('consents').execute()).rejects.toThrow('append-only')
   })
 
   test('is a dealer’s own affair', async () => {
-    const admin = await makeAdmin(house.database.db)
-    expect((await house.call('getMyConsents', {}, admin)).status).toBe(403)
-    expect((await house.call('createDealerInfo', dealerInfo('+919810000001'), admin)).status).toBe(403)
+    const admin = await makeAdmin(app.database.db)
+    expect((await app.call('getMyConsents', {}, admin)).status).toBe(403)
+    expect((await app.call('createDealerInfo', dealerInfo('+919810000001'), admin)).status).toBe(403)
   })
 })

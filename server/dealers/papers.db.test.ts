@@ -4,13 +4,13 @@ import { makeAdmin, makeDealer, type MadeUser } from '#server/testing/factories.
 import { dealerInfo, makeNewcomer, paySubscription, uploadAs } from '#server/testing/onboarding-scene.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 /** What stands on a PDF, without spaces. */
 async function textOf(pdf: ArrayBuffer): Promise<string> {
@@ -19,7 +19,7 @@ async function textOf(pdf: ArrayBuffer): Promise<string> {
 }
 
 async function download({ token }: MadeUser): Promise<{ response: Response; pdf: ArrayBuffer }> {
-  const response = await house.fetch('/api/downloadAgreement', {
+  const response = await app.fetch('/api/downloadAgreement', {
     headers: { authorization: `Bearer ${token}` },
   })
   return { response, pdf: await response.arrayBuffer() }
@@ -29,9 +29,9 @@ const fileOf = (url: string) => url.split('?')[0]
 
 describe('the documents', () => {
   test('come back with links that open, to their dealer alone', async () => {
-    const dealer = await makeNewcomer(house, 'upload_docs')
+    const dealer = await makeNewcomer(app, 'upload_docs')
     const upload = async (name: string) =>
-      house.must(
+      app.must(
         'uploadFile',
         {
           file: (await makePicture()).toString('base64'),
@@ -41,7 +41,7 @@ describe('the documents', () => {
         dealer,
       )
     const [pan, registration, gst] = [await upload('pan'), await upload('registration'), await upload('gst')]
-    await house.must(
+    await app.must(
       'uploadDocuments',
       {
         regNumber: dealer.mobile,
@@ -51,23 +51,23 @@ describe('the documents', () => {
       },
       dealer,
     )
-    const { documents } = await house.must('getOnboarding', {}, dealer)
+    const { documents } = await app.must('getOnboarding', {}, dealer)
     expect(documents).toMatchObject({
       panCard: { fileId: pan.fileId },
       coRegistration: { fileId: registration.fileId },
       gst: { fileId: gst.fileId },
     })
     for (const url of [documents?.panCard.url, documents?.gst.thumbnailUrl]) {
-      const opened = await house.fetch(url ?? '')
+      const opened = await app.fetch(url ?? '')
       expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/webp'])
-      expect((await house.fetch(fileOf(url ?? '') ?? '')).status).toBe(404)
+      expect((await app.fetch(fileOf(url ?? '') ?? '')).status).toBe(404)
     }
   })
 
   test('that are another’s, of another folder or missing are refused, and nothing is kept', async () => {
-    const dealer = await makeNewcomer(house, 'upload_docs')
-    const rival = await makeNewcomer(house, 'upload_docs')
-    const own = await uploadAs(house, dealer, 'onboarding-documents')
+    const dealer = await makeNewcomer(app, 'upload_docs')
+    const rival = await makeNewcomer(app, 'upload_docs')
+    const own = await uploadAs(app, dealer, 'onboarding-documents')
     const good = {
       regNumber: dealer.mobile,
       panCardImageUrl: own,
@@ -75,13 +75,13 @@ describe('the documents', () => {
       gstImageUrl: own,
     }
     for (const gstImageUrl of [
-      await uploadAs(house, rival, 'onboarding-documents'),
-      await uploadAs(house, dealer, 'contracts'),
-      await uploadAs(house, await makeAdmin(house.database.db), 'onboarding-documents'),
+      await uploadAs(app, rival, 'onboarding-documents'),
+      await uploadAs(app, dealer, 'contracts'),
+      await uploadAs(app, await makeAdmin(app.database.db), 'onboarding-documents'),
       'https://evil.test/gst.png',
       '/etc/passwd',
     ]) {
-      const answer = await house.call('uploadDocuments', { ...good, gstImageUrl }, dealer)
+      const answer = await app.call('uploadDocuments', { ...good, gstImageUrl }, dealer)
       expect(answer.body, gstImageUrl).toMatchObject({
         status: 400,
         fields: { gstImageUrl: 'Please upload this file first.' },
@@ -92,10 +92,10 @@ describe('the documents', () => {
       [{ regNumber: '' }, 'regNumber', 'Registration number not found. Please complete previous steps.'],
       [{ regNumber: rival.mobile }, 'regNumber', 'This is not the mobile number of your account.'],
     ] as const) {
-      const answer = await house.call('uploadDocuments', { ...good, ...change }, dealer)
+      const answer = await app.call('uploadDocuments', { ...good, ...change }, dealer)
       expect(answer.body).toMatchObject({ status: 400, fields: { [field]: sentence } })
     }
-    expect(await house.must('getOnboarding', {}, dealer)).toMatchObject({
+    expect(await app.must('getOnboarding', {}, dealer)).toMatchObject({
       onboarding: 'upload_docs',
       documents: null,
     })
@@ -104,11 +104,11 @@ describe('the documents', () => {
 
 describe('the agreement', () => {
   test('says who, where, for how much and when, secrets masked', async () => {
-    const dealer = await makeDealer(house.database.db, { onboarding: 'dealer_info', name: 'Rāvi Kumār' })
-    await house.must('createDealerInfo', dealerInfo(dealer.mobile, 'Private Limited Company'), dealer)
-    await paySubscription(house, dealer, ['Nāgpur City', 'Delhi Town'])
-    const upload = () => uploadAs(house, dealer, 'onboarding-documents')
-    await house.must(
+    const dealer = await makeDealer(app.database.db, { onboarding: 'dealer_info', name: 'Rāvi Kumār' })
+    await app.must('createDealerInfo', dealerInfo(dealer.mobile, 'Private Limited Company'), dealer)
+    await paySubscription(app, dealer, ['Nāgpur City', 'Delhi Town'])
+    const upload = () => uploadAs(app, dealer, 'onboarding-documents')
+    await app.must(
       'uploadDocuments',
       {
         regNumber: dealer.mobile,
@@ -118,8 +118,8 @@ describe('the agreement', () => {
       },
       dealer,
     )
-    const { agreementUrl } = (await house.must('generateAgreement', {}, dealer)).value
-    const opened = await house.fetch(agreementUrl)
+    const { agreementUrl } = (await app.must('generateAgreement', {}, dealer)).value
+    const opened = await app.fetch(agreementUrl)
     expect(opened.headers.get('content-type')).toBe('application/pdf')
     expect(opened.headers.get('content-disposition')).toMatch(/^attachment/)
     const stored = await opened.arrayBuffer()
@@ -150,9 +150,9 @@ describe('the agreement', () => {
   })
 
   test('is made once for what it says, and anew for what is other', async () => {
-    const dealer = await makeNewcomer(house, 'contract')
+    const dealer = await makeNewcomer(app, 'contract')
     const make = async (key?: string) => {
-      const made = await house.must('generateAgreement', {}, key === undefined ? dealer : { ...dealer, key })
+      const made = await app.must('generateAgreement', {}, key === undefined ? dealer : { ...dealer, key })
       return fileOf(made.value.agreementUrl)
     }
     const key = randomUUID()
@@ -160,7 +160,7 @@ describe('the agreement', () => {
     expect(await make(key)).toBe(first)
     expect(await make()).toBe(first)
     expect(new Set(await Promise.all(Array.from({ length: 5 }, () => make())))).toEqual(new Set([first]))
-    const { db } = house.database
+    const { db } = app.database
     await db
       .updateTable('dealer_details')
       .set({ address: '14 Mathura Road' })
@@ -170,15 +170,13 @@ describe('the agreement', () => {
   })
 
   test('of many calls at once is one', async () => {
-    const dealer = await makeNewcomer(house, 'contract')
-    const made = await Promise.all(
-      Array.from({ length: 5 }, () => house.must('generateAgreement', {}, dealer)),
-    )
+    const dealer = await makeNewcomer(app, 'contract')
+    const made = await Promise.all(Array.from({ length: 5 }, () => app.must('generateAgreement', {}, dealer)))
     expect(new Set(made.map(({ value }) => fileOf(value.agreementUrl))).size).toBe(1)
   })
 
   test('can be read before it was made', async () => {
-    const dealer = await makeNewcomer(house, 'contract')
+    const dealer = await makeNewcomer(app, 'contract')
     const { response, pdf } = await download(dealer)
     expect(response.status).toBe(200)
     expect(await textOf(pdf)).toContain('RaviKumar')
@@ -187,11 +185,11 @@ describe('the agreement', () => {
 
 describe('the signed contract', () => {
   test('is a picture of the dealer’s, and comes back', async () => {
-    const dealer = await makeNewcomer(house, 'contract')
-    await house.must('generateAgreement', {}, dealer)
-    const signedContractUrl = await uploadAs(house, dealer, 'contracts')
-    await house.must('dealerContract', { regNumber: dealer.mobile, signedContractUrl }, dealer)
-    const row = await house.database.db
+    const dealer = await makeNewcomer(app, 'contract')
+    await app.must('generateAgreement', {}, dealer)
+    const signedContractUrl = await uploadAs(app, dealer, 'contracts')
+    await app.must('dealerContract', { regNumber: dealer.mobile, signedContractUrl }, dealer)
+    const row = await app.database.db
       .selectFrom('signed_contracts')
       .selectAll()
       .where('organisation_id', '=', dealer.organisationId)
@@ -201,57 +199,57 @@ describe('the signed contract', () => {
   })
 
   test('is not taken again when the details have changed since; a new one is, with the agreement it was made for', async () => {
-    const admin = await makeAdmin(house.database.db)
-    const dealer = await makeNewcomer(house, 'contract')
+    const admin = await makeAdmin(app.database.db)
+    const dealer = await makeNewcomer(app, 'contract')
     const send = (signedContractUrl: string) =>
-      house.call('dealerContract', { regNumber: dealer.mobile, signedContractUrl }, dealer)
+      app.call('dealerContract', { regNumber: dealer.mobile, signedContractUrl }, dealer)
     const signedFor = async () =>
       (
-        await house.database.db
+        await app.database.db
           .selectFrom('signed_contracts')
           .select('agreement_id as agreementId')
           .where('organisation_id', '=', dealer.organisationId)
           .executeTakeFirstOrThrow()
       ).agreementId
-    await house.must('generateAgreement', {}, dealer)
-    const signed = await uploadAs(house, dealer, 'contracts')
+    await app.must('generateAgreement', {}, dealer)
+    const signed = await uploadAs(app, dealer, 'contracts')
     expect((await send(signed)).status).toBe(200)
     const first = await signedFor()
 
     const returned = { uid: dealer.userId, step: 'dealer_info', reason: 'Wrong address.' } as const
-    await house.must('admin/returnOnboarding', returned, admin)
+    await app.must('admin/returnOnboarding', returned, admin)
     const moved = { ...dealerInfo(dealer.mobile), address: '14 Mathura Road' }
-    expect(await house.must('createDealerInfo', moved, dealer)).toEqual({ onboarding: 'contract' })
+    expect(await app.must('createDealerInfo', moved, dealer)).toEqual({ onboarding: 'contract' })
     expect((await send(signed)).body).toMatchObject({
       status: 400,
       fields: { signedContractUrl: expect.stringContaining('Your details have changed') },
     })
-    expect((await house.must('getOnboarding', {}, dealer)).onboarding).toBe('contract')
-    await house.must('generateAgreement', {}, dealer)
-    expect((await send(await uploadAs(house, dealer, 'contracts'))).status).toBe(200)
+    expect((await app.must('getOnboarding', {}, dealer)).onboarding).toBe('contract')
+    await app.must('generateAgreement', {}, dealer)
+    expect((await send(await uploadAs(app, dealer, 'contracts'))).status).toBe(200)
     expect(await signedFor()).not.toBe(first)
     expect(await signedFor()).not.toBeNull()
   })
 
   test('is not the agreement itself, nor another’s, nor of another folder', async () => {
-    const dealer = await makeNewcomer(house, 'contract')
-    const rival = await makeNewcomer(house, 'contract')
-    const { agreementUrl } = (await house.must('generateAgreement', {}, dealer)).value
+    const dealer = await makeNewcomer(app, 'contract')
+    const rival = await makeNewcomer(app, 'contract')
+    const { agreementUrl } = (await app.must('generateAgreement', {}, dealer)).value
     const send = (signedContractUrl: string) =>
-      house.call('dealerContract', { regNumber: dealer.mobile, signedContractUrl }, dealer)
+      app.call('dealerContract', { regNumber: dealer.mobile, signedContractUrl }, dealer)
     expect((await send(agreementUrl)).body).toMatchObject({
       status: 400,
       error: 'Signed contract must be an image file (PNG/JPEG).',
     })
     for (const url of [
-      await uploadAs(house, rival, 'contracts'),
-      await uploadAs(house, dealer, 'onboarding-documents'),
+      await uploadAs(app, rival, 'contracts'),
+      await uploadAs(app, dealer, 'onboarding-documents'),
     ]) {
       expect((await send(url)).body).toMatchObject({
         status: 400,
         fields: { signedContractUrl: 'Please upload this file first.' },
       })
     }
-    expect((await house.must('getOnboarding', {}, dealer)).onboarding).toBe('contract')
+    expect((await app.must('getOnboarding', {}, dealer)).onboarding).toBe('contract')
   })
 })

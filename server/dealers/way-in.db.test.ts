@@ -5,18 +5,18 @@ import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
 import { ONBOARDING_STEPS, type OnboardingStep } from '#domain/dealers/steps.ts'
 import { makeAdmin, makeDealer, type MadeUser } from '#server/testing/factories.ts'
 import { dealerInfo, makeNewcomer, paySubscription, uploadAs } from '#server/testing/onboarding-scene.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let admin: MadeUser
 beforeAll(async () => {
-  house = await startTestHouse()
-  admin = await makeAdmin(house.database.db)
+  app = await startTestApp()
+  admin = await makeAdmin(app.database.db)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 async function documentsOf(dealer: MadeUser): Promise<Input<'uploadDocuments'>> {
-  const upload = () => uploadAs(house, dealer, 'onboarding-documents')
+  const upload = () => uploadAs(app, dealer, 'onboarding-documents')
   return {
     regNumber: dealer.mobile,
     panCardImageUrl: await upload(),
@@ -26,30 +26,30 @@ async function documentsOf(dealer: MadeUser): Promise<Input<'uploadDocuments'>> 
 }
 
 async function contractOf(dealer: MadeUser): Promise<Input<'dealerContract'>> {
-  return { regNumber: dealer.mobile, signedContractUrl: await uploadAs(house, dealer, 'contracts') }
+  return { regNumber: dealer.mobile, signedContractUrl: await uploadAs(app, dealer, 'contracts') }
 }
 
 async function stepOf(dealer: MadeUser): Promise<OnboardingStep> {
-  return (await house.must('verifySession', {}, dealer)).onboarding
+  return (await app.must('verifySession', {}, dealer)).onboarding
 }
 
 describe('the way from the details to the wait for approval', () => {
   test.each(BUSINESS_TYPES)('%s', async (businessType) => {
-    const dealer = await makeDealer(house.database.db, { onboarding: 'dealer_info' })
+    const dealer = await makeDealer(app.database.db, { onboarding: 'dealer_info' })
     const info = dealerInfo(dealer.mobile, businessType)
-    expect(await house.must('createDealerInfo', info, dealer)).toEqual({ onboarding: 'subscription' })
-    await paySubscription(house, dealer, ['Delhi', 'Mumbai'])
-    expect(await house.must('uploadDocuments', await documentsOf(dealer), dealer)).toEqual({
+    expect(await app.must('createDealerInfo', info, dealer)).toEqual({ onboarding: 'subscription' })
+    await paySubscription(app, dealer, ['Delhi', 'Mumbai'])
+    expect(await app.must('uploadDocuments', await documentsOf(dealer), dealer)).toEqual({
       onboarding: 'contract',
     })
-    const agreement = await house.must('generateAgreement', {}, dealer)
+    const agreement = await app.must('generateAgreement', {}, dealer)
     expect(agreement.value.uid).toBe(dealer.userId)
-    expect(await house.must('dealerContract', await contractOf(dealer), dealer)).toEqual({
+    expect(await app.must('dealerContract', await contractOf(dealer), dealer)).toEqual({
       onboarding: 'pending_approval',
     })
     // From here on it waits: it may be told so, and sign out.
     expect(await stepOf(dealer)).toBe('pending_approval')
-    expect((await house.call('getOnboarding', {}, dealer)).body).toMatchObject({
+    expect((await app.call('getOnboarding', {}, dealer)).body).toMatchObject({
       status: 403,
       code: 'ONBOARDING_INCOMPLETE',
     })
@@ -70,14 +70,14 @@ describe('a call at another step than its own', () => {
 
   for (const { name, due, input } of calls) {
     test.each(ONBOARDING_STEPS.filter((step) => step !== due))(`${name} at %s`, async (step) => {
-      const dealer = await makeDealer(house.database.db, { onboarding: step })
-      const answer = await house.call(name, await input(dealer), dealer)
+      const dealer = await makeDealer(app.database.db, { onboarding: step })
+      const answer = await app.call(name, await input(dealer), dealer)
       const mayTry = step !== 'otp_login' && step !== 'pending_approval'
       expect(answer.body).toMatchObject(
         mayTry ? { status: 409, code: 'WRONG_STEP' } : { status: 403, code: 'ONBOARDING_INCOMPLETE' },
       )
       expect(await stepOf(dealer)).toBe(step)
-      const { db } = house.database
+      const { db } = app.database
       for (const table of [
         'dealer_details',
         'dealer_documents',
@@ -95,8 +95,8 @@ describe('a call at another step than its own', () => {
     ['no JSON', 'application/json', '{"a":'],
     ['of another kind', 'image/png', 'x'],
   ])('by one who waits is refused for that, though its body be %s', async (_what, type, body) => {
-    const { token } = await makeDealer(house.database.db, { onboarding: 'pending_approval' })
-    const answer = await house.fetch('/api/createDealerInfo', {
+    const { token } = await makeDealer(app.database.db, { onboarding: 'pending_approval' })
+    const answer = await app.fetch('/api/createDealerInfo', {
       method: 'POST',
       // With a key it may be the repeat of one that was made in time.
       headers: { authorization: `Bearer ${token}`, 'content-type': type, 'idempotency-key': randomUUID() },
@@ -107,68 +107,64 @@ describe('a call at another step than its own', () => {
   })
 
   test('with bad input says what is wrong with that', async () => {
-    const dealer = await makeDealer(house.database.db, { onboarding: 'contract' })
-    const answer = await house.call('createDealerInfo', { ...dealerInfo(dealer.mobile), address: '' }, dealer)
+    const dealer = await makeDealer(app.database.db, { onboarding: 'contract' })
+    const answer = await app.call('createDealerInfo', { ...dealerInfo(dealer.mobile), address: '' }, dealer)
     expect(answer.body).toMatchObject({ status: 400, fields: { address: 'This is required.' } })
   })
 
   test('the agreement can be read when it is due, and afterwards', async () => {
     for (const step of ['dealer_info', 'subscription', 'upload_docs'] as const) {
-      const dealer = await makeNewcomer(house, step)
+      const dealer = await makeNewcomer(app, step)
       expect((await download(dealer)).status).toBe(409)
     }
-    const dealer = await makeNewcomer(house, 'contract')
+    const dealer = await makeNewcomer(app, 'contract')
     expect((await download(dealer)).status).toBe(200)
     // Whoever came in without one.
-    expect((await download(await makeDealer(house.database.db))).status).toBe(404)
+    expect((await download(await makeDealer(app.database.db))).status).toBe(404)
   })
 })
 
 function download({ token }: MadeUser): Promise<Response> {
-  return house.fetch('/api/downloadAgreement', { headers: { authorization: `Bearer ${token}` } })
+  return app.fetch('/api/downloadAgreement', { headers: { authorization: `Bearer ${token}` } })
 }
 
 test('a step that is sent many times at once is taken once', async () => {
-  const dealer = await makeDealer(house.database.db, { onboarding: 'dealer_info' })
+  const dealer = await makeDealer(app.database.db, { onboarding: 'dealer_info' })
   const input = dealerInfo(dealer.mobile)
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => house.call('createDealerInfo', input, dealer)),
+    Array.from({ length: 8 }, () => app.call('createDealerInfo', input, dealer)),
   )
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200, 409, 409, 409, 409, 409, 409, 409,
   ])
-  expect(await house.must('getMyConsents', {}, dealer)).toHaveLength(1)
+  expect(await app.must('getMyConsents', {}, dealer)).toHaveLength(1)
 })
 
 describe('sent back by the house', () => {
   const back = (dealer: MadeUser, step: 'dealer_info' | 'upload_docs' | 'contract') =>
-    house.must(
-      'admin/returnOnboarding',
-      { uid: dealer.userId, step, reason: 'The scan is unreadable.' },
-      admin,
-    )
+    app.must('admin/returnOnboarding', { uid: dealer.userId, step, reason: 'The scan is unreadable.' }, admin)
 
   async function makeWaiting(): Promise<MadeUser> {
-    const dealer = await makeNewcomer(house, 'upload_docs')
-    await house.must('uploadDocuments', await documentsOf(dealer), dealer)
-    await house.must('dealerContract', await contractOf(dealer), dealer)
+    const dealer = await makeNewcomer(app, 'upload_docs')
+    await app.must('uploadDocuments', await documentsOf(dealer), dealer)
+    await app.must('dealerContract', await contractOf(dealer), dealer)
     return dealer
   }
 
   test('reads the step and the reason, until it has sent the step again', async () => {
     const dealer = await makeWaiting()
     await back(dealer, 'upload_docs')
-    expect(await house.must('getOnboarding', {}, dealer)).toMatchObject({
+    expect(await app.must('getOnboarding', {}, dealer)).toMatchObject({
       onboarding: 'upload_docs',
       done: ['dealer_info', 'subscription', 'contract'],
       returned: { step: 'upload_docs', reason: 'The scan is unreadable.' },
       documents: { panCard: { url: expect.stringContaining('/files/') } },
     })
-    expect(await house.must('uploadDocuments', await documentsOf(dealer), dealer)).toEqual({
+    expect(await app.must('uploadDocuments', await documentsOf(dealer), dealer)).toEqual({
       onboarding: 'pending_approval',
     })
     await back(dealer, 'contract')
-    expect(await house.must('getOnboarding', {}, dealer)).toMatchObject({
+    expect(await app.must('getOnboarding', {}, dealer)).toMatchObject({
       onboarding: 'contract',
       returned: { step: 'contract' },
     })
@@ -178,7 +174,7 @@ describe('sent back by the house', () => {
     const dealer = await makeWaiting()
     const info = dealerInfo(dealer.mobile)
     await back(dealer, 'dealer_info')
-    expect(await house.must('createDealerInfo', info, dealer)).toEqual({ onboarding: 'pending_approval' })
+    expect(await app.must('createDealerInfo', info, dealer)).toEqual({ onboarding: 'pending_approval' })
     for (const change of [
       { address: '14 Mathura Road' },
       { panCardNo: 'ABCPL1234K' },
@@ -186,17 +182,17 @@ describe('sent back by the house', () => {
       { bankAccountNo: '001234567891' },
     ]) {
       await back(dealer, 'dealer_info')
-      const answer = await house.must('createDealerInfo', { ...info, ...change }, dealer)
+      const answer = await app.must('createDealerInfo', { ...info, ...change }, dealer)
       expect(answer, JSON.stringify(change)).toEqual({ onboarding: 'contract' })
-      expect((await house.must('getOnboarding', {}, dealer)).returned).toBeNull()
-      await house.must('dealerContract', await contractOf(dealer), dealer)
+      expect((await app.must('getOnboarding', {}, dealer)).returned).toBeNull()
+      await app.must('dealerContract', await contractOf(dealer), dealer)
       await back(dealer, 'dealer_info')
-      expect(await house.must('createDealerInfo', { ...info, ...change }, dealer)).toEqual({
+      expect(await app.must('createDealerInfo', { ...info, ...change }, dealer)).toEqual({
         onboarding: 'pending_approval',
       })
       await back(dealer, 'dealer_info')
-      expect(await house.must('createDealerInfo', info, dealer)).toEqual({ onboarding: 'contract' })
-      await house.must('dealerContract', await contractOf(dealer), dealer)
+      expect(await app.must('createDealerInfo', info, dealer)).toEqual({ onboarding: 'contract' })
+      await app.must('dealerContract', await contractOf(dealer), dealer)
     }
   })
 })
@@ -204,10 +200,10 @@ describe('sent back by the house', () => {
 describe('uploads before the approval', () => {
   const file = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
   const upload = (dealer: MadeUser, folder: string) =>
-    house.call('uploadFile', { file, folder, fileName: 'scan.svg' }, dealer)
+    app.call('uploadFile', { file, folder, fileName: 'scan.svg' }, dealer)
 
   test('go to the onboarding’s folders alone', async () => {
-    const dealer = await makeDealer(house.database.db, { onboarding: 'dealer_info' })
+    const dealer = await makeDealer(app.database.db, { onboarding: 'dealer_info' })
     for (const folder of ['onboarding-documents', 'contracts']) {
       // It comes as far as what is in it.
       expect((await upload(dealer, folder)).body, folder).toMatchObject({ code: 'UNSUPPORTED_KIND' })
@@ -218,7 +214,7 @@ describe('uploads before the approval', () => {
   })
 
   test('are none while it waits', async () => {
-    const dealer = await makeDealer(house.database.db, { onboarding: 'pending_approval' })
+    const dealer = await makeDealer(app.database.db, { onboarding: 'pending_approval' })
     expect((await upload(dealer, 'contracts')).body).toMatchObject({ code: 'ONBOARDING_INCOMPLETE' })
   })
 })

@@ -8,27 +8,27 @@ import {
   takePicture,
   type EvaluationScene,
 } from '#server/testing/evaluation-scene.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: EvaluationScene
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  scene = await setEvaluationScene(house)
+  scene = await setEvaluationScene(app)
 })
 
 describe('what is another’s, or in another state', () => {
   test('is 404 to another dealer in every call, and nothing changes or is told', async () => {
-    const taken = await takeCar(house, scene)
-    await scene.submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])
-    const before = await readWholeFlow(house, taken.flowEntityId)
-    const own = [await takePicture(house, scene.rival.token, 'Front Face')]
+    const taken = await takeCar(app, scene)
+    await scene.submit(taken.flowEntityId, [await takePicture(app, scene.dealer.token, 'Front Face')])
+    const before = await readWholeFlow(app, taken.flowEntityId)
+    const own = [await takePicture(app, scene.rival.token, 'Front Face')]
     const answers = [
-      await house.call(
+      await app.call(
         'getCarDetailsByFlowEntity',
         { flowEntityId: taken.flowEntityId },
         { token: scene.rival.token },
@@ -43,15 +43,15 @@ describe('what is another’s, or in another state', () => {
       expect(answer.status).toBe(404)
       expect(answer.body).toMatchObject({ code: 'NOT_FOUND', error: 'This car is not in your list.' })
     }
-    expect(await readWholeFlow(house, taken.flowEntityId)).toEqual(before)
+    expect(await readWholeFlow(app, taken.flowEntityId)).toEqual(before)
   })
 
   test('is the same 404 for what is removed, malformed, or nowhere', async () => {
-    const taken = await takeCar(house, scene, 'MY_CARS_NEW')
-    await house.must('removeFromMyCars', { carId: taken.carId }, { token: scene.dealer.token })
+    const taken = await takeCar(app, scene, 'MY_CARS_NEW')
+    await app.must('removeFromMyCars', { carId: taken.carId }, { token: scene.dealer.token })
     for (const flowEntityId of [taken.flowEntityId, NO_ONES_ID, 'nonsense', "'; drop table flows"]) {
       const answers = [
-        await house.call('getCarDetailsByFlowEntity', { flowEntityId }, { token: scene.dealer.token }),
+        await app.call('getCarDetailsByFlowEntity', { flowEntityId }, { token: scene.dealer.token }),
         await scene.submit(flowEntityId, []),
         await scene.keep({ carId: taken.carId, flowEntityId }, []),
         await scene.keep({ carId: flowEntityId }, []),
@@ -64,9 +64,9 @@ describe('what is another’s, or in another state', () => {
   test.each(FLOW_STATES.filter((state) => state !== 'EVALUATION' && state !== 'EVALUATION_COMPLETE'))(
     'is 409 in %s, naming it, and nothing changes',
     async (state) => {
-      const taken = await takeCar(house, scene, state)
-      const before = await readWholeFlow(house, taken.flowEntityId)
-      const pictures = [await takePicture(house, scene.dealer.token, 'Front Face')]
+      const taken = await takeCar(app, scene, state)
+      const before = await readWholeFlow(app, taken.flowEntityId)
+      const pictures = [await takePicture(app, scene.dealer.token, 'Front Face')]
       for (const answer of [
         await scene.submit(taken.flowEntityId, pictures),
         await scene.submit(taken.flowEntityId, []),
@@ -79,8 +79,8 @@ describe('what is another’s, or in another state', () => {
           error: expect.stringContaining(`(${state})`),
         })
       }
-      expect(await readWholeFlow(house, taken.flowEntityId)).toEqual(before)
-      const seen = await house.must(
+      expect(await readWholeFlow(app, taken.flowEntityId)).toEqual(before)
+      const seen = await app.must(
         'getCarDetailsByFlowEntity',
         { flowEntityId: taken.flowEntityId },
         { token: scene.dealer.token },
@@ -90,11 +90,11 @@ describe('what is another’s, or in another state', () => {
   )
 
   test('an admin has no flows, and changes none', async () => {
-    const admin = await makeAdmin(house.database.db)
-    const taken = await takeCar(house, scene)
+    const admin = await makeAdmin(app.database.db)
+    const taken = await takeCar(app, scene)
     const { flowEntityId } = taken
     expect(
-      (await house.call('getCarDetailsByFlowEntity', { flowEntityId }, { token: admin.token })).status,
+      (await app.call('getCarDetailsByFlowEntity', { flowEntityId }, { token: admin.token })).status,
     ).toBe(404)
     expect((await scene.submit(flowEntityId, [], admin)).status).toBe(403)
     expect((await scene.keep(taken, [], admin)).status).toBe(403)

@@ -12,22 +12,22 @@ import {
 } from '#server/testing/factories.ts'
 import { makeFieldAccess, makeGatePass, signInFieldWorker } from '#server/testing/field-factories.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let cityId: string
 let dealer: MadeUser
 let evaluator: MadePerson
 let token: string
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  ;({ cityId } = await makeCity(house.database.db))
+  app = await startTestApp()
+  ;({ cityId } = await makeCity(app.database.db))
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 beforeEach(async () => {
-  const { db } = house.database
+  const { db } = app.database
   dealer = await makeDealer(db, { cityIds: [cityId] })
   evaluator = await makePerson(db, { organisationId: dealer.organisationId })
   token = await signInFieldWorker(db, evaluator)
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 /** A car with a flow in this state, with a pass in the evaluator's name; no access yet. */
 async function makeTaken(state: FlowState = 'EVALUATION', of = dealer, person = evaluator, lot?: Lot) {
-  const { db } = house.database
+  const { db } = app.database
   const taken = lot ?? (await makeLot())
   const flowEntityId = await makeFlow(db, { ...of, ...taken, state })
   await makeGatePass(db, { flowId: flowEntityId, ...of, auctionId: taken.auctionId, person })
@@ -45,7 +45,7 @@ async function makeTaken(state: FlowState = 'EVALUATION', of = dealer, person = 
 type Lot = Awaited<ReturnType<typeof makeLot>>
 
 async function makeLot() {
-  const { db } = house.database
+  const { db } = app.database
   const car = await makeCar(db, { cityId })
   const { auctionId, lots } = await makeAuction(db, { lots: [car] })
   const [lot] = lots
@@ -54,15 +54,15 @@ async function makeLot() {
 }
 
 function letIn(more: Partial<Parameters<typeof makeFieldAccess>[1]> = {}) {
-  return makeFieldAccess(house.database.db, { ...dealer, person: evaluator, ...more })
+  return makeFieldAccess(app.database.db, { ...dealer, person: evaluator, ...more })
 }
 
 const look = (flowEntityId: string, by = token) =>
-  house.call('getCarDetailsByFlowEntity', { flowEntityId }, { token: by })
+  app.call('getCarDetailsByFlowEntity', { flowEntityId }, { token: by })
 
 async function image(by = token) {
   const picture = await makePicture()
-  const { publicUrl } = await house.must(
+  const { publicUrl } = await app.must(
     'uploadFile',
     { file: picture.toString('base64'), folder: 'evaluations', fileName: 'front.jpg' },
     { token: by },
@@ -71,13 +71,13 @@ async function image(by = token) {
 }
 
 const submit = (flowEntityId: string, evaluationImages: { angle: string; url: string }[], by = token) =>
-  house.call('submitEvaluation', { flowEntityId, evaluationImages }, { token: by })
+  app.call('submitEvaluation', { flowEntityId, evaluationImages }, { token: by })
 
 const update = (
   name: { carId: string; flowEntityId?: string },
   evaluationImages: { angle: string; url: string }[],
   by = token,
-) => house.call('updateCarEvaluation', { ...name, evaluationImages }, { token: by })
+) => app.call('updateCarEvaluation', { ...name, evaluationImages }, { token: by })
 
 describe('an evaluator with access', () => {
   test('takes the pictures of the cars whose pass is in its name; the dealer has them, and its name in the history', async () => {
@@ -91,7 +91,7 @@ describe('an evaluator with access', () => {
     const answer = await submit(taken.flowEntityId, [await image()])
     expect(answer.body).toMatchObject({ state: 'EVALUATION_COMPLETE' })
 
-    const events = await house.database.db
+    const events = await app.database.db
       .selectFrom('events')
       .select(['event', 'actor', 'actor_phone', 'actor_user_id'])
       .where('flow_id', '=', taken.flowEntityId)
@@ -99,7 +99,7 @@ describe('an evaluator with access', () => {
     expect(events).toEqual([
       { event: 'completeEvaluation', actor: 'evaluator', actor_phone: evaluator.phone, actor_user_id: null },
     ])
-    const seen = await house.must(
+    const seen = await app.must(
       'getCarDetailsByFlowEntity',
       { flowEntityId: taken.flowEntityId },
       { token: dealer.token },
@@ -122,7 +122,7 @@ describe('an evaluator with access', () => {
   test('does not take another’s uploads', async () => {
     const taken = await makeTaken()
     await letIn()
-    const colleague = await signInFieldWorker(house.database.db, { personId: '', phone: someMobile() })
+    const colleague = await signInFieldWorker(app.database.db, { personId: '', phone: someMobile() })
     for (const by of [colleague, dealer.token]) {
       expect((await submit(taken.flowEntityId, [await image(by)])).status).toBe(400)
     }
@@ -132,11 +132,11 @@ describe('an evaluator with access', () => {
     const taken = await makeTaken('EVALUATION_COMPLETE')
     await letIn()
     expect(
-      (await house.call('updateCarWorkflowStatus', { carId: taken.carId, status: 'PLACE_BIDS' }, { token }))
+      (await app.call('updateCarWorkflowStatus', { carId: taken.carId, status: 'PLACE_BIDS' }, { token }))
         .status,
     ).toBe(403)
-    expect((await house.call('getDrivers', {}, { token })).status).toBe(403)
-    expect((await house.call('shareEvalLink', { carIds: [taken.carId] }, { token })).status).toBe(403)
+    expect((await app.call('getDrivers', {}, { token })).status).toBe(403)
+    expect((await app.call('shareEvalLink', { carIds: [taken.carId] }, { token })).status).toBe(403)
   })
 
   test.each(FLOW_STATES)('in %s sees what is at its evaluation alone', async (state) => {
@@ -161,7 +161,7 @@ describe('an evaluator without access', () => {
       expect(answer.status).toBe(404)
       expect(answer.body).toMatchObject({ error: 'This car is not in your list.' })
     }
-    const events = await house.database.db
+    const events = await app.database.db
       .selectFrom('events')
       .selectAll()
       .where('flow_id', '=', taken.flowEntityId)
@@ -178,7 +178,7 @@ describe('an evaluator without access', () => {
     await expectRefusals(taken)
     await letIn()
     expect((await look(taken.flowEntityId)).status).toBe(200)
-    await house.database.db
+    await app.database.db
       .updateTable('field_accesses')
       .set({ revoked_at: new Date() })
       .where('organisation_id', '=', dealer.organisationId)
@@ -187,7 +187,7 @@ describe('an evaluator without access', () => {
   })
 
   test('sees nothing by the access of another dealer, of another role, or of another phone', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const taken = await makeTaken()
     const other = await makeDealer(db)
     const there = await makePerson(db, { organisationId: other.organisationId, phone: evaluator.phone })
@@ -198,7 +198,7 @@ describe('an evaluator without access', () => {
   })
 
   test('sees no car whose pass is in another’s name, or that has none', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const colleague = await makePerson(db, { organisationId: dealer.organisationId })
     await letIn()
     await expectRefusals(await makeTaken('EVALUATION', dealer, colleague))
@@ -210,7 +210,7 @@ describe('an evaluator without access', () => {
   })
 
   test('sees nothing as a driver of the same phone, nor once the dealer has retired it', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const taken = await makeTaken()
     await letIn()
     const driver = await signInFieldWorker(db, evaluator, 'delivery_driver')
@@ -229,7 +229,7 @@ describe('an evaluator without access', () => {
 })
 
 test('where two dealers have one car with one evaluator, the flow has to be named', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const other = await makeDealer(db, { cityIds: [cityId] })
   const there = await makePerson(db, { organisationId: other.organisationId, phone: evaluator.phone })
   const lot = await makeLot()
@@ -252,7 +252,7 @@ test('where two dealers have one car with one evaluator, the flow has to be name
 })
 
 test('a driver sees the cars of its delivery passes, and all from the delivery on as delivered', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const driver = await makePerson(db, { organisationId: dealer.organisationId, type: 'delivery_driver' })
   const driverToken = await signInFieldWorker(db, driver, 'delivery_driver')
   await letIn({ person: driver, role: 'delivery_driver' })

@@ -8,42 +8,42 @@ import {
   takePicture,
   type EvaluationScene,
 } from '#server/testing/evaluation-scene.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: EvaluationScene
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  scene = await setEvaluationScene(house)
+  scene = await setEvaluationScene(app)
 })
 
 describe('keeping pictures without handing them in', () => {
   test.each<FlowState>(['EVALUATION', 'EVALUATION_COMPLETE'])(
     'in %s replaces and moves nothing',
     async (state) => {
-      const taken = await takeCar(house, scene, state)
-      const answer = await scene.keep(taken, [await takePicture(house, scene.dealer.token, 'Left')])
+      const taken = await takeCar(app, scene, state)
+      const answer = await scene.keep(taken, [await takePicture(app, scene.dealer.token, 'Left')])
       expect(answer.body).toMatchObject({ car: { state, evaluationImages: [{ angle: 'Left' }] } })
-      expect((await readWholeFlow(house, taken.flowEntityId)).events).toEqual([])
+      expect((await readWholeFlow(app, taken.flowEntityId)).events).toEqual([])
     },
   )
 
   test('with an empty list reopens', async () => {
-    const taken = await takeCar(house, scene, 'EVALUATION_COMPLETE')
+    const taken = await takeCar(app, scene, 'EVALUATION_COMPLETE')
     expect((await scene.keep({ carId: taken.carId }, [])).body).toMatchObject({
       car: { state: 'EVALUATION' },
     })
   })
 
   test('needs a view for each picture', async () => {
-    const taken = await takeCar(house, scene)
-    expect((await scene.keep(taken, [await takePicture(house, scene.dealer.token, '')])).status).toBe(400)
+    const taken = await takeCar(app, scene)
+    expect((await scene.keep(taken, [await takePicture(app, scene.dealer.token, '')])).status).toBe(400)
     expect(
-      (await scene.keep(taken, [await takePicture(house, scene.dealer.token, 'Engine')])).body,
+      (await scene.keep(taken, [await takePicture(app, scene.dealer.token, 'Engine')])).body,
     ).toMatchObject({
       status: 400,
       error: 'Please select view types for all additional images.',
@@ -51,14 +51,14 @@ describe('keeping pictures without handing them in', () => {
   })
 
   test('is 404 where flow and car do not belong together', async () => {
-    const [one, other] = [await takeCar(house, scene), await takeCar(house, scene)]
+    const [one, other] = [await takeCar(app, scene), await takeCar(app, scene)]
     expect((await scene.keep({ carId: one.carId, flowEntityId: other.flowEntityId }, [])).status).toBe(404)
     expect((await scene.keep({ carId: one.carId, flowEntityId: one.flowEntityId }, [])).status).toBe(200)
   })
 
   test('a car means its newest flow that is neither removed nor over', async () => {
-    const { db } = house.database
-    const taken = await takeCar(house, scene, 'LAPSED')
+    const { db } = app.database
+    const taken = await takeCar(app, scene, 'LAPSED')
     await db
       .updateTable('lots')
       .set({ outcome: 'no_bids', outcome_at: new Date(), closed_at: new Date() })

@@ -6,41 +6,41 @@ import {
   takePicture,
   type EvaluationScene,
 } from '#server/testing/evaluation-scene.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: EvaluationScene
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  scene = await setEvaluationScene(house)
+  scene = await setEvaluationScene(app)
 })
 
 describe('moving a car to Place Bids', () => {
   test('needs the pictures handed in, with the Front Face still there', async () => {
-    const taken = await takeCar(house, scene)
+    const taken = await takeCar(app, scene)
     expect((await scene.toPlaceBids(taken.carId)).body).toMatchObject({
       status: 409,
       code: 'WRONG_STATE',
       error: expect.stringContaining('(EVALUATION)'),
     })
-    await scene.submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])
-    await scene.keep(taken, [await takePicture(house, scene.dealer.token, 'Left')])
+    await scene.submit(taken.flowEntityId, [await takePicture(app, scene.dealer.token, 'Front Face')])
+    await scene.keep(taken, [await takePicture(app, scene.dealer.token, 'Left')])
     expect((await scene.toPlaceBids(taken.carId)).body).toMatchObject({
       status: 400,
       error: "A 'Front Face' image is mandatory for bidding.",
     })
-    await scene.keep(taken, [await takePicture(house, scene.dealer.token, 'Front Face')])
+    await scene.keep(taken, [await takePicture(app, scene.dealer.token, 'Front Face')])
     const answer = await scene.toPlaceBids(taken.carId)
     expect(answer.body).toMatchObject({ car: { state: 'PLACE_BIDS', flowEntityId: taken.flowEntityId } })
   })
 
   test('happens once, and leads nowhere else', async () => {
-    const taken = await takeCar(house, scene)
-    await scene.submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])
+    const taken = await takeCar(app, scene)
+    await scene.submit(taken.flowEntityId, [await takePicture(app, scene.dealer.token, 'Front Face')])
     expect((await scene.toPlaceBids(taken.carId, scene.dealer, 'BID_AWARDED')).body).toMatchObject({
       status: 400,
       error: 'The status can only be PLACE_BIDS.',
@@ -49,7 +49,7 @@ describe('moving a car to Place Bids', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
     expect(
-      (await scene.submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')]))
+      (await scene.submit(taken.flowEntityId, [await takePicture(app, scene.dealer.token, 'Front Face')]))
         .status,
     ).toBe(409)
     expect((await scene.keep(taken, [])).status).toBe(409)
@@ -57,10 +57,10 @@ describe('moving a car to Place Bids', () => {
 
   test('and a reopening at the same moment never leave a car open for bids without its Front Face', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const taken = await takeCar(house, scene)
-      await scene.submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])
+      const taken = await takeCar(app, scene)
+      await scene.submit(taken.flowEntityId, [await takePicture(app, scene.dealer.token, 'Front Face')])
       const [moved, reopened] = await Promise.all([scene.toPlaceBids(taken.carId), scene.keep(taken, [])])
-      const { flow, pictures } = await readWholeFlow(house, taken.flowEntityId)
+      const { flow, pictures } = await readWholeFlow(app, taken.flowEntityId)
       expect([moved.status, reopened.status].toSorted((a, b) => a - b)).toEqual([200, 409])
       expect([flow?.state, pictures.length]).toEqual(moved.ok ? ['PLACE_BIDS', 1] : ['EVALUATION', 0])
     }

@@ -8,25 +8,25 @@ import {
   type EvaluationScene,
   uploadPicture,
 } from '#server/testing/evaluation-scene.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: EvaluationScene
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  scene = await setEvaluationScene(house)
+  scene = await setEvaluationScene(app)
 })
 
 describe('handing pictures in', () => {
   test('completes the evaluation; the pictures come back with links that open', async () => {
-    const taken = await takeCar(house, scene)
+    const taken = await takeCar(app, scene)
     const answer = await scene.submit(taken.flowEntityId, [
-      await takePicture(house, scene.dealer.token, 'Front Face'),
-      await takePicture(house, scene.dealer.token, 'Inside Boot'),
+      await takePicture(app, scene.dealer.token, 'Front Face'),
+      await takePicture(app, scene.dealer.token, 'Inside Boot'),
     ])
     expect(answer.status).toBe(200)
     if (!answer.ok) throw new Error(answer.body.detail)
@@ -34,25 +34,25 @@ describe('handing pictures in', () => {
     const { evaluationImages } = answer.body.car
     expect(evaluationImages.map(({ angle }) => angle)).toEqual(['Front Face', 'Inside Boot'])
     for (const { url, thumbnailUrl } of evaluationImages) {
-      expect((await house.fetch(url)).headers.get('content-type')).toBe('image/webp')
-      expect((await house.fetch(thumbnailUrl)).status).toBe(200)
+      expect((await app.fetch(url)).headers.get('content-type')).toBe('image/webp')
+      expect((await app.fetch(thumbnailUrl)).status).toBe(200)
     }
-    expect((await readWholeFlow(house, taken.flowEntityId)).events).toEqual([
+    expect((await readWholeFlow(app, taken.flowEntityId)).events).toEqual([
       { event: 'completeEvaluation', from_state: 'EVALUATION', to_state: 'EVALUATION_COMPLETE' },
     ])
   })
 
   test('again replaces: what is sent back is kept with its id, what is left out is gone, the order is as sent', async () => {
-    const taken = await takeCar(house, scene)
+    const taken = await takeCar(app, scene)
     const first = await scene.submit(taken.flowEntityId, [
-      await takePicture(house, scene.dealer.token, 'Front Face'),
-      await takePicture(house, scene.dealer.token, 'Left'),
+      await takePicture(app, scene.dealer.token, 'Front Face'),
+      await takePicture(app, scene.dealer.token, 'Left'),
     ])
     if (!first.ok) throw new Error(first.body.detail)
     const [front, left] = first.body.car.evaluationImages
     if (!front || !left) throw new Error('two pictures were sent')
     const second = await scene.submit(taken.flowEntityId, [
-      await takePicture(house, scene.dealer.token, 'Rear'),
+      await takePicture(app, scene.dealer.token, 'Rear'),
       { angle: 'Front Face', url: front.url.split('?')[0] ?? '' },
     ])
     if (!second.ok) throw new Error(second.body.detail)
@@ -63,8 +63,8 @@ describe('handing pictures in', () => {
   })
 
   test('takes one file for two views, and a bare id for a link', async () => {
-    const taken = await takeCar(house, scene)
-    const { fileId, publicUrl } = await uploadPicture(house, scene.dealer.token)
+    const taken = await takeCar(app, scene)
+    const { fileId, publicUrl } = await uploadPicture(app, scene.dealer.token)
     const answer = await scene.submit(taken.flowEntityId, [
       { angle: 'Front Face', url: fileId },
       { angle: 'Left', url: publicUrl },
@@ -78,17 +78,17 @@ describe('handing pictures in', () => {
   })
 
   test('with an empty list reopens', async () => {
-    const taken = await takeCar(house, scene)
-    await scene.submit(taken.flowEntityId, [await takePicture(house, scene.dealer.token, 'Front Face')])
+    const taken = await takeCar(app, scene)
+    await scene.submit(taken.flowEntityId, [await takePicture(app, scene.dealer.token, 'Front Face')])
     const answer = await scene.submit(taken.flowEntityId, [])
     expect(answer.body).toMatchObject({ state: 'EVALUATION', car: { evaluationImages: [] } })
   })
 
   test('needs a Front Face, and a view for each picture', async () => {
-    const taken = await takeCar(house, scene)
-    const before = await readWholeFlow(house, taken.flowEntityId)
+    const taken = await takeCar(app, scene)
+    const before = await readWholeFlow(app, taken.flowEntityId)
     const faceless = await scene.submit(taken.flowEntityId, [
-      await takePicture(house, scene.dealer.token, 'Left'),
+      await takePicture(app, scene.dealer.token, 'Left'),
     ])
     expect(faceless.body).toMatchObject({
       status: 400,
@@ -96,8 +96,8 @@ describe('handing pictures in', () => {
       error: "A 'Front Face' image is mandatory for bidding.",
     })
     const nameless = await scene.submit(taken.flowEntityId, [
-      await takePicture(house, scene.dealer.token, 'Front Face'),
-      await takePicture(house, scene.dealer.token, 'Engine'),
+      await takePicture(app, scene.dealer.token, 'Front Face'),
+      await takePicture(app, scene.dealer.token, 'Engine'),
     ])
     expect(nameless.body).toMatchObject({
       status: 400,
@@ -105,16 +105,16 @@ describe('handing pictures in', () => {
     })
     const many = Array.from({ length: 31 }, () => ({ angle: 'Left', url: NO_ONES_ID }))
     expect((await scene.submit(taken.flowEntityId, many)).status).toBe(400)
-    expect(await readWholeFlow(house, taken.flowEntityId)).toEqual(before)
+    expect(await readWholeFlow(app, taken.flowEntityId)).toEqual(before)
   })
 
   test('takes only what was uploaded to this folder by the dealer', async () => {
-    const { db } = house.database
-    const taken = await takeCar(house, scene)
-    const before = await readWholeFlow(house, taken.flowEntityId)
+    const { db } = app.database
+    const taken = await takeCar(app, scene)
+    const before = await readWholeFlow(app, taken.flowEntityId)
     const elsewhere = await makeFile(db, { folder: 'drivers', organisationId: scene.dealer.organisationId })
-    const theirs = await uploadPicture(house, scene.rival.token)
-    const byAdmin = await uploadPicture(house, (await makeAdmin(db)).token)
+    const theirs = await uploadPicture(app, scene.rival.token)
+    const byAdmin = await uploadPicture(app, (await makeAdmin(db)).token)
     for (const url of [
       elsewhere.fileId,
       theirs.fileId,
@@ -126,7 +126,7 @@ describe('handing pictures in', () => {
       'x',
     ]) {
       const answer = await scene.submit(taken.flowEntityId, [
-        await takePicture(house, scene.dealer.token, 'Front Face'),
+        await takePicture(app, scene.dealer.token, 'Front Face'),
         { angle: 'Left', url },
       ])
       expect(answer.status, url).toBe(400)
@@ -135,35 +135,35 @@ describe('handing pictures in', () => {
         fields: { 'evaluationImages.1.url': 'Please upload this file first.' },
       })
     }
-    expect(await readWholeFlow(house, taken.flowEntityId)).toEqual(before)
+    expect(await readWholeFlow(app, taken.flowEntityId)).toEqual(before)
   })
 
   test('is done once however often its key comes', async () => {
-    const taken = await takeCar(house, scene)
+    const taken = await takeCar(app, scene)
     const input = {
       flowEntityId: taken.flowEntityId,
-      evaluationImages: [await takePicture(house, scene.dealer.token, 'Front Face')],
+      evaluationImages: [await takePicture(app, scene.dealer.token, 'Front Face')],
     }
     const options = { token: scene.dealer.token, key: 'hand-in' }
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => house.call('submitEvaluation', input, options)),
+      Array.from({ length: 5 }, () => app.call('submitEvaluation', input, options)),
     )
     for (const { status } of answers) expect([200, 409]).toContain(status)
-    expect((await house.call('submitEvaluation', input, options)).status).toBe(200)
-    expect((await readWholeFlow(house, taken.flowEntityId)).events).toHaveLength(1)
+    expect((await app.call('submitEvaluation', input, options)).status).toBe(200)
+    expect((await readWholeFlow(app, taken.flowEntityId)).events).toHaveLength(1)
   })
 
   test('by several at once leaves the pictures of one of them, whole', async () => {
-    const taken = await takeCar(house, scene)
+    const taken = await takeCar(app, scene)
     const lists = await Promise.all(
       Array.from({ length: 6 }, async () => [
-        await takePicture(house, scene.dealer.token, 'Front Face'),
-        await takePicture(house, scene.dealer.token, 'Left'),
+        await takePicture(app, scene.dealer.token, 'Front Face'),
+        await takePicture(app, scene.dealer.token, 'Left'),
       ]),
     )
     const answers = await Promise.all(lists.map((list) => scene.submit(taken.flowEntityId, list)))
     expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200))
-    const { pictures } = await readWholeFlow(house, taken.flowEntityId)
+    const { pictures } = await readWholeFlow(app, taken.flowEntityId)
     const files = pictures.map(({ file_id }) => file_id)
     expect(lists.map((list) => list.map(({ url }) => /files\/([^?]+)/.exec(url)?.[1]))).toContainEqual(files)
   })

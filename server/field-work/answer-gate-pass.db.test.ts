@@ -9,27 +9,27 @@ import {
   type GatePassScene,
   type TakenCars,
 } from '#server/testing/gate-pass-scene.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: GatePassScene
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  scene = await setGatePassScene(house)
+  scene = await setGatePassScene(app)
 })
 
 async function askedFor(cars: TakenCars): Promise<string> {
-  const answer = await askForPass(house, scene, cars)
+  const answer = await askForPass(app, scene, cars)
   if (!answer.ok) throw new Error(answer.body.detail)
   return answer.body.gatepassId
 }
 
 async function reasonOf(flowId: string | undefined) {
-  const row = await house.database.db
+  const row = await app.database.db
     .selectFrom('flows')
     .select('state_reason')
     .where('id', '=', flowId ?? NO_ONES_ID)
@@ -39,16 +39,16 @@ async function reasonOf(flowId: string | undefined) {
 
 describe('the house’s answer', () => {
   const approve = (gatepassId: string, carIds?: readonly string[], by = scene.admin) =>
-    house.call(
+    app.call(
       'admin/approveGatePass',
       { gatepassId, ...(carIds ? { carIds: [...carIds] } : {}) },
       { token: by.token },
     )
   const reject = (gatepassId: string, reason: string, by = scene.admin) =>
-    house.call('admin/rejectGatePass', { gatepassId, reason }, { token: by.token })
+    app.call('admin/rejectGatePass', { gatepassId, reason }, { token: by.token })
 
   test('yes to all, and the dealer sees it', async () => {
-    const cars = await takeCars(house, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'])
+    const cars = await takeCars(app, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'])
     const answer = await approve(await askedFor(cars))
     expect(answer.status).toBe(200)
     if (!answer.ok) throw new Error(answer.body.detail)
@@ -59,25 +59,25 @@ describe('the house’s answer', () => {
   })
 
   test('yes to some and no to the rest, with a reason that the dealer reads; a new request may follow', async () => {
-    const cars = await takeCars(house, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'])
+    const cars = await takeCars(app, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'])
     const gatepassId = await askedFor(cars)
     expect((await approve(gatepassId, [cars.carIds[0] ?? ''])).status).toBe(200)
     expect((await reject(gatepassId, 'The yard is closed on Sunday.')).status).toBe(200)
-    expect(await readStates(house, cars.flowIds)).toEqual(['GATE_PASS_APPROVED', 'MY_CARS_NEW'])
+    expect(await readStates(app, cars.flowIds)).toEqual(['GATE_PASS_APPROVED', 'MY_CARS_NEW'])
     expect(await reasonOf(cars.flowIds[1])).toBe('The yard is closed on Sunday.')
-    expect((await askForPass(house, scene, cars)).body).toMatchObject({ cars: [{ carId: cars.carIds[1] }] })
+    expect((await askForPass(app, scene, cars)).body).toMatchObject({ cars: [{ carId: cars.carIds[1] }] })
     // The old request is no way to answer the new one.
     expect((await approve(gatepassId, [cars.carIds[1] ?? ''])).status).toBe(404)
   })
 
   test('no needs a reason', async () => {
-    const cars = await takeCars(house, scene, ['MY_CARS_NEW'])
+    const cars = await takeCars(app, scene, ['MY_CARS_NEW'])
     expect((await reject(await askedFor(cars), '  ')).status).toBe(400)
-    expect(await readStates(house, cars.flowIds)).toEqual(['GATE_PASS_REQUESTED'])
+    expect(await readStates(app, cars.flowIds)).toEqual(['GATE_PASS_REQUESTED'])
   })
 
   test('the second admin is told that it is answered, and by what', async () => {
-    const cars = await takeCars(house, scene, ['MY_CARS_NEW'])
+    const cars = await takeCars(app, scene, ['MY_CARS_NEW'])
     const gatepassId = await askedFor(cars)
     expect((await approve(gatepassId)).status).toBe(200)
     for (const second of [
@@ -90,33 +90,33 @@ describe('the house’s answer', () => {
         error: expect.stringContaining('GATE_PASS_APPROVED'),
       })
     }
-    expect(await readFlowEvents(house, cars.flowIds[0])).toHaveLength(2)
+    expect(await readFlowEvents(app, cars.flowIds[0])).toHaveLength(2)
   })
 
   test('a request of which no car is left is answered already', async () => {
-    const cars = await takeCars(house, scene, ['MY_CARS_NEW'])
+    const cars = await takeCars(app, scene, ['MY_CARS_NEW'])
     const gatepassId = await askedFor(cars)
     await reject(gatepassId, 'No.')
-    await house.must('removeFromMyCars', { carId: cars.carIds[0] ?? '' }, { token: scene.dealer.token })
+    await app.must('removeFromMyCars', { carId: cars.carIds[0] ?? '' }, { token: scene.dealer.token })
     expect((await approve(gatepassId)).body).toMatchObject({ status: 409, code: 'WRONG_STATE' })
   })
 
   test('two admins at the same moment: one answer counts, the other is 409', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const cars = await takeCars(house, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'])
+      const cars = await takeCars(app, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'])
       const gatepassId = await askedFor(cars)
       const [yes, no] = await Promise.all([approve(gatepassId), reject(gatepassId, 'No.', scene.otherAdmin)])
       expect([yes.status, no.status].toSorted((a, b) => a - b)).toEqual([200, 409])
-      const states = await readStates(house, cars.flowIds)
+      const states = await readStates(app, cars.flowIds)
       expect(new Set(states).size).toBe(1)
       expect(states[0]).toBe(yes.status === 200 ? 'GATE_PASS_APPROVED' : 'MY_CARS_NEW')
     }
   })
 
   test('is 404 for a pass or a car that is not there', async () => {
-    const cars = await takeCars(house, scene, ['MY_CARS_NEW'])
+    const cars = await takeCars(app, scene, ['MY_CARS_NEW'])
     const gatepassId = await askedFor(cars)
-    const other = await takeCars(house, scene, ['GATE_PASS_REQUESTED'])
+    const other = await takeCars(app, scene, ['GATE_PASS_REQUESTED'])
     for (const [pass, carIds] of [
       [NO_ONES_ID, undefined],
       ['nonsense', undefined],
@@ -126,18 +126,18 @@ describe('the house’s answer', () => {
     ] as const) {
       expect((await approve(pass, carIds)).status).toBe(404)
     }
-    expect(await readStates(house, [...cars.flowIds, ...other.flowIds])).toEqual([
+    expect(await readStates(app, [...cars.flowIds, ...other.flowIds])).toEqual([
       'GATE_PASS_REQUESTED',
       'GATE_PASS_REQUESTED',
     ])
   })
 
   test('is the house’s alone', async () => {
-    const cars = await takeCars(house, scene, ['MY_CARS_NEW'])
+    const cars = await takeCars(app, scene, ['MY_CARS_NEW'])
     const gatepassId = await askedFor(cars)
     expect((await approve(gatepassId, undefined, scene.dealer)).status).toBe(403)
     expect((await reject(gatepassId, 'No.', scene.rival)).status).toBe(403)
-    expect((await askForPass(house, scene, cars, { by: scene.admin })).status).toBe(403)
-    expect(await readStates(house, cars.flowIds)).toEqual(['GATE_PASS_REQUESTED'])
+    expect((await askForPass(app, scene, cars, { by: scene.admin })).status).toBe(403)
+    expect(await readStates(app, cars.flowIds)).toEqual(['GATE_PASS_REQUESTED'])
   })
 })

@@ -10,21 +10,21 @@ import {
   type MadeUser,
 } from '#server/testing/factories.ts'
 import { makeFieldAccess, signInFieldWorker } from '#server/testing/field-factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let dealer: MadeUser
 beforeAll(async () => {
-  house = await startTestHouse()
-  dealer = await makeDealer(house.database.db)
+  app = await startTestApp()
+  dealer = await makeDealer(app.database.db)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const hire = (type: 'dealer_evaluator' | 'delivery_driver' = 'dealer_evaluator', by = dealer) =>
-  makePerson(house.database.db, { organisationId: by.organisationId, type })
+  makePerson(app.database.db, { organisationId: by.organisationId, type })
 
 function letIn(more: Partial<Input<'createOTPLoginAccess'>> & { phoneNumber: string }, by = dealer) {
-  return house.call(
+  return app.call(
     'createOTPLoginAccess',
     { userRole: 'dealer_evalator', validityDays: 1, validityMinutes: 0, ...more },
     { token: by.token },
@@ -32,12 +32,12 @@ function letIn(more: Partial<Input<'createOTPLoginAccess'>> & { phoneNumber: str
 }
 
 const readAccesses = async (by = dealer) =>
-  (await house.must('getFieldAccesses', {}, { token: by.token })).accesses
+  (await app.must('getFieldAccesses', {}, { token: by.token })).accesses
 
 describe('letting somebody in', () => {
   test('holds from now on for as long as the form says, and stands in the list of its dealer alone', async () => {
     const person = await hire()
-    const rival = await makeDealer(house.database.db)
+    const rival = await makeDealer(app.database.db)
     const answer = await letIn({
       phoneNumber: person.phone.replace('+91', '0'),
       purpose: 'Pictures',
@@ -59,7 +59,7 @@ describe('letting somebody in', () => {
     })
     expect(Date.parse(validUntil) - Date.parse(access?.validFrom ?? '')).toBe(86_400_000)
     expect(await readAccesses(rival)).toEqual([])
-    expect(await readAccesses(await makeAdmin(house.database.db))).toEqual([])
+    expect(await readAccesses(await makeAdmin(app.database.db))).toEqual([])
   })
 
   test.each([
@@ -98,7 +98,7 @@ describe('letting somebody in', () => {
   })
 
   test('refuses another dealer’s people, and those who are retired', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const rival = await makeDealer(db)
     const theirs = await hire('dealer_evaluator', rival)
     expect((await letIn({ phoneNumber: theirs.phone })).body).toMatchObject({
@@ -118,15 +118,15 @@ describe('letting somebody in', () => {
     const input = { phoneNumber: phone, userRole: 'evaluator', validityDays: 1 }
     const options = { token: dealer.token, key: randomUUID() }
     const answers = [
-      await house.must('createOTPLoginAccess', input, options),
-      await house.must('createOTPLoginAccess', input, options),
+      await app.must('createOTPLoginAccess', input, options),
+      await app.must('createOTPLoginAccess', input, options),
     ]
     expect(answers[1]).toEqual(answers[0])
     expect((await readAccesses()).filter((access) => access.phone === phone)).toHaveLength(1)
   })
 
   test('lists what ended in the last 30 days, and nothing older', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const { organisationId, token } = await makeDealer(db)
     const person = await makePerson(db, { organisationId })
     const day = 86_400
@@ -137,7 +137,7 @@ describe('letting somebody in', () => {
       untilSeconds: -29 * day,
     })
     await makeFieldAccess(db, { organisationId, person, fromSeconds: -32 * day, untilSeconds: -31 * day })
-    const { accesses } = await house.must('getFieldAccesses', {}, { token })
+    const { accesses } = await app.must('getFieldAccesses', {}, { token })
     expect(accesses.map(({ accessId }) => accessId)).toEqual([recent])
   })
 })
@@ -145,7 +145,7 @@ describe('letting somebody in', () => {
 describe('taking an access back', () => {
   /** A worker whom nobody else lets in, with a session that this access opened. */
   async function openSession() {
-    const { db } = house.database
+    const { db } = app.database
     const person = await hire()
     const token = await signInFieldWorker(db, person)
     await db
@@ -158,9 +158,9 @@ describe('taking an access back', () => {
     return { person, token, accessId: answer.body.accessId }
   }
 
-  const statusOf = async (token: string) => (await house.call('getEvaluatorCars', {}, { token })).status
+  const statusOf = async (token: string) => (await app.call('getEvaluatorCars', {}, { token })).status
   const revoke = (accessId: string, by = dealer) =>
-    house.call('revokeFieldAccess', { accessId }, { token: by.token })
+    app.call('revokeFieldAccess', { accessId }, { token: by.token })
 
   test('ends its sessions at once, and doing it again changes nothing', async () => {
     const { token, accessId } = await openSession()
@@ -175,13 +175,13 @@ describe('taking an access back', () => {
 
   test('leaves the worker in whom another dealer lets in', async () => {
     const { person, token, accessId } = await openSession()
-    const other = await makeDealer(house.database.db)
+    const other = await makeDealer(app.database.db)
     const { organisationId } = other
-    const there = await makePerson(house.database.db, { organisationId, phone: person.phone })
-    await makeFieldAccess(house.database.db, { organisationId, person: there, untilSeconds: 600 })
+    const there = await makePerson(app.database.db, { organisationId, phone: person.phone })
+    await makeFieldAccess(app.database.db, { organisationId, person: there, untilSeconds: 600 })
     expect((await revoke(accessId)).status).toBe(200)
     expect(await statusOf(token)).toBe(200)
-    const session = await house.database.db
+    const session = await app.database.db
       .selectFrom('sessions')
       .select('expires_at')
       .where('field_phone', '=', person.phone)
@@ -191,7 +191,7 @@ describe('taking an access back', () => {
 
   test('is the dealer’s own to do', async () => {
     const { token, accessId } = await openSession()
-    const answer = await revoke(accessId, await makeDealer(house.database.db))
+    const answer = await revoke(accessId, await makeDealer(app.database.db))
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     expect((await revoke('nonsense')).status).toBe(404)
     expect(await statusOf(token)).toBe(200)

@@ -5,16 +5,16 @@ import { makeAuction, makeCar, makeFlow } from '#server/testing/auction-factorie
 import { deal, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { makeDealer, makePerson, secondsFromNow } from '#server/testing/factories.ts'
 import { makeFieldAccess, makeGatePass } from '#server/testing/field-factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: CallScene
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  scene = await setCallScene(house)
+  scene = await setCallScene(app)
 })
 
 const LISTS = [
@@ -23,21 +23,21 @@ const LISTS = [
 ] as const
 
 const look = (list: 'getEvaluatorCars' | 'getDriverCars', who: 'evaluator' | 'driver') =>
-  house.must(list, {}, { token: scene[who].token })
+  app.must(list, {}, { token: scene[who].token })
 
 const carsOf = async (...names: Parameters<typeof look>) =>
   (await look(...names)).yardGroups.flatMap(({ cars }) => cars)
 
 /** Everybody who lets this phone in takes it back. */
 const shutOut = (phone: string) =>
-  house.database.db
+  app.database.db
     .updateTable('field_accesses')
     .set({ revoked_at: secondsFromNow(-1) })
     .where('phone', '=', phone)
     .execute()
 
 const retire = (phone: string, organisationId?: string) => {
-  const people = house.database.db
+  const people = app.database.db
     .updateTable('people')
     .set({ retired_at: new Date() })
     .where('phone', '=', phone)
@@ -69,21 +69,21 @@ describe.each(LISTS)('the list of the $who', ({ who, list, states }) => {
     const { flowEntityId, auctionId } = await deal(scene, state)
     expect(await carsOf(list, who)).toHaveLength(1)
     await shutOut(scene[who].phone)
-    const other = await makeDealer(house.database.db)
-    const person = await makePerson(house.database.db, {
+    const other = await makeDealer(app.database.db)
+    const person = await makePerson(app.database.db, {
       organisationId: other.organisationId,
       type: who === 'driver' ? 'delivery_driver' : 'dealer_evaluator',
       phone: scene[who].phone,
     })
     const role = who === 'driver' ? 'delivery_driver' : 'dealer_evaluator'
-    await makeFieldAccess(house.database.db, { organisationId: other.organisationId, person, role })
+    await makeFieldAccess(app.database.db, { organisationId: other.organisationId, person, role })
     expect(await carsOf(list, who)).toEqual([])
 
     const { organisationId } = scene.dealer
-    await makeFieldAccess(house.database.db, { organisationId, person: scene[who], role })
+    await makeFieldAccess(app.database.db, { organisationId, person: scene[who], role })
     expect(await carsOf(list, who)).toHaveLength(1)
-    const colleague = await makePerson(house.database.db, { organisationId, type: role })
-    await makeGatePass(house.database.db, {
+    const colleague = await makePerson(app.database.db, { organisationId, type: role })
+    await makeGatePass(app.database.db, {
       ...scene.dealer,
       flowId: flowEntityId,
       auctionId,
@@ -96,53 +96,53 @@ describe.each(LISTS)('the list of the $who', ({ who, list, states }) => {
   test('is 304 where nothing changed', async () => {
     await deal(scene, states[0])
     const headers = { authorization: `Bearer ${scene[who].token}` }
-    const first = await house.fetch(`/api/${list}`, { headers })
+    const first = await app.fetch(`/api/${list}`, { headers })
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"/)
-    const again = await house.fetch(`/api/${list}`, { headers: { ...headers, 'if-none-match': etag } })
+    const again = await app.fetch(`/api/${list}`, { headers: { ...headers, 'if-none-match': etag } })
     expect(again.status).toBe(304)
     await deal(scene, states[0])
-    const changed = await house.fetch(`/api/${list}`, { headers: { ...headers, 'if-none-match': etag } })
+    const changed = await app.fetch(`/api/${list}`, { headers: { ...headers, 'if-none-match': etag } })
     expect(changed.status).toBe(200)
   })
 
   test('is 401 once nobody lets the worker in, like every call', async () => {
     await shutOut(scene[who].phone)
     for (const name of [list, 'verifySession', 'getSessions'] as const) {
-      expect((await house.call(name, {}, { token: scene[who].token })).status, name).toBe(401)
+      expect((await app.call(name, {}, { token: scene[who].token })).status, name).toBe(401)
     }
   })
 
   test('is 401 where the dealer that lets it in has retired it, though another lists it', async () => {
     const { phone, token } = scene[who]
     const { organisationId } = scene.dealer
-    await house.database.db
+    await app.database.db
       .updateTable('field_accesses')
       .set({ revoked_at: secondsFromNow(-1) })
       .where('phone', '=', phone)
       .where('organisation_id', '<>', organisationId)
       .execute()
     await retire(phone, organisationId)
-    expect((await house.call(list, {}, { token })).status).toBe(401)
+    expect((await app.call(list, {}, { token })).status).toBe(401)
   })
 
   test('tells a worker whom every dealer retired, and every other call is 401', async () => {
     const { phone, token } = scene[who]
     await retire(phone)
-    const answer = await house.call(list, {}, { token })
+    const answer = await app.call(list, {}, { token })
     expect(answer).toMatchObject({
       status: 404,
       body: { error: 'Evaluator not found. Please contact an administrator.' },
     })
     for (const name of ['verifySession', 'getSessions', 'openLive', 'logout'] as const) {
-      expect((await house.call(name, {}, { token })).status, name).toBe(401)
+      expect((await app.call(name, {}, { token })).status, name).toBe(401)
     }
   })
 })
 
 // A car is sold to one dealer: a driver's list has none twice.
 test('an evaluator’s list has one car twice where two dealers have it', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const { carId, lotId, auctionId } = await deal(scene, 'EVALUATION')
   const other = await makeDealer(db, { cityIds: [scene.city.cityId] })
   const { organisationId } = other
@@ -156,10 +156,10 @@ test('an evaluator’s list has one car twice where two dealers have it', async 
 })
 
 test('an admin looks at empty lists, a dealer may not', async () => {
-  const car = await makeCar(house.database.db, { cityId: scene.city.cityId })
-  await makeAuction(house.database.db, { lots: [car] })
+  const car = await makeCar(app.database.db, { cityId: scene.city.cityId })
+  await makeAuction(app.database.db, { lots: [car] })
   for (const { list } of LISTS) {
-    expect(await house.must(list, {}, { token: scene.admin.token })).toEqual({ totalCars: 0, yardGroups: [] })
-    expect((await house.call(list, {}, { token: scene.dealer.token })).status).toBe(403)
+    expect(await app.must(list, {}, { token: scene.admin.token })).toEqual({ totalCars: 0, yardGroups: [] })
+    expect((await app.call(list, {}, { token: scene.dealer.token })).status).toBe(403)
   }
 })

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { makeAdmin, makeDealer, makePerson, type MadeUser } from '#server/testing/factories.ts'
 import { makePdf, makePicture } from '#server/testing/sample-files.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let dealer: MadeUser
 let rival: MadeUser
 /** Of the dealer's uploads: a photo and two licences, as the answers of `uploadFile`. */
@@ -18,16 +18,16 @@ interface Uploaded {
 }
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  dealer = await makeDealer(house.database.db)
-  rival = await makeDealer(house.database.db)
+  app = await startTestApp()
+  dealer = await makeDealer(app.database.db)
+  rival = await makeDealer(app.database.db)
   photo = await upload(await makePicture(), 'drivers', dealer)
   licence = await upload(makePdf(), 'drivers', dealer)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 function upload(file: Buffer, folder: string, by: MadeUser): Promise<Uploaded> {
-  return house.must(
+  return app.must(
     'uploadFile',
     { file: file.toString('base64'), folder, fileName: 'licence' },
     { token: by.token },
@@ -35,7 +35,7 @@ function upload(file: Buffer, folder: string, by: MadeUser): Promise<Uploaded> {
 }
 
 function create(more: Partial<Input<'createDriver'>> = {}, by = dealer) {
-  return house.call(
+  return app.call(
     'createDriver',
     {
       name: 'Ravi Kumar',
@@ -55,7 +55,7 @@ function someTypedPhone(): string {
 }
 
 async function countPeople(): Promise<number> {
-  const { count } = await house.database.db
+  const { count } = await app.database.db
     .selectFrom('people')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -76,21 +76,21 @@ describe('adding a person', () => {
       type: 'dealer_evaluator',
       address: 'Sector 18, Noida',
     })
-    const listed = await house.must('getDrivers', {}, { token: dealer.token })
+    const listed = await app.must('getDrivers', {}, { token: dealer.token })
     expect(listed).toContainEqual(answer.body)
-    expect(await house.must('getDrivers', {}, { token: rival.token })).toEqual([])
+    expect(await app.must('getDrivers', {}, { token: rival.token })).toEqual([])
   })
 
   test('gives out links to the photo and the licence that open', async () => {
     const answer = await create()
     if (!answer.ok) throw new Error(answer.body.detail)
-    const image = await house.fetch(answer.body.imageUrl)
+    const image = await app.fetch(answer.body.imageUrl)
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    const paper = await house.fetch(answer.body.licenseUrl)
+    const paper = await app.fetch(answer.body.licenseUrl)
     expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     // A licence's link lives for minutes, a photo's for a day.
     const lives = [answer.body.imageUrl, answer.body.licenseUrl].map(
-      (url) => Number(new URL(url, house.url).searchParams.get('until')) - Date.now() / 1000,
+      (url) => Number(new URL(url, app.url).searchParams.get('until')) - Date.now() / 1000,
     )
     expect(lives[0]).toBeGreaterThan(86_400 - 60)
     expect(lives[1]).toBeLessThan(601)
@@ -147,11 +147,11 @@ describe('adding a person', () => {
       licenseUrl: licence.publicUrl,
     }
     const key = randomUUID()
-    const first = await house.must('createDriver', input, { token: dealer.token, key })
-    const again = await house.must('createDriver', input, { token: dealer.token, key })
+    const first = await app.must('createDriver', input, { token: dealer.token, key })
+    const again = await app.must('createDriver', input, { token: dealer.token, key })
     expect({ ...again, imageUrl: '', licenseUrl: '' }).toEqual({ ...first, imageUrl: '', licenseUrl: '' })
-    expect((await house.fetch(again.licenseUrl)).status).toBe(200)
-    const kept = await house.database.db
+    expect((await app.fetch(again.licenseUrl)).status).toBe(200)
+    const kept = await app.database.db
       .selectFrom('idempotency_keys')
       .select('outcome')
       .where('key', '=', key)
@@ -160,7 +160,7 @@ describe('adding a person', () => {
   })
 
   test('is refused with files that are not uploads of the dealer’s to this folder', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const theirs = await upload(await makePicture(), 'drivers', rival)
     const elsewhere = await upload(await makePicture(), 'evaluations', dealer)
     const byAdmin = await upload(await makePicture(), 'drivers', await makeAdmin(db))
@@ -207,7 +207,7 @@ describe('adding a person', () => {
 
 describe('the list', () => {
   test('is by type where one is asked for, without the retired, and 304 where nothing changed', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const own = await makeDealer(db)
     const evaluator = await makePerson(db, { organisationId: own.organisationId, name: 'Meena' })
     const driver = await makePerson(db, { organisationId: own.organisationId, type: 'delivery_driver' })
@@ -219,35 +219,35 @@ describe('the list', () => {
       .execute()
 
     const ids = async (input: Input<'getDrivers'>) =>
-      (await house.must('getDrivers', input, { token: own.token })).map(({ id }) => id)
+      (await app.must('getDrivers', input, { token: own.token })).map(({ id }) => id)
     expect(await ids({})).toEqual([evaluator.personId, driver.personId])
     expect(await ids({ type: 'evaluator' })).toEqual([evaluator.personId])
     expect(await ids({ type: 'delivery_driver' })).toEqual([driver.personId])
-    expect((await house.call('getDrivers', { type: 'admin' }, { token: own.token })).status).toBe(400)
+    expect((await app.call('getDrivers', { type: 'admin' }, { token: own.token })).status).toBe(400)
 
-    const first = await house.fetch('/api/getDrivers', { headers: { authorization: `Bearer ${own.token}` } })
+    const first = await app.fetch('/api/getDrivers', { headers: { authorization: `Bearer ${own.token}` } })
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"/)
-    const second = await house.fetch('/api/getDrivers', {
+    const second = await app.fetch('/api/getDrivers', {
       headers: { authorization: `Bearer ${own.token}`, 'if-none-match': etag },
     })
     expect(second.status).toBe(304)
   })
 
   test('of an admin, who works with nobody, is empty', async () => {
-    const admin = await makeAdmin(house.database.db)
-    expect(await house.must('getDrivers', {}, { token: admin.token })).toEqual([])
+    const admin = await makeAdmin(app.database.db)
+    expect(await app.must('getDrivers', {}, { token: admin.token })).toEqual([])
   })
 
   test('comes whole, and holds 1,000 people at most', async () => {
-    const many = await makeDealer(house.database.db)
-    await makePerson(house.database.db, many)
-    await house.database.pool.query(
+    const many = await makeDealer(app.database.db)
+    await makePerson(app.database.db, many)
+    await app.database.pool.query(
       `insert into people (organisation_id, type, name, phone, image_file_id, licence_file_id)
       select organisation_id, type, name, '+919' || lpad(number::text, 9, '0'), image_file_id, licence_file_id
       from people, generate_series(1, 1001) as number where organisation_id = $1`,
       [many.organisationId],
     )
-    expect(await house.must('getDrivers', {}, { token: many.token })).toHaveLength(1_000)
+    expect(await app.must('getDrivers', {}, { token: many.token })).toHaveLength(1_000)
   })
 })

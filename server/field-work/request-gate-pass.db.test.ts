@@ -9,29 +9,29 @@ import {
   takeCars,
   type GatePassScene,
 } from '#server/testing/gate-pass-scene.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: GatePassScene
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  scene = await setGatePassScene(house)
+  scene = await setGatePassScene(app)
 })
 
 describe('asking for a gate pass', () => {
   test('moves the cars, in the dealer’s name and with its history', async () => {
-    const cars = await takeCars(house, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'])
-    const answer = await askForPass(house, scene, cars)
+    const cars = await takeCars(app, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'])
+    const answer = await askForPass(app, scene, cars)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
       gatepassId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       cars: cars.carIds.map((carId) => ({ carId, state: 'GATE_PASS_REQUESTED' })),
     })
-    expect(await readFlowEvents(house, cars.flowIds[0])).toEqual([
+    expect(await readFlowEvents(app, cars.flowIds[0])).toEqual([
       {
         event: 'requestGatePass',
         actor_phone: null,
@@ -42,7 +42,7 @@ describe('asking for a gate pass', () => {
         reason: null,
       },
     ])
-    const car = await house.must(
+    const car = await app.must(
       'getCarDetailsByFlowEntity',
       { flowEntityId: cars.flowIds[0] ?? '' },
       { token: scene.dealer.token },
@@ -51,15 +51,15 @@ describe('asking for a gate pass', () => {
   })
 
   test('skips cars that have a request or a pass, and takes a car named twice once', async () => {
-    const cars = await takeCars(house, scene, [
+    const cars = await takeCars(app, scene, [
       'GATE_PASS_REQUESTED',
       'MY_CARS_NEW',
       'GATE_PASS_APPROVED',
       'EVALUATION',
     ])
-    const answer = await askForPass(house, scene, { ...cars, carIds: [...cars.carIds, ...cars.carIds] })
+    const answer = await askForPass(app, scene, { ...cars, carIds: [...cars.carIds, ...cars.carIds] })
     expect(answer.body).toMatchObject({ cars: [{ carId: cars.carIds[1], state: 'GATE_PASS_REQUESTED' }] })
-    expect(await readStates(house, cars.flowIds)).toEqual([
+    expect(await readStates(app, cars.flowIds)).toEqual([
       'GATE_PASS_REQUESTED',
       'GATE_PASS_REQUESTED',
       'GATE_PASS_APPROVED',
@@ -68,8 +68,8 @@ describe('asking for a gate pass', () => {
   })
 
   test('is refused where no car remains', async () => {
-    const cars = await takeCars(house, scene, ['GATE_PASS_REQUESTED', 'GATE_PASS_APPROVED'])
-    const answer = await askForPass(house, scene, cars)
+    const cars = await takeCars(app, scene, ['GATE_PASS_REQUESTED', 'GATE_PASS_APPROVED'])
+    const answer = await askForPass(app, scene, cars)
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({
       code: 'WRONG_STATE',
@@ -78,9 +78,9 @@ describe('asking for a gate pass', () => {
   })
 
   test('is refused for cars of two auctions or two yards', async () => {
-    const first = await takeCars(house, scene, ['MY_CARS_NEW'])
-    const second = await takeCars(house, scene, ['MY_CARS_NEW'])
-    const twoAuctions = await askForPass(house, scene, {
+    const first = await takeCars(app, scene, ['MY_CARS_NEW'])
+    const second = await takeCars(app, scene, ['MY_CARS_NEW'])
+    const twoAuctions = await askForPass(app, scene, {
       auctionId: first.auctionId,
       carIds: [...first.carIds, ...second.carIds],
     })
@@ -90,21 +90,21 @@ describe('asking for a gate pass', () => {
       fields: { carIds: expect.any(String) },
     })
 
-    const other = await makeYard(house.database.db, { cityId: scene.cityId })
-    const cars = await takeCars(house, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'], [scene.yardId, other.yardId])
-    const twoYards = await askForPass(house, scene, cars)
+    const other = await makeYard(app.database.db, { cityId: scene.cityId })
+    const cars = await takeCars(app, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'], [scene.yardId, other.yardId])
+    const twoYards = await askForPass(app, scene, cars)
     expect(twoYards.status).toBe(400)
     expect(twoYards.body).toMatchObject({
       error: 'One gate pass is for cars of one yard. Please ask for a pass for each yard.',
     })
-    expect(await readStates(house, [...first.flowIds, ...second.flowIds, ...cars.flowIds])).toEqual(
+    expect(await readStates(app, [...first.flowIds, ...second.flowIds, ...cars.flowIds])).toEqual(
       Array.from({ length: 4 }, () => 'MY_CARS_NEW'),
     )
   })
 
   test('is 404 for another’s scene.person, car or auction, for what is not in My Cars, and for ids that are none', async () => {
-    const { db } = house.database
-    const cars = await takeCars(house, scene, ['MY_CARS_NEW'])
+    const { db } = app.database
+    const cars = await takeCars(app, scene, ['MY_CARS_NEW'])
     const theirs = await makePerson(db, { organisationId: scene.rival.organisationId })
     const retired = await makePerson(db, { organisationId: scene.dealer.organisationId })
     await db
@@ -113,46 +113,46 @@ describe('asking for a gate pass', () => {
       .where('id', '=', retired.personId)
       .execute()
     for (const driverId of [theirs.personId, retired.personId, NO_ONES_ID, 'evil', "' or 1=1"]) {
-      const answer = await askForPass(house, scene, cars, { driverId: driverId })
+      const answer = await askForPass(app, scene, cars, { driverId: driverId })
       expect(answer.status, driverId).toBe(404)
       expect(answer.body).toMatchObject({ error: 'Selected evaluator not found.' })
     }
     const free = await makeCar(db, { cityId: scene.cityId, yardId: scene.yardId })
     await makeAuction(db, { lots: [free] })
     for (const carIds of [[free.carId], [...cars.carIds, free.carId], [NO_ONES_ID], ['nonsense']]) {
-      expect((await askForPass(house, scene, { ...cars, carIds })).status).toBe(404)
+      expect((await askForPass(app, scene, { ...cars, carIds })).status).toBe(404)
     }
-    expect((await askForPass(house, scene, { ...cars, auctionId: NO_ONES_ID })).status).toBe(404)
-    expect(
-      (await askForPass(house, scene, cars, { by: scene.rival, driverId: theirs.personId })).status,
-    ).toBe(404)
-    expect((await askForPass(house, scene, { ...cars, carIds: [] })).body).toMatchObject({
+    expect((await askForPass(app, scene, { ...cars, auctionId: NO_ONES_ID })).status).toBe(404)
+    expect((await askForPass(app, scene, cars, { by: scene.rival, driverId: theirs.personId })).status).toBe(
+      404,
+    )
+    expect((await askForPass(app, scene, { ...cars, carIds: [] })).body).toMatchObject({
       status: 400,
       error: 'Please select an evaluator and at least one car.',
     })
-    expect(await readStates(house, cars.flowIds)).toEqual(['MY_CARS_NEW'])
+    expect(await readStates(app, cars.flowIds)).toEqual(['MY_CARS_NEW'])
     expect(await countPasses()).toBe(0)
   })
 
   test('twenty times at once makes one pass', async () => {
-    const cars = await takeCars(house, scene, ['MY_CARS_NEW', 'MY_CARS_NEW', 'MY_CARS_NEW'])
-    const answers = await Promise.all(Array.from({ length: 20 }, () => askForPass(house, scene, cars)))
+    const cars = await takeCars(app, scene, ['MY_CARS_NEW', 'MY_CARS_NEW', 'MY_CARS_NEW'])
+    const answers = await Promise.all(Array.from({ length: 20 }, () => askForPass(app, scene, cars)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
     expect(await countPasses()).toBe(1)
-    expect(await readFlowEvents(house, cars.flowIds[2])).toHaveLength(1)
+    expect(await readFlowEvents(app, cars.flowIds[2])).toHaveLength(1)
   })
 
   test('with one key gives one pass and its answer again', async () => {
-    const cars = await takeCars(house, scene, ['MY_CARS_NEW'])
-    const first = await askForPass(house, scene, cars, { key: 'pass-1' })
+    const cars = await takeCars(app, scene, ['MY_CARS_NEW'])
+    const first = await askForPass(app, scene, cars, { key: 'pass-1' })
     expect(first.status).toBe(200)
-    expect((await askForPass(house, scene, cars, { key: 'pass-1' })).body).toEqual(first.body)
+    expect((await askForPass(app, scene, cars, { key: 'pass-1' })).body).toEqual(first.body)
   })
 })
 
 async function countPasses(): Promise<number> {
-  const { count } = await house.database.db
+  const { count } = await app.database.db
     .selectFrom('gate_passes')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('organisation_id', '=', scene.dealer.organisationId)

@@ -11,45 +11,45 @@ import {
   takeCars,
   type GatePassScene,
 } from '#server/testing/gate-pass-scene.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: GatePassScene
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  scene = await setGatePassScene(house)
+  scene = await setGatePassScene(app)
 })
 
 describe('the link for evaluation pictures', () => {
   const share = (carIds: readonly string[], by = scene.dealer) =>
-    house.call('shareEvalLink', { carIds: [...carIds] }, { token: by.token })
+    app.call('shareEvalLink', { carIds: [...carIds] }, { token: by.token })
 
   test('moves the cars to their evaluation; only the hash of its token is kept', async () => {
-    const cars = await takeCars(house, scene, ['GATE_PASS_APPROVED', 'GATE_PASS_APPROVED'])
+    const cars = await takeCars(app, scene, ['GATE_PASS_APPROVED', 'GATE_PASS_APPROVED'])
     const answer = await share(cars.carIds)
     expect(answer.status).toBe(200)
     if (!answer.ok) throw new Error(answer.body.detail)
     const [, origin, token] = /^(.+)\/evaluate\/([\w-]{43})$/.exec(answer.body.link) ?? []
-    expect(origin).toBe(house.url)
+    expect(origin).toBe(app.url)
     expect(pageAt(new URL(answer.body.link).pathname)).not.toBeNull()
-    expect(await readStates(house, cars.flowIds)).toEqual(['EVALUATION', 'EVALUATION'])
+    expect(await readStates(app, cars.flowIds)).toEqual(['EVALUATION', 'EVALUATION'])
     const links = await linksOf(cars.flowIds)
     expect(links).toHaveLength(1)
     expect(links[0]?.token_hash.equals(hashToken(token ?? ''))).toBe(true)
   })
 
   test('is the same for a repeat with the same key, though its token is not kept with the key either', async () => {
-    const cars = await takeCars(house, scene, ['GATE_PASS_APPROVED'])
+    const cars = await takeCars(app, scene, ['GATE_PASS_APPROVED'])
     const key = randomUUID()
     const send = () =>
-      house.must('shareEvalLink', { carIds: [...cars.carIds] }, { token: scene.dealer.token, key })
+      app.must('shareEvalLink', { carIds: [...cars.carIds] }, { token: scene.dealer.token, key })
     const { link } = await send()
     expect(await send()).toEqual({ link })
-    const [kept] = await house.database.db
+    const [kept] = await app.database.db
       .selectFrom('idempotency_keys')
       .select('outcome')
       .where('key', '=', key)
@@ -60,13 +60,13 @@ describe('the link for evaluation pictures', () => {
   })
 
   test('again for cars in their evaluation is a new one in the place of the old, and moves nothing', async () => {
-    const cars = await takeCars(house, scene, ['GATE_PASS_APPROVED', 'GATE_PASS_APPROVED'])
+    const cars = await takeCars(app, scene, ['GATE_PASS_APPROVED', 'GATE_PASS_APPROVED'])
     const first = await share(cars.carIds.slice(0, 1))
     const [before] = await linksOf(cars.flowIds.slice(0, 1))
     const second = await share(cars.carIds)
     expect(first.body).not.toEqual(second.body)
-    expect(await readStates(house, cars.flowIds)).toEqual(['EVALUATION', 'EVALUATION'])
-    expect(await readFlowEvents(house, cars.flowIds[0])).toHaveLength(1)
+    expect(await readStates(app, cars.flowIds)).toEqual(['EVALUATION', 'EVALUATION'])
+    expect(await readFlowEvents(app, cars.flowIds[0])).toHaveLength(1)
     const after = await linksOf(cars.flowIds)
     expect(after).toHaveLength(1)
     expect(after[0]?.token_hash.equals(before?.token_hash ?? Buffer.alloc(32))).toBe(false)
@@ -75,17 +75,17 @@ describe('the link for evaluation pictures', () => {
   test.each<FlowState>(['MY_CARS_NEW', 'GATE_PASS_REQUESTED', 'EVALUATION_COMPLETE', 'PLACE_BIDS'])(
     'is 409 in %s, also for one car of several, and then nothing moved',
     async (state) => {
-      const cars = await takeCars(house, scene, ['GATE_PASS_APPROVED', 'EVALUATION', state])
+      const cars = await takeCars(app, scene, ['GATE_PASS_APPROVED', 'EVALUATION', state])
       const answer = await share(cars.carIds)
       expect(answer.status).toBe(409)
       expect(answer.body).toMatchObject({ code: 'WRONG_STATE', error: expect.stringContaining(state) })
-      expect(await readStates(house, cars.flowIds)).toEqual(['GATE_PASS_APPROVED', 'EVALUATION', state])
+      expect(await readStates(app, cars.flowIds)).toEqual(['GATE_PASS_APPROVED', 'EVALUATION', state])
       expect(await linksOf(cars.flowIds)).toEqual([])
     },
   )
 
   test('is 404 for another’s car, a lapsed one, and none; 400 without cars', async () => {
-    const cars = await takeCars(house, scene, ['GATE_PASS_APPROVED', 'LAPSED'])
+    const cars = await takeCars(app, scene, ['GATE_PASS_APPROVED', 'LAPSED'])
     expect((await share(cars.carIds.slice(0, 1), scene.rival)).status).toBe(404)
     expect((await share(cars.carIds)).status).toBe(404)
     expect((await share([NO_ONES_ID])).status).toBe(404)
@@ -93,12 +93,12 @@ describe('the link for evaluation pictures', () => {
       status: 400,
       error: 'No valid cars with car IDs to share evaluation link.',
     })
-    expect(await readStates(house, cars.flowIds)).toEqual(['GATE_PASS_APPROVED', 'LAPSED'])
+    expect(await readStates(app, cars.flowIds)).toEqual(['GATE_PASS_APPROVED', 'LAPSED'])
   })
 })
 
 async function linksOf(flowIds: readonly string[]) {
-  return house.database.db
+  return app.database.db
     .selectFrom('evaluation_links')
     .select(['id', 'token_hash'])
     .where('id', 'in', (select) =>

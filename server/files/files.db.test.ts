@@ -5,18 +5,18 @@ import type { Input } from '#contract/api.ts'
 import { MAX_FILE_BYTES } from '#domain/files/file-rules.ts'
 import { makeAdmin, makeDealer, makeSession, someMobile, type MadeUser } from '#server/testing/factories.ts'
 import { makeNoise, makePdf, makePhonePhoto, makePicture, makeSvg } from '#server/testing/sample-files.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let dealer: MadeUser
 let admin: MadeUser
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  dealer = await makeDealer(house.database.db)
-  admin = await makeAdmin(house.database.db)
+  app = await startTestApp()
+  dealer = await makeDealer(app.database.db)
+  admin = await makeAdmin(app.database.db)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 type Upload = Input<'uploadFile'>
 
@@ -26,7 +26,7 @@ function upload(
   more: Partial<Upload> & { readonly key?: string } = {},
 ) {
   const { key, ...input } = more
-  return house.call(
+  return app.call(
     'uploadFile',
     {
       file: typeof file === 'string' ? file : file.toString('base64'),
@@ -45,7 +45,7 @@ async function mustUpload(file: Buffer, token: string, more: Partial<Upload> = {
 }
 
 async function fetchBytes(path: string) {
-  const response = await house.fetch(path)
+  const response = await app.fetch(path)
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -94,7 +94,7 @@ describe('a picture', () => {
 
   test('keeps its name and whose it is', async () => {
     const { fileId } = await mustUpload(await makePicture(), dealer.token, { fileName: 'मेरी गाड़ी.jpg' })
-    const row = await house.database.db
+    const row = await app.database.db
       .selectFrom('files')
       .selectAll()
       .where('id', '=', fileId)
@@ -158,7 +158,7 @@ describe('who may put what where', () => {
     ['delivery_driver', 'evaluations', 403],
     ['delivery_driver', 'nowhere', 400],
   ])('%s into %s: %i', async (who, folder, status) => {
-    const { db } = house.database
+    const { db } = app.database
     const token =
       who === 'dealer'
         ? dealer.token
@@ -202,7 +202,7 @@ describe('the address of a file', () => {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
       expect((await sharp(bytes).metadata()).format).toBe('webp')
     }
-    expect((await house.fetch(first.publicUrl, { method: 'HEAD' })).status).toBe(200)
+    expect((await app.fetch(first.publicUrl, { method: 'HEAD' })).status).toBe(200)
   })
 
   test.each([
@@ -213,7 +213,7 @@ describe('the address of a file', () => {
     '/files/nothing',
     '/files/%00',
   ])('that is none is 404: %s', async (path) => {
-    const response = await house.fetch(path)
+    const response = await app.fetch(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -226,7 +226,7 @@ describe('the address of a file', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 
     const other = await mustUpload(await makeNoise(50, 50), dealer.token)
-    const url = new URL(publicUrl, house.url)
+    const url = new URL(publicUrl, app.url)
     const until = url.searchParams.get('until') ?? ''
     const sig = url.searchParams.get('sig') ?? ''
     const yesterday = String(Number(until) - 3 * 86_400)
@@ -242,7 +242,7 @@ describe('the address of a file', () => {
       `/files/${other.fileId}?until=${until}&sig=${sig}`,
       (thumbnailUrl ?? '').replace('/thumbnail', ''),
     ]) {
-      expect((await house.fetch(forged)).status, forged).toBe(404)
+      expect((await app.fetch(forged)).status, forged).toBe(404)
     }
   })
 

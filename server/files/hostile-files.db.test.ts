@@ -7,9 +7,9 @@ import { harmlessDrawings, refusedDrawings } from '#server/testing/hostile-drawi
 import { REFUSED_PAPERS } from '#server/testing/hostile-papers.ts'
 import { HARMLESS_PICTURES, REFUSED_PICTURES } from '#server/testing/hostile-pictures.ts'
 import { makePdf, makePdfStream, makeSvg } from '#server/testing/sample-files.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let dealer: MadeUser
 /** Whoever is lured into fetching something fetches it here. */
 let lure: Server
@@ -17,8 +17,8 @@ let lured = 0
 let lureUrl = ''
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  dealer = await makeDealer(house.database.db)
+  app = await startTestApp()
+  dealer = await makeDealer(app.database.db)
   lure = createServer((_request, response) => {
     lured += 1
     response.end()
@@ -28,11 +28,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await new Promise((resolve) => lure.close(resolve))
-  await house.stop()
+  await app.stop()
 })
 
 async function upload(file: Buffer | string, folder: string) {
-  return house.call(
+  return app.call(
     'uploadFile',
     {
       file: typeof file === 'string' ? file : file.toString('base64'),
@@ -72,7 +72,7 @@ describe('refused, or made a plain picture', () => {
       return
     }
     for (const url of [answer.body.publicUrl, answer.body.thumbnailUrl ?? '']) {
-      const response = await house.fetch(url)
+      const response = await app.fetch(url)
       const bytes = Buffer.from(await response.arrayBuffer())
       expect(response.headers.get('content-type')).toBe('image/webp')
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -88,7 +88,7 @@ describe('refused, or made a plain picture', () => {
     )
     const answer = await upload(included, 'evaluations')
     if (!answer.ok) throw new Error(answer.body.detail)
-    const response = await house.fetch(answer.body.publicUrl)
+    const response = await app.fetch(answer.body.publicUrl)
     const drawn = await sharp(Buffer.from(await response.arrayBuffer())).stats()
     expect(drawn.channels.map(({ max }) => max)).toEqual([0, 0, 0, 0])
   })
@@ -109,7 +109,7 @@ test('an honest paper with links, forms of its own and a packed page is taken', 
 })
 
 async function countFiles(): Promise<number> {
-  const { count } = await house.database.db
+  const { count } = await app.database.db
     .selectFrom('files')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

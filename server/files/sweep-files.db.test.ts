@@ -6,30 +6,30 @@ import type { Folder } from '#domain/files/file-rules.ts'
 import { createDiskFileStore } from './disk-file-store.ts'
 import { queueJob } from '#server/platform/jobs/queue-job.ts'
 import { makeDealer, someMobile, type MadeUser } from '#server/testing/factories.ts'
-import { startHouseProcess } from '#server/testing/house-process.ts'
+import { startAppProcess } from '#server/testing/app-process.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { makeNoise, makePdf } from '#server/testing/sample-files.ts'
 import { ageStored, listStored } from '#server/testing/stored-files.ts'
-import { createCall, startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { createCall, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { SWEEP_FILES, sweepFiles } from './sweep-files.ts'
 
 const PATIENTLY = { timeout: 10_000 }
 
-let house: TestHouse
+let app: TestApp
 let dealer: MadeUser
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 beforeEach(async () => {
-  dealer = await makeDealer(house.database.db)
+  dealer = await makeDealer(app.database.db)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const sweep = () =>
   sweepFiles({
-    db: house.database.db,
-    store: createDiskFileStore(join(house.dataDir, 'files')),
+    db: app.database.db,
+    store: createDiskFileStore(join(app.dataDir, 'files')),
   })
 
 const inputOf = (file: Buffer, folder: Folder = 'drivers') => ({
@@ -39,12 +39,12 @@ const inputOf = (file: Buffer, folder: Folder = 'drivers') => ({
 })
 
 async function upload(file: Buffer): Promise<string> {
-  return (await house.must('uploadFile', inputOf(file), { token: dealer.token })).fileId
+  return (await app.must('uploadFile', inputOf(file), { token: dealer.token })).fileId
 }
 
 /** Has the dealer name a file as its own picture. */
 async function claim(fileId: string): Promise<void> {
-  await house.database.db
+  await app.database.db
     .updateTable('users')
     .set({ profile_file_id: fileId })
     .where('id', '=', dealer.userId)
@@ -52,7 +52,7 @@ async function claim(fileId: string): Promise<void> {
 }
 
 async function fileIds(): Promise<readonly string[]> {
-  const rows = await house.database.db
+  const rows = await app.database.db
     .selectFrom('files')
     .select('id')
     .where('organisation_id', '=', dealer.organisationId)
@@ -61,75 +61,75 @@ async function fileIds(): Promise<readonly string[]> {
 }
 
 test('an upload that is cut in the middle twice and then comes whole is one file', async () => {
-  const before = await listStored(house)
+  const before = await listStored(app)
   const picture = await makeNoise(400, 300)
   const key = 'cut-and-whole'
   const body = Buffer.from(JSON.stringify(inputOf(picture)))
   for (const part of [0.5, 0.9]) await sendPart(body, Math.floor(body.length * part), key)
 
-  const call = () => house.must('uploadFile', inputOf(picture), { token: dealer.token, key })
+  const call = () => app.must('uploadFile', inputOf(picture), { token: dealer.token, key })
   const { fileId } = await call()
   expect((await call()).fileId).toBe(fileId)
   expect(await fileIds()).toEqual([fileId])
-  const stored = (await listStored(house)).filter((path) => !before.includes(path))
+  const stored = (await listStored(app)).filter((path) => !before.includes(path))
   expect(stored).toHaveLength(2)
 
   await claim(fileId)
-  await ageStored(house)
+  await ageStored(app)
   await sweep()
   expect(await fileIds()).toEqual([fileId])
-  expect(await listStored(house)).toEqual(expect.arrayContaining(stored))
-  expect((await house.fetch((await call()).publicUrl)).status).toBe(200)
+  expect(await listStored(app)).toEqual(expect.arrayContaining(stored))
+  expect((await app.fetch((await call()).publicUrl)).status).toBe(200)
 })
 
 test('a process killed between the file and its row leaves nothing behind the sweep, and the retry is one file', async () => {
-  await ageStored(house)
+  await ageStored(app)
   await sweep()
-  const before = await listStored(house)
+  const before = await listStored(app)
   const picture = await makeNoise(401, 300)
   const options = { token: dealer.token, key: 'killed' }
-  const other = await startHouseProcess({
-    databaseUrl: house.database.url,
-    dataDir: house.dataDir,
-    env: { APP_SECRET: house.secret.toString('hex'), DEMO_HOUSE: '0' },
+  const other = await startAppProcess({
+    databaseUrl: app.database.url,
+    dataDir: app.dataDir,
+    env: { APP_SECRET: app.secret.toString('hex'), DEMO_HOUSE: '0' },
   })
-  const holder = await house.database.pool.connect()
+  const holder = await app.database.pool.connect()
   await holder.query('begin; lock table files in share row exclusive mode')
   const cut = createCall(other.url)('uploadFile', inputOf(picture), options).then(
     () => 'answered',
     () => 'cut',
   )
-  await expect.poll(() => countLockWaits(house.database), PATIENTLY).toBe(1)
-  const orphans = (await listStored(house)).filter((path) => !before.includes(path))
+  await expect.poll(() => countLockWaits(app.database), PATIENTLY).toBe(1)
+  const orphans = (await listStored(app)).filter((path) => !before.includes(path))
   expect(orphans).toHaveLength(2)
   await other.end('SIGKILL')
   expect(await cut).toBe('cut')
   await holder.query('rollback')
   holder.release()
-  await expect.poll(() => countLockWaits(house.database), PATIENTLY).toBe(0)
+  await expect.poll(() => countLockWaits(app.database), PATIENTLY).toBe(0)
   expect(await fileIds()).toEqual([])
 
   await sweep()
-  expect(await listStored(house)).toEqual([...before, ...orphans].toSorted())
-  await ageStored(house)
+  expect(await listStored(app)).toEqual([...before, ...orphans].toSorted())
+  await ageStored(app)
   await sweep()
-  expect(await listStored(house)).toEqual(before)
+  expect(await listStored(app)).toEqual(before)
 
   // The database lets go of the key when it sees that whoever held it is gone.
   await expect
-    .poll(async () => (await house.call('uploadFile', inputOf(picture), options)).status, PATIENTLY)
+    .poll(async () => (await app.call('uploadFile', inputOf(picture), options)).status, PATIENTLY)
     .toBe(200)
   const [fileId = ''] = await fileIds()
   expect(await fileIds()).toHaveLength(1)
-  expect(await listStored(house)).toEqual([...before, ...orphans].toSorted())
+  expect(await listStored(app)).toEqual([...before, ...orphans].toSorted())
   await claim(fileId)
-  await ageStored(house)
+  await ageStored(app)
   await sweep()
-  expect(await listStored(house)).toEqual([...before, ...orphans].toSorted())
+  expect(await listStored(app)).toEqual([...before, ...orphans].toSorted())
 })
 
 test('the house sweeps: what any table names stays, of a later one, too', async () => {
-  await house.database.pool.query(
+  await app.database.pool.query(
     'create schema "later on"; create table "later on"."other papers" (paper uuid references files)',
   )
   const named = await upload(await makeNoise(100, 100))
@@ -138,22 +138,22 @@ test('the house sweeps: what any table names stays, of a later one, too', async 
   const unnamed = await upload(content)
   const forgotten = await upload(makePdf())
   await claim(shared)
-  await house.database.pool.query('insert into "later on"."other papers" values ($1)', [named])
-  const all = await listStored(house)
-  await ageStored(house)
+  await app.database.pool.query('insert into "later on"."other papers" values ($1)', [named])
+  const all = await listStored(app)
+  await ageStored(app)
   const young = await upload(await makeNoise(102, 100))
 
-  await queueJob(house.database.db, { task: SWEEP_FILES, payload: {} })
-  await expect.poll(async () => (await listStored(house)).length, PATIENTLY).toBe(all.length - 1 + 2)
+  await queueJob(app.database.db, { task: SWEEP_FILES, payload: {} })
+  await expect.poll(async () => (await listStored(app)).length, PATIENTLY).toBe(all.length - 1 + 2)
   expect((await fileIds()).toSorted()).toEqual([named, shared, young].toSorted())
   expect(await fileIds()).not.toEqual(expect.arrayContaining([unnamed, forgotten]))
-  await house.database.pool.query('drop schema "later on" cascade')
+  await app.database.pool.query('drop schema "later on" cascade')
 })
 
 test('a file that is being claimed is passed over', async () => {
   const fileId = await upload(await makeNoise(103, 100))
-  await ageStored(house)
-  const claiming = await house.database.pool.connect()
+  await ageStored(app)
+  const claiming = await app.database.pool.connect()
   await claiming.query('begin')
   await claiming.query('update users set profile_file_id = $1 where id = $2', [fileId, dealer.userId])
   await sweep()
@@ -166,15 +166,15 @@ test('a file that is being claimed is passed over', async () => {
 test('whoever claims a file while it is swept is told to upload it', async () => {
   const licence = await upload(await makeNoise(104, 100))
   const image = await upload(await makeNoise(105, 100))
-  const sweeping = await house.database.pool.connect()
+  const sweeping = await app.database.pool.connect()
   await sweeping.query('begin')
   await sweeping.query('delete from files where id = $1', [image])
-  const claimed = house.call(
+  const claimed = app.call(
     'createDriver',
     { name: 'Ravi', phone: someMobile(), licenseUrl: licence, imageUrl: image, type: 'dealer_evaluator' },
     { token: dealer.token },
   )
-  await expect.poll(() => countLockWaits(house.database), PATIENTLY).toBe(1)
+  await expect.poll(() => countLockWaits(app.database), PATIENTLY).toBe(1)
   await sweeping.query('commit')
   sweeping.release()
   expect(await claimed).toMatchObject({
@@ -185,7 +185,7 @@ test('whoever claims a file while it is swept is told to upload it', async () =>
 
 /** Sends the beginning of an upload, and breaks the connection. */
 async function sendPart(body: Buffer, length: number, key: string): Promise<void> {
-  const sent = request(`${house.url}/api/uploadFile`, {
+  const sent = request(`${app.url}/api/uploadFile`, {
     method: 'POST',
     agent: false,
     headers: {

@@ -3,7 +3,7 @@ import { startClamdStandIn, type ClamdStandIn } from '#server/testing/clamd-stan
 import { makeAdmin, makeDealer, makeSession, someMobile, type MadeUser } from '#server/testing/factories.ts'
 import { makePdf, makePdfStream } from '#server/testing/sample-files.ts'
 import { listStored } from '#server/testing/stored-files.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 /** A paper of some more than so many bytes, unlike every other. */
 let papers = 0
@@ -13,8 +13,8 @@ function makePaper(bytes = 0, text = ''): Buffer {
   return makePdf('', [makePdfStream('', content, false)])
 }
 
-function uploadTo(house: TestHouse, token: string, file: Buffer, key?: string, folder = 'drivers') {
-  return house.call(
+function uploadTo(app: TestApp, token: string, file: Buffer, key?: string, folder = 'drivers') {
+  return app.call(
     'uploadFile',
     { file: file.toString('base64'), folder, fileName: 'licence.pdf' },
     key === undefined ? { token } : { token, key },
@@ -22,16 +22,16 @@ function uploadTo(house: TestHouse, token: string, file: Buffer, key?: string, f
 }
 
 describe('in an hour', () => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await startTestHouse({
+    app = await startTestApp({
       env: { UPLOADS_PER_PERSON_PER_HOUR: '2', UPLOADS_PER_ORGANISATION_PER_HOUR: '3' },
     })
   })
-  afterAll(() => house.stop())
+  afterAll(() => app.stop())
 
   test('a person and an organisation upload so many files, and then wait', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const dealer = await makeDealer(db)
     const colleague = await makeDealer(db)
     await db
@@ -40,7 +40,7 @@ describe('in an hour', () => {
       .where('id', '=', colleague.userId)
       .execute()
     const first = makePaper()
-    const upload = (who: MadeUser, file = makePaper(), key?: string) => uploadTo(house, who.token, file, key)
+    const upload = (who: MadeUser, file = makePaper(), key?: string) => uploadTo(app, who.token, file, key)
     const taken = await upload(dealer, first, 'first')
     expect(taken.status).toBe(200)
     expect((await upload(dealer)).status).toBe(200)
@@ -62,25 +62,25 @@ describe('in an hour', () => {
   })
 
   test('an admin uploads on', async () => {
-    const admin = await makeAdmin(house.database.db)
+    const admin = await makeAdmin(app.database.db)
     for (let count = 0; count < 4; count += 1) {
-      expect((await uploadTo(house, admin.token, makePaper(), undefined, 'noc-documents')).status).toBe(200)
+      expect((await uploadTo(app, admin.token, makePaper(), undefined, 'noc-documents')).status).toBe(200)
     }
   })
 })
 
 describe('in all', () => {
   const LIMIT = 0.02 * 1_048_576
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await startTestHouse({ env: { STORED_MEGABYTES: '0.02' } })
+    app = await startTestApp({ env: { STORED_MEGABYTES: '0.02' } })
   })
-  afterAll(() => house.stop())
+  afterAll(() => app.stop())
 
   test('an organisation stores so much, also where it uploads all at once', async () => {
-    const dealer = await makeDealer(house.database.db)
+    const dealer = await makeDealer(app.database.db)
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => uploadTo(house, dealer.token, makePaper(LIMIT * 0.4))),
+      Array.from({ length: 5 }, () => uploadTo(app, dealer.token, makePaper(LIMIT * 0.4))),
     )
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 200, 413, 413, 413,
@@ -90,19 +90,19 @@ describe('in all', () => {
       code: 'TOO_LARGE',
       error: 'Your storage is full. Please contact us to upload more files.',
     })
-    const other = await makeDealer(house.database.db)
-    expect((await uploadTo(house, other.token, makePaper(LIMIT * 0.4))).status).toBe(200)
+    const other = await makeDealer(app.database.db)
+    expect((await uploadTo(app, other.token, makePaper(LIMIT * 0.4))).status).toBe(200)
   })
 
   test('a field worker, who belongs to none, has as much, and an admin no end', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const token = await makeSession(db, { fieldPhone: someMobile(), fieldRole: 'delivery_driver' })
     const paper = () => makePaper(LIMIT * 0.7)
-    expect((await uploadTo(house, token, paper(), undefined, 'delivery_photos')).status).toBe(200)
-    expect((await uploadTo(house, token, paper(), undefined, 'delivery_photos')).status).toBe(413)
+    expect((await uploadTo(app, token, paper(), undefined, 'delivery_photos')).status).toBe(200)
+    expect((await uploadTo(app, token, paper(), undefined, 'delivery_photos')).status).toBe(413)
     const admin = await makeAdmin(db)
     for (let count = 0; count < 2; count += 1) {
-      expect((await uploadTo(house, admin.token, paper(), undefined, 'noc-documents')).status).toBe(200)
+      expect((await uploadTo(app, admin.token, paper(), undefined, 'noc-documents')).status).toBe(200)
     }
   })
 })
@@ -110,26 +110,26 @@ describe('in all', () => {
 describe('with a scanner', () => {
   const SIGNATURE = 'a virus of the stand-in'
   let clamd: ClamdStandIn
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
     clamd = await startClamdStandIn({ signature: SIGNATURE })
-    house = await startTestHouse({ env: { SCANNER_ADDRESS: clamd.address } })
+    app = await startTestApp({ env: { SCANNER_ADDRESS: clamd.address } })
   })
-  afterAll(() => house.stop())
+  afterAll(() => app.stop())
 
   test('a virus is refused and not kept; without its scanner the house takes nothing', async () => {
-    const { token } = await makeDealer(house.database.db)
+    const { token } = await makeDealer(app.database.db)
     const clean = makePaper()
-    expect((await uploadTo(house, token, clean)).status).toBe(200)
+    expect((await uploadTo(app, token, clean)).status).toBe(200)
     expect(clamd.scanned.map((bytes) => bytes.equals(clean))).toEqual([true])
-    const stored = await listStored(house)
+    const stored = await listStored(app)
 
-    expect(await uploadTo(house, token, makePaper(0, SIGNATURE))).toMatchObject({
+    expect(await uploadTo(app, token, makePaper(0, SIGNATURE))).toMatchObject({
       status: 400,
       body: { code: 'FILE_REFUSED', error: 'A virus was found in this file.' },
     })
     await clamd.stop()
-    const away = await uploadTo(house, token, makePaper(), 'later')
+    const away = await uploadTo(app, token, makePaper(), 'later')
     expect(away).toMatchObject({
       status: 503,
       body: {
@@ -138,6 +138,6 @@ describe('with a scanner', () => {
       },
     })
     expect(away.headers.get('retry-after')).toBe('30')
-    expect(await listStored(house)).toEqual(stored)
+    expect(await listStored(app)).toEqual(stored)
   })
 })

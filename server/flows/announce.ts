@@ -10,7 +10,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
  * Ids as text, amounts in rupees, instants in epoch milliseconds. It reaches them when, and only when, the
  * transaction commits.
  */
-export type HouseMessage =
+export type BusMessage =
   | {
       readonly kind: 'flow'
       readonly flowId: string
@@ -64,7 +64,7 @@ export type HouseMessage =
   | { readonly kind: 'echo'; readonly id: string }
 
 /** What is heard of a lot. */
-export type LotMessage = Extract<HouseMessage, { readonly kind: 'lot' }>
+export type LotMessage = Extract<BusMessage, { readonly kind: 'lot' }>
 
 /** What is heard when a lot comes up or its end moves: it has no outcome yet. */
 export function openLotMessage(
@@ -87,22 +87,20 @@ export function openLotMessage(
 }
 
 /** The channel of NOTIFY on which the processes of the house hear of each other's work. */
-export const HOUSE_CHANNEL = 'yardbid_house'
+export const BUS_CHANNEL = 'yardbid_app'
 
 // NOTIFY takes at most 7,999 bytes.
 const MOST_BYTES = 7_800
 
 /** Tells all processes, at the commit, what this transaction did. */
-export async function announce(tx: Queries, messages: readonly HouseMessage[]): Promise<void> {
+export async function announce(tx: Queries, messages: readonly BusMessage[]): Promise<void> {
   const payloads = packMessages(messages)
   if (payloads.length === 0 || leaveNews(tx, payloads)) return
-  await sql`select pg_notify(${HOUSE_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(
-    tx,
-  )
+  await sql`select pg_notify(${BUS_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(tx)
 }
 
 /** Packs messages into as few payloads as NOTIFY's limit allows; each payload is a JSON list. */
-export function packMessages(messages: readonly HouseMessage[]): string[] {
+export function packMessages(messages: readonly BusMessage[]): string[] {
   const payloads: string[] = []
   let current: string[] = []
   let bytes = 2

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDealer, someMobile } from '#server/testing/factories.ts'
-import { startHouseAt, startTestHouse, type HouseAt, type TestHouse } from '#server/testing/test-house.ts'
+import { startAppAt, startTestApp, type AppAt, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 /** Another process on the same database. */
-let beside: HouseAt
+let beside: AppAt
 beforeAll(async () => {
   const env = { TRUST_PROXY: '1', CODES_PER_ADDRESS_PER_HOUR: '12', WRONG_CODES_PER_ADDRESS_PER_HOUR: '6' }
   const secret = Buffer.alloc(32, 7)
-  house = await startTestHouse({ env, secret })
-  beside = await startHouseAt({ databaseUrl: house.database.url, dataDir: house.dataDir, secret, env })
+  app = await startTestApp({ env, secret })
+  beside = await startAppAt({ databaseUrl: app.database.url, dataDir: app.dataDir, secret, env })
 })
 afterAll(async () => {
   await beside.stop()
-  await house.stop()
+  await app.stop()
 })
 
 let networks = 0
@@ -22,21 +22,21 @@ const someAddress = () => {
   return `198.51.100.${networks}`
 }
 
-const send = (at: HouseAt, phoneNumber: string, address: string, role = 'dealer') =>
+const send = (at: AppAt, phoneNumber: string, address: string, role = 'dealer') =>
   at.call('sendOTP', { phoneNumber, role }, { headers: { 'x-forwarded-for': address } })
 
 /** Lets the turns that a phone or an address took be so many seconds older. */
 const letPass = (seconds: number) =>
-  house.database.pool.query(
+  app.database.pool.query(
     `update throttles set taken = array(select turn - make_interval(secs => $1) from unnest(taken) turn)`,
     [seconds],
   )
 
 test('a phone gets one code in 30 s and 5 in an hour, whichever process is asked', async () => {
-  const { mobile } = await makeDealer(house.database.db)
+  const { mobile } = await makeDealer(app.database.db)
   const address = someAddress()
   for (let sent = 1; sent <= 5; sent += 1) {
-    expect((await send(house, mobile, address)).status).toBe(200)
+    expect((await send(app, mobile, address)).status).toBe(200)
     const soon = await send(beside, mobile, address)
     expect(soon).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     const wait = Number(soon.headers.get('retry-after'))
@@ -52,9 +52,9 @@ test('a phone gets one code in 30 s and 5 in an hour, whichever process is asked
 })
 
 test('asked at once by both processes, it gets one', async () => {
-  const { mobile } = await makeDealer(house.database.db)
+  const { mobile } = await makeDealer(app.database.db)
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => send(index % 2 === 0 ? house : beside, mobile, someAddress())),
+    Array.from({ length: 20 }, (_, index) => send(index % 2 === 0 ? app : beside, mobile, someAddress())),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(19)
@@ -63,13 +63,13 @@ test('asked at once by both processes, it gets one', async () => {
 test('what goes to nobody counts like what goes out, what a limit refused does not', async () => {
   const [nobody, worker] = [someMobile(), someMobile()]
   const address = someAddress()
-  expect((await send(house, nobody, address)).status).toBe(200)
-  expect((await send(house, nobody, address)).status).toBe(429)
-  expect((await send(house, worker, address, 'evaluator')).status).toBe(403)
-  expect((await send(house, worker, address, 'evaluator')).status).toBe(429)
+  expect((await send(app, nobody, address)).status).toBe(200)
+  expect((await send(app, nobody, address)).status).toBe(429)
+  expect((await send(app, worker, address, 'evaluator')).status).toBe(403)
+  expect((await send(app, worker, address, 'evaluator')).status).toBe(429)
   // Two of twelve are taken.
   for (let rest = 3; rest <= 12; rest += 1) {
-    expect((await send(house, someMobile(), address)).status).toBe(200)
+    expect((await send(app, someMobile(), address)).status).toBe(200)
   }
   const fresh = someMobile()
   expect((await send(beside, fresh, address)).status).toBe(429)
@@ -80,9 +80,9 @@ test('what goes to nobody counts like what goes out, what a limit refused does n
 test('an address guesses wrong so often, at whatever phones, and then waits', async () => {
   const address = someAddress()
   const guess = async (otp: string) => {
-    const { mobile } = await makeDealer(house.database.db)
-    await send(house, mobile, someAddress())
-    return house.call('loginDealer', { regNumber: mobile, otp }, { headers: { 'x-forwarded-for': address } })
+    const { mobile } = await makeDealer(app.database.db)
+    await send(app, mobile, someAddress())
+    return app.call('loginDealer', { regNumber: mobile, otp }, { headers: { 'x-forwarded-for': address } })
   }
   const statuses: number[] = []
   for (let number = 0; number < 8; number += 1) statuses.push((await guess(`00000${number}`)).status)

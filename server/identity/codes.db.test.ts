@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDealer, makePerson, someMobile, type MadeUser } from '#server/testing/factories.ts'
 import { makeFieldAccess } from '#server/testing/field-factories.ts'
 import { readOutboxOf, receiveCode, type SentCode } from '#server/testing/outbox.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse({
+  app = await startTestApp({
     env: {
       CODE_RESEND_SECONDS: '0',
       CODES_PER_PHONE_PER_HOUR: '1000',
@@ -16,17 +16,17 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const db = () => house.database.db
+const db = () => app.database.db
 
 async function dealerWithCode(): Promise<{ dealer: MadeUser; sent: SentCode }> {
   const dealer = await makeDealer(db())
-  return { dealer, sent: await receiveCode(house, dealer.mobile, 'dealer') }
+  return { dealer, sent: await receiveCode(app, dealer.mobile, 'dealer') }
 }
 
 const logIn = (mobile: string, given: { readonly otp: string; readonly otpToken?: string }) =>
-  house.call('loginDealer', { regNumber: mobile, role: 'dealer', ...given })
+  app.call('loginDealer', { regNumber: mobile, role: 'dealer', ...given })
 
 /** A code that is not this one, another for each number. */
 const otherThan = (otp: string, number = 1) => String((Number(otp) + number) % 1_000_000).padStart(6, '0')
@@ -41,7 +41,7 @@ describe('a code', () => {
     const { dealer, sent } = await dealerWithCode()
     expect((await logIn(dealer.mobile, sent)).status).toBe(200)
     expect(await logIn(dealer.mobile, sent)).toMatchObject(INVALID)
-    const { otp } = await receiveCode(house, dealer.mobile, 'dealer')
+    const { otp } = await receiveCode(app, dealer.mobile, 'dealer')
     expect(await logIn(dealer.mobile, { otp })).toMatchObject({
       status: 200,
       body: { user: { uid: dealer.userId }, onboarding: 'home' },
@@ -54,7 +54,7 @@ describe('a code', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => logIn(dealer.mobile, sent)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(99)
-    const { rows } = await house.database.pool.query('select 1 from sessions where user_id = $1', [
+    const { rows } = await app.database.pool.query('select 1 from sessions where user_id = $1', [
       dealer.userId,
     ])
     // The one that the dealer was made with, and this one.
@@ -69,7 +69,7 @@ describe('a code', () => {
     }
     expect((await logIn(dealer.mobile, sent)).status).toBe(200)
 
-    const next = await receiveCode(house, dealer.mobile, 'dealer')
+    const next = await receiveCode(app, dealer.mobile, 'dealer')
     const guesses = [1, 2, 3, 4, 5].map((number) => otherThan(next.otp, 100 + number))
     await Promise.all(guesses.map((otp) => logIn(dealer.mobile, { ...next, otp })))
     expect(await logIn(dealer.mobile, next)).toMatchObject(INVALID)
@@ -87,7 +87,7 @@ describe('a code', () => {
 
   test('is over after its time', async () => {
     const { dealer, sent } = await dealerWithCode()
-    await house.database.pool.query(
+    await app.database.pool.query(
       `update one_time_codes set expires_at = now() - interval '1 millisecond' where phone = $1`,
       [dealer.mobile],
     )
@@ -108,15 +108,15 @@ describe('a code', () => {
     const { organisationId, mobile } = other.dealer
     const person = await makePerson(db(), { organisationId, phone: mobile })
     await makeFieldAccess(db(), { organisationId, person, role: 'dealer_evaluator' })
-    const asEvaluator = await receiveCode(house, mobile, 'evaluator')
+    const asEvaluator = await receiveCode(app, mobile, 'evaluator')
     expect(await logIn(mobile, asEvaluator)).toMatchObject(INVALID)
     const inRole = { regNumber: mobile, ...asEvaluator, role: 'evaluator' }
-    expect(await house.call('loginDealer', inRole)).toMatchObject(INVALID)
+    expect(await app.call('loginDealer', inRole)).toMatchObject(INVALID)
   })
 
   test('ends with the use of another one of the same phone', async () => {
     const { dealer, sent } = await dealerWithCode()
-    const second = await receiveCode(house, dealer.mobile, 'dealer')
+    const second = await receiveCode(app, dealer.mobile, 'dealer')
     expect((await logIn(dealer.mobile, sent)).status).toBe(200)
     expect(await logIn(dealer.mobile, second)).toMatchObject(INVALID)
   })
@@ -152,13 +152,13 @@ describe('to whom a code goes', () => {
   test('a dealer’s mobile that nobody has gets the same answer, and nothing is sent', async () => {
     const { mobile } = await makeDealer(db())
     const nobodys = someMobile()
-    const real = await house.call('sendOTP', { phoneNumber: mobile, role: 'dealer' })
-    const empty = await house.call('sendOTP', { phoneNumber: nobodys, role: 'dealer' })
+    const real = await app.call('sendOTP', { phoneNumber: mobile, role: 'dealer' })
+    const empty = await app.call('sendOTP', { phoneNumber: nobodys, role: 'dealer' })
     expect(empty.status).toBe(real.status)
     const shapeOf = (body: object) => JSON.stringify(body).replace(/"otpToken":"[\w-]{43}"/, '')
     expect(shapeOf(empty.body)).toBe(shapeOf(real.body))
-    expect(await readOutboxOf(house, nobodys)).toEqual([])
-    expect(await readOutboxOf(house, mobile)).toHaveLength(1)
+    expect(await readOutboxOf(app, nobodys)).toEqual([])
+    expect(await readOutboxOf(app, mobile)).toHaveLength(1)
   })
 
   test('an evaluator or driver gets one while a dealer lets it in, and else hears so', async () => {
@@ -168,16 +168,16 @@ describe('to whom a code goes', () => {
       status: 403,
       body: { message: 'No valid OTP access found. Please contact an administrator.' },
     }
-    expect(await house.call('sendOTP', { phoneNumber: phone })).toMatchObject(refused)
+    expect(await app.call('sendOTP', { phoneNumber: phone })).toMatchObject(refused)
     const person = await makePerson(db(), { organisationId, phone, type: 'delivery_driver' })
-    expect(await house.call('sendOTP', { phoneNumber: phone, role: 'driver' })).toMatchObject(refused)
+    expect(await app.call('sendOTP', { phoneNumber: phone, role: 'driver' })).toMatchObject(refused)
     await makeFieldAccess(db(), { organisationId, person, role: 'delivery_driver' })
-    expect(await house.call('sendOTP', { phoneNumber: phone, role: 'evaluator' })).toMatchObject(refused)
+    expect(await app.call('sendOTP', { phoneNumber: phone, role: 'evaluator' })).toMatchObject(refused)
     for (const role of ['driver', 'delivery_driver', undefined]) {
-      expect((await receiveCode(house, phone, role)).otp).toMatch(/^\d{6}$/)
+      expect((await receiveCode(app, phone, role)).otp).toMatch(/^\d{6}$/)
     }
     await db().updateTable('people').set({ retired_at: new Date() }).where('phone', '=', phone).execute()
-    expect(await house.call('sendOTP', { phoneNumber: phone, role: 'driver' })).toMatchObject(refused)
+    expect(await app.call('sendOTP', { phoneNumber: phone, role: 'driver' })).toMatchObject(refused)
   })
 
   test.each([
@@ -189,7 +189,7 @@ describe('to whom a code goes', () => {
     [{ phoneNumber: '9810012345', role: 'admin' }, 'role', 'Choose dealer, evaluator or driver.'],
     [{ phoneNumber: '9810012345', role: 'boss' }, 'role', 'Choose dealer, evaluator or driver.'],
   ])('%j is refused', async (input, field, sentence) => {
-    expect(await house.call('sendOTP', input)).toMatchObject({
+    expect(await app.call('sendOTP', input)).toMatchObject({
       status: 400,
       body: { fields: { [field]: sentence } },
     })

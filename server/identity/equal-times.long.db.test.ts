@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { chanceOfShare, shareLonger, timeAt, type Times } from '#server/testing/compare-times.ts'
 import { makeDealer, someMobile } from '#server/testing/factories.ts'
 import { createSeededChoice } from '#server/testing/seeded-choice.ts'
-import { startTestHouse, type Answer, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type Answer, type TestApp } from '#server/testing/test-app.ts'
 import { sizeOf, tell } from '#server/testing/tier.ts'
 import { findUserByEmail } from './identity-queries.ts'
 import { hashPassword } from './password.ts'
@@ -37,13 +37,13 @@ const env = {
   CODES_PER_ADDRESS_PER_HOUR: MANY,
 }
 
-let house: TestHouse
+let app: TestApp
 let passwordHash: string
 beforeAll(async () => {
-  house = await startTestHouse({ env })
+  app = await startTestApp({ env })
   passwordHash = await hashPassword('Correct horse 1')
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const INPUT_OF: { readonly [Name in Call]: (named: Named) => Input<Name> } = {
   login: ({ email }) => ({ email, password: 'Wrong horse 1' }),
@@ -64,7 +64,7 @@ const nameSomebody = (): Named => ({ email: `${randomUUID()}@dealers.test`, mobi
 /** As many that have an account as have none, in pairs, so that a house that gets faster is so for both. */
 async function nameMany({
   database: { db },
-}: TestHouse): Promise<readonly { readonly named: Named; readonly isKnown: boolean }[]> {
+}: TestApp): Promise<readonly { readonly named: Named; readonly isKnown: boolean }[]> {
   const choice = createSeededChoice(TRIES)
   const all = []
   for (let number = 0; number < TRIES; number += 1) {
@@ -85,15 +85,15 @@ const shapeOf = ({ status, body }: Answer<Call>) =>
   `${status} ${JSON.stringify(body).replaceAll(/"(customToken|otpToken|uid|requestId)":"[^"]+"/g, '"$1"')}`
 
 /** Times a call with and without an account, tells both, and answers what stands against their being the same. */
-async function compareTimes(house: TestHouse, name: Call) {
+async function compareTimes(app: TestApp, name: Call) {
   const known: number[] = []
   const unknown: number[] = []
   const shapes = new Set<string>()
   // The first calls of a house take longer, whoever they name.
-  for (let number = 0; number < 3; number += 1) await house.call(name, INPUT_OF[name](nameSomebody()))
-  for (const { named, isKnown } of await nameMany(house)) {
+  for (let number = 0; number < 3; number += 1) await app.call(name, INPUT_OF[name](nameSomebody()))
+  for (const { named, isKnown } of await nameMany(app)) {
     const begun = performance.now()
-    const answer = await house.call(name, INPUT_OF[name](named))
+    const answer = await app.call(name, INPUT_OF[name](named))
     ;(isKnown ? known : unknown).push(performance.now() - begun)
     shapes.add(shapeOf(answer))
   }
@@ -110,14 +110,14 @@ async function compareTimes(house: TestHouse, name: Call) {
 test.each(['login', 'registerDealer', 'requestPasswordReset', 'sendOTP'] as const)(
   '%s answers no sooner or later, and nothing else, whether or not there is an account',
   async (name) => {
-    const { shapes, difference, bound } = await compareTimes(house, name)
+    const { shapes, difference, bound } = await compareTimes(app, name)
     expect(shapes).toHaveLength(1)
     expect(difference).toBeLessThan(bound)
   },
 )
 
 test('a house that says no at once where nobody has the email is told apart', async () => {
-  const hasty = await startTestHouse({
+  const hasty = await startTestApp({
     env,
     replace: ({ handlers }) => ({
       handlers: {

@@ -5,15 +5,15 @@ import { makeDealer, makePerson, secondsFromNow, type MadePerson } from '#server
 import { makeFieldAccess } from '#server/testing/field-factories.ts'
 import { listenLive } from '#server/testing/live-listener.ts'
 import { receiveCode } from '#server/testing/outbox.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const db = () => house.database.db
+const db = () => app.database.db
 
 /** One of a new dealer's people with access, for an hour unless it is said otherwise. */
 async function letSomebodyIn(
@@ -27,9 +27,9 @@ async function letSomebodyIn(
   return { dealer, person, accessId }
 }
 
-const signIn = async ({ phone }: MadePerson) => house.must('verifyOTP', await receiveCode(house, phone))
-const refresh = (refreshToken: string) => house.call('refreshSession', { refreshToken })
-const isOpen = async (token: string) => (await house.call('verifySession', {}, { token })).status === 200
+const signIn = async ({ phone }: MadePerson) => app.must('verifyOTP', await receiveCode(app, phone))
+const refresh = (refreshToken: string) => app.call('refreshSession', { refreshToken })
+const isOpen = async (token: string) => (await app.call('verifySession', {}, { token })).status === 200
 
 /** Renews, and answers the new tokens. */
 async function renew(refreshToken: string) {
@@ -60,8 +60,8 @@ describe('signing in with a code', () => {
       user: { role: type, roles: [type], name: 'Ravi Kumar', mobile: person.phone, organization: null },
     })
     expect(answer.sessionToken).toBe(answer.accessToken)
-    expect((await house.call(list, {}, { token: answer.accessToken })).status).toBe(200)
-    const { sessions } = await house.must('getSessions', {}, { token: answer.accessToken })
+    expect((await app.call(list, {}, { token: answer.accessToken })).status).toBe(200)
+    const { sessions } = await app.must('getSessions', {}, { token: answer.accessToken })
     expect(sessions).toHaveLength(1)
   })
 
@@ -71,21 +71,21 @@ describe('signing in with a code', () => {
     await makePerson(db(), { ...rival, phone: person.phone, name: 'Call me first' })
     const { user, accessToken } = await signIn(person)
     expect(user.name).toBe('Ravi Kumar')
-    expect((await house.must('verifySession', {}, { token: accessToken })).user.name).toBe('Ravi Kumar')
+    expect((await app.must('verifySession', {}, { token: accessToken })).user.name).toBe('Ravi Kumar')
   })
 
   test('takes a right code once, of 100 that come together', async () => {
     const { person } = await letSomebodyIn()
-    await expectCodeTakenOnce(house, person)
+    await expectCodeTakenOnce(app, person)
   })
 
   test('refuses a wrong code, another’s token, and a dealer’s code', async () => {
     const { person } = await letSomebodyIn()
     const { person: colleague } = await letSomebodyIn()
-    const code = await receiveCode(house, person.phone)
-    const theirs = await receiveCode(house, colleague.phone)
+    const code = await receiveCode(app, person.phone)
+    const theirs = await receiveCode(app, colleague.phone)
     const dealer = await makeDealer(db())
-    const dealers = await receiveCode(house, dealer.mobile, 'dealer')
+    const dealers = await receiveCode(app, dealer.mobile, 'dealer')
     for (const wrong of [
       { ...code, otp: String((Number(code.otp) + 1) % 1_000_000).padStart(6, '0') },
       { otp: theirs.otp === code.otp ? '' : theirs.otp, otpToken: code.otpToken },
@@ -93,17 +93,17 @@ describe('signing in with a code', () => {
       { otp: '', otpToken: '' },
       dealers,
     ]) {
-      const answer = await house.call('verifyOTP', wrong)
+      const answer = await app.call('verifyOTP', wrong)
       expect(answer).toMatchObject({ status: 401, body: { code: 'OTP_INVALID' } })
     }
-    expect((await house.call('verifyOTP', code)).status).toBe(200)
+    expect((await app.call('verifyOTP', code)).status).toBe(200)
   })
 
   test('refuses whom nobody lets in any more', async () => {
     const { dealer, person, accessId } = await letSomebodyIn()
-    const code = await receiveCode(house, person.phone)
-    await house.must('revokeFieldAccess', { accessId }, { token: dealer.token })
-    expect(await house.call('verifyOTP', code)).toMatchObject({
+    const code = await receiveCode(app, person.phone)
+    await app.must('revokeFieldAccess', { accessId }, { token: dealer.token })
+    expect(await app.call('verifyOTP', code)).toMatchObject({
       status: 403,
       body: { error: 'No valid OTP access found. Please contact an administrator.' },
     })
@@ -119,15 +119,15 @@ describe('the session', () => {
       .select('valid_until')
       .where('phone', '=', person.phone)
       .executeTakeFirstOrThrow()
-    const { ticket } = await house.must('openLive', {}, { token: accessToken })
-    const stream = await house.fetch(`/api/live?ticket=${ticket}`)
+    const { ticket } = await app.must('openLive', {}, { token: accessToken })
+    const stream = await app.fetch(`/api/live?ticket=${ticket}`)
     const closed = stream.text()
 
     const seen: { readonly status: number; readonly at: number }[] = []
     await expect
       .poll(
         async () => {
-          const { status, headers } = await house.call('getEvaluatorCars', {}, { token: accessToken })
+          const { status, headers } = await app.call('getEvaluatorCars', {}, { token: accessToken })
           seen.push({ status, at: Number(headers.get('x-server-time')) })
           return status
         },
@@ -142,16 +142,16 @@ describe('the session', () => {
     }
     expect(seen.some(({ status }) => status === 200)).toBe(true)
     expect(await closed).toContain('event: clock')
-    expect((await house.call('openLive', {}, { token: accessToken })).status).toBe(401)
+    expect((await app.call('openLive', {}, { token: accessToken })).status).toBe(401)
   }, 30_000)
 
   test('closes its stream when the access is taken back', async () => {
     const { dealer, person, accessId } = await letSomebodyIn()
     const { accessToken, refreshToken } = await signIn(person)
-    const { ticket } = await house.must('openLive', {}, { token: accessToken })
-    const stream = await house.fetch(`/api/live?ticket=${ticket}`)
+    const { ticket } = await app.must('openLive', {}, { token: accessToken })
+    const stream = await app.fetch(`/api/live?ticket=${ticket}`)
     const closed = stream.text()
-    await house.must('revokeFieldAccess', { accessId }, { token: dealer.token })
+    await app.must('revokeFieldAccess', { accessId }, { token: dealer.token })
     expect(await closed).toContain('event: clock')
     expect(await isOpen(accessToken)).toBe(false)
     expect((await refresh(refreshToken)).status).toBe(401)
@@ -160,13 +160,13 @@ describe('the session', () => {
   test('goes on where the dealer lets its worker in for longer', async () => {
     const { dealer, person } = await letSomebodyIn('dealer_evaluator', 600)
     const { refreshToken } = await signIn(person)
-    const { validUntil } = await house.must(
+    const { validUntil } = await app.must(
       'createOTPLoginAccess',
       { phoneNumber: person.phone, userRole: 'evaluator', validityDays: 2 },
       { token: dealer.token },
     )
     const { accessToken } = await renew(refreshToken)
-    const { sessions } = await house.must('getSessions', {}, { token: accessToken })
+    const { sessions } = await app.must('getSessions', {}, { token: accessToken })
     expect(sessions[0]?.expiresAt).toBe(validUntil)
   })
 })
@@ -180,20 +180,20 @@ describe('renewing', () => {
     expect(new Set([first, second, third].flatMap((one) => [one.accessToken, one.refreshToken])).size).toBe(6)
     expect([await isOpen(first.accessToken), await isOpen(second.accessToken)]).toEqual([false, false])
     expect(await isOpen(third.accessToken)).toBe(true)
-    const { sessions } = await house.must('getSessions', {}, { token: third.accessToken })
+    const { sessions } = await app.must('getSessions', {}, { token: third.accessToken })
     expect(sessions).toHaveLength(1)
   })
 
   test('leaves the stream open, another opens by the new token alone, and both end with the access', async () => {
     const { dealer, person, accessId } = await letSomebodyIn()
     const first = await signIn(person)
-    const before = await listenLive(house, first.accessToken)
+    const before = await listenLive(app, first.accessToken)
     const isOver = before.ended()
     const second = await renew(first.refreshToken)
-    await expect(listenLive(house, first.accessToken)).rejects.toThrow('401')
-    const after = await listenLive(house, second.accessToken)
+    await expect(listenLive(app, first.accessToken)).rejects.toThrow('401')
+    const after = await listenLive(app, second.accessToken)
     expect(await Promise.race([isOver, delay(300, 'open')])).toBe('open')
-    await house.must('revokeFieldAccess', { accessId }, { token: dealer.token })
+    await app.must('revokeFieldAccess', { accessId }, { token: dealer.token })
     expect([await isOver, await after.ended()]).toEqual(['ended', 'ended'])
   })
 
@@ -260,7 +260,7 @@ describe('renewing', () => {
   test('ends with the access, logging out and the retiring of the worker, and knows no other tokens', async () => {
     const ended = await letSomebodyIn()
     const signedIn = await signIn(ended.person)
-    await house.must('logout', {}, { token: signedIn.accessToken })
+    await app.must('logout', {}, { token: signedIn.accessToken })
     expect((await refresh(signedIn.refreshToken)).status).toBe(401)
 
     const over = await letSomebodyIn()

@@ -3,15 +3,15 @@ import { hashPassword } from './password.ts'
 import { makeAdmin, makeDealer, makeSession, type MadeUser } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { readOutboxOf, receiveResetToken } from '#server/testing/outbox.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse({ env: { PASSWORD_RESETS_PER_ADDRESS_PER_HOUR: '100000' } })
+  app = await startTestApp({ env: { PASSWORD_RESETS_PER_ADDRESS_PER_HOUR: '100000' } })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const db = () => house.database.db
+const db = () => app.database.db
 const OLD = 'Correct horse 1'
 const NEW = 'Battery staple 2'
 
@@ -19,73 +19,73 @@ const dealerWithPassword = async (): Promise<MadeUser> =>
   makeDealer(db(), { passwordHash: await hashPassword(OLD) })
 
 const statusOfLogin = async (email: string, password: string) =>
-  (await house.call('login', { email, password })).status
+  (await app.call('login', { email, password })).status
 
 describe('a forgotten password', () => {
   test('is chosen anew by the link, once; every session ends at once, and the owner hears of it', async () => {
     const { email, userId, token: open } = await dealerWithPassword()
     const other = await makeSession(db(), { userId })
-    const token = await receiveResetToken(house, email.toUpperCase())
-    const [sent] = await readOutboxOf(house, email)
+    const token = await receiveResetToken(app, email.toUpperCase())
+    const [sent] = await readOutboxOf(app, email)
     expect(sent).toMatchObject({ channel: 'email', subject: 'Choose a new Yardbid password' })
     // The fragment stays in the browser.
-    expect(sent?.link).toBe(`${house.url}/reset-password#token=${token}`)
+    expect(sent?.link).toBe(`${app.url}/reset-password#token=${token}`)
     expect(sent?.text).toContain(sent?.link)
 
-    expect(await house.must('resetPassword', { token, password: NEW })).toEqual({ success: true })
+    expect(await app.must('resetPassword', { token, password: NEW })).toEqual({ success: true })
     expect(await statusOfLogin(email, OLD)).toBe(401)
     expect(await statusOfLogin(email, NEW)).toBe(200)
     for (const session of [open, other]) {
-      expect((await house.call('verifySession', {}, { token: session })).status).toBe(401)
+      expect((await app.call('verifySession', {}, { token: session })).status).toBe(401)
     }
-    expect((await readOutboxOf(house, email))[0]).toMatchObject({
+    expect((await readOutboxOf(app, email))[0]).toMatchObject({
       subject: 'Your Yardbid password was changed',
     })
-    const again = await house.call('resetPassword', { token, password: OLD })
+    const again = await app.call('resetPassword', { token, password: OLD })
     expect(again).toMatchObject({ status: 400, body: { code: 'RESET_LINK_INVALID' } })
   })
 
   test('of the house’s own people is chosen in the same way', async () => {
     const { email } = await makeAdmin(db())
-    const token = await receiveResetToken(house, email)
-    await house.must('resetPassword', { token, password: NEW })
+    const token = await receiveResetToken(app, email)
+    await app.must('resetPassword', { token, password: NEW })
     expect(await statusOfLogin(email, NEW)).toBe(200)
   })
 
   test('of two links both are over when one was used, and so is one after 30 minutes', async () => {
     const { email } = await dealerWithPassword()
-    const [first, second] = [await receiveResetToken(house, email), await receiveResetToken(house, email)]
-    await house.must('resetPassword', { token: second, password: NEW })
-    expect((await house.call('resetPassword', { token: first, password: OLD })).status).toBe(400)
-    const late = await receiveResetToken(house, email)
-    await house.database.pool.query(
+    const [first, second] = [await receiveResetToken(app, email), await receiveResetToken(app, email)]
+    await app.must('resetPassword', { token: second, password: NEW })
+    expect((await app.call('resetPassword', { token: first, password: OLD })).status).toBe(400)
+    const late = await receiveResetToken(app, email)
+    await app.database.pool.query(
       `update password_resets set expires_at = now() - interval '1 second' where used_at is null`,
     )
-    expect((await house.call('resetPassword', { token: late, password: OLD })).status).toBe(400)
+    expect((await app.call('resetPassword', { token: late, password: OLD })).status).toBe(400)
     expect(await statusOfLogin(email, NEW)).toBe(200)
   })
 
   test('a link used 20 times at once works once', async () => {
     const { email } = await dealerWithPassword()
-    const token = await receiveResetToken(house, email)
+    const token = await receiveResetToken(app, email)
     const passwords = Array.from({ length: 20 }, (_, index) => `${NEW} ${index}`)
     const answers = await Promise.all(
-      passwords.map((password) => house.call('resetPassword', { token, password })),
+      passwords.map((password) => app.call('resetPassword', { token, password })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('a login with the old password that is under way when the new one is set opens nothing', async () => {
     const { email, userId } = await dealerWithPassword()
-    const resetting = await house.database.pool.connect()
+    const resetting = await app.database.pool.connect()
     try {
       await resetting.query('begin')
       await resetting.query('update users set password_hash = $1 where id = $2', [
         await hashPassword(NEW),
         userId,
       ])
-      const login = house.call('login', { email, password: OLD })
-      await expect.poll(() => countLockWaits(house.database)).toBe(1)
+      const login = app.call('login', { email, password: OLD })
+      await expect.poll(() => countLockWaits(app.database)).toBe(1)
       await resetting.query('commit')
       expect(await login).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
     } finally {
@@ -102,24 +102,24 @@ describe('a forgotten password', () => {
       .set({ disabled_at: new Date() })
       .where('id', '=', suspended.userId)
       .execute()
-    const known = await house.call('requestPasswordReset', { email })
+    const known = await app.call('requestPasswordReset', { email })
     for (const nobody of ['nobody@dealers.test', suspended.email]) {
-      const unknown = await house.call('requestPasswordReset', { email: nobody })
+      const unknown = await app.call('requestPasswordReset', { email: nobody })
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-      expect(await readOutboxOf(house, nobody)).toEqual([])
+      expect(await readOutboxOf(app, nobody)).toEqual([])
     }
   })
 
   test('keeps no token as it is, and no password', async () => {
     const { email, userId } = await dealerWithPassword()
-    const token = await receiveResetToken(house, email)
-    const { rows } = await house.database.pool.query<{ row: string }>(
+    const token = await receiveResetToken(app, email)
+    const { rows } = await app.database.pool.query<{ row: string }>(
       'select password_resets::text as row from password_resets where user_id = $1',
       [userId],
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.row).not.toContain(token)
-    await house.must('resetPassword', { token, password: NEW })
+    await app.must('resetPassword', { token, password: NEW })
     const user = await db()
       .selectFrom('users')
       .select('password_hash')
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     for (const asked of [email, 'unknown@dealers.test']) {
       const statuses: number[] = []
       for (let number = 0; number < 6; number += 1) {
-        statuses.push((await house.call('requestPasswordReset', { email: asked })).status)
+        statuses.push((await app.call('requestPasswordReset', { email: asked })).status)
       }
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     }
@@ -145,6 +145,6 @@ describe('a forgotten password', () => {
     [{ token: '', password: NEW }, 'RESET_LINK_INVALID'],
     [{ token: "' or true --", password: NEW }, 'RESET_LINK_INVALID'],
   ])('%j is refused', async (input, code) => {
-    expect(await house.call('resetPassword', input)).toMatchObject({ status: 400, body: { code } })
+    expect(await app.call('resetPassword', input)).toMatchObject({ status: 400, body: { code } })
   })
 })

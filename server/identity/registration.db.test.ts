@@ -5,12 +5,12 @@ import { methodOf, pathOf } from '#contract/route.ts'
 import { makeAdmin, makeDealer, someMobile } from '#server/testing/factories.ts'
 import { HOSTILE_TEXTS } from '#server/testing/hostile-texts.ts'
 import { readOutboxOf, receiveCode, type SentCode } from '#server/testing/outbox.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
   // The limits have tests of their own.
-  house = await startTestHouse({
+  app = await startTestApp({
     env: {
       CODE_RESEND_SECONDS: '0',
       CODES_PER_PHONE_PER_HOUR: '1000',
@@ -20,9 +20,9 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const db = () => house.database.db
+const db = () => app.database.db
 const PASSWORD = 'Correct horse 1'
 
 let registered = 0
@@ -39,12 +39,12 @@ function someone(more: Partial<Input<'registerDealer'>> = {}) {
   }
 }
 
-const register = (who: Input<'registerDealer'>) => house.must('registerDealer', who)
+const register = (who: Input<'registerDealer'>) => app.must('registerDealer', who)
 
 /** Proves a mobile with the code that is sent to it, as the browser does. */
 async function prove(who: { readonly mobile: string }, customToken?: string) {
-  const { otp, otpToken } = await receiveCode(house, who.mobile, 'dealer')
-  return house.call('loginDealer', {
+  const { otp, otpToken } = await receiveCode(app, who.mobile, 'dealer')
+  return app.call('loginDealer', {
     regNumber: who.mobile,
     otp,
     otpToken,
@@ -66,10 +66,10 @@ describe('a dealer who has never heard of us', () => {
   test('registers, proves the mobile and is an organisation of its own at the first step', async () => {
     const who = someone()
     const { customToken, uid } = await register(who)
-    const { otp, otpToken } = await receiveCode(house, who.mobile, 'orguserdealer')
+    const { otp, otpToken } = await receiveCode(app, who.mobile, 'orguserdealer')
     expect(otp).toMatch(/^\d{6}$/)
 
-    const answer = await house.must('loginDealer', {
+    const answer = await app.must('loginDealer', {
       regNumber: who.mobile.slice(3),
       otp,
       otpToken,
@@ -85,28 +85,28 @@ describe('a dealer who has never heard of us', () => {
       role: 'orguserdealer',
       mobile: who.mobile,
     })
-    const session = await house.must('verifySession', {}, { token: answer.token })
+    const session = await app.must('verifySession', {}, { token: answer.token })
     expect(session).toMatchObject({ onboarding: 'dealer_info', user: answer.user })
-    expect((await house.call('getDealerCounts', {}, { token: answer.token })).status).toBe(403)
-    const login = await house.must('login', { email: who.email, password: PASSWORD })
+    expect((await app.call('getDealerCounts', {}, { token: answer.token })).status).toBe(403)
+    const login = await app.must('login', { email: who.email, password: PASSWORD })
     expect(login).toMatchObject({ onboarding: 'dealer_info', user: { uid } })
   })
 
   test('is told nothing of the code but that it was sent', async () => {
     const who = someone()
-    const answer = await house.call('registerDealer', who)
+    const answer = await app.call('registerDealer', who)
     expect(Object.keys(answer.body).toSorted()).toEqual(['customToken', 'uid'])
-    expect(await readOutboxOf(house, who.mobile)).toEqual([])
-    const sent = await house.must('sendOTP', { phoneNumber: who.mobile, role: 'dealer' })
+    expect(await readOutboxOf(app, who.mobile)).toEqual([])
+    const sent = await app.must('sendOTP', { phoneNumber: who.mobile, role: 'dealer' })
     expect(Object.keys(sent).toSorted()).toEqual([
       'expiresInSeconds',
       'otpToken',
       'resendAfterSeconds',
       'success',
     ])
-    const [message] = await readOutboxOf(house, who.mobile)
+    const [message] = await readOutboxOf(app, who.mobile)
     expect(JSON.stringify(sent)).not.toContain(message?.code)
-    const { rows } = await house.database.pool.query<{ row: string }>(
+    const { rows } = await app.database.pool.query<{ row: string }>(
       'select one_time_codes::text as row from one_time_codes where phone = $1',
       [who.mobile],
     )
@@ -117,15 +117,15 @@ describe('a dealer who has never heard of us', () => {
   test('is not in before the mobile is proven: the session may only ask who it is, and end', async () => {
     const who = someone()
     await register(who)
-    const { token, onboarding, user } = await house.must('login', { email: who.email, password: PASSWORD })
+    const { token, onboarding, user } = await app.must('login', { email: who.email, password: PASSWORD })
     expect(onboarding).toBe('otp_login')
     expect(user).toMatchObject({ email: who.email, role: 'orguserdealer' })
-    expect(await house.must('verifySession', {}, { token })).toMatchObject({ onboarding: 'otp_login', user })
+    expect(await app.must('verifySession', {}, { token })).toMatchObject({ onboarding: 'otp_login', user })
     for (const name of OPERATION_NAMES) {
       const { who: mayCall } = operationOf(name)
       if (mayCall === 'public' || mayCall === 'anySession') continue
       const post = methodOf(name) === 'POST'
-      const answer = await house.fetch(pathOf(name), {
+      const answer = await app.fetch(pathOf(name), {
         method: methodOf(name),
         headers: {
           authorization: `Bearer ${token}`,
@@ -135,8 +135,8 @@ describe('a dealer who has never heard of us', () => {
       })
       expect(answer.status, name).toBe(403)
     }
-    await house.must('logout', {}, { token })
-    expect((await house.call('verifySession', {}, { token })).status).toBe(401)
+    await app.must('logout', {}, { token })
+    expect((await app.call('verifySession', {}, { token })).status).toBe(401)
   })
 
   test.each([
@@ -150,7 +150,7 @@ describe('a dealer who has never heard of us', () => {
     ['name', 'x'.repeat(201), 'At most 200 characters.'],
     ['name', 'a\u0000b', 'This text has characters that can’t be stored.'],
   ])('%s %j is refused with its sentence', async (field, value, sentence) => {
-    const answer = await house.call('registerDealer', { ...someone(), [field]: value })
+    const answer = await app.call('registerDealer', { ...someone(), [field]: value })
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
   })
 
@@ -189,7 +189,7 @@ describe('a registration reserves nothing', () => {
     // The mobile is proven: whose token comes along is not read any more.
     const again = await prove(first, tokens[0]?.customToken)
     expect(again).toMatchObject({ status: 200, body: { user: { email: second.email } } })
-    expect((await house.call('login', { email: first.email, password: PASSWORD })).body).toMatchObject({
+    expect((await app.call('login', { email: first.email, password: PASSWORD })).body).toMatchObject({
       onboarding: 'otp_login',
     })
     expect((await prove(third, tokens[2]?.customToken)).body).toMatchObject({ user: { email: first.email } })
@@ -215,7 +215,7 @@ describe('a registration reserves nothing', () => {
       status: 401,
       body: { message: 'Missing temporary credentials. Please complete registration first.' },
     })
-    await house.database.pool.query(
+    await app.database.pool.query(
       `update registrations set token_expires_at = now() - interval '1 second' where email = $1`,
       [who.email],
     )
@@ -223,25 +223,25 @@ describe('a registration reserves nothing', () => {
       status: 401,
       body: { code: 'USER_LOGIN_FAILED' },
     })
-    expect((await house.call('login', { email: who.email, password: PASSWORD })).status).toBe(200)
+    expect((await app.call('login', { email: who.email, password: PASSWORD })).status).toBe(200)
   })
 
   test('after 24 hours nothing is left of it', async () => {
     const who = someone()
     const { customToken } = await register(who)
-    const { token } = await house.must('login', { email: who.email, password: PASSWORD })
-    const sent = await receiveCode(house, who.mobile, 'dealer')
-    await house.database.pool.query(
+    const { token } = await app.must('login', { email: who.email, password: PASSWORD })
+    const sent = await receiveCode(app, who.mobile, 'dealer')
+    await app.database.pool.query(
       `update registrations set expires_at = now() - interval '1 second', token_expires_at = now() - interval '1 second'
       where email = $1`,
       [who.email],
     )
-    expect((await house.call('verifySession', {}, { token })).status).toBe(401)
-    expect((await house.call('login', { email: who.email, password: PASSWORD })).status).toBe(401)
+    expect((await app.call('verifySession', {}, { token })).status).toBe(401)
+    expect((await app.call('login', { email: who.email, password: PASSWORD })).status).toBe(401)
     const late = { regNumber: who.mobile, ...sent, customToken }
-    expect((await house.call('loginDealer', late)).body).toMatchObject({ code: 'USER_LOGIN_FAILED' })
-    await house.must('sendOTP', { phoneNumber: who.mobile, role: 'dealer' })
-    expect(await readOutboxOf(house, who.mobile)).toHaveLength(1)
+    expect((await app.call('loginDealer', late)).body).toMatchObject({ code: 'USER_LOGIN_FAILED' })
+    await app.must('sendOTP', { phoneNumber: who.mobile, role: 'dealer' })
+    expect(await readOutboxOf(app, who.mobile)).toHaveLength(1)
   })
 
   test('two that name one email and one that names their mobile, all proven at once, are one account', async () => {
@@ -250,11 +250,11 @@ describe('a registration reserves nothing', () => {
     const all = [first, ...others]
     const tokens = await Promise.all(all.map(register))
     const sent: SentCode[] = []
-    for (const who of all) sent.push(await receiveCode(house, who.mobile, 'dealer'))
+    for (const who of all) sent.push(await receiveCode(app, who.mobile, 'dealer'))
     const before = await countUsers()
     const answers = await Promise.all(
       all.map((who, index) =>
-        house.call('loginDealer', {
+        app.call('loginDealer', {
           regNumber: who.mobile,
           otp: sent[index]?.otp ?? '',
           otpToken: sent[index]?.otpToken ?? '',
@@ -276,17 +276,17 @@ describe('an email or mobile that has an account', () => {
       someone({ mobile: owner.mobile }),
       someone({ email: owner.email, mobile: owner.mobile }),
     ]) {
-      const answer = await house.call('registerDealer', who)
+      const answer = await app.call('registerDealer', who)
       expect(answer.status).toBe(200)
       expect(Object.keys(answer.body).toSorted()).toEqual(['customToken', 'uid'])
       // Also what a registration that waits may do is the same.
-      expect((await house.call('login', { email: who.email, password: PASSWORD })).body).toMatchObject({
+      expect((await app.call('login', { email: who.email, password: PASSWORD })).body).toMatchObject({
         onboarding: 'otp_login',
       })
     }
     expect(await countUsers()).toBe(before)
-    const emails = await readOutboxOf(house, owner.email)
-    const texts = await readOutboxOf(house, owner.mobile)
+    const emails = await readOutboxOf(app, owner.email)
+    const texts = await readOutboxOf(app, owner.mobile)
     expect(emails.map(({ channel }) => channel)).toEqual(['email', 'email'])
     expect(texts.map(({ channel }) => channel)).toEqual(['sms', 'sms'])
     expect([...emails, ...texts].filter(({ code, link }) => code ?? link)).toEqual([])
@@ -298,10 +298,10 @@ describe('an email or mobile that has an account', () => {
     for (const { email } of [owner, admin]) {
       const who = someone({ email })
       const { customToken } = await register(who)
-      await house.must('sendOTP', { phoneNumber: who.mobile, role: 'dealer' })
-      expect(await readOutboxOf(house, who.mobile)).toEqual([])
+      await app.must('sendOTP', { phoneNumber: who.mobile, role: 'dealer' })
+      expect(await readOutboxOf(app, who.mobile)).toEqual([])
       expect(
-        (await house.call('loginDealer', { regNumber: who.mobile, otp: '123456', customToken })).status,
+        (await app.call('loginDealer', { regNumber: who.mobile, otp: '123456', customToken })).status,
       ).toBe(401)
     }
   })
@@ -311,9 +311,9 @@ describe('an email or mobile that has an account', () => {
     await db().updateTable('users').set({ disabled_at: new Date() }).where('id', '=', owner.userId).execute()
     const who = someone({ mobile: owner.mobile })
     const { customToken } = await register(who)
-    await house.must('sendOTP', { phoneNumber: owner.mobile, role: 'dealer' })
-    expect((await readOutboxOf(house, owner.mobile)).filter(({ code }) => code)).toEqual([])
-    const tried = await house.call('loginDealer', { regNumber: owner.mobile, otp: '000000', customToken })
+    await app.must('sendOTP', { phoneNumber: owner.mobile, role: 'dealer' })
+    expect((await readOutboxOf(app, owner.mobile)).filter(({ code }) => code)).toEqual([])
+    const tried = await app.call('loginDealer', { regNumber: owner.mobile, otp: '000000', customToken })
     expect(tried.status).toBe(401)
   })
 })

@@ -2,24 +2,24 @@ import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from './password.ts'
 import { makeAdmin, makeDealer, makeSession, type MadeUser } from '#server/testing/factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const PASSWORD = 'Correct horse 1'
 /** Seconds of one code of an authenticator app. */
 const STEP = 30
 
-let house: TestHouse
+let app: TestApp
 let passwordHash: string
 beforeAll(async () => {
   // No demo house: an admin proves more than a password.
-  house = await startTestHouse({ env: { DEMO_HOUSE: '0', WRONG_SECOND_FACTORS_PER_HOUR: '5' } })
+  app = await startTestApp({ env: { DEMO_HOUSE: '0', WRONG_SECOND_FACTORS_PER_HOUR: '5' } })
   passwordHash = await hashPassword(PASSWORD)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const newAdmin = () => makeAdmin(house.database.db, { passwordHash })
+const newAdmin = () => makeAdmin(app.database.db, { passwordHash })
 const logIn = (admin: MadeUser, totp?: string) =>
-  house.call('login', { email: admin.email, password: PASSWORD, ...(totp === undefined ? {} : { totp }) })
+  app.call('login', { email: admin.email, password: PASSWORD, ...(totp === undefined ? {} : { totp }) })
 
 /** The code that the app shows, or did so many steps ago. */
 const codeOf = (secret: string, stepsAgo = 0) =>
@@ -27,7 +27,7 @@ const codeOf = (secret: string, stepsAgo = 0) =>
 
 /** No code of this admin's app was taken yet. */
 const forgetStep = (admin: MadeUser) =>
-  house.database.db
+  app.database.db
     .updateTable('second_factors')
     .set({ last_step: 0 })
     .where('user_id', '=', admin.userId)
@@ -35,8 +35,8 @@ const forgetStep = (admin: MadeUser) =>
 
 async function setUp(admin: MadeUser) {
   const { token } = admin
-  const { secret } = await house.must('beginSecondFactor', {}, { token })
-  const { recoveryCodes } = await house.must('confirmSecondFactor', { code: codeOf(secret) }, { token })
+  const { secret } = await app.must('beginSecondFactor', {}, { token })
+  const { recoveryCodes } = await app.must('confirmSecondFactor', { code: codeOf(secret) }, { token })
   return { secret, recoveryCodes }
 }
 
@@ -45,35 +45,35 @@ describe('setting one up', () => {
     const admin = await newAdmin()
     const { token } = admin
     for (const name of ['admin/getCities', 'getSessions', 'getDealerHomeData', 'openLive'] as const) {
-      const answer = await house.call(name, {}, { token })
+      const answer = await app.call(name, {}, { token })
       expect(answer, name).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_DUE' } })
     }
-    expect((await house.call('verifySession', {}, { token })).status).toBe(200)
-    expect(await house.must('getSecondFactor', {}, { token })).toEqual({
+    expect((await app.call('verifySession', {}, { token })).status).toBe(200)
+    expect(await app.must('getSecondFactor', {}, { token })).toEqual({
       isSet: false,
       setAt: null,
       recoveryCodesLeft: 0,
       isRequired: true,
     })
     await setUp(admin)
-    expect((await house.call('admin/getCities', {}, { token })).status).toBe(200)
-    expect(await house.must('getSecondFactor', {}, { token })).toMatchObject({
+    expect((await app.call('admin/getCities', {}, { token })).status).toBe(200)
+    expect(await app.must('getSecondFactor', {}, { token })).toMatchObject({
       isSet: true,
       recoveryCodesLeft: 10,
     })
-    const dealer = await makeDealer(house.database.db)
-    expect((await house.call('getSecondFactor', {}, { token: dealer.token })).status).toBe(403)
-    expect((await house.call('getDealerHomeData', {}, { token: dealer.token })).status).toBe(200)
+    const dealer = await makeDealer(app.database.db)
+    expect((await app.call('getSecondFactor', {}, { token: dealer.token })).status).toBe(403)
+    expect((await app.call('getDealerHomeData', {}, { token: dealer.token })).status).toBe(200)
   })
 
   test('gives a secret that apps read, and takes it only with a code of it', async () => {
     const admin = await newAdmin()
     const { token } = admin
-    expect(await house.call('confirmSecondFactor', { code: '123456' }, { token })).toMatchObject({
+    expect(await app.call('confirmSecondFactor', { code: '123456' }, { token })).toMatchObject({
       status: 409,
       body: { code: 'WRONG_STATE' },
     })
-    const { secret, otpauthUrl } = await house.must('beginSecondFactor', {}, { token })
+    const { secret, otpauthUrl } = await app.must('beginSecondFactor', {}, { token })
     const url = new URL(otpauthUrl)
     expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
       'otpauth:',
@@ -82,11 +82,11 @@ describe('setting one up', () => {
     ])
     expect(url.searchParams.get('secret')).toBe(secret)
     for (const code of ['000000', '12345', 'abcdef', codeOf(secret, 5)]) {
-      const answer = await house.call('confirmSecondFactor', { code }, { token })
+      const answer = await app.call('confirmSecondFactor', { code }, { token })
       expect(answer, code).toMatchObject({ status: 401, body: { code: 'OTP_INVALID' } })
     }
     expect((await logIn(admin)).status).toBe(200)
-    const stored = await house.database.db
+    const stored = await app.database.db
       .selectFrom('second_factors')
       .selectAll()
       .where('user_id', '=', admin.userId)
@@ -96,26 +96,26 @@ describe('setting one up', () => {
 
   test('ends the sessions that were opened without it', async () => {
     const admin = await newAdmin()
-    const before = await makeSession(house.database.db, admin)
+    const before = await makeSession(app.database.db, admin)
     await setUp(admin)
-    expect((await house.call('verifySession', {}, { token: before })).status).toBe(401)
-    expect((await house.call('verifySession', {}, { token: admin.token })).status).toBe(200)
+    expect((await app.call('verifySession', {}, { token: before })).status).toBe(401)
+    expect((await app.call('verifySession', {}, { token: admin.token })).status).toBe(200)
   })
 
   test('anew needs a code of the one that is set, which works until the new one does', async () => {
     const admin = await newAdmin()
     const { token } = admin
     const { secret } = await setUp(admin)
-    expect(await house.call('beginSecondFactor', {}, { token })).toMatchObject({
+    expect(await app.call('beginSecondFactor', {}, { token })).toMatchObject({
       status: 401,
       body: { code: 'SECOND_FACTOR_REQUIRED' },
     })
     await forgetStep(admin)
-    const next = await house.must('beginSecondFactor', { totp: codeOf(secret) }, { token })
+    const next = await app.must('beginSecondFactor', { totp: codeOf(secret) }, { token })
     expect(next.secret).not.toBe(secret)
     await forgetStep(admin)
     expect((await logIn(admin, codeOf(secret))).status).toBe(200)
-    await house.must('confirmSecondFactor', { code: codeOf(next.secret) }, { token })
+    await app.must('confirmSecondFactor', { code: codeOf(next.secret) }, { token })
     await forgetStep(admin)
     expect((await logIn(admin, codeOf(secret))).status).toBe(401)
     expect((await logIn(admin, codeOf(next.secret))).status).toBe(200)
@@ -130,13 +130,13 @@ describe('signing in', () => {
     expect(await logIn(admin)).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } })
     expect(await logIn(admin, '000000')).toMatchObject({ status: 401, body: { code: 'OTP_INVALID' } })
     const wrongPassword = { email: admin.email, password: 'Wrong horse 22', totp: codeOf(secret) }
-    expect((await house.call('login', wrongPassword)).body).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect((await app.call('login', wrongPassword)).body).toMatchObject({ code: 'INVALID_CREDENTIALS' })
     const code = codeOf(secret)
     const answers = await Promise.all(Array.from({ length: 8 }, () => logIn(admin, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const opened = answers.find((answer) => answer.ok)
     const token = opened?.body.token ?? ''
-    expect((await house.call('admin/getCities', {}, { token })).status).toBe(200)
+    expect((await app.call('admin/getCities', {}, { token })).status).toBe(200)
   })
 
   test('takes a recovery code, however it is typed, once', async () => {
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect((await logIn(admin, first)).status).toBe(200)
     expect((await logIn(admin, first)).status).toBe(401)
     expect((await logIn(admin, ` ${second.toLowerCase().replace('-', ' ')} `)).status).toBe(200)
-    const { recoveryCodesLeft } = await house.must('getSecondFactor', {}, { token: admin.token })
+    const { recoveryCodesLeft } = await app.must('getSecondFactor', {}, { token: admin.token })
     expect(recoveryCodesLeft).toBe(8)
     const stranger = await newAdmin()
     await setUp(stranger)
@@ -160,12 +160,12 @@ describe('signing in', () => {
     const { secret, recoveryCodes } = await setUp(admin)
     const { token } = admin
     await forgetStep(admin)
-    const renewed = await house.must('renewRecoveryCodes', { totp: codeOf(secret) }, { token })
+    const renewed = await app.must('renewRecoveryCodes', { totp: codeOf(secret) }, { token })
     expect(renewed.recoveryCodes.some((code) => recoveryCodes.includes(code))).toBe(false)
     expect((await logIn(admin, recoveryCodes[0])).status).toBe(401)
     expect((await logIn(admin, renewed.recoveryCodes[0])).status).toBe(200)
     const unset = await newAdmin()
-    expect((await house.call('renewRecoveryCodes', { totp: '123456' }, { token: unset.token })).status).toBe(
+    expect((await app.call('renewRecoveryCodes', { totp: '123456' }, { token: unset.token })).status).toBe(
       403,
     )
   })
@@ -176,16 +176,16 @@ describe('signing in', () => {
     const { token } = admin
     await forgetStep(admin)
     for (let tries = 0; tries < 5; tries += 1) {
-      expect((await house.call('renewRecoveryCodes', { totp: '000000' }, { token })).status).toBe(401)
+      expect((await app.call('renewRecoveryCodes', { totp: '000000' }, { token })).status).toBe(401)
     }
-    const answer = await house.call('renewRecoveryCodes', { totp: codeOf(secret) }, { token })
+    const answer = await app.call('renewRecoveryCodes', { totp: codeOf(secret) }, { token })
     expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
 
 test('the demo house may start without one, and knows one that is set', async () => {
-  const demo = await startTestHouse()
+  const demo = await startTestApp()
   try {
     const admin = await makeAdmin(demo.database.db, { passwordHash })
     const { token } = admin

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeAdmin, makeDealer, makePerson, makeSession, NO_ONES_ID } from '#server/testing/factories.ts'
 import { signInFieldWorker } from '#server/testing/field-factories.ts'
 import { forgetOldSessions } from './end-sessions-queries.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const readSessions = async (token: string) => (await house.must('getSessions', {}, { token })).sessions
-const isOpen = async (token: string) => (await house.call('verifySession', {}, { token })).status === 200
+const readSessions = async (token: string) => (await app.must('getSessions', {}, { token })).sessions
+const isOpen = async (token: string) => (await app.call('verifySession', {}, { token })).status === 200
 
 test('lists where one is signed in: the one that asks first, with device and address, without what is over', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const dealer = await makeDealer(db)
   const other = await makeSession(db, dealer)
   await db
@@ -51,30 +51,30 @@ test('lists where one is signed in: the one that asks first, with device and add
 })
 
 test('ends one of one’s own, at once, with its stream; nobody else’s', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const dealer = await makeDealer(db)
   const phone = await makeSession(db, dealer)
   const onPhone = (await readSessions(phone)).find(({ isCurrent }) => isCurrent)?.sessionId ?? ''
-  const { ticket } = await house.must('openLive', {}, { token: phone })
-  const stream = await house.fetch(`/api/live?ticket=${ticket}`)
+  const { ticket } = await app.must('openLive', {}, { token: phone })
+  const stream = await app.fetch(`/api/live?ticket=${ticket}`)
   const read = stream.text()
 
   for (const stranger of [await makeDealer(db), await makeAdmin(db)]) {
-    const answer = await house.call('endSession', { sessionId: onPhone }, { token: stranger.token })
+    const answer = await app.call('endSession', { sessionId: onPhone }, { token: stranger.token })
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   }
   expect(await isOpen(phone)).toBe(true)
-  expect((await house.call('endSession', { sessionId: onPhone }, { token: dealer.token })).status).toBe(200)
+  expect((await app.call('endSession', { sessionId: onPhone }, { token: dealer.token })).status).toBe(200)
   expect(await isOpen(phone)).toBe(false)
   expect(await read).toContain('event: clock')
   for (const sessionId of [onPhone, NO_ONES_ID, 'nonsense']) {
-    expect((await house.call('endSession', { sessionId }, { token: dealer.token })).status).toBe(404)
+    expect((await app.call('endSession', { sessionId }, { token: dealer.token })).status).toBe(404)
   }
   expect(await isOpen(dealer.token)).toBe(true)
 })
 
 test('ends all others', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const dealer = await makeDealer(db)
   const stranger = await makeDealer(db)
   const others = await Promise.all([1, 2, 3].map(() => makeSession(db, dealer)))
@@ -86,7 +86,7 @@ test('ends all others', async () => {
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where('id', '=', last?.sessionId ?? '')
     .execute()
-  const answer = await house.must('endOtherSessions', {}, { token: dealer.token })
+  const answer = await app.must('endOtherSessions', {}, { token: dealer.token })
   expect(answer).toEqual({ success: true, ended: 3 })
   for (const token of others) expect(await isOpen(token)).toBe(false)
   for (const token of [dealer.token, stranger.token]) expect(await isOpen(token)).toBe(true)
@@ -94,29 +94,29 @@ test('ends all others', async () => {
 })
 
 test('ends all others with their streams, be they hundreds', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const dealer = await makeDealer(db)
   const others = await Promise.all(Array.from({ length: 300 }, () => makeSession(db, dealer)))
   const streams = await Promise.all(
     [others[0], others.at(-1)].map(async (token = '') => {
-      const { ticket } = await house.must('openLive', {}, { token })
-      return house.fetch(`/api/live?ticket=${ticket}`)
+      const { ticket } = await app.must('openLive', {}, { token })
+      return app.fetch(`/api/live?ticket=${ticket}`)
     }),
   )
-  expect(await house.must('endOtherSessions', {}, { token: dealer.token })).toMatchObject({ ended: 300 })
+  expect(await app.must('endOtherSessions', {}, { token: dealer.token })).toMatchObject({ ended: 300 })
   // Each can be read to its end, for it has one.
   for (const stream of streams) expect(await stream.text()).toContain('event: clock')
 })
 
 test('a week after they were over they are forgotten, with what hangs on them', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const dealer = await makeDealer(db)
   const person = await makePerson(db, dealer)
   const expired = await makeSession(db, dealer)
   const recent = await makeSession(db, dealer)
   const worker = await signInFieldWorker(db, person)
   const idOf = async (token: string) => (await readSessions(token))[0]?.sessionId ?? ''
-  await house.must('openLive', {}, { token: expired })
+  await app.must('openLive', {}, { token: expired })
   const [expiredId, recentId, workerId] = await Promise.all([expired, recent, worker].map(idOf))
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   for (const [id, over] of [
@@ -141,7 +141,7 @@ test('a week after they were over they are forgotten, with what hangs on them', 
 })
 
 test('a field worker’s are those of its phone and role', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const { organisationId } = await makeDealer(db)
   const person = await makePerson(db, { organisationId })
   const token = await signInFieldWorker(db, person)
@@ -149,13 +149,13 @@ test('a field worker’s are those of its phone and role', async () => {
   const asDriver = await signInFieldWorker(db, person, 'delivery_driver')
   expect(await readSessions(token)).toHaveLength(2)
   expect(await readSessions(asDriver)).toHaveLength(1)
-  expect(await house.must('endOtherSessions', {}, { token })).toEqual({ success: true, ended: 1 })
+  expect(await app.must('endOtherSessions', {}, { token })).toEqual({ success: true, ended: 1 })
   await vi.waitFor(async () => expect(await isOpen(second)).toBe(false))
   expect(await isOpen(asDriver)).toBe(true)
 })
 
 test('before the onboarding is done nobody looks', async () => {
-  const dealer = await makeDealer(house.database.db, { onboarding: 'dealer_info' })
-  const answer = await house.call('getSessions', {}, { token: dealer.token })
+  const dealer = await makeDealer(app.database.db, { onboarding: 'dealer_info' })
+  const answer = await app.call('getSessions', {}, { token: dealer.token })
   expect(answer).toMatchObject({ status: 403, body: { code: 'ONBOARDING_INCOMPLETE' } })
 })

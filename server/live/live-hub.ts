@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/live/live-events.ts'
-import type { HouseMessage } from '#server/flows/announce.ts'
+import type { BusMessage } from '#server/flows/announce.ts'
 import type { DealerView } from './live-queries.ts'
 import { eventsFor, outbidFor, withoutOutdated, type Audience } from './who-hears.ts'
 
@@ -32,7 +32,7 @@ export interface LiveHub {
   /** A screen joins; what happens from now on reaches it. Answers what makes it leave. */
   join(owner: ScreenOwner, screen: Screen): Promise<() => void>
   /** What happened, in one commit. */
-  tell(messages: readonly HouseMessage[]): void
+  tell(messages: readonly BusMessage[]): void
   /** Sends an event to every screen. */
   broadcast(event: LiveEvent): void
   /** The sessions that have a screen. */
@@ -179,7 +179,7 @@ function nameOf(owner: ScreenOwner): string {
   return owner.kind === 'dealer' ? owner.organisationId : owner.kind
 }
 
-function noteFlow(room: Room | undefined, flow: Extract<HouseMessage, { kind: 'flow' }>): void {
+function noteFlow(room: Room | undefined, flow: Extract<BusMessage, { kind: 'flow' }>): void {
   if (room?.audience.kind !== 'dealer') return
   if (flow.state === null) room.audience.lots.delete(flow.lotId)
   else room.audience.lots.add(flow.lotId)

@@ -5,28 +5,28 @@ import { letEnd, makeBiddingScene, the, type Bidder, type SceneLot } from '#serv
 import { giveCity, makeAdmin, makeCity, makeDealer, secondsFromNow } from '#server/testing/factories.ts'
 import { LIVE_CARRIERS, type LiveCarrier } from '#server/testing/live-carriers.ts'
 import { listenLive, type LiveListener } from '#server/testing/live-listener.ts'
-import { startHouseAt, startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startAppAt, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
   // Two processes' worth of a house on one database: bids are placed at one, heard at the other.
   const secret = randomBytes(32)
   let carrier: LiveCarrier
-  let house: TestHouse
-  let other: Awaited<ReturnType<typeof startHouseAt>>
+  let app: TestApp
+  let other: Awaited<ReturnType<typeof startAppAt>>
   beforeAll(async () => {
     carrier = await start(secret)
-    house = await startTestHouse({ secret, env: carrier.env })
+    app = await startTestApp({ secret, env: carrier.env })
     other = await startAnother()
   })
   afterAll(async () => {
     await other.stop()
-    await house.stop()
+    await app.stop()
     await carrier.stop()
   })
 
   function startAnother() {
-    const { dataDir, database } = house
-    return startHouseAt({ databaseUrl: database.url, dataDir, secret, env: carrier.env })
+    const { dataDir, database } = app
+    return startAppAt({ databaseUrl: database.url, dataDir, secret, env: carrier.env })
   }
 
   let listeners: LiveListener[] = []
@@ -35,21 +35,21 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
     listeners = []
   })
 
-  async function listen(who: { readonly token: string }, at: Pick<TestHouse, 'must' | 'fetch'> = other) {
+  async function listen(who: { readonly token: string }, at: Pick<TestApp, 'must' | 'fetch'> = other) {
     const listener = await listenLive(at, who.token)
     listeners.push(listener)
     return listener
   }
 
   function bid(bidder: Bidder, lot: SceneLot, bidAmount: number) {
-    return house.must(
+    return app.must(
       'placeBidForCar',
       { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount },
       { token: bidder.token },
     )
   }
 
-  const db = () => house.database.db
+  const db = () => app.database.db
   const named = (name: string) => (event: { readonly event: string }) => event.event === name
 
   describe('a bid in an open lot, heard in another process', () => {
@@ -132,7 +132,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
     const { auctionId, lots } = await makeAuction(db(), {
       lots: [{ carId: (await makeCar(db(), { cityId: sealed.cityId })).carId }],
     })
-    await carrier.tell(house.database, [
+    await carrier.tell(app.database, [
       {
         kind: 'lot',
         lotId: the(lots).lotId,
@@ -196,7 +196,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
   describe('the stream', () => {
     test('begins with the clock, carries the headers of a stream and those of every answer', async () => {
       const dealer = await makeDealer(db())
-      const listener = await listen(dealer, house)
+      const listener = await listen(dealer, app)
       expect(listener.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
       expect(listener.headers.get('cache-control')).toContain('no-store')
       expect(listener.headers.get('x-content-type-options')).toBe('nosniff')
@@ -206,13 +206,13 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
 
     test('opens once with a ticket, within its minute, and with nothing else', async () => {
       const dealer = await makeDealer(db())
-      const { ticket, expiresInSeconds } = await house.must('openLive', {}, { token: dealer.token })
+      const { ticket, expiresInSeconds } = await app.must('openLive', {}, { token: dealer.token })
       expect(expiresInSeconds).toBe(60)
       const first = await other.fetch(`/api/live?ticket=${ticket}`)
       expect(first.status).toBe(200)
       await first.body?.cancel()
 
-      const late = await house.must('openLive', {}, { token: dealer.token })
+      const late = await app.must('openLive', {}, { token: dealer.token })
       await db()
         .updateTable('live_tickets')
         .set({ expires_at: secondsFromNow(-1) })
@@ -224,17 +224,17 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
         '',
         '?ticket=a&ticket=b',
       ]) {
-        const again = await house.fetch(`/api/live${query}`)
+        const again = await app.fetch(`/api/live${query}`)
         expect(again.status).toBe(401)
         expect(await again.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
       }
-      expect(await house.call('openLive', {})).toMatchObject({ status: 401 })
+      expect(await app.call('openLive', {})).toMatchObject({ status: 401 })
     })
 
     test('ends when its session is ended, wherever that happens', async () => {
       const dealer = await makeDealer(db())
       const listener = await listen(dealer)
-      await house.must('logout', {}, { token: dealer.token })
+      await app.must('logout', {}, { token: dealer.token })
       expect(await listener.ended()).toBe('ended')
     })
 
@@ -258,7 +258,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
       const scene = await makeBiddingScene(db())
       const lot = the(scene.lots)
       const listener = await listen(the(lot.bidders, 1))
-      expect(await carrier.cutEars(house.database)).toBeGreaterThanOrEqual(2)
+      expect(await carrier.cutEars(app.database)).toBeGreaterThanOrEqual(2)
       await listener.hear(named('resync'))
       await bid(the(lot.bidders), lot, 1000)
       expect(await listener.hear(named('bid'))).toMatchObject({ data: { highestBid: 1000 } })
@@ -277,7 +277,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
         .where('user_id', '=', leaving.userId)
         .execute()
       await giveCity(db(), { organisationId: moving.organisationId, cityId: scene.cityId })
-      await carrier.cutEars(house.database)
+      await carrier.cutEars(app.database)
       expect(await ofLeaving?.ended()).toBe('ended')
       await ofMoving?.hear(named('resync'))
       await bid(the(lot.bidders), lot, 1000)
@@ -287,8 +287,8 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
     test('goes on beside another version of the house, which tells of what this one does not know', async () => {
       const lot = the((await makeBiddingScene(db())).lots)
       const listener = await listen(the(lot.bidders, 1))
-      await carrier.tell(house.database, [{ kind: 'something new' }])
-      await carrier.tell(house.database, [{ kind: 'lot', endsAt: 'soon', lotId: lot.lotId }])
+      await carrier.tell(app.database, [{ kind: 'something new' }])
+      await carrier.tell(app.database, [{ kind: 'lot', endsAt: 'soon', lotId: lot.lotId }])
       await listener.hear(named('resync'))
       await bid(the(lot.bidders), lot, 1000)
       expect(await listener.hear(named('bid'))).toMatchObject({ data: { highestBid: 1000 } })

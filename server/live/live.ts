@@ -7,8 +7,8 @@ import type { DatabaseClock } from '#server/platform/db/database-clock.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import type { LiveMeters } from '#server/platform/metrics.ts'
-import { startHouseBus } from './house-bus.ts'
-import { startHouseEcho, type HouseEcho } from './house-echo.ts'
+import { startBus } from './bus.ts'
+import { startBusEcho, type BusEcho } from './bus-echo.ts'
 import { createLiveHub } from './live-hub.ts'
 import { keepTicket, readDealerViews, useSessions } from './live-queries.ts'
 import { registerLiveStream } from './live-stream.ts'
@@ -47,8 +47,8 @@ export async function startLive({ db, bus, clock, idleSeconds, onFailure, meters
   const now = () => clock.now()
   const hub = createLiveHub({ now, readViews: (ids) => readDealerViews(db, ids), onSent: meters.sent })
   meters.watchStreams(() => open.size)
-  let echo: HouseEcho | null = null
-  const ear = await startHouseBus({
+  let echo: BusEcho | null = null
+  const ear = await startBus({
     bus,
     onMessages: (messages) => {
       echo?.hear(messages)
@@ -61,7 +61,7 @@ export async function startLive({ db, bus, clock, idleSeconds, onFailure, meters
     onGap: () => void makeUpForGap().catch(onFailure),
     onFailure,
   })
-  echo = startHouseEcho({ db, meters, onFailure })
+  echo = startBusEcho({ db, meters, onFailure })
   const ticking = setInterval(() => {
     hub.broadcast({ event: 'clock', data: { serverTime: now() } })
     for (const screen of open) screen.endIfStuck(performance.now())

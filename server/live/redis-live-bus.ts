@@ -31,7 +31,7 @@ const GONE_AFTER = 15_000
  * but live events waits for it.
  */
 export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBus {
-  // Several houses may share a Redis, which keeps publications of all its databases together.
+  // Several deployments may share a Redis, which keeps publications of all its databases together.
   const channel = `yardbid:${createHash('sha256').update('live bus').update(secret).digest('hex').slice(0, 32)}`
   const self = randomUUID()
   const client = createClient({

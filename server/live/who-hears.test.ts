@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { HouseMessage } from '#server/flows/announce.ts'
+import type { BusMessage } from '#server/flows/announce.ts'
 import { eventsFor, outbidFor, withoutOutdated, type Audience } from './who-hears.ts'
 
-type Bid = Extract<HouseMessage, { kind: 'bid' }>
+type Bid = Extract<BusMessage, { kind: 'bid' }>
 
 const NOW = 1_000_000
 const bid: Bid = {
@@ -28,7 +28,7 @@ function dealer(
   return { kind: 'dealer', organisationId, cities: new Map(view.cities), lots: new Set(view.lots) }
 }
 
-const names = (message: HouseMessage, audience: Audience) =>
+const names = (message: BusMessage, audience: Audience) =>
   eventsFor(message, audience, NOW).map((event) => event.event)
 
 describe('an open bid', () => {
@@ -71,7 +71,7 @@ test('a sealed bid is for its own dealer alone, without the lot’s order', () =
 })
 
 test('a flow is for its own dealer alone', () => {
-  const flow: HouseMessage = {
+  const flow: BusMessage = {
     kind: 'flow',
     flowId: 'flow',
     organisationId: 'owner',
@@ -92,7 +92,7 @@ test('a flow is for its own dealer alone', () => {
 })
 
 test('that the house counters is for the house alone', () => {
-  const countered: HouseMessage = {
+  const countered: BusMessage = {
     kind: 'lot',
     lotId: 'lot',
     carId: 'car',
@@ -111,7 +111,7 @@ test('that the house counters is for the house alone', () => {
 })
 
 test('a sealed lot’s outcome under its reserve is for its leader and the house', () => {
-  const lot: HouseMessage = {
+  const lot: BusMessage = {
     kind: 'lot',
     lotId: 'lot',
     carId: 'car',
@@ -123,7 +123,7 @@ test('a sealed lot’s outcome under its reserve is for its leader and the house
     outcome: 'reserve_not_met',
     leaderId: 'leader',
   }
-  const outcome = (message: HouseMessage, audience: Audience) =>
+  const outcome = (message: BusMessage, audience: Audience) =>
     eventsFor(message, audience, NOW).map((event) => event.event === 'lot' && event.data.outcome)
   const other = dealer('x', { lots: ['lot'] })
   expect(outcome(lot, dealer('leader', { lots: ['lot'] }))).toEqual(['reserve_not_met'])
@@ -134,7 +134,7 @@ test('a sealed lot’s outcome under its reserve is for its leader and the house
 })
 
 test('a lot’s phase is told as it was when the lot was locked, whatever a process takes the time for', () => {
-  const closed: HouseMessage = {
+  const closed: BusMessage = {
     kind: 'lot',
     lotId: 'lot',
     carId: 'car',
@@ -150,7 +150,7 @@ test('a lot’s phase is told as it was when the lot was locked, whatever a proc
 })
 
 test('what another version of the house tells of is for nobody', () => {
-  const unknown = { ...bid, kind: 'something new' } as unknown as HouseMessage
+  const unknown = { ...bid, kind: 'something new' } as unknown as BusMessage
   expect(eventsFor(unknown, { kind: 'house' }, NOW)).toEqual([])
   expect(eventsFor(unknown, dealer('bidder', { lots: ['lot'] }), NOW)).toEqual([])
 })

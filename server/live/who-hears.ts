@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/live/live-events.ts'
 import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
-import type { HouseMessage } from '#server/flows/announce.ts'
+import type { BusMessage } from '#server/flows/announce.ts'
 
 /** Those who hear the same: a dealer's screens, the house's, or anybody else's. */
 export type Audience = DealerAudience | { readonly kind: 'house' } | { readonly kind: 'bystander' }
@@ -15,14 +15,14 @@ export interface DealerAudience {
   readonly lots: ReadonlySet<string>
 }
 
-type Told<Kind extends HouseMessage['kind']> = Extract<HouseMessage, { kind: Kind }>
+type Told<Kind extends BusMessage['kind']> = Extract<BusMessage, { kind: Kind }>
 
 /**
  * What an audience hears of something that happened, at `now` by the database's clock (epoch milliseconds): a
  * dealer of the cars that it may see and of its own dealings, the house of all that is open to it. A bid in a
  * sealed lot is heard of by its dealer alone, and its outcome only once nothing can follow (spec: "Live").
  */
-export function eventsFor(message: HouseMessage, audience: Audience, now: number): readonly LiveEvent[] {
+export function eventsFor(message: BusMessage, audience: Audience, now: number): readonly LiveEvent[] {
   if (audience.kind === 'bystander') return []
   switch (message.kind) {
     case 'bid':
@@ -46,15 +46,15 @@ export function eventsFor(message: HouseMessage, audience: Audience, now: number
  * The messages of one commit without those open bids that a later one on the same lot outdates; who was outbid
  * by them hears of it from `outdated`.
  */
-export function withoutOutdated(messages: readonly HouseMessage[]): {
-  readonly current: readonly HouseMessage[]
+export function withoutOutdated(messages: readonly BusMessage[]): {
+  readonly current: readonly BusMessage[]
   readonly outdated: readonly Told<'bid'>[]
 } {
-  const last = new Map<string, HouseMessage>()
+  const last = new Map<string, BusMessage>()
   for (const message of messages) {
     if (message.kind === 'bid' && !message.sealed) last.set(message.lotId, message)
   }
-  const isOutdated = (message: HouseMessage): message is Told<'bid'> =>
+  const isOutdated = (message: BusMessage): message is Told<'bid'> =>
     message.kind === 'bid' && !message.sealed && last.get(message.lotId) !== message
   return {
     current: messages.filter((message) => !isOutdated(message)),

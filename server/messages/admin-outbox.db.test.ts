@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, makeDealer, someMobile, type MadeUser } from '#server/testing/factories.ts'
 import { receiveCode } from '#server/testing/outbox.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createAdminOutboxHandlers } from './admin-outbox-handlers.ts'
 
-let house: TestHouse
+let app: TestApp
 let admin: MadeUser
 beforeAll(async () => {
-  house = await startTestHouse()
-  admin = await makeAdmin(house.database.db)
+  app = await startTestApp()
+  admin = await makeAdmin(app.database.db)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 test('shows what was sent to whom, found by a part of the number, with the code hidden', async () => {
   const mobile = someMobile()
-  const dealer = await makeDealer(house.database.db, { mobile })
-  const { otp } = await receiveCode(house, mobile, 'orguserdealer')
-  const { messages, total } = await house.must(
+  const dealer = await makeDealer(app.database.db, { mobile })
+  const { otp } = await receiveCode(app, mobile, 'orguserdealer')
+  const { messages, total } = await app.must(
     'admin/getOutbox',
     { to: mobile.slice(3) },
     { token: admin.token },
@@ -25,13 +25,13 @@ test('shows what was sent to whom, found by a part of the number, with the code 
   expect(messages).toMatchObject([{ channel: 'sms', to: mobile, text: expect.stringContaining('••••••') }])
   expect(JSON.stringify(messages)).not.toContain(otp)
   // The signs of a search stand for themselves.
-  expect((await house.must('admin/getOutbox', { to: '%' }, { token: admin.token })).total).toBe(0)
-  expect((await house.call('admin/getOutbox', {}, { token: dealer.token })).status).toBe(403)
+  expect((await app.must('admin/getOutbox', { to: '%' }, { token: admin.token })).total).toBe(0)
+  expect((await app.call('admin/getOutbox', {}, { token: dealer.token })).status).toBe(403)
 })
 
 test('is not there in production', async () => {
   const { 'admin/getOutbox': getOutbox } = createAdminOutboxHandlers({ production: true })
-  const call = { input: { limit: 1, cursor: undefined }, db: house.database.db } as unknown as Parameters<
+  const call = { input: { limit: 1, cursor: undefined }, db: app.database.db } as unknown as Parameters<
     typeof getOutbox
   >[0]
   expect(await getOutbox(call)).toMatchObject({ ok: false, refusal: { code: 'NOT_FOUND' } })

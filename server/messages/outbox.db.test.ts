@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDealer } from '#server/testing/factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { OUTBOX_PATH } from './outbox-route.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse({ env: { CODE_RESEND_SECONDS: '0' } })
+  app = await startTestApp({ env: { CODE_RESEND_SECONDS: '0' } })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const ask = async (query: string, headers: Record<string, string> = {}) => {
-  const answer = await house.fetch(`${OUTBOX_PATH}${query}`, { headers })
+  const answer = await app.fetch(`${OUTBOX_PATH}${query}`, { headers })
   return { status: answer.status, body: await answer.json() }
 }
 
 describe('the outbox', () => {
   test('shows what was just sent, the newest first, however the mobile is written', async () => {
-    const { mobile } = await makeDealer(house.database.db)
-    await house.must('sendOTP', { phoneNumber: mobile, role: 'dealer' })
+    const { mobile } = await makeDealer(app.database.db)
+    await app.must('sendOTP', { phoneNumber: mobile, role: 'dealer' })
     const first = await ask(`?to=${mobile.slice(3)}`)
     expect(first.body).toEqual([
       {
@@ -28,7 +28,7 @@ describe('the outbox', () => {
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       },
     ])
-    await house.must('sendOTP', { phoneNumber: mobile, role: 'dealer' })
+    await app.must('sendOTP', { phoneNumber: mobile, role: 'dealer' })
     const bodies = [`?to=${mobile}`, `?to=${encodeURIComponent(mobile)}`, `?to=91${mobile.slice(3)}`]
     for (const query of bodies) {
       const { body } = await ask(query)
@@ -40,8 +40,8 @@ describe('the outbox', () => {
   })
 
   test('shows an email by its address in any case, with its link', async () => {
-    const { email } = await makeDealer(house.database.db)
-    await house.must('requestPasswordReset', { email })
+    const { email } = await makeDealer(app.database.db)
+    await app.must('requestPasswordReset', { email })
     const { body } = await ask(`?to=${email.toUpperCase()}`)
     expect(body).toMatchObject([{ to: email, channel: 'email', link: expect.stringContaining('#token=') }])
   })
@@ -61,7 +61,7 @@ describe('the outbox', () => {
 })
 
 test('there is none where the house listens to others than this machine', async () => {
-  const open = await startTestHouse({ env: { HOST: '0.0.0.0' } })
+  const open = await startTestApp({ env: { HOST: '0.0.0.0' } })
   try {
     expect((await open.fetch(OUTBOX_PATH)).status).toBe(404)
   } finally {

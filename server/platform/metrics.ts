@@ -170,7 +170,7 @@ function liveMeters(registers: Registry[]): LiveMeters {
     registers,
   })
   const heard = new Histogram({
-    name: 'yardbid_house_bus_seconds',
+    name: 'yardbid_live_bus_seconds',
     help: 'From what a process told the house to its hearing it itself.',
     buckets: BUS_SECONDS,
     registers,

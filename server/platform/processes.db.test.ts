@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LIVE_PATH } from '#contract/route.ts'
 import { makeDealer } from '#server/testing/factories.ts'
-import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
+import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { createMust } from '#server/testing/test-house.ts'
+import { createMust } from '#server/testing/test-app.ts'
 
-const SCARCE = fileURLToPath(import.meta.resolve('../testing/scarce-processes-house.ts'))
+const SCARCE = fileURLToPath(import.meta.resolve('../testing/scarce-processes-app.ts'))
 
 let database: TestDatabase
 let dataDir: string
-let started: HouseProcess | null
+let started: AppProcess | null
 beforeEach(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'yardbid-processes-'))
@@ -26,9 +26,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function start(env: Record<string, string>, program?: string): Promise<HouseProcess> {
+async function start(env: Record<string, string>, program?: string): Promise<AppProcess> {
   const place = { databaseUrl: database.url, dataDir, env: { PROCESSES: '2', ...env } }
-  started = await startHouseProcess({ ...place, ...(program !== undefined && { program }) })
+  started = await startAppProcess({ ...place, ...(program !== undefined && { program }) })
   return started
 }
 
@@ -37,13 +37,13 @@ function childrenOf(pid: number): number[] {
 }
 
 test('processes end in good order, however long they drain', async () => {
-  const house = await start({ DRAIN_SECONDS: '21' })
+  const app = await start({ DRAIN_SECONDS: '21' })
   const { token } = await makeDealer(database.db)
-  const { ticket } = await createMust(house.url)('openLive', {}, { token })
-  const stream = await fetch(`${house.url}${LIVE_PATH}?ticket=${ticket}`)
+  const { ticket } = await createMust(app.url)('openLive', {}, { token })
+  const stream = await fetch(`${app.url}${LIVE_PATH}?ticket=${ticket}`)
   expect(stream.status).toBe(200)
   // That of a process that is killed breaks off.
-  const [said] = await Promise.all([stream.text(), house.end('SIGTERM')])
+  const [said] = await Promise.all([stream.text(), app.end('SIGTERM')])
   expect(said).toContain('event: clock')
 })
 

@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { joinMetrics } from './process-metrics.ts'
 
 /** Processes of the house that serve one port, kept running until `stop`. */
-export interface HouseProcesses {
+export interface AppProcesses {
   /** The port that they share. */
   readonly port: number
   /** Lets them finish what they took, and waits until all are gone. */
   stop(): Promise<void>
 }
 
-export interface HouseProcessesOptions {
+export interface AppProcessesOptions {
   readonly count: number
   /** How long each goes on serving after it was told to stop. */
   readonly drainSeconds: number
@@ -37,7 +37,7 @@ export const isOneOfSeveral = cluster.isWorker
  *
  * @throws Error where one ends before it listens; it has said why. The others are gone by then.
  */
-export async function startProcesses(options: HouseProcessesOptions): Promise<HouseProcesses> {
+export async function startProcesses(options: AppProcessesOptions): Promise<AppProcesses> {
   const stopping = new AbortController()
   joinMetrics()
   // They take connections from one queue of the system's. Were they handed out from here, those that a killed process
@@ -67,7 +67,7 @@ export async function startProcesses(options: HouseProcessesOptions): Promise<Ho
 }
 
 /** Starts one; what goes wrong with it is logged. @throws Error where the system can't start it. */
-function startProcess({ environment, log }: HouseProcessesOptions): Worker {
+function startProcess({ environment, log }: AppProcessesOptions): Worker {
   const worker = cluster.fork(environment)
   // Unheard, an error of one process would end this one too.
   worker.on('error', (error) => log(`A process of the house: ${error.message}`))
@@ -97,11 +97,7 @@ async function untilListening(worker: Worker): Promise<number> {
 }
 
 /** Replaces a process whenever it ends, until all are to stop. */
-async function keepRunning(
-  first: Worker,
-  options: HouseProcessesOptions,
-  signal: AbortSignal,
-): Promise<void> {
+async function keepRunning(first: Worker, options: AppProcessesOptions, signal: AbortSignal): Promise<void> {
   let pause = 0
   for (let worker = first; ;) {
     const began = performance.now()
@@ -122,7 +118,7 @@ async function keepRunning(
   }
 }
 
-async function endProcess(worker: Worker, { drainSeconds }: HouseProcessesOptions): Promise<void> {
+async function endProcess(worker: Worker, { drainSeconds }: AppProcessesOptions): Promise<void> {
   if (worker.isDead()) return
   worker.process.kill('SIGTERM')
   const late = setTimeout(() => worker.process.kill('SIGKILL'), drainSeconds * 1000 + PATIENCE)

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startHouseProcess } from '#server/testing/house-process.ts'
+import { startAppProcess } from '#server/testing/app-process.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { checkSecret } from './secret.ts'
 import { createVault } from './vault.ts'
@@ -23,8 +23,8 @@ afterEach(async () => {
 
 test('a house opens under the secret that it began with, wherever it stands, and under no other', async () => {
   const open = async (dataDir: string, env: Record<string, string> = {}) => {
-    const house = await startHouseProcess({ databaseUrl: database.url, dataDir: join(folder, dataDir), env })
-    await house.end('SIGTERM')
+    const app = await startAppProcess({ databaseUrl: database.url, dataDir: join(folder, dataDir), env })
+    await app.end('SIGTERM')
   }
   await open('first')
   await open('first')

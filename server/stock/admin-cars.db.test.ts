@@ -10,31 +10,31 @@ import {
   makeYard,
   type MadeUser,
 } from '#server/testing/factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let admin: MadeUser
 let token = ''
 let delhi = ''
 let okhla = ''
 beforeAll(async () => {
-  house = await startTestHouse()
-  const { db } = house.database
+  app = await startTestApp()
+  const { db } = app.database
   admin = await makeAdmin(db)
   token = admin.token
   delhi = (await makeCity(db, { name: 'Delhi', state: 'Delhi' })).cityId
   okhla = (await makeYard(db, { cityId: delhi, name: 'Okhla' })).yardId
   await makeCity(db, { name: 'Pune', state: 'Maharashtra' })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const creta = { make: 'hyundai', model: 'Creta', year: 2019, city: 'Delhi' }
 const create = (more: Partial<Input<'admin/createCar'>> = {}) =>
-  house.call('admin/createCar', { ...creta, ...more }, { token })
+  app.call('admin/createCar', { ...creta, ...more }, { token })
 const mustCreate = async (more: Partial<Input<'admin/createCar'>> = {}) =>
-  (await house.must('admin/createCar', { ...creta, ...more }, { token })).carId
-const update = (input: Input<'admin/updateCar'>) => house.call('admin/updateCar', input, { token })
-const read = (carId: string) => house.must('admin/getCar', { carId }, { token })
+  (await app.must('admin/createCar', { ...creta, ...more }, { token })).carId
+const update = (input: Input<'admin/updateCar'>) => app.call('admin/updateCar', input, { token })
+const read = (carId: string) => app.must('admin/getCar', { carId }, { token })
 
 test('a car is kept in the house’s spellings, and what is not known stays unknown', async () => {
   const carId = await mustCreate({
@@ -62,7 +62,7 @@ test('a car is kept in the house’s spellings, and what is not known stays unkn
 
 test('a car has its city, or the city of its yard', async () => {
   const { city: _, ...nowhere } = creta
-  const call = (more: object) => house.call('admin/createCar', { ...nowhere, ...more }, { token })
+  const call = (more: object) => app.call('admin/createCar', { ...nowhere, ...more }, { token })
   expect(await call({})).toMatchObject({ status: 400, body: { fields: { city: expect.any(String) } } })
   expect(await call({ city: 'Atlantis' })).toMatchObject({
     status: 400,
@@ -74,7 +74,7 @@ test('a car has its city, or the city of its yard', async () => {
   })
   expect(await call({ yardId: randomUUID() })).toMatchObject({ status: 404 })
   expect(await call({ yardId: 'okhla' })).toMatchObject({ status: 404 })
-  const { carId } = await house.must('admin/createCar', { ...nowhere, yardId: okhla }, { token })
+  const { carId } = await app.must('admin/createCar', { ...nowhere, yardId: okhla }, { token })
   expect(await read(carId)).toMatchObject({ city: 'Delhi', yard: 'Okhla', yardId: okhla })
 })
 
@@ -132,7 +132,7 @@ test('null clears, what is left out stays, and the log says what changed', async
   expect(await read(carId)).toMatchObject({ city: 'Pune', yard: null, yardId: null })
   expect(await update({ carId, city: 'Pune' })).toMatchObject({ ok: true })
 
-  const events = await house.database.db
+  const events = await app.database.db
     .selectFrom('events')
     .select(['event', 'details', 'actor'])
     .where('car_id', '=', carId)
@@ -161,7 +161,7 @@ test('null clears, what is left out stays, and the log says what changed', async
 })
 
 test('facts stay while the car is in an auction and once it is sold; after a default they may change', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const { carId } = await makeCar(db, { cityId: delhi, make: 'Tata', model: 'Nexon' })
   const first = await makeAuction(db, { lots: [{ carId }] })
   const [lot] = first.lots
@@ -195,7 +195,7 @@ test('facts stay while the car is in an auction and once it is sold; after a def
 })
 
 test('pictures are uploads to the car pictures, in the order given, and may be given back as they were', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const front = await makeFile(db, { folder: 'car-images', organisationId: admin.organisationId })
   const rear = await makeFile(db, { folder: 'car-images', organisationId: admin.organisationId })
   const licence = await makeFile(db, { folder: 'drivers', organisationId: admin.organisationId })
@@ -216,11 +216,11 @@ test('pictures are uploads to the car pictures, in the order given, and may be g
 test('unknown and malformed ids are both unknown', async () => {
   expect(await update({ carId: randomUUID(), year: 2018 })).toMatchObject({ status: 404 })
   expect(await update({ carId: "1' or '1'='1", year: 2018 })).toMatchObject({ status: 404 })
-  expect(await house.call('admin/getCar', { carId: 'x' }, { token })).toMatchObject({ status: 404 })
+  expect(await app.call('admin/getCar', { carId: 'x' }, { token })).toMatchObject({ status: 404 })
 })
 
 test('the list is searched, narrowed, counted and paged; a cursor is good for its own query', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const { cityId, name: city } = await makeCity(db)
   const { yardId } = await makeYard(db, { cityId, name: 'Bhosari' })
   for (let number = 0; number < 5; number += 1) {
@@ -228,7 +228,7 @@ test('the list is searched, narrowed, counted and paged; a cursor is good for it
   }
   const listed = await makeCar(db, { cityId, make: 'Skoda', model: '100% Octavia' })
   await makeAuction(db, { lots: [{ carId: listed.carId }] })
-  const list = (input: Input<'admin/getCars'>) => house.must('admin/getCars', input, { token })
+  const list = (input: Input<'admin/getCars'>) => app.must('admin/getCars', input, { token })
 
   const seen: string[] = []
   let cursor: string | null | undefined
@@ -252,9 +252,7 @@ test('the list is searched, narrowed, counted and paged; a cursor is good for it
   const { nextCursor } = await list({ city, limit: 1 })
   if (nextCursor === null) throw new Error('there are more')
   const foreign = { status: 400, body: { code: 'INVALID_INPUT', fields: { cursor: expect.any(String) } } }
-  expect(await house.call('admin/getCars', { limit: 1, cursor: nextCursor }, { token })).toMatchObject(
-    foreign,
-  )
-  expect(await house.call('admin/getCars', { city, cursor: 'nonsense' }, { token })).toMatchObject(foreign)
-  expect(await house.call('admin/getCars', { limit: 101 }, { token })).toMatchObject({ status: 400 })
+  expect(await app.call('admin/getCars', { limit: 1, cursor: nextCursor }, { token })).toMatchObject(foreign)
+  expect(await app.call('admin/getCars', { city, cursor: 'nonsense' }, { token })).toMatchObject(foreign)
+  expect(await app.call('admin/getCars', { limit: 101 }, { token })).toMatchObject({ status: 400 })
 })

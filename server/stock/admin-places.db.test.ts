@@ -1,54 +1,54 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, makeCity } from '#server/testing/factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let token = ''
 beforeAll(async () => {
-  house = await startTestHouse()
-  token = (await makeAdmin(house.database.db)).token
+  app = await startTestApp()
+  token = (await makeAdmin(app.database.db)).token
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const okhla = { name: 'Okhla', address: '12 Mathura Road', latitude: 28.53, longitude: 77.27 }
 
 test('a city has one spelling, and is there once', async () => {
-  const city = await house.must('admin/createCity', { name: ' bangalore ', state: 'Karnataka' }, { token })
+  const city = await app.must('admin/createCity', { name: ' bangalore ', state: 'Karnataka' }, { token })
   expect(city).toMatchObject({ name: 'Bengaluru', state: 'Karnataka' })
-  const again = await house.call('admin/createCity', { name: 'BENGALURU', state: 'Karnataka' }, { token })
+  const again = await app.call('admin/createCity', { name: 'BENGALURU', state: 'Karnataka' }, { token })
   expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } })
-  expect(await house.must('admin/getCities', {}, { token })).toContainEqual(city)
+  expect(await app.must('admin/getCities', {}, { token })).toContainEqual(city)
 })
 
 test('a yard stands in a city of the house, and its name is there once a city', async () => {
-  await makeCity(house.database.db, { name: 'Delhi', state: 'Delhi' })
-  await makeCity(house.database.db, { name: 'Mumbai', state: 'Maharashtra' })
-  const yard = await house.must('admin/createYard', { ...okhla, city: 'new delhi' }, { token })
+  await makeCity(app.database.db, { name: 'Delhi', state: 'Delhi' })
+  await makeCity(app.database.db, { name: 'Mumbai', state: 'Maharashtra' })
+  const yard = await app.must('admin/createYard', { ...okhla, city: 'new delhi' }, { token })
   expect(yard).toEqual({ id: yard.id, ...okhla, city: 'Delhi' })
-  const again = await house.call('admin/createYard', { ...okhla, name: 'OKHLA', city: 'Delhi' }, { token })
+  const again = await app.call('admin/createYard', { ...okhla, name: 'OKHLA', city: 'Delhi' }, { token })
   expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } })
-  await house.must('admin/createYard', { ...okhla, city: 'Bombay' }, { token })
+  await app.must('admin/createYard', { ...okhla, city: 'Bombay' }, { token })
 
-  expect(await house.must('admin/getYards', { city: 'DELHI' }, { token })).toEqual([yard])
-  expect(await house.must('admin/getYards', { city: 'Atlantis' }, { token })).toEqual([])
-  const cities = (await house.must('admin/getYards', {}, { token })).map(({ city }) => city)
+  expect(await app.must('admin/getYards', { city: 'DELHI' }, { token })).toEqual([yard])
+  expect(await app.must('admin/getYards', { city: 'Atlantis' }, { token })).toEqual([])
+  const cities = (await app.must('admin/getYards', {}, { token })).map(({ city }) => city)
   expect(cities).toEqual(['Delhi', 'Mumbai'])
 })
 
 test('a yard of an unknown city, and one off the globe, are bad input', async () => {
-  const nowhere = await house.call('admin/createYard', { ...okhla, city: 'Atlantis' }, { token })
+  const nowhere = await app.call('admin/createYard', { ...okhla, city: 'Atlantis' }, { token })
   expect(nowhere).toMatchObject({
     status: 400,
     body: { fields: { city: expect.stringContaining('Atlantis') } },
   })
-  const beyond = await house.call('admin/createYard', { ...okhla, city: 'Delhi', latitude: 91 }, { token })
+  const beyond = await app.call('admin/createYard', { ...okhla, city: 'Delhi', latitude: 91 }, { token })
   expect(beyond).toMatchObject({ status: 400, body: { fields: { latitude: expect.any(String) } } })
 })
 
 test('two admins who add the same city at once: one adds it, one is told', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 6 }, async () => {
-      const { status } = await house.call('admin/createCity', { name: 'Kochi', state: 'Kerala' }, { token })
+      const { status } = await app.call('admin/createCity', { name: 'Kochi', state: 'Kerala' }, { token })
       return status
     }),
   )

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/api.ts'
 import { makeAuction, makeBid, makeCar, makeFlow } from './auction-factories.ts'
 import { makeAdmin, makeCity, makeDealer } from './factories.ts'
-import { startTestHouse } from './test-house.ts'
+import { startTestApp } from './test-app.ts'
 
 type Draft = Input<'admin/createAuction'>
 
@@ -18,8 +18,8 @@ export const terms = () => ({
 
 /** A house with an admin who makes auctions in Delhi, and two dealers there. Stop its house at the end of the file. */
 export async function startAuctionsScene() {
-  const house = await startTestHouse()
-  const { db } = house.database
+  const app = await startTestApp()
+  const { db } = app.database
   const { token } = await makeAdmin(db)
   const { cityId } = await makeCity(db, { name: 'Delhi' })
   const sharma = await makeDealer(db, { cityIds: [cityId], name: 'Sharma Motors' })
@@ -27,19 +27,19 @@ export async function startAuctionsScene() {
   const newCar = async () => (await makeCar(db, { cityId })).carId
 
   return {
-    house,
+    app,
     token,
     sharma,
     verma,
     newCar,
     create: (input: Partial<Draft> & Pick<Draft, 'lots'>) =>
-      house.call('admin/createAuction', { ...terms(), ...input }, { token }),
+      app.call('admin/createAuction', { ...terms(), ...input }, { token }),
     mustCreate: (carId: string, more: Partial<Draft> = {}) =>
-      house.must('admin/createAuction', { ...terms(), lots: [{ carId }], ...more }, { token }),
-    publish: (auctionId: string) => house.call('admin/publishAuction', { auctionId }, { token }),
+      app.must('admin/createAuction', { ...terms(), lots: [{ carId }], ...more }, { token }),
+    publish: (auctionId: string) => app.call('admin/publishAuction', { auctionId }, { token }),
     cancel: (auctionId: string, reason = 'Papers missing') =>
-      house.call('admin/cancelAuction', { auctionId, reason }, { token }),
-    read: (auctionId: string) => house.must('admin/getAuction', { auctionId }, { token }),
+      app.call('admin/cancelAuction', { auctionId, reason }, { token }),
+    read: (auctionId: string) => app.must('admin/getAuction', { auctionId }, { token }),
     stateOf: (flowId: string) =>
       db
         .selectFrom('flows')

@@ -14,7 +14,7 @@ import {
   type MadeUser,
 } from './factories.ts'
 import { makeFieldAccess, makeGatePass, signInFieldWorker } from './field-factories.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** An evaluator or driver who is signed in. */
 export interface Worker extends MadePerson {
@@ -23,7 +23,7 @@ export interface Worker extends MadePerson {
 
 /** A dealer with all that it needs to make any call, and one of the house's people. */
 export interface CallScene {
-  readonly house: TestHouse
+  readonly app: TestApp
   readonly city: MadeCity
   readonly yardId: string
   readonly dealer: MadeUser
@@ -46,8 +46,8 @@ export interface Dealings {
 }
 
 /** Sets the scene, in a city of its own unless one is named. */
-export async function setCallScene(house: TestHouse, place?: MadeCity): Promise<CallScene> {
-  const { db } = house.database
+export async function setCallScene(app: TestApp, place?: MadeCity): Promise<CallScene> {
+  const { db } = app.database
   const city = place ?? (await makeCity(db))
   const { cityId } = city
   const { yardId } = await makeYard(db, { cityId })
@@ -59,7 +59,7 @@ export async function setCallScene(house: TestHouse, place?: MadeCity): Promise<
     return { ...person, token: await signInFieldWorker(db, person, type) }
   }
   return {
-    house,
+    app,
     city,
     yardId,
     dealer,
@@ -70,8 +70,8 @@ export async function setCallScene(house: TestHouse, place?: MadeCity): Promise<
 }
 
 /** A car in the scene's yard that is in no lot. */
-export async function addCar({ house, city, yardId }: CallScene): Promise<string> {
-  return (await makeCar(house.database.db, { cityId: city.cityId, yardId })).carId
+export async function addCar({ app, city, yardId }: CallScene): Promise<string> {
+  return (await makeCar(app.database.db, { cityId: city.cityId, yardId })).carId
 }
 
 /** A car in an auction of the scene's city that no dealer has taken. */
@@ -80,7 +80,7 @@ export async function offerLot(
   auction: { readonly reserve?: number; readonly published?: boolean } = {},
 ) {
   const { reserve = null, published = true } = auction
-  const { db } = scene.house.database
+  const { db } = scene.app.database
   const made = await makeAuction(db, {
     lots: [{ carId: await addCar(scene), reserve }],
     published,
@@ -100,7 +100,7 @@ export async function deal(
   more: { readonly reserve?: number } = {},
 ): Promise<Dealings> {
   const { dealer, evaluator, driver } = scene
-  const { db } = scene.house.database
+  const { db } = scene.app.database
   const lot = await offerLot(scene, more)
   const flowId = await makeFlow(db, { ...dealer, ...lot, state })
   const pass = { ...dealer, ...lot, flowId }
@@ -116,7 +116,7 @@ export const BID_UNDER_RESERVE = 5_000
 /** The same with a lot that ended under its reserve, the dealer being its only bidder. */
 export async function dealUnderReserve(scene: CallScene, state: FlowState): Promise<Dealings> {
   const dealings = await deal(scene, state, { reserve: BID_UNDER_RESERVE * 2 })
-  const { db } = scene.house.database
+  const { db } = scene.app.database
   await makeBid(db, { flowId: dealings.flowEntityId, amount: BID_UNDER_RESERVE })
   const ended = secondsFromNow(-1)
   await db
@@ -139,7 +139,7 @@ export const COUNTER = 8_000
 /** The same, and the house asks the dealer for more. */
 export async function dealCountered(scene: CallScene, state: FlowState): Promise<Dealings> {
   const dealings = await dealUnderReserve(scene, state)
-  await scene.house.database.db
+  await scene.app.database.db
     .updateTable('lots')
     .set({
       counter_amount: COUNTER,
@@ -153,11 +153,11 @@ export async function dealCountered(scene: CallScene, state: FlowState): Promise
 
 /** The address of a file that the dealer (or the scene's admin) has uploaded. */
 export async function upload(
-  { house, dealer, admin }: CallScene,
+  { app, dealer, admin }: CallScene,
   folder: FileFolder,
   by: 'dealer' | 'admin' = 'dealer',
 ): Promise<string> {
   const { organisationId, userId } = by === 'dealer' ? dealer : admin
   const file = { folder, organisationId, uploadedBy: `user:${userId}` }
-  return `/files/${(await makeFile(house.database.db, file)).fileId}`
+  return `/files/${(await makeFile(app.database.db, file)).fileId}`
 }

@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** Called by Vitest before the first database test: one server, and one migrated database to clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startThrowAwayPostgres()
-  const templateDatabaseUrl = await createDatabaseBeside(server.url, 'template_house')
+  const templateDatabaseUrl = await createDatabaseBeside(server.url, 'template_app')
   const pool = new pg.Pool({ connectionString: templateDatabaseUrl })
   await migrate(pool, { log: () => undefined })
   // A database is cloned only while nobody is connected to it.

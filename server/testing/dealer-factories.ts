@@ -3,7 +3,7 @@ import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import { writeDetails } from '#server/dealers/details-queries.ts'
 import { writeGivenDocuments, writeSignedContract } from '#server/dealers/given-papers-queries.ts'
 import { makeDealer, makeFile, secondsFromNow, type FileFolder, type MadeUser } from './factories.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** What {@link makeApplicant} tells of its business: a proprietor's, valid throughout. */
 export const APPLICANT_DETAILS = {
@@ -24,7 +24,7 @@ export const APPLICANT_DETAILS = {
 
 /** A dealer that has given everything and paid for these cities; it waits for its approval unless `step` says else. */
 export async function makeApplicant(
-  house: TestHouse,
+  app: TestApp,
   applicant: {
     readonly cityIds: readonly string[]
     readonly step?: OnboardingStep
@@ -33,11 +33,11 @@ export async function makeApplicant(
     readonly paidSeconds?: number
   },
 ): Promise<MadeUser> {
-  const { db } = house.database
+  const { db } = app.database
   const { cityIds, step = 'pending_approval', name, paidSeconds = -3600 } = applicant
   const made = await makeDealer(db, { onboarding: step, ...(name !== undefined && { name }) })
   const { organisationId, userId, mobile } = made
-  await writeDetails(db, house.vault, made, { ...APPLICANT_DETAILS, mobile })
+  await writeDetails(db, app.vault, made, { ...APPLICANT_DETAILS, mobile })
   const upload = async (folder: FileFolder) =>
     (await makeFile(db, { folder, organisationId, uploadedBy: `user:${userId}` })).fileId
   await writeGivenDocuments(db, made, {
@@ -46,7 +46,7 @@ export async function makeApplicant(
     gstFileId: await upload('onboarding-documents'),
   })
   await writeSignedContract(db, made, { fileId: await upload('contracts'), agreementId: null })
-  await makePaidOrder(house, made, { cityIds, paidSeconds })
+  await makePaidOrder(app, made, { cityIds, paidSeconds })
   await db
     .insertInto('onboardings')
     .values({
@@ -60,7 +60,7 @@ export async function makeApplicant(
 
 /** A paid order of a dealer's, for a year of each city. */
 export async function makePaidOrder(
-  house: TestHouse,
+  app: TestApp,
   dealer: MadeUser,
   order: {
     readonly cityIds: readonly string[]
@@ -68,7 +68,7 @@ export async function makePaidOrder(
     readonly paidSeconds?: number
   },
 ): Promise<string> {
-  const { db } = house.database
+  const { db } = app.database
   const paidAt = secondsFromNow(order.paidSeconds ?? -3600)
   const { id } = await db
     .insertInto('city_orders')

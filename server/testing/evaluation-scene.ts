@@ -2,7 +2,7 @@ import { makeAuction, makeCar, makeFlow } from './auction-factories.ts'
 import { makeCity, makeDealer, type MadeUser } from './factories.ts'
 import { makePicture } from './sample-files.ts'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
-import type { Answer, TestHouse } from './test-house.ts'
+import type { Answer, TestApp } from './test-app.ts'
 
 /** Two dealers of one city, who take pictures of cars. */
 export interface EvaluationScene {
@@ -39,8 +39,8 @@ export interface SentPicture {
 }
 
 /** Sets the scene, anew for each test. */
-export async function setEvaluationScene(house: TestHouse): Promise<EvaluationScene> {
-  const { db } = house.database
+export async function setEvaluationScene(app: TestApp): Promise<EvaluationScene> {
+  const { db } = app.database
   const { cityId } = await makeCity(db)
   const dealer = await makeDealer(db, { cityIds: [cityId] })
   return {
@@ -48,17 +48,17 @@ export async function setEvaluationScene(house: TestHouse): Promise<EvaluationSc
     dealer,
     rival: await makeDealer(db, { cityIds: [cityId] }),
     submit: (flowEntityId, pictures, { token } = dealer) =>
-      house.call('submitEvaluation', { flowEntityId, evaluationImages: [...pictures] }, { token }),
+      app.call('submitEvaluation', { flowEntityId, evaluationImages: [...pictures] }, { token }),
     keep: (name, pictures, { token } = dealer) =>
-      house.call('updateCarEvaluation', { ...name, evaluationImages: [...pictures] }, { token }),
+      app.call('updateCarEvaluation', { ...name, evaluationImages: [...pictures] }, { token }),
     toPlaceBids: (carId, { token } = dealer, status = 'PLACE_BIDS') =>
-      house.call('updateCarWorkflowStatus', { carId, status: status as 'PLACE_BIDS' }, { token }),
+      app.call('updateCarWorkflowStatus', { carId, status: status as 'PLACE_BIDS' }, { token }),
   }
 }
 
 /** A car in a lot that lives, with a flow of the dealer's in this state. */
 export async function takeCar(
-  { database: { db } }: TestHouse,
+  { database: { db } }: TestApp,
   scene: EvaluationScene,
   state: FlowState = 'EVALUATION',
 ): Promise<TakenCar> {
@@ -70,9 +70,9 @@ export async function takeCar(
 }
 
 /** Uploads a picture for an evaluation with this token. */
-export async function uploadPicture(house: TestHouse, token: string) {
+export async function uploadPicture(app: TestApp, token: string) {
   const picture = await makePicture()
-  return house.must(
+  return app.must(
     'uploadFile',
     { file: picture.toString('base64'), folder: 'evaluations', fileName: 'front.jpg' },
     { token },
@@ -80,16 +80,12 @@ export async function uploadPicture(house: TestHouse, token: string) {
 }
 
 /** Uploads a picture of this view. */
-export async function takePicture(
-  house: TestHouse,
-  token: string,
-  angle = 'Front Face',
-): Promise<SentPicture> {
-  return { angle, url: (await uploadPicture(house, token)).publicUrl }
+export async function takePicture(app: TestApp, token: string, angle = 'Front Face'): Promise<SentPicture> {
+  return { angle, url: (await uploadPicture(app, token)).publicUrl }
 }
 
 /** All that a flow is and holds, to tell whether anything changed. */
-export async function readWholeFlow({ database: { db } }: TestHouse, flowId: string) {
+export async function readWholeFlow({ database: { db } }: TestApp, flowId: string) {
   const flow = await db.selectFrom('flows').selectAll().where('id', '=', flowId).executeTakeFirst()
   const pictures = await db
     .selectFrom('evaluation_images')

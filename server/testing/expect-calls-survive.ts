@@ -65,7 +65,7 @@ export async function expectCallsSurvive(
   fault: Fault,
   { url, scene, names = CALLABLE }: FaultyPlace,
 ): Promise<void> {
-  const readRows = () => readStoredRows(scene.house.database.db)
+  const readRows = () => readStoredRows(scene.app.database.db)
   const first = await makeCalls(names, scene)
   const reading = first.filter(({ message }) => message.method === 'GET')
   await untilHealthy(url, reading)

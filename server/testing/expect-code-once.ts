@@ -1,18 +1,18 @@
 import { expect } from 'vitest'
 import type { MadePerson } from './factories.ts'
 import { receiveCode } from './outbox.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** That of 100 right answers that come together one signs this field worker in, who is let in, and none afterwards. */
-export async function expectCodeTakenOnce(house: TestHouse, { phone }: MadePerson): Promise<void> {
-  const code = await receiveCode(house, phone)
-  const answers = await Promise.all(Array.from({ length: 100 }, () => house.call('verifyOTP', code)))
-  answers.push(await house.call('verifyOTP', code))
+export async function expectCodeTakenOnce(app: TestApp, { phone }: MadePerson): Promise<void> {
+  const code = await receiveCode(app, phone)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => app.call('verifyOTP', code)))
+  answers.push(await app.call('verifyOTP', code))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   for (const answer of answers) {
     if (!answer.ok) expect(['OTP_INVALID', 'TOO_MANY_REQUESTS']).toContain(answer.body.code)
   }
-  const { count } = await house.database.db
+  const { count } = await app.database.db
     .selectFrom('sessions')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('field_phone', '=', phone)

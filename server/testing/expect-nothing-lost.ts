@@ -19,7 +19,7 @@ export interface Blow {
 }
 
 /** What is stormed. */
-export interface StormedHouse {
+export interface StormedApp {
   readonly db: Queries
   /** The processes that are there now. */
   readonly urls: () => readonly string[]
@@ -38,7 +38,7 @@ const LATEST_BLOW = 3_000
  * Lets dealers storm new lots, strikes at a random moment with bids in flight, lets the storm go on when all is ready
  * again, and checks the whole history of these lots. Tells what it met.
  */
-export async function expectNothingLost({ db, urls }: StormedHouse, blow: Blow): Promise<void> {
+export async function expectNothingLost({ db, urls }: StormedApp, blow: Blow): Promise<void> {
   const lots = await inTransaction(db, makeStormLots)
   await endSoon(db, lots, LOTS_LAST)
   const storm = startBidStorm({ urls, lots, workers: WORKERS, bids: 1_000_000, maxBids: 5 })

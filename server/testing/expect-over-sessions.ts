@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { makeAdmin } from './factories.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** That a session that is over, in whatever way, is nobody's from the very next call. */
-export async function expectOverSessionsUnknown(house: TestHouse): Promise<void> {
-  const { db } = house.database
+export async function expectOverSessionsUnknown(app: TestApp): Promise<void> {
+  const { db } = app.database
   const change = (id: string) => db.updateTable('sessions').where('user_id', '=', id)
   const ways = [
     (id: string) => change(id).set({ expires_at: new Date(0) }),
@@ -14,8 +14,8 @@ export async function expectOverSessionsUnknown(house: TestHouse): Promise<void>
   ]
   for (const end of ways) {
     const admin = await makeAdmin(db)
-    expect((await house.call('verifySession', {}, admin)).status).toBe(200)
+    expect((await app.call('verifySession', {}, admin)).status).toBe(200)
     await end(admin.userId).execute()
-    expect((await house.call('verifySession', {}, admin)).status).toBe(401)
+    expect((await app.call('verifySession', {}, admin)).status).toBe(401)
   }
 }

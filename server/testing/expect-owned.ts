@@ -15,13 +15,13 @@ import {
 } from './named-things.ts'
 import { writeQuery } from './spoil.ts'
 import { readStoredRows } from './stored-rows-queries.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 import type { Belonging, ValidCall } from './valid-call.ts'
 import { makeValidCall, tokenOf } from './valid-calls.ts'
 
 /** Three dealers of a house, each with its people. */
 export interface OwnershipScenes {
-  readonly house: TestHouse
+  readonly app: TestApp
   /** Whose things the others name. */
   readonly owner: CallScene
   /** A dealer of the same city, and one of another. */
@@ -30,13 +30,13 @@ export interface OwnershipScenes {
 }
 
 /** Sets the scenes. */
-export async function setOwnershipScenes(house: TestHouse): Promise<OwnershipScenes> {
-  const owner = await setCallScene(house)
+export async function setOwnershipScenes(app: TestApp): Promise<OwnershipScenes> {
+  const owner = await setCallScene(app)
   return {
-    house,
+    app,
     owner,
-    rival: await setCallScene(house, owner.city),
-    foreigner: await setCallScene(house),
+    rival: await setCallScene(app, owner.city),
+    foreigner: await setCallScene(app),
   }
 }
 
@@ -63,8 +63,8 @@ function strangers({ owner, rival, foreigner }: OwnershipScenes): readonly Stran
 }
 
 /** Lets the owner's evaluator and driver in, or takes their access back. */
-async function letIn({ house, owner }: OwnershipScenes, isLetIn: boolean): Promise<void> {
-  await house.database.db
+async function letIn({ app, owner }: OwnershipScenes, isLetIn: boolean): Promise<void> {
+  await app.database.db
     .updateTable('field_accesses')
     .set({ revoked_at: isLetIn ? null : secondsFromNow(-1) })
     .where('organisation_id', '=', owner.dealer.organisationId)
@@ -79,13 +79,13 @@ export interface Heard {
 
 /** Makes the call as this one. */
 export async function ask(
-  house: Pick<TestHouse, 'fetch'>,
+  app: Pick<TestApp, 'fetch'>,
   name: OperationName,
   call: Pick<ValidCall<OperationName>, 'input' | 'raw' | 'headers'>,
   token?: string,
 ): Promise<Heard> {
   const reads = methodOf(name) === 'GET'
-  const answer = await house.fetch(`${pathOf(name)}${reads ? `?${writeQuery(call.input).join('&')}` : ''}`, {
+  const answer = await app.fetch(`${pathOf(name)}${reads ? `?${writeQuery(call.input).join('&')}` : ''}`, {
     method: methodOf(name),
     headers: {
       ...(reads ? {} : { 'content-type': operationOf(name).rawBody ?? 'application/json' }),
@@ -107,8 +107,8 @@ export function expectUnknown(answer: Heard, named: readonly string[]): void {
 
 /** That what a call names is there for its owner, and for nobody else: to a stranger it is like nothing. */
 export async function expectOwned(scenes: OwnershipScenes, name: OperationName): Promise<void> {
-  const { house, owner } = scenes
-  const { db } = house.database
+  const { app, owner } = scenes
+  const { db } = app.database
   const call = await makeValidCall(name, owner)
   const { who } = operationOf(name)
   const named = thingsNamedIn(call.input).map(({ text }) => text)
@@ -118,16 +118,16 @@ export async function expectOwned(scenes: OwnershipScenes, name: OperationName):
   const before = await readStoredRows(db)
   for (const stranger of named.length === 0 ? [] : strangers(scenes)) {
     if (mayCall(who, stranger.role) && maySee(call.of, stranger)) continue
-    const answer = await ask(house, name, call, stranger.token)
+    const answer = await ask(app, name, call, stranger.token)
     if (mayCall(who, stranger.role)) expectUnknown(answer, named)
     else expect(answer.status, stranger.who).toBe(403)
-    expect(answer, stranger.who).toEqual(await ask(house, name, nothing, stranger.token))
+    expect(answer, stranger.who).toEqual(await ask(app, name, nothing, stranger.token))
   }
   expect(await readStoredRows(db)).toEqual(before)
   await letIn(scenes, true)
 
   if (call.of === 'city') await expectNothingOfTheOwners(scenes, name, call)
-  const answer = await ask(house, name, call, tokenOf(owner, call.by))
+  const answer = await ask(app, name, call, tokenOf(owner, call.by))
   expect(answer.status, answer.body).toBe(200)
 }
 
@@ -139,15 +139,15 @@ function maySee(of: Belonging, { role, isOfTheCity }: Stranger): boolean {
 
 /** A car that is there for both dealers tells the one nothing of the other, whose dealings stay as they are. */
 async function expectNothingOfTheOwners(
-  { house, owner, rival }: OwnershipScenes,
+  { app, owner, rival }: OwnershipScenes,
   name: OperationName,
   call: ValidCall<OperationName>,
 ): Promise<void> {
-  const { db } = house.database
+  const { db } = app.database
   const { organisationId, userId, mobile, email, name: itsName } = owner.dealer
   const mentioning = [organisationId, userId]
   const before = await readStoredRows(db, { mentioning })
-  const { status, body } = await ask(house, name, call, rival.dealer.token)
+  const { status, body } = await ask(app, name, call, rival.dealer.token)
   expect(status).toBe(200)
   for (const secret of [organisationId, userId, mobile, email, itsName]) expect(body).not.toContain(secret)
   expect(await readStoredRows(db, { mentioning })).toEqual(before)
@@ -155,10 +155,10 @@ async function expectNothingOfTheOwners(
 
 /** That the owner's things among another dealer's own are like nothing, and change nothing; how often it was tried. */
 export async function expectOthersThingsUnknown(
-  { house, owner, rival, foreigner }: OwnershipScenes,
+  { app, owner, rival, foreigner }: OwnershipScenes,
   name: OperationName,
 ): Promise<number> {
-  const { db } = house.database
+  const { db } = app.database
   const theirs = await makeValidCall(name, owner)
   const things = thingsNamedIn(theirs.input)
   if (theirs.of === 'house' || things.length < 2) return 0
@@ -167,7 +167,7 @@ export async function expectOthersThingsUnknown(
     const mine = await makeValidCall(name, scene)
     const before = await readStoredRows(db)
     const others = (_thing: NamedThing, index: number) => [things[index]?.text ?? NOTHINGS_ID]
-    count += await expectMisnamed(house, name, mine, scene.dealer.token, others)
+    count += await expectMisnamed(app, name, mine, scene.dealer.token, others)
     expect(await readStoredRows(db), name).toEqual(before)
   }
   return count
@@ -175,14 +175,14 @@ export async function expectOthersThingsUnknown(
 
 /** Makes the call with one thing after the other misnamed, which is to be like naming nothing; counts them. */
 export async function expectMisnamed(
-  house: TestHouse,
+  app: TestApp,
   name: OperationName,
   { input }: ValidCall<OperationName>,
   token: string,
   others: (thing: NamedThing, index: number) => readonly string[],
 ): Promise<number> {
   const askEach = (inputs: readonly ValidCall<OperationName>['input'][]) =>
-    Promise.all(inputs.map((misnamed) => ask(house, name, { input: misnamed }, token)))
+    Promise.all(inputs.map((misnamed) => ask(app, name, { input: misnamed }, token)))
   let count = 0
   for (const [index, thing] of thingsNamedIn(input).entries()) {
     const unknown = new Map<string, readonly Heard[]>()

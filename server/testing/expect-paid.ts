@@ -4,72 +4,72 @@ import { signPayment } from '#server/city-payments/payment-signatures.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { MadeCity, MadeUser } from './factories.ts'
 import { CITY_PRICE, orderCities, payOrder, type PaidOrder } from './payment-scene.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** That an order of these cities at another amount than the house's is refused, and that nothing is ordered. */
 export async function expectAmountRefused(
-  house: TestHouse,
+  app: TestApp,
   dealer: MadeUser,
   cities: readonly MadeCity[],
   amount: number,
 ): Promise<void> {
   const { token } = dealer
-  const before = await readOrders(house)
+  const before = await readOrders(app)
   const order = { amount, cities: cities.map(({ name }) => name), mode: 'UPI' } as const
   const total = formatRupees(CITY_PRICE * cities.length)
-  expect((await house.call('initiatePayment', order, { token })).body).toMatchObject({
+  expect((await app.call('initiatePayment', order, { token })).body).toMatchObject({
     status: 409,
     code: 'AMOUNT_MISMATCH',
     error: `The total for these cities is ${total}.`,
   })
-  expect(await readOrders(house)).toEqual(before)
+  expect(await readOrders(app)).toEqual(before)
 }
 
-function readOrders({ database: { db } }: TestHouse) {
+function readOrders({ database: { db } }: TestApp) {
   return db.selectFrom('city_orders').select(['id', 'amount']).orderBy('id').execute()
 }
 
 /** Reports a payment as the browser does. */
 export function confirmPaid(
-  house: Pick<TestHouse, 'call'>,
+  app: Pick<TestApp, 'call'>,
   { token }: Pick<MadeUser, 'token'>,
   paid: PaidOrder,
   key?: string,
 ) {
-  return house.call('confirmPayment', paid, { token, ...(key === undefined ? {} : { key }) })
+  return app.call('confirmPayment', paid, { token, ...(key === undefined ? {} : { key }) })
 }
 
 /** That a payment that a dealer reports for its subscription is refused, and that none of its orders is paid. */
 export async function expectNotPaid(
-  house: TestHouse,
+  app: TestApp,
   dealer: MadeUser,
   paid: PaidOrder,
   status: number,
   code: string,
 ): Promise<void> {
   const { token } = dealer
-  const answer = await confirmPaid(house, dealer, paid)
+  const answer = await confirmPaid(app, dealer, paid)
   expect([answer.status, answer.body]).toMatchObject([status, { code }])
-  expect((await house.must('verifySession', {}, { token })).onboarding).toBe('subscription')
-  const { payments } = await house.must('getCityPayments', {}, { token })
+  expect((await app.must('verifySession', {}, { token })).onboarding).toBe('subscription')
+  const { payments } = await app.must('getCityPayments', {}, { token })
   for (const { state } of payments) expect(state).toBe('open')
 }
 
 /** That a dealer whose subscription of several cities is due pays for it by the provider's own signature alone. */
 export async function expectSignatureChecked(
-  house: TestHouse,
+  app: TestApp,
   dealer: MadeUser,
   cities: readonly MadeCity[],
 ): Promise<void> {
-  const { keySecret, webhookSecret } = sandboxAccount(house.secret)
-  const refuse = (forged: PaidOrder) => expectNotPaid(house, dealer, forged, 400, 'PAYMENT_NOT_VERIFIED')
-  const orderId = await orderCities(house, dealer, cities)
-  const cheap = await payOrder(house, await orderCities(house, dealer, cities.slice(0, 1)))
+  const { keySecret, webhookSecret } = sandboxAccount(app.secret)
+  const refuse = (forged: PaidOrder) => expectNotPaid(app, dealer, forged, 400, 'PAYMENT_NOT_VERIFIED')
+  const orderId = await orderCities(app, dealer, cities)
+  const cheap = await payOrder(app, await orderCities(app, dealer, cities.slice(0, 1)))
   await refuse({ ...cheap, orderId })
   await refuse({ ...cheap, orderId, paymentId: 'pay_AAAAAAAAAAAAAA' })
 
   // One that was made for another order, and one that was made for this one: only the signature is at fault there.
-  const paid = await payOrder(house, orderId)
+  const paid = await payOrder(app, orderId)
   for (const { paymentId } of [cheap, paid]) {
     const own = signPayment(keySecret, orderId, paymentId)
     for (const signature of [
@@ -85,5 +85,5 @@ export async function expectSignatureChecked(
       await refuse({ orderId, paymentId, signature })
     }
   }
-  expect((await confirmPaid(house, dealer, paid)).status).toBe(200)
+  expect((await confirmPaid(app, dealer, paid)).status).toBe(200)
 }

@@ -4,13 +4,13 @@ import { mayCall } from '#contract/operation.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import { makeAdmin, makeDealer, makePerson, makeSession } from './factories.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** The bearer of somebody in each role. */
 export type RoleTokens = Readonly<Record<Role, string>>
 
 /** Signs somebody in for each role. */
-export async function signInRoles({ database: { db } }: TestHouse): Promise<RoleTokens> {
+export async function signInRoles({ database: { db } }: TestApp): Promise<RoleTokens> {
   const dealer = await makeDealer(db)
   const { organisationId } = dealer
   const signInWorker = async (role: 'dealer_evaluator' | 'delivery_driver') => {
@@ -27,13 +27,13 @@ export async function signInRoles({ database: { db } }: TestHouse): Promise<Role
 
 /** Makes the call with nothing in it: who may make it hears what is missing, everybody else that they may not. */
 async function statusOf(
-  house: Pick<TestHouse, 'fetch'>,
+  app: Pick<TestApp, 'fetch'>,
   name: OperationName,
   token: string | null,
 ): Promise<number> {
   const operation = operationOf(name)
   const post = methodOf(name) === 'POST'
-  const answer = await house.fetch(pathOf(name), {
+  const answer = await app.fetch(pathOf(name), {
     method: methodOf(name),
     headers: {
       ...(post ? { 'content-type': operation.rawBody ?? 'application/json' } : {}),
@@ -47,17 +47,17 @@ async function statusOf(
 
 /** That those roles may make the call that its declaration lets make it, and nobody else. */
 export async function expectRoles(
-  house: Pick<TestHouse, 'fetch'>,
+  app: Pick<TestApp, 'fetch'>,
   tokens: RoleTokens,
   name: OperationName,
 ): Promise<void> {
   const { who } = operationOf(name)
-  const anonymous = await statusOf(house, name, null)
+  const anonymous = await statusOf(app, name, null)
   if (who === 'public') expect(anonymous).not.toBe(403)
   else expect(anonymous).toBe(401)
-  if (who !== 'public') expect(await statusOf(house, name, 'a-token-of-nobody-at-all')).toBe(401)
+  if (who !== 'public') expect(await statusOf(app, name, 'a-token-of-nobody-at-all')).toBe(401)
   for (const role of ROLES) {
-    const status = await statusOf(house, name, tokens[role])
+    const status = await statusOf(app, name, tokens[role])
     if (mayCall(who, role)) expect([401, 403], `${role} gets ${status}`).not.toContain(status)
     else expect(status, role).toBe(403)
     expect(status, role).toBeLessThan(500)

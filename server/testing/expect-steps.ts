@@ -51,13 +51,13 @@ interface Person {
 
 /** The flow as it is stored, with its pictures and events. */
 async function readFlow({ scene, dealings }: Attempt) {
-  const { flow, ...more } = await readWholeFlow(scene.house, dealings.flowEntityId)
+  const { flow, ...more } = await readWholeFlow(scene.app, dealings.flowEntityId)
   if (flow === undefined) throw new Error('The flow is there')
   return { flow, ...more }
 }
 
 async function attempt({ scene, name, call, dealings }: Attempt, { role, token }: Person) {
-  const { status, body } = await scene.house.call(name, call.inputOf(dealings, scene), { token })
+  const { status, body } = await scene.app.call(name, call.inputOf(dealings, scene), { token })
   return { status, what: `${name} by ${role}: ${JSON.stringify(body).slice(0, 200)}` }
 }
 

@@ -10,7 +10,7 @@ import {
   type MadePerson,
   type MadeUser,
 } from './factories.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** A dealer with an evaluator, a rival, and two of the house's people, around one yard. */
 export interface GatePassScene {
@@ -31,7 +31,7 @@ export interface TakenCars {
 }
 
 /** Sets the scene, anew for each test. */
-export async function setGatePassScene({ database: { db } }: TestHouse): Promise<GatePassScene> {
+export async function setGatePassScene({ database: { db } }: TestApp): Promise<GatePassScene> {
   const { cityId } = await makeCity(db)
   const { yardId } = await makeYard(db, { cityId })
   const dealer = await makeDealer(db, { cityIds: [cityId] })
@@ -48,7 +48,7 @@ export async function setGatePassScene({ database: { db } }: TestHouse): Promise
 
 /** An auction with a car in each of these states of the dealer's, in the yards named or else in the scene's. */
 export async function takeCars(
-  { database: { db } }: TestHouse,
+  { database: { db } }: TestApp,
   scene: GatePassScene,
   states: readonly FlowState[],
   yardIds: readonly string[] = [],
@@ -67,13 +67,13 @@ export async function takeCars(
 
 /** Asks for a pass for these cars in the name of the scene's evaluator. */
 export function askForPass(
-  house: TestHouse,
+  app: TestApp,
   scene: GatePassScene,
   cars: Pick<TakenCars, 'auctionId' | 'carIds'>,
   more: { readonly by?: MadeUser; readonly driverId?: string; readonly key?: string } = {},
 ) {
   const { by = scene.dealer, driverId = scene.person.personId, key } = more
-  return house.call(
+  return app.call(
     'createGatepass',
     { auctionId: cars.auctionId, carIds: [...cars.carIds], driverId },
     key === undefined ? { token: by.token } : { token: by.token, key },
@@ -81,13 +81,13 @@ export function askForPass(
 }
 
 /** The states of these flows, in their order. */
-export async function readStates({ database: { db } }: TestHouse, flowIds: readonly string[]) {
+export async function readStates({ database: { db } }: TestApp, flowIds: readonly string[]) {
   const rows = await db.selectFrom('flows').select(['id', 'state']).where('id', 'in', flowIds).execute()
   return flowIds.map((id) => rows.find((row) => row.id === id)?.state)
 }
 
 /** What the log tells of a flow. */
-export async function readFlowEvents({ database: { db } }: TestHouse, flowId: string | undefined) {
+export async function readFlowEvents({ database: { db } }: TestApp, flowId: string | undefined) {
   return db
     .selectFrom('events')
     .select(['event', 'actor', 'actor_user_id', 'actor_phone', 'from_state', 'to_state', 'reason'])

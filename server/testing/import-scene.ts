@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '#contract/api.ts'
 import { makeAdmin, makeCity } from './factories.ts'
-import { startTestHouse } from './test-house.ts'
+import { startTestApp } from './test-app.ts'
 
 type Import = Input<'admin/importCars'>
 
@@ -27,10 +27,10 @@ export const figures = ({ accepted, unchanged, rejectedTotal }: Output<'admin/im
 ]
 
 /** A supplier with cars of its own, so that no test meets another's. */
-export function newSupplier({ house, token }: ImportScene) {
+export function newSupplier({ app, token }: ImportScene) {
   const name = `Bank ${randomUUID()}`
   const run = (csv: string, more: Partial<Import> = {}, options: { key?: string } = {}) =>
-    house.call(
+    app.call(
       'admin/importCars',
       { csv, mapping: MAPPING, defaults: { supplierName: name }, ...more },
       { token, ...options },
@@ -47,7 +47,7 @@ export function newSupplier({ house, token }: ImportScene) {
     },
     /** The supplier's cars. */
     stock: () =>
-      house.database.db
+      app.database.db
         .selectFrom('cars')
         .innerJoin('cities', 'cities.id', 'cars.city_id')
         .select(['cars.id', 'make', 'model', 'variant', 'year', 'regno', 'kmsrun', 'price', 'external_ref'])
@@ -65,16 +65,16 @@ type ImportScene = Awaited<ReturnType<typeof startImportScene>>
 
 /** A house with an admin who imports lists of cars, and Delhi. Stop its house at the end of the file. */
 export async function startImportScene() {
-  const house = await startTestHouse()
-  const { db } = house.database
+  const app = await startTestApp()
+  const { db } = app.database
   const { token } = await makeAdmin(db)
   return {
-    house,
+    app,
     token,
     delhi: (await makeCity(db, { name: 'Delhi', state: 'Delhi' })).cityId,
     /** Sends a list as a file. */
     upload: (body: string | Buffer<ArrayBuffer>, contentType = 'text/csv', key?: string) =>
-      house.fetch('/api/admin/uploadImport', {
+      app.fetch('/api/admin/uploadImport', {
         method: 'POST',
         body,
         headers: {

@@ -1,23 +1,23 @@
 import { createClient } from '@redis/client'
 import { createRedisLiveBus } from '#server/live/redis-live-bus.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { HOUSE_CHANNEL } from '#server/flows/announce.ts'
+import { BUS_CHANNEL } from '#server/flows/announce.ts'
 import { startRedisServer } from './redis-server.ts'
 
 /** One of the ways in which live events get from process to process, for tests that hold for each. */
 export interface LiveCarrier {
-  /** What the environment of its houses says. */
+  /** What the environment of its apps says. */
   readonly env: Readonly<Record<string, string>>
   /** Cuts every process's ear on it; answers how many, at least. */
   cutEars(database: Pick<Database, 'pool'>): Promise<number>
-  /** Tells all houses, as a process beside them would. */
+  /** Tells all apps, as a process beside them would. */
   tell(database: Pick<Database, 'pool'>, messages: readonly unknown[]): Promise<void>
   stop(): Promise<void>
 }
 
 const DEAF = { onPayload: () => undefined, onGap: () => undefined, onFailure: () => undefined }
 
-/** How each of them is started, for houses with this secret. */
+/** How each of them is started, for apps with this secret. */
 export const LIVE_CARRIERS: Readonly<Record<'NOTIFY' | 'Redis', (secret: Buffer) => Promise<LiveCarrier>>> = {
   NOTIFY: async () => ({
     env: {},
@@ -29,7 +29,7 @@ export const LIVE_CARRIERS: Readonly<Record<'NOTIFY' | 'Redis', (secret: Buffer)
       return rowCount ?? 0
     },
     async tell({ pool }, messages) {
-      await pool.query('select pg_notify($1, $2)', [HOUSE_CHANNEL, JSON.stringify(messages)])
+      await pool.query('select pg_notify($1, $2)', [BUS_CHANNEL, JSON.stringify(messages)])
     },
     stop: async () => undefined,
   }),

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/live/live-events.ts'
 import { LIVE_PATH } from '#contract/route.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** A browser's ear on the live stream. */
 export interface LiveListener {
@@ -20,13 +20,10 @@ export interface LiveListener {
 const PATIENCE = 10_000
 
 /** Gets a ticket for a session and opens a stream with it. @throws Error where either is refused. */
-export async function listenLive(
-  house: Pick<TestHouse, 'must' | 'fetch'>,
-  token: string,
-): Promise<LiveListener> {
-  const { ticket } = await house.must('openLive', {}, { token })
+export async function listenLive(app: Pick<TestApp, 'must' | 'fetch'>, token: string): Promise<LiveListener> {
+  const { ticket } = await app.must('openLive', {}, { token })
   const leaving = new AbortController()
-  const response = await house.fetch(`${LIVE_PATH}?ticket=${ticket}`, { signal: leaving.signal })
+  const response = await app.fetch(`${LIVE_PATH}?ticket=${ticket}`, { signal: leaving.signal })
   if (!response.ok || response.body === null) throw new Error(`The stream answered ${response.status}`)
 
   const events: LiveEvent[] = []

@@ -4,7 +4,7 @@ import { OWN_STEPS, type OwnStep } from '#domain/dealers/steps.ts'
 import { moveOn } from '#server/dealers/move-onboarding.ts'
 import { findOnboarding } from '#server/dealers/onboarding-queries.ts'
 import { makeDealer, makeFile, type FileFolder, type MadeUser } from './factories.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
 type Info = Input<'createDealerInfo'>
 
@@ -59,11 +59,11 @@ export function dealerInfo(mobile: string, businessType: BusinessType = 'Individ
 }
 
 /** A dealer on its way in, at this step, with its details given where they come before it. */
-export async function makeNewcomer(house: TestHouse, step: OwnStep): Promise<MadeUser> {
-  const { db } = house.database
+export async function makeNewcomer(app: TestApp, step: OwnStep): Promise<MadeUser> {
+  const { db } = app.database
   const newcomer = await makeDealer(db, { onboarding: 'dealer_info' })
   if (step === 'dealer_info') return newcomer
-  await house.must('createDealerInfo', dealerInfo(newcomer.mobile), { token: newcomer.token })
+  await app.must('createDealerInfo', dealerInfo(newcomer.mobile), { token: newcomer.token })
   await db.updateTable('users').set({ onboarding_step: step }).where('id', '=', newcomer.userId).execute()
   await db
     .updateTable('onboardings')
@@ -74,19 +74,19 @@ export async function makeNewcomer(house: TestHouse, step: OwnStep): Promise<Mad
 }
 
 /** The address of a file that this user has uploaded. */
-export async function uploadAs(house: TestHouse, user: MadeUser, folder: FileFolder): Promise<string> {
+export async function uploadAs(app: TestApp, user: MadeUser, folder: FileFolder): Promise<string> {
   const { organisationId, userId } = user
   const file = { folder, organisationId, uploadedBy: `user:${userId}` }
-  return `/files/${(await makeFile(house.database.db, file)).fileId}`
+  return `/files/${(await makeFile(app.database.db, file)).fileId}`
 }
 
 /** Lets a dealer have paid for a year of each of these cities, at ₹30,000, and stand at the step after it. */
 export async function paySubscription(
-  house: TestHouse,
+  app: TestApp,
   dealer: MadeUser,
   cities: readonly string[],
 ): Promise<void> {
-  const { db } = house.database
+  const { db } = app.database
   const { id: orderId } = await db
     .insertInto('city_orders')
     .values({

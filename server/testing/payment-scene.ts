@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { reconcileOrders } from '#server/city-payments/reconcile-orders.ts'
 import type { MadeCity, MadeUser } from './factories.ts'
 import type { RazorpayStandIn } from './razorpay-stand-in.ts'
-import type { HouseAt, TestHouse } from './test-house.ts'
+import type { AppAt, TestApp } from './test-app.ts'
 
 /** What a city costs in a house that says nothing else, in rupees. */
 export const CITY_PRICE = 30_000
@@ -22,7 +22,7 @@ export interface PaidOrder {
 
 /** Orders a year of these cities; answers the provider's id of the order. */
 export async function orderCities(
-  house: Pick<HouseAt, 'must'>,
+  app: Pick<AppAt, 'must'>,
   dealer: Pick<MadeUser, 'token'>,
   cities: readonly MadeCity[],
 ): Promise<string> {
@@ -31,17 +31,17 @@ export async function orderCities(
     cities: cities.map(({ name }) => name),
     mode: 'UPI',
   } as const
-  const { value } = await house.must('initiatePayment', order, { token: dealer.token })
+  const { value } = await app.must('initiatePayment', order, { token: dealer.token })
   return value.orderId
 }
 
 /** Plays the sandbox's checkout; answers its status and what it handed over. */
 export async function playCheckout(
-  house: Pick<HouseAt, 'fetch'>,
+  app: Pick<AppAt, 'fetch'>,
   orderId: string,
   outcome: 'success' | 'failure' = 'success',
 ): Promise<{ readonly status: number; readonly body: unknown }> {
-  const answer = await house.fetch(SANDBOX_PAY_PATH, {
+  const answer = await app.fetch(SANDBOX_PAY_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ orderId, outcome }),
@@ -50,8 +50,8 @@ export async function playCheckout(
 }
 
 /** Pays an order at the sandbox's checkout. @throws Error where it is not taken. */
-export async function payOrder(house: Pick<HouseAt, 'fetch'>, orderId: string): Promise<PaidOrder> {
-  const { status, body } = await playCheckout(house, orderId)
+export async function payOrder(app: Pick<AppAt, 'fetch'>, orderId: string): Promise<PaidOrder> {
+  const { status, body } = await playCheckout(app, orderId)
   const handed = body as CheckoutResult
   if (status !== 200 || 'error' in handed) throw new Error(`The sandbox answered ${status}`)
   return {
@@ -73,7 +73,7 @@ export function handOver(
 /** Asks the stand-in what became of orders and refunds that are due to be asked about; answers what failed. */
 export async function reconcileWith(
   { account, url }: RazorpayStandIn,
-  { database: { db }, vault }: Pick<TestHouse, 'database' | 'vault'>,
+  { database: { db }, vault }: Pick<TestApp, 'database' | 'vault'>,
 ): Promise<readonly unknown[]> {
   const failures: unknown[] = []
   await reconcileOrders(db, {
@@ -130,8 +130,8 @@ export function paymentEntity(
 }
 
 /** Sends an event to the house; answers the status. */
-export async function sendEvent(house: Pick<HouseAt, 'fetch'>, event: WrittenEvent): Promise<number> {
-  const answer = await house.fetch('/api/paymentWebhook', {
+export async function sendEvent(app: Pick<AppAt, 'fetch'>, event: WrittenEvent): Promise<number> {
+  const answer = await app.fetch('/api/paymentWebhook', {
     method: 'POST',
     headers: { ...event.headers },
     body: event.body,

@@ -13,8 +13,8 @@ export const SMALL_MAPPING = {
 }
 
 /** Imports such a list, or only tries to. Answers the import's id. */
-export async function importSmallList({ house, city, admin }: CallScene, dryRun: boolean): Promise<string> {
-  const { importId } = await house.must(
+export async function importSmallList({ app, city, admin }: CallScene, dryRun: boolean): Promise<string> {
+  const { importId } = await app.must(
     'admin/importCars',
     { csv: smallList(), mapping: SMALL_MAPPING, defaults: { city: city.name }, dryRun },
     { token: admin.token },

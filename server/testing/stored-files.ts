@@ -1,8 +1,8 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { TestHouse } from './test-house.ts'
+import type { TestApp } from './test-app.ts'
 
-type Place = Pick<TestHouse, 'database' | 'dataDir'>
+type Place = Pick<TestApp, 'database' | 'dataDir'>
 
 /** What a house has on its disk, as paths below `files`; half-written files among it. */
 export async function listStored({ dataDir }: Pick<Place, 'dataDir'>): Promise<readonly string[]> {

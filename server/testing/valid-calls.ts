@@ -9,19 +9,19 @@ import { dealerInfo, makeNewcomer, uploadAs } from './onboarding-scene.ts'
 import { makePicture } from './sample-files.ts'
 import { beginSecondFactor, forgetSecondFactor, sessionIdOf, setSecondFactor } from './second-factor-scene.ts'
 import type { MakeCall, SceneCaller, ValidCall } from './valid-call.ts'
-import { VALID_HOUSE_CALLS } from './valid-house-calls.ts'
+import { VALID_ADMIN_CALLS } from './valid-admin-calls.ts'
 import { VALID_PAYMENT_CALLS } from './valid-payment-calls.ts'
 import { VALID_STOCK_CALLS } from './valid-stock-calls.ts'
 
 const reading = async () => ({ by: 'dealer', of: 'nobody', input: {} }) as const
-const readingHouse = async () => ({ by: 'admin', of: 'house', input: {} }) as const
+const readingAdmin = async () => ({ by: 'admin', of: 'house', input: {} }) as const
 
 /** A code that was sent to an evaluator of the scene's dealer, one for each call: a phone gets few. */
-async function receiveFieldCode({ house, dealer }: CallScene): Promise<SentCode> {
+async function receiveFieldCode({ app, dealer }: CallScene): Promise<SentCode> {
   const { organisationId } = dealer
-  const person = await makePerson(house.database.db, { organisationId })
-  await makeFieldAccess(house.database.db, { organisationId, person })
-  return receiveCode(house, person.phone)
+  const person = await makePerson(app.database.db, { organisationId })
+  await makeFieldAccess(app.database.db, { organisationId, person })
+  return receiveCode(app, person.phone)
 }
 
 /** Tells one name from the next. */
@@ -32,9 +32,9 @@ const someNumber = () => someMobile().slice(-9)
  * operation is generated from these and the declarations; an operation without one does not compile.
  */
 export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } = {
-  login: async ({ house }) => {
+  login: async ({ app }) => {
     const password = 'Correct horse 1'
-    const { email } = await makeDealer(house.database.db, { passwordHash: await hashPassword(password) })
+    const { email } = await makeDealer(app.database.db, { passwordHash: await hashPassword(password) })
     return { by: 'nobody', of: 'nobody', input: { email, password, keepSignedIn: true } }
   },
   logout: reading,
@@ -50,43 +50,43 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
       organization: 'Kumar Motors',
     },
   }),
-  sendOTP: async ({ house }) => {
-    const { mobile } = await makeDealer(house.database.db)
+  sendOTP: async ({ app }) => {
+    const { mobile } = await makeDealer(app.database.db)
     return { by: 'nobody', of: 'nobody', input: { phoneNumber: mobile, role: 'dealer' } }
   },
-  loginDealer: async ({ house }) => {
-    const { mobile } = await makeDealer(house.database.db)
-    const { otp, otpToken } = await receiveCode(house, mobile, 'dealer')
+  loginDealer: async ({ app }) => {
+    const { mobile } = await makeDealer(app.database.db)
+    const { otp, otpToken } = await receiveCode(app, mobile, 'dealer')
     return { by: 'nobody', of: 'nobody', input: { regNumber: mobile, otp, otpToken, role: 'dealer' } }
   },
-  requestPasswordReset: async ({ house }) => {
-    const { email } = await makeDealer(house.database.db)
+  requestPasswordReset: async ({ app }) => {
+    const { email } = await makeDealer(app.database.db)
     return { by: 'nobody', of: 'nobody', input: { email } }
   },
-  resetPassword: async ({ house }) => {
-    const { email } = await makeDealer(house.database.db)
-    const token = await receiveResetToken(house, email)
+  resetPassword: async ({ app }) => {
+    const { email } = await makeDealer(app.database.db)
+    const token = await receiveResetToken(app, email)
     return { by: 'nobody', of: 'nobody', input: { token, password: 'Correct horse 2' } }
   },
   openLive: reading,
 
   verifyOTP: async (scene) => ({ by: 'nobody', of: 'nobody', input: await receiveFieldCode(scene) }),
   refreshSession: async (scene) => {
-    const { refreshToken } = await scene.house.must('verifyOTP', await receiveFieldCode(scene))
+    const { refreshToken } = await scene.app.must('verifyOTP', await receiveFieldCode(scene))
     return { by: 'nobody', of: 'nobody', input: { refreshToken } }
   },
 
   getSessions: reading,
   endSession: async (scene) => {
     const { userId } = scene.dealer
-    const token = await makeSession(scene.house.database.db, { userId })
+    const token = await makeSession(scene.app.database.db, { userId })
     return { by: 'dealer', of: 'dealer', input: { sessionId: await sessionIdOf(scene, token) } }
   },
-  endOtherSessions: async ({ house, evaluator }) => {
-    await signInFieldWorker(house.database.db, evaluator)
+  endOtherSessions: async ({ app, evaluator }) => {
+    await signInFieldWorker(app.database.db, evaluator)
     return { by: 'evaluator', of: 'nobody', input: {} }
   },
-  getSecondFactor: readingHouse,
+  getSecondFactor: readingAdmin,
   beginSecondFactor: async (scene) => {
     await forgetSecondFactor(scene)
     return { by: 'admin', of: 'house', input: {} }
@@ -175,8 +175,8 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     },
   }),
   getFieldAccesses: reading,
-  revokeFieldAccess: async ({ house, dealer }) => {
-    const { db } = house.database
+  revokeFieldAccess: async ({ app, dealer }) => {
+    const { db } = app.database
     const { organisationId } = dealer
     const person = await makePerson(db, { organisationId })
     const accessId = await makeFieldAccess(db, { organisationId, person })
@@ -186,8 +186,8 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   getDriverCars: async () => ({ by: 'driver', of: 'nobody', input: {} }),
 
   getOnboarding: reading,
-  createDealerInfo: async ({ house }) => {
-    const newcomer = await makeNewcomer(house, 'dealer_info')
+  createDealerInfo: async ({ app }) => {
+    const newcomer = await makeNewcomer(app, 'dealer_info')
     const input = dealerInfo(newcomer.mobile, 'Limited Liability Partnership')
     return {
       by: newcomer,
@@ -196,9 +196,9 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     }
   },
   getBank: async () => ({ by: 'dealer', of: 'nobody', input: { ifsc: 'HDFC0001234' } }),
-  uploadDocuments: async ({ house }) => {
-    const newcomer = await makeNewcomer(house, 'upload_docs')
-    const upload = () => uploadAs(house, newcomer, 'onboarding-documents')
+  uploadDocuments: async ({ app }) => {
+    const newcomer = await makeNewcomer(app, 'upload_docs')
+    const upload = () => uploadAs(app, newcomer, 'onboarding-documents')
     return {
       by: newcomer,
       of: 'dealer',
@@ -210,19 +210,19 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
       },
     }
   },
-  generateAgreement: async ({ house }) => ({
-    by: await makeNewcomer(house, 'contract'),
+  generateAgreement: async ({ app }) => ({
+    by: await makeNewcomer(app, 'contract'),
     of: 'nobody',
     input: {},
   }),
-  downloadAgreement: async ({ house }) => {
-    const newcomer = await makeNewcomer(house, 'contract')
-    await house.must('generateAgreement', {}, newcomer)
+  downloadAgreement: async ({ app }) => {
+    const newcomer = await makeNewcomer(app, 'contract')
+    await app.must('generateAgreement', {}, newcomer)
     return { by: newcomer, of: 'nobody', input: {} }
   },
-  dealerContract: async ({ house }) => {
-    const newcomer = await makeNewcomer(house, 'contract')
-    const signedContractUrl = await uploadAs(house, newcomer, 'contracts')
+  dealerContract: async ({ app }) => {
+    const newcomer = await makeNewcomer(app, 'contract')
+    const signedContractUrl = await uploadAs(app, newcomer, 'contracts')
     return { by: newcomer, of: 'dealer', input: { regNumber: newcomer.mobile, signedContractUrl } }
   },
   getConsentNotice: async () => ({ by: 'nobody', of: 'nobody', input: {} }),
@@ -283,7 +283,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   },
   getLotHistory: async (scene) => {
     const { lotId } = await deal(scene, 'BID_LOST')
-    await makeOutcome(scene.house.database.db, { lotId, outcome: 'no_bids' })
+    await makeOutcome(scene.app.database.db, { lotId, outcome: 'no_bids' })
     return { by: 'dealer', of: 'dealer', input: { lotId } }
   },
 
@@ -300,7 +300,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
 
   ...VALID_STOCK_CALLS,
   ...VALID_PAYMENT_CALLS,
-  ...VALID_HOUSE_CALLS,
+  ...VALID_ADMIN_CALLS,
 }
 
 /** A valid call of an operation whose name is known only while running. */

@@ -13,17 +13,17 @@ type PaymentCall =
   | 'admin/getRefunds'
   | 'admin/refundPayment'
 
-const order = ({ house, dealer, city }: CallScene) => orderCities(house, dealer, [city])
+const order = ({ app, dealer, city }: CallScene) => orderCities(app, dealer, [city])
 
 /** A payment that is due to be given back: a new dealer's second for its subscription. */
-async function makeRefundDue({ house, city }: CallScene): Promise<string> {
-  const { db } = house.database
+async function makeRefundDue({ app, city }: CallScene): Promise<string> {
+  const { db } = app.database
   const dealer = await makeDealer(db, { onboarding: 'subscription' })
-  const orders = [await orderCities(house, dealer, [city]), await orderCities(house, dealer, [city])]
+  const orders = [await orderCities(app, dealer, [city]), await orderCities(app, dealer, [city])]
   let last = ''
   for (const orderId of orders) {
-    const paid = await payOrder(house, orderId)
-    await house.call('confirmPayment', paid, { token: dealer.token })
+    const paid = await payOrder(app, orderId)
+    await app.call('confirmPayment', paid, { token: dealer.token })
     last = paid.paymentId
   }
   const { id } = await db
@@ -46,18 +46,18 @@ export const VALID_PAYMENT_CALLS: { readonly [Name in PaymentCall]: MakeCall<Nam
   confirmPayment: async (scene) => ({
     by: 'dealer',
     of: 'dealer',
-    input: await payOrder(scene.house, await order(scene)),
+    input: await payOrder(scene.app, await order(scene)),
   }),
   paymentWebhook: async (scene) => {
     const payment = paymentEntity(await order(scene), CITY_PRICE * 100)
-    const { body, headers } = writeEvent(scene.house.secret, 'payment.captured', { payment })
+    const { body, headers } = writeEvent(scene.app.secret, 'payment.captured', { payment })
     return { by: 'nobody', of: 'nobody', input: {}, raw: body, headers }
   },
   getCityPayments: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   downloadReceipt: async (scene) => {
     const orderId = await order(scene)
     const payment = paymentEntity(orderId, CITY_PRICE * 100)
-    await sendEvent(scene.house, writeEvent(scene.house.secret, 'order.paid', { payment }))
+    await sendEvent(scene.app, writeEvent(scene.app.secret, 'order.paid', { payment }))
     return { by: 'dealer', of: 'dealer', input: { orderId } }
   },
   'admin/getRefunds': async () => ({ by: 'admin', of: 'house', input: { state: 'due', limit: 1 } }),

@@ -161,7 +161,7 @@ export const VALID_STOCK_CALLS: { readonly [Name in StockCall]: MakeCall<Name> }
   },
   'admin/rerunUnsold': async (scene) => {
     const { auctionId, lotId } = await deal(scene, 'BID_LOST')
-    await makeOutcome(scene.house.database.db, { lotId, outcome: 'no_bids' })
+    await makeOutcome(scene.app.database.db, { lotId, outcome: 'no_bids' })
     return { by: 'admin', of: 'house', input: { auctionId } }
   },
   'admin/awardLot': async (scene) => {

@@ -11,21 +11,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { createDatabase } from '#server/platform/db/pool.ts'
 import { makeBiddingScene, type BiddingScene } from '#server/testing/bidding-scene.ts'
-import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
-import { createCall } from '#server/testing/test-house.ts'
+import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
+import { createCall } from '#server/testing/test-app.ts'
 import { readManifest } from './backup-folder.ts'
 import { readBidLedger } from './bid-ledger-queries.ts'
 
 let folder: string
-let house: HouseProcess
+let app: AppProcess
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yardbid-backup-'))
   // As root the database runs as another user, which must be able to pass.
   await chmod(folder, 0o711)
-  house = await startHouseProcess({ databaseUrl: '', dataDir: dataDir() })
+  app = await startAppProcess({ databaseUrl: '', dataDir: dataDir() })
 })
 afterAll(async () => {
-  await house.end('SIGTERM')
+  await app.end('SIGTERM')
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -64,7 +64,7 @@ const PAUSE = 40
 
 /** Dealers who bid until they are told to stop, or have no bids left; what each was promised. */
 function startBidding(scene: BiddingScene) {
-  const call = createCall(house.url)
+  const call = createCall(app.url)
   const acknowledged: Acknowledged[] = []
   const wishes = scene.lots.flatMap((lot) =>
     Array.from({ length: 5 }, (_, turn) =>

@@ -8,7 +8,7 @@ import { PARTS, refuseUsed, sealBackup } from './backup-folder.ts'
 import { readClock } from './backup-queries.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { copyLivingFolder } from './copy-living-folder.ts'
-import { digestSecret, findSecret } from './house-secret.ts'
+import { digestSecret, findSecret } from './app-secret.ts'
 import { runProgram } from './run-program.ts'
 
 // npm run backup -- <folder>: a copy of the house of this DATA_DIR (and DATABASE_URL), while it runs.
@@ -17,7 +17,7 @@ import { runProgram } from './run-program.ts'
 const INCOMING = 'incoming'
 
 /** Connections of the command go where it may begin a backup: not the house's own database. */
-function besideHouse(url: string): string {
+function besideTheFirst(url: string): string {
   const beside = new URL(url)
   beside.pathname = '/postgres'
   return beside.href
@@ -28,7 +28,7 @@ async function backUpEmbedded(dataDir: string, folder: string): Promise<string> 
   // Adopted where the house runs; otherwise started for as long as it takes.
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   try {
-    const url = besideHouse(server.url)
+    const url = besideTheFirst(server.url)
     return (await copyCluster(url, join(folder, PARTS.cluster))).takenAt
   } finally {
     await server.stop()

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { createDatabase } from '#server/platform/db/pool.ts'
 import { PARTS, readManifest, refuseUsed } from './backup-folder.ts'
 import { readBidLedger } from './bid-ledger-queries.ts'
-import { digestSecret, findSecret } from './house-secret.ts'
+import { digestSecret, findSecret } from './app-secret.ts'
 import { runProgram } from './run-program.ts'
 
 // npm run restore -- <folder> <data dir>: puts a backup where nothing is yet, and looks whether it opens.

@@ -76,11 +76,11 @@ async function compareWithPgbench(
   bidder: Bidder,
   scene: (typeof SCENES)[number] & { readonly hasBench: boolean },
 ): Promise<Row[]> {
-  const house = await bench.startHouse(database.url)
+  const app = await bench.startApp(database.url)
   const script = { file: 'place-bid.pgbench', variables: { flows: scene.lots * scene.dealers } }
   const throughHttp = async (seconds: number) => {
     await bidder.learn(database)
-    return load({ ports: [house.port], connections: IN_FLIGHT, seconds, next: () => bidder.next() })
+    return load({ ports: [app.port], connections: IN_FLIGHT, seconds, next: () => bidder.next() })
   }
   const rates = { http: [] as number[], oneCall: [] as number[] }
   const answers: LoadResult[] = []
@@ -95,7 +95,7 @@ async function compareWithPgbench(
   const oneRow = scene.hasBench
     ? await runPgbench(database.url, { file: 'one-row.pgbench', seconds: LASTS })
     : NaN
-  await house.stop()
+  await app.stop()
   const what = `bids over HTTP, ${scene.name}: one process, ${IN_FLIGHT} in flight`
   const http = percentile(rates.http, 50)
   const told = comparison(`  its answers, ${scene.name}: p50, p99, others than 200`, describeAnswers(answers))
@@ -133,13 +133,13 @@ export async function measureBidLatency(bench: Bench): Promise<readonly Row[]> {
   bench.say('A bid’s latency at 200 a second')
   const database = await bench.makeDatabase('latency')
   const scene = await makeBiddingScene(database.pool, { lots: 1, dealers: 500 })
-  const house = await bench.startHouse(database.url)
+  const app = await bench.startApp(database.url)
   const bidder = startBidder(scene)
-  const shots = { ports: [house.port], connections: 500, rate: 200, next: (at: number) => bidder.nextOf(at) }
+  const shots = { ports: [app.port], connections: 500, rate: 200, next: (at: number) => bidder.nextOf(at) }
   await load({ ...shots, seconds: 2 })
   const result = await load({ ...shots, seconds: 2 * LASTS })
   const faults = await readBidFaults(database.pool)
-  await house.stop()
+  await app.stop()
   await bench.dropDatabase(database)
   const failed = countStatuses(result, (status) => status >= 500)
   const [p50, p99] = [percentile(result.latencies, 50), percentile(result.latencies, 99)]
@@ -166,18 +166,18 @@ async function bidThrough(
   bidder: Bidder,
   processes: number,
 ): Promise<number> {
-  const houses = await Promise.all(Array.from({ length: processes }, () => bench.startHouse(database.url)))
+  const apps = await Promise.all(Array.from({ length: processes }, () => bench.startApp(database.url)))
   try {
     await bidder.learn(database)
     const shots = {
-      ports: houses.map((house) => house.port),
+      ports: apps.map((app) => app.port),
       connections: IN_FLIGHT,
       next: () => bidder.next(),
     }
     await load({ ...shots, seconds: WARM_UP * bench.scale })
     return acceptedPerSecond(await load({ ...shots, seconds: LASTS * bench.scale }))
   } finally {
-    await Promise.all(houses.map((house) => house.stop()))
+    await Promise.all(apps.map((app) => app.stop()))
   }
 }
 

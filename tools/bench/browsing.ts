@@ -3,7 +3,7 @@ import { SORT_VALUES } from '#domain/browsing/browse.ts'
 import { BARE_LIST, PAGE } from './bare-list.ts'
 import { makeAdmin, makeDealers } from './bidding-queries.ts'
 import { growStock, openLots, someCarsOf, someRegistrations } from './catalogue-queries.ts'
-import { startServer } from './house-process.ts'
+import { startServer } from './app-process.ts'
 import { getRequest, load, type LoadResult } from './http-load.ts'
 import { importList } from './import-list.ts'
 import {
@@ -35,11 +35,11 @@ const KINDS = ['page', 'home', 'search', 'consoleSearch', 'details'] as const
 /** Dealer Home, search and details as the stock grows, and beside a bare handler. */
 export async function measureBrowsing(bench: Bench): Promise<readonly Row[]> {
   const database = await bench.makeDatabase('browsing')
-  const house = await bench.startHouse(database.url)
+  const app = await bench.startApp(database.url)
   const admin = await makeAdmin(database.pool)
-  const imported = await importList(house.port, admin)
+  const imported = await importList(app.port, admin)
   const [dealer = ''] = await makeDealers(database.pool, 1, DEALERS_CITIES)
-  const who = { port: house.port, admin, dealer }
+  const who = { port: app.port, admin, dealer }
   const rows: Row[] = []
   const timings: { readonly cars: number; readonly open: number; readonly of: Timings }[] = []
   for (const stage of STAGES.filter(({ cars }) => cars <= 1_000_000 * bench.scale)) {
@@ -50,7 +50,7 @@ export async function measureBrowsing(bench: Bench): Promise<readonly Row[]> {
     timings.push({ ...stage, of })
     if (stage.cars === 100_000) rows.push(...(await compareWithBare(bench, database, who)))
   }
-  await house.stop()
+  await app.stop()
   await bench.dropDatabase(database)
   return [
     comparison('browsing: cars of one supplier’s list, imported and multiplied', count(imported)),
@@ -169,10 +169,10 @@ async function compareWithBare(
   const bare = await startServer([join(import.meta.dirname, 'bare-handler.ts'), database.url])
   const query = [...BARE_LIST.brand.map((brand) => `brand=${brand}`), `sort=${BARE_LIST.sort}`].join('&')
   const path = `/api/getDealerHomeData?${query}`
-  const rates = { house: 0, bare: 0 }
+  const rates = { app: 0, bare: 0 }
   for (let round = 0; round < 4; round += 1) {
     for (const [who, at] of [
-      ['house', port],
+      ['app', port],
       ['bare', bare.port],
     ] as const) {
       const { latencies, seconds } = await askInTurn(at, dealer, [path], LASTS, 32)
@@ -180,11 +180,11 @@ async function compareWithBare(
     }
   }
   await bare.stop()
-  const ratio = rates.house / rates.bare
+  const ratio = rates.app / rates.bare
   return [
     row(
       `dealer home over HTTP, ${PAGE} of 100,000 cars, 32 connections, beside a bare handler`,
-      `${perSecond(rates.house)} = ${times(ratio)} of ${perSecond(rates.bare)}`,
+      `${perSecond(rates.app)} = ${times(ratio)} of ${perSecond(rates.bare)}`,
       '≥ 0.60×',
       ratio >= 0.6,
     ),

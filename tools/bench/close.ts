@@ -15,7 +15,7 @@ export async function measureClose(bench: Bench): Promise<readonly Row[]> {
   const database = await bench.makeDatabase('closing')
   await makeBiddingScene(database.pool, { lots: LOTS, dealers: 4 })
   await bidOnAll(database.pool)
-  const houses = await Promise.all(Array.from({ length: PROCESSES }, () => bench.startHouse(database.url)))
+  const apps = await Promise.all(Array.from({ length: PROCESSES }, () => bench.startApp(database.url)))
   await endWithinOneSecond(database.pool, AHEAD)
   const until = performance.now() + PATIENCE
   let closing = await readClosing(database.pool)
@@ -23,7 +23,7 @@ export async function measureClose(bench: Bench): Promise<readonly Row[]> {
     await delay(250)
     closing = await readClosing(database.pool)
   }
-  await Promise.all(houses.map((house) => house.stop()))
+  await Promise.all(apps.map((app) => app.stop()))
   await bench.dropDatabase(database)
   const lags = closing.lags.map((seconds) => seconds * 1000)
   const p99 = percentile(lags, 99)

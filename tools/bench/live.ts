@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { makeBiddingScene, type BiddingScene } from './bidding-queries.ts'
 import { load, postRequest } from './http-load.ts'
 import { heldMegabytes } from './memory.ts'
-import { inMs, percentile, row, count, type Bench, type BenchHouse, type Row } from './section.ts'
+import { inMs, percentile, row, count, type Bench, type BenchApp, type Row } from './section.ts'
 
 const STREAMS = [1_000, 5_000]
 /** Bids whose news are followed, and the milliseconds between two. */
@@ -19,14 +19,14 @@ export async function measureLive(bench: Bench): Promise<readonly Row[]> {
     bench.say(`Live: ${count(streams)} streams`)
     const database = await bench.makeDatabase('live')
     const scene = await makeBiddingScene(database.pool, { lots: 1, dealers: streams })
-    const house = await bench.startHouse(database.url)
-    const tickets = await fetchTickets(house, scene)
-    const before = await heldMegabytes(house.pid)
-    const audience = await openStreams(house, tickets)
-    const perStream = (((await heldMegabytes(house.pid)) - before) * 1024) / streams
-    const { latencies, missed } = await followBids(house, scene, audience)
+    const app = await bench.startApp(database.url)
+    const tickets = await fetchTickets(app, scene)
+    const before = await heldMegabytes(app.pid)
+    const audience = await openStreams(app, tickets)
+    const perStream = (((await heldMegabytes(app.pid)) - before) * 1024) / streams
+    const { latencies, missed } = await followBids(app, scene, audience)
     audience.leave()
-    await house.stop()
+    await app.stop()
     await bench.dropDatabase(database)
     const p99 = percentile(latencies, 99)
     rows.push(
@@ -47,11 +47,11 @@ export async function measureLive(bench: Bench): Promise<readonly Row[]> {
   return rows
 }
 
-async function fetchTickets(house: BenchHouse, scene: BiddingScene): Promise<readonly string[]> {
+async function fetchTickets(app: BenchApp, scene: BiddingScene): Promise<readonly string[]> {
   const tickets: string[] = []
   const left = [...scene.tokens]
   await load({
-    ports: [house.port],
+    ports: [app.port],
     connections: 8,
     seconds: 60,
     next: () => {
@@ -76,13 +76,13 @@ interface Audience {
   leave(): void
 }
 
-async function openStreams(house: BenchHouse, tickets: readonly string[]): Promise<Audience> {
+async function openStreams(app: BenchApp, tickets: readonly string[]): Promise<Audience> {
   let listening = { mark: '\0', heard: [] as number[], whole: () => {} }
   const sockets: Socket[] = []
   const left = [...tickets]
   const openOne = (ticket: string) =>
     new Promise<void>((resolve, reject) => {
-      const socket = connect({ host: '127.0.0.1', port: house.port, noDelay: true })
+      const socket = connect({ host: '127.0.0.1', port: app.port, noDelay: true })
       sockets.push(socket)
       socket.setEncoding('latin1')
       socket.once('error', reject)
@@ -118,7 +118,7 @@ async function openStreams(house: BenchHouse, tickets: readonly string[]): Promi
 }
 
 async function followBids(
-  house: BenchHouse,
+  app: BenchApp,
   scene: BiddingScene,
   audience: Audience,
 ): Promise<{ readonly latencies: readonly number[]; readonly missed: number }> {
@@ -128,7 +128,7 @@ async function followBids(
     const amount = 700_000 + bid
     const hearing = audience.hear(amount)
     const sent = performance.now()
-    const response = await fetch(`http://127.0.0.1:${house.port}/api/placeBidForCar`, {
+    const response = await fetch(`http://127.0.0.1:${app.port}/api/placeBidForCar`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${scene.tokens[bid] ?? ''}`,

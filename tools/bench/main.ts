@@ -10,7 +10,7 @@ import { readServerVersion } from './bidding-queries.ts'
 import { measureBrowsing } from './browsing.ts'
 import { measureBidLatency, measureBids } from './bids.ts'
 import { measureClose } from './close.ts'
-import { startHouse } from './house-process.ts'
+import { startApp } from './app-process.ts'
 import { measureLive } from './live.ts'
 import { describeMachine } from './machine.ts'
 import { drawTable, writeFigures } from './report.ts'
@@ -57,7 +57,7 @@ const bench: Bench = {
     await database.end()
     await dropDatabaseBeside(server.url, new URL(database.url).pathname.slice(1))
   },
-  startHouse: (databaseUrl) => startHouse({ databaseUrl, dataDir }),
+  startApp: (databaseUrl) => startApp({ databaseUrl, dataDir }),
   say: (line) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${line}`),
 }
 

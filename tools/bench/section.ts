@@ -17,7 +17,7 @@ export interface BenchDatabase extends Database {
 }
 
 /** A process of the house on a database, as it runs in production. */
-export interface BenchHouse {
+export interface BenchApp {
   readonly port: number
   readonly pid: number
   stop(): Promise<void>
@@ -29,7 +29,7 @@ export interface Bench {
   readonly scale: number
   makeDatabase(name: string): Promise<BenchDatabase>
   dropDatabase(database: BenchDatabase): Promise<void>
-  startHouse(databaseUrl: string): Promise<BenchHouse>
+  startApp(databaseUrl: string): Promise<BenchApp>
   /** Tells how it goes. */
   say(line: string): void
 }

@@ -78,10 +78,10 @@ async function timeStart(copy: string, folder: string): Promise<number> {
 async function measureRest(bench: Bench): Promise<number> {
   bench.say('A process at rest')
   const database = await bench.makeDatabase('rest')
-  const house = await bench.startHouse(database.url)
+  const app = await bench.startApp(database.url)
   await delay(REST)
-  const megabytes = residentMegabytes(house.pid)
-  await house.stop()
+  const megabytes = residentMegabytes(app.pid)
+  await app.stop()
   await bench.dropDatabase(database)
   return megabytes
 }

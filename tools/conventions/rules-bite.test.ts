@@ -37,7 +37,7 @@ const BREAKING_IMPORTS: Record<string, readonly [path: string, text: string]> = 
   'contract-imports-only-domain-and-zod': ['contract/asks-pg.ts', `export const load = () => import('pg')`],
   'web-never-server': [
     'web/asks-server.ts',
-    `import type { App } from '#server/app.ts'\nexport type A = App`,
+    `import type { App } from '#server/platform/http/http-server.ts'\nexport type A = App`,
   ],
   'web-without-node': [
     'web/asks-node.ts',
@@ -113,7 +113,7 @@ const INNOCENT: Record<string, string> = {
   'domain/lot.ts':
     '/** Unlike new Date() or Math.random(). */\nexport const lot = (at: number) => new Date(at)',
   'contract/lots.ts': `import { lot } from '#domain/lot.ts'\nimport * as z from 'zod'\nexport const lotPath = () => [lot, z]`,
-  'server/app.ts': `import { lotPath } from '#contract/lots.ts'\nimport pg from 'pg'\nexport type App = [typeof lotPath, pg]`,
+  'server/platform/http/http-server.ts': `import { lotPath } from '#contract/lots.ts'\nimport pg from 'pg'\nexport type App = [typeof lotPath, pg]`,
   'server/run-app.ts': `import { send } from './messages/msg91-messages.ts'\nexport const run = send`,
   'server/main.ts': `import { run } from './run-app.ts'\nrun('a')`,
   'tools/demo.ts': `import { run } from '#server/run-app.ts'\nrun('b')`,
@@ -151,17 +151,17 @@ const INNOCENT: Record<string, string> = {
   ),
 }
 
-let house: string
+let app: string
 
 beforeAll(async () => {
-  house = await mkdtemp(join(tmpdir(), 'broken-house-'))
+  app = await mkdtemp(join(tmpdir(), 'broken-house-'))
   const broken = [...Object.values(BREAKING_IMPORTS), ...Object.values(BREAKING_LINES)]
   for (const [path, text] of [...Object.entries(INNOCENT), ...broken]) {
-    await mkdir(dirname(join(house, path)), { recursive: true })
-    await writeFile(join(house, path), `${text}\n`)
+    await mkdir(dirname(join(app, path)), { recursive: true })
+    await writeFile(join(app, path), `${text}\n`)
   }
 })
-afterAll(() => rm(house, { recursive: true }))
+afterAll(() => rm(app, { recursive: true }))
 
 describe('rules of imports', () => {
   interface Violation {
@@ -185,7 +185,7 @@ describe('rules of imports', () => {
       execFile(
         program,
         [...args, 'server', 'web', 'tools', 'e2e'],
-        { cwd: house, maxBuffer: 50_000_000 },
+        { cwd: app, maxBuffer: 50_000_000 },
         (_error, stdout) => resolve(stdout),
       )
     })
@@ -213,7 +213,7 @@ describe('rules of imports', () => {
 describe('conventions', () => {
   let breaches: readonly Breach[]
   beforeAll(() => {
-    breaches = findBreaches(readSourceFiles(house))
+    breaches = findBreaches(readSourceFiles(app))
   })
 
   test('each has a file that breaks it', () => {

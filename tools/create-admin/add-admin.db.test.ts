@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const admin = { email: 'Boss@House.test', name: 'Asha Rao', mobile: '98100 12345' }
 
@@ -17,7 +17,7 @@ async function createAdmin(given: Partial<typeof admin>, password: string) {
   const command = spawn(
     process.execPath,
     [new URL('./create-admin.ts', import.meta.url).pathname, ...options],
-    { env: { ...process.env, DATABASE_URL: house.database.url, DATA_DIR: house.dataDir } },
+    { env: { ...process.env, DATABASE_URL: app.database.url, DATA_DIR: app.dataDir } },
   )
   command.stdin.end(`${password}\n`)
   const [out, err, code] = await Promise.all([
@@ -34,7 +34,7 @@ test('a house gets its first admin, who signs in; the email is used once', async
   expect(made.out).toContain('boss@house.test')
   expect(made.out).not.toContain('Correct horse')
 
-  const { token, user, onboarding } = await house.must('login', {
+  const { token, user, onboarding } = await app.must('login', {
     email: 'boss@house.test',
     password: 'Correct horse 1',
   })
@@ -45,7 +45,7 @@ test('a house gets its first admin, who signs in; the email is used once', async
   expect(again.code).toBe(1)
   expect(again.err).toContain('already')
 
-  const { entries } = await house.must('admin/getAudit', { action: 'adminCreated' }, { token })
+  const { entries } = await app.must('admin/getAudit', { action: 'adminCreated' }, { token })
   expect(entries).toMatchObject([
     { by: null, subjectId: user.uid, subject: 'Asha Rao', before: null, after: { email: 'boss@house.test' } },
   ])

@@ -23,8 +23,8 @@ export async function addAdmin(db: Queries, admin: NewAdmin): Promise<Result<{ r
   const { email, name, mobile, password } = read.data
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
-    const house = await findOrMakeHouse(tx)
-    const id = await insertAdmin(tx, house, { email, name, mobile, passwordHash })
+    const app = await findOrMakeHouse(tx)
+    const id = await insertAdmin(tx, app, { email, name, mobile, passwordHash })
     if (id === null) return refuse('ALREADY_EXISTS', `An account has the email ${email} already.`)
     await recordAudit(tx, {
       actor: SYSTEM,

@@ -5,19 +5,19 @@ import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/identity/password.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse({ env: { DEMO_HOUSE: '0' } })
+  app = await startTestApp({ env: { DEMO_HOUSE: '0' } })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 async function forgetSecondFactor(...options: readonly string[]) {
   const command = spawn(
     process.execPath,
     [new URL('./forget-second-factor.ts', import.meta.url).pathname, ...options],
-    { env: { ...process.env, DATABASE_URL: house.database.url, DATA_DIR: house.dataDir } },
+    { env: { ...process.env, DATABASE_URL: app.database.url, DATA_DIR: app.dataDir } },
   )
   const [out, err, [code]] = await Promise.all([
     text(command.stdout),
@@ -28,35 +28,31 @@ async function forgetSecondFactor(...options: readonly string[]) {
 }
 
 test('who has lost the phone and the recovery codes sets a second factor up anew, signed in nowhere else', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const password = 'Correct horse 1'
   const { email, token } = await makeAdmin(db, { passwordHash: await hashPassword(password) })
-  const { secret } = await house.must('beginSecondFactor', {}, { token })
+  const { secret } = await app.must('beginSecondFactor', {}, { token })
   const code = generateSync({ secret })
-  const { recoveryCodes } = await house.must('confirmSecondFactor', { code }, { token })
-  expect(await house.call('login', { email, password })).toMatchObject({ ok: false })
+  const { recoveryCodes } = await app.must('confirmSecondFactor', { code }, { token })
+  expect(await app.call('login', { email, password })).toMatchObject({ ok: false })
 
   expect(await forgetSecondFactor('--email', email.toUpperCase())).toMatchObject({ code: 0, err: '' })
-  expect((await house.call('verifySession', {}, { token })).status).toBe(401)
-  const login = await house.must('login', { email, password })
-  expect(await house.must('getSecondFactor', {}, { token: login.token })).toMatchObject({ isSet: false })
+  expect((await app.call('verifySession', {}, { token })).status).toBe(401)
+  const login = await app.must('login', { email, password })
+  expect(await app.must('getSecondFactor', {}, { token: login.token })).toMatchObject({ isSet: false })
   expect(recoveryCodes.length).toBeGreaterThan(0)
   const left = await db.selectFrom('recovery_codes').select('user_id').execute()
   expect(left).toEqual([])
 
   const watching = await makeAdmin(db, { passwordHash: await hashPassword(password) })
-  const { secret: other } = await house.must('beginSecondFactor', {}, { token: watching.token })
-  await house.must(
-    'confirmSecondFactor',
-    { code: generateSync({ secret: other }) },
-    { token: watching.token },
-  )
-  const { entries } = await house.must('admin/getAudit', {}, { token: watching.token })
+  const { secret: other } = await app.must('beginSecondFactor', {}, { token: watching.token })
+  await app.must('confirmSecondFactor', { code: generateSync({ secret: other }) }, { token: watching.token })
+  const { entries } = await app.must('admin/getAudit', {}, { token: watching.token })
   expect(entries[0]).toMatchObject({ action: 'secondFactorForgotten', by: null, after: { sessionsEnded: 1 } })
 })
 
 test('where there is nothing to forget it says so', async () => {
-  const { email } = await makeAdmin(house.database.db)
+  const { email } = await makeAdmin(app.database.db)
   expect(await forgetSecondFactor('--email', email)).toMatchObject({
     code: 1,
     err: `${email} has no second factor.\n`,

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { findUserByEmail } from '#server/identity/identity-queries.ts'
 import { deleteSecondFactor } from '#server/identity/second-factor-queries.ts'
 import { endSessionsOf } from '#server/identity/end-sessions-queries.ts'
-import { withHouseDatabase } from '../with-house-database.ts'
+import { withDatabase } from '../with-database.ts'
 
 // npm run forget-second-factor -- --email you@house.example
 // For an admin who has lost the phone and the recovery codes. Whether the house runs meanwhile makes no difference.
@@ -36,7 +36,7 @@ async function forgetSecondFactor(db: Queries, email: string): Promise<Result<{ 
 try {
   const { email } = parseArgs({ options: { email: { type: 'string' } } }).values
   if (email === undefined) throw new Error('npm run forget-second-factor -- --email <email>')
-  const done = await withHouseDatabase(({ kysely }) => forgetSecondFactor(kysely, email))
+  const done = await withDatabase(({ kysely }) => forgetSecondFactor(kysely, email))
   if (!done.ok) throw new Error(done.refusal.message)
   console.log(`${email} sets up a second factor at the next login; ${done.value.ended} sessions were ended.`)
 } catch (error) {

@@ -1,10 +1,10 @@
-import { failToOpen, runHouse } from '#server/run-app.ts'
+import { failToOpen, runApp } from '#server/run-app.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { DEMO_PASSWORD, demoAdmin, demoDealers } from './people.ts'
 import { seedDemoHouse } from './seed-house.ts'
 
 // What `npm start` opens: the house, with the demo house's people, cars and auctions where its database is empty.
-runHouse(
+runApp(
   async ({ db, store, secret, config, log }) => {
     if (config.demoHouse) await seedDemoHouse(db, { store, vault: createVault(secret), log })
   },

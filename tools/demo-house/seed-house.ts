@@ -12,7 +12,7 @@ import {
   readClock,
   whatIsThere,
 } from './demo-queries.ts'
-import { foundHouse, storeDrawings } from './found-house.ts'
+import { seedCompany, storeDrawings } from './seed-company.ts'
 import { addBeginnings, addPast } from './seed-past.ts'
 import { addRound } from './seed-round.ts'
 
@@ -42,7 +42,7 @@ export async function seedDemoHouse(db: Queries, { store, vault, log }: SeedOpti
     const found = await whatIsThere(tx)
     if (found === 'own') return
     if (found === 'nothing') {
-      await foundHouse(tx, { store, vault }, drawings)
+      await seedCompany(tx, { store, vault }, drawings)
       await markAsDemo(tx)
     }
     const cast = { adminId: await findAdmin(tx), dealers: await findDealers(tx) }

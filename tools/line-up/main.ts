@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { choosePort } from '#server/platform/db/postmaster.ts'
-import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
+import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
 import { startBalancer } from '#server/testing/nginx-balancer.ts'
 import { startBouncer } from '#server/testing/pgbouncer.ts'
 import { startRedisServer } from '#server/testing/redis-server.ts'
@@ -32,8 +32,8 @@ toStop.push(() => bouncer.stop())
 const redis = await startRedisServer()
 toStop.push(() => redis.stop())
 
-const start = (port: number): Promise<HouseProcess> =>
-  startHouseProcess({
+const start = (port: number): Promise<AppProcess> =>
+  startAppProcess({
     program: DEMO_HOUSE,
     databaseUrl: bouncer.url,
     dataDir: process.env['DATA_DIR'] ?? './data',
@@ -48,12 +48,12 @@ const start = (port: number): Promise<HouseProcess> =>
     },
   })
 
-const places: { readonly port: number; house: HouseProcess }[] = []
+const places: { readonly port: number; app: AppProcess }[] = []
 // One after the other: the first one furnishes the house.
 for (const port of [await choosePort(null), await choosePort(null)])
-  places.push({ port, house: await start(port) })
+  places.push({ port, app: await start(port) })
 toStop.push(async () => {
-  await Promise.all(places.map(({ house }) => house.end('SIGTERM')))
+  await Promise.all(places.map(({ app }) => app.end('SIGTERM')))
 })
 const balancer = await startBalancer(places.map(({ port }) => port))
 toStop.push(() => balancer.stop())
@@ -69,8 +69,8 @@ function killByTurns(every: number): () => Promise<void> {
       await delay(every, undefined, { signal: stopping.signal }).catch(() => undefined)
       const place = places[turn % places.length]
       if (stopping.signal.aborted || place === undefined) return
-      await place.house.end('SIGKILL')
-      place.house = await start(place.port)
+      await place.app.end('SIGKILL')
+      place.app = await start(place.port)
       console.log(`Killed the process on port ${place.port} and started another one`)
     }
   })()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildWeb, findNode, houseEnvironment, installPackages, ROOT } from './house.mjs'
+import { buildWeb, findNode, appEnvironment, installPackages, ROOT } from './app.mjs'
 
 // `npm run bench`: whatever is missing is installed and built, then the house is measured on this machine.
 
@@ -13,7 +13,7 @@ try {
 }
 const bench = spawn(findNode(), [join(ROOT, 'tools/bench/main.ts'), ...process.argv.slice(2)], {
   cwd: ROOT,
-  env: houseEnvironment(),
+  env: appEnvironment(),
   stdio: 'inherit',
 })
 bench.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { buildWeb, findNode, houseEnvironment, installPackages, ROOT } from './house.mjs'
+import { buildWeb, findNode, appEnvironment, installPackages, ROOT } from './app.mjs'
 
 // `npm start`: whatever is missing is installed and built, then the server runs until it is told to stop.
 
@@ -68,7 +68,7 @@ function runServer() {
   // well. The channel tells it when we are gone without a word (kill -9): then it stops by itself.
   const server = spawn(findNode(), args, {
     detached: true,
-    env: { ...houseEnvironment(), ...(processes === null ? {} : { PROCESSES: processes }) },
+    env: { ...appEnvironment(), ...(processes === null ? {} : { PROCESSES: processes }) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const builder = dev ? watchWeb() : null
@@ -92,7 +92,7 @@ function watchWeb() {
   const args = ['build', '--watch', '--logLevel', 'warn']
   return spawn(join(ROOT, 'node_modules', '.bin', 'vite'), args, {
     cwd: ROOT,
-    env: houseEnvironment(),
+    env: appEnvironment(),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
 }

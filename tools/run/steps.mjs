@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findNode, ROOT } from './house.mjs'
+import { findNode, ROOT } from './app.mjs'
 
 /**
  * One step of `npm test` or `npm run test:long`: a program, and how its outcome is counted.
@@ -84,7 +84,7 @@ export function listLongTests() {
   const lineUp = {
     ...journeys,
     name: 'journeys over two processes behind nginx, PgBouncer and Redis, of which one is killed again and again',
-    env: { HOUSE_LINE_UP: '1' },
+    env: { LINE_UP: '1' },
   }
   return [{ ...long, tells: true }, ...elsewhere, whole, lineUp]
 }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CHROMIUM, CHROMIUM_SHELL, findProgram } from './find-program.mjs'
-import { buildWeb, houseEnvironment, installPackages, ROOT, seconds } from './house.mjs'
+import { buildWeb, appEnvironment, installPackages, ROOT, seconds } from './app.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
@@ -95,7 +95,7 @@ function run(step) {
       cwd: ROOT,
       detached: true,
       // What a step says is kept and shown later: colours are for a terminal.
-      env: { ...houseEnvironment(), NO_COLOR: '1', ...step.env },
+      env: { ...appEnvironment(), NO_COLOR: '1', ...step.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

@@ -9,7 +9,7 @@ const READ_AT = 1_000
 
 const car = { flowEntityId: 'f1', auctionFormat: 'open', latestBidValue: 790_000, maxBids: 5 } as ListedCar
 
-function houseWithList() {
+function cacheWithList() {
   const queries = createQueryClient()
   const list = { yardGroups: [{ yard: 'Okhla', location: '', cars: [car] }] } as unknown as BiddingAnswer
   queries.setQueryData(KEY, list, { updatedAt: READ_AT })
@@ -19,14 +19,14 @@ function houseWithList() {
 
 // A bid that nobody heard of is in doubt until the list was read again: what an answer to a bid brings is no reading.
 test('what a failed bid brought is shown, and the list still has to be read', () => {
-  const { queries, shown, state } = houseWithList()
+  const { queries, shown, state } = cacheWithList()
   keepFigures(queries, 'f1', { latestBidValue: 800_000, minimumBid: null, bidsLeft: null })
   expect(shown()).toBe(800_000)
   expect(state()).toMatchObject({ dataUpdatedAt: READ_AT, isInvalidated: true })
 })
 
 test('so it is with a bid that was placed, for the bids on the other cars', () => {
-  const { queries, shown, state } = houseWithList()
+  const { queries, shown, state } = cacheWithList()
   keepCar(queries, 'f1', { ...car, latestBidValue: 795_000 })
   expect(shown()).toBe(795_000)
   expect(state()).toMatchObject({ dataUpdatedAt: READ_AT, isInvalidated: true })

@@ -63,7 +63,7 @@ afterEach(() => storeValue('filteredCarCount', null))
 
 const ALL = queryKeyOf('getDealerHomeData', {})
 
-function houseWith(list: Page) {
+function cacheWith(list: Page) {
   const queries = createQueryClient()
   queries.setQueryData(ALL, { pages: [list], pageParams: [null] }, { updatedAt: 1_000 })
   const idsIn = () =>
@@ -72,14 +72,14 @@ function houseWith(list: Page) {
 }
 
 test('A list is no newer for a car that was taken out', () => {
-  const { queries, idsIn } = houseWith(page)
+  const { queries, idsIn } = cacheWith(page)
   takeOutOfLists(queries, 'c1')
   expect(idsIn()).toEqual(['c2'])
   expect(queries.getQueryState(ALL)?.dataUpdatedAt).toBe(1_000)
 })
 
 test('An answer that was read before the car was added does not bring it back', async () => {
-  const { queries, idsIn } = houseWith(page)
+  const { queries, idsIn } = cacheWith(page)
   const late = Promise.withResolvers<Page>()
   const reading = queries.fetchInfiniteQuery({
     queryKey: ALL,
@@ -97,7 +97,7 @@ test('An answer that was read before the car was added does not bring it back', 
 })
 
 test('The badge of Browse Cars goes down with the list that it counts, and with no other', () => {
-  const { queries } = houseWith(page)
+  const { queries } = cacheWith(page)
   storeValue('filteredCarCount', '2')
   takeOutOfLists(queries, 'c1')
   expect(readStored('filteredCarCount')).toBe('1')

@@ -33,7 +33,7 @@ import { pasteIdentifier } from './paste-identifier.ts'
 import { useStepSent } from './use-step-sent.ts'
 
 const FORM = 'details'
-const HOUSE_FIELDS = new Map(DETAILS_FIELDS.map((field) => [field, field] as const))
+const CALL_FIELDS = new Map(DETAILS_FIELDS.map((field) => [field, field] as const))
 /** Identifiers are typed without spaces; one that is pasted with them loses no digit to the field's length. */
 const MOST: Partial<Record<DetailsField, number>> = {
   panCardNo: 10,
@@ -86,7 +86,7 @@ export function DetailsForm() {
         form.setValue('consent', false)
         void notice.refetch()
       }
-      showFieldFailures(form, error, HOUSE_FIELDS)
+      showFieldFailures(form, error, CALL_FIELDS)
       sent.failed(error)
     },
   })

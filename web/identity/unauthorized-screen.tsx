@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock, IconPhone } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
-import { HOUSE_PHONE } from '#web/house.ts'
+import { HOUSE_PHONE } from '#web/company.ts'
 import { rememberedPath } from '#web/session/remembered-path.ts'
 import { useText } from '#web/text/text.ts'
 import { pageName } from './page-name.ts'

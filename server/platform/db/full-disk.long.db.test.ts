@@ -5,7 +5,7 @@ import { CALLABLE } from '#server/testing/every-call.ts'
 import { blowOf, expectCallsSurvive, type Fault } from '#server/testing/expect-calls-survive.ts'
 import { expectNothingLost } from '#server/testing/expect-nothing-lost.ts'
 import { makeSmallFileSystem, type SmallFileSystem } from '#server/testing/small-file-system.ts'
-import { startHouseAt, type HouseAt } from '#server/testing/test-house.ts'
+import { startAppAt, type AppAt } from '#server/testing/test-app.ts'
 import { partOf, sizeOf, tell } from '#server/testing/tier.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
@@ -17,15 +17,15 @@ const LASTS = sizeOf({ short: 1_000, long: 20_000 })
 const MEGABYTES = 400
 
 /** Where database and files lie on one small disk, and the house on them. */
-interface SmallHouse {
+interface SmallApp {
   readonly disk: SmallFileSystem
   readonly server: EmbeddedPostgres
   readonly database: Database
-  readonly house: HouseAt
+  readonly app: AppAt
   readonly secret: Buffer
 }
 
-let small: SmallHouse | null = null
+let small: SmallApp | null = null
 beforeAll(async () => {
   const disk = await makeSmallFileSystem(MEGABYTES)
   if (disk === null) return
@@ -34,13 +34,13 @@ beforeAll(async () => {
   const database = createDatabase(server.url, { max: 4 })
   await migrate(database.pool, { log: () => undefined })
   const secret = randomBytes(32)
-  const house = await startHouseAt({ databaseUrl: server.url, dataDir, secret })
-  small = { disk, server, database, house, secret }
+  const app = await startAppAt({ databaseUrl: server.url, dataDir, secret })
+  small = { disk, server, database, app, secret }
 })
 afterAll(async () => {
   if (small === null) return
   await small.disk.free()
-  await small.house.stop()
+  await small.app.stop()
   await small.database.end()
   await small.server.stop()
   await small.disk.remove()
@@ -48,25 +48,25 @@ afterAll(async () => {
 
 test('a disk that is full: every call is answered in time, and none is half done or done twice', async () => {
   if (small === null) return sayThatItCannotBeTried()
-  const { disk, house, database, server, secret } = small
+  const { disk, app, database, server, secret } = small
   const { kysely: db, pool } = database
   const drop = () => Promise.reject(new Error('This database goes with its disk'))
   const home = {
-    ...house,
+    ...app,
     secret,
     vault: createVault(secret),
     dataDir: disk.path,
     database: { db, pool, url: server.url, drop },
   }
   const scene = await setCallScene(home)
-  await expectCallsSurvive(fullDisk(disk), { url: house.url, scene, names: partOf(CALLABLE, 0, 3) })
+  await expectCallsSurvive(fullDisk(disk), { url: app.url, scene, names: partOf(CALLABLE, 0, 3) })
 }, 300_000)
 
 test('a disk that is full, under a storm of bids: no rule is broken, every answer is true', async () => {
   if (small === null) return sayThatItCannotBeTried()
-  const { disk, house, database } = small
-  const blow = blowOf(fullDisk(disk), house.url)
-  await expectNothingLost({ db: database.kysely, urls: () => [house.url] }, blow)
+  const { disk, app, database } = small
+  const blow = blowOf(fullDisk(disk), app.url)
+  await expectNothingLost({ db: database.kysely, urls: () => [app.url] }, blow)
 }, 300_000)
 
 const fullDisk = (disk: SmallFileSystem): Fault => ({

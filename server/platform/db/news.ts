@@ -1,6 +1,6 @@
 import type { Queries } from './pool.ts'
 
-/** Tells all processes what was committed, each payload a JSON list of `HouseMessage`. */
+/** Tells all processes what was committed, each payload a JSON list of `BusMessage`. */
 export type Publish = (payloads: readonly string[]) => void
 
 /** What a transaction has to tell once it has committed. */

@@ -8,13 +8,13 @@ import { letEnd, makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
 import { listenLive } from '#server/testing/live-listener.ts'
 import { startBouncer, type Bouncer } from '#server/testing/pgbouncer.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { startHouseAt } from '#server/testing/test-house.ts'
+import { startAppAt } from '#server/testing/test-app.ts'
 
 // Two processes' worth of a house that reach their database through PgBouncer in transaction pooling.
 let database: TestDatabase
 let bouncer: Bouncer
 let dataDir: string
-let houses: readonly Awaited<ReturnType<typeof startHouseAt>>[]
+let apps: readonly Awaited<ReturnType<typeof startAppAt>>[]
 beforeAll(async () => {
   database = await createTestDatabase()
   bouncer = await startBouncer(database.url)
@@ -25,10 +25,10 @@ beforeAll(async () => {
     secret: randomBytes(32),
     env: { DATABASE_DIRECT_URL: database.url, BID_STATEMENTS: 'unnamed' },
   }
-  houses = [await startHouseAt(place), await startHouseAt(place)]
+  apps = [await startAppAt(place), await startAppAt(place)]
 })
 afterAll(async () => {
-  for (const house of houses) await house.stop()
+  for (const app of apps) await app.stop()
   await bouncer.stop()
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
@@ -48,12 +48,12 @@ test('it lends connections that have the longest deadline, and to nobody who lac
 
 test('bids are placed, repeated under their keys, heard in the other process, and lots close', async () => {
   const scene = await makeBiddingScene(database.db, { dealers: 8, lots: 3 })
-  const listener = await listenLive(the(houses), the(scene.dealers).token)
+  const listener = await listenLive(the(apps), the(scene.dealers).token)
   const asked = scene.lots.flatMap((lot) =>
     lot.bidders.flatMap((bidder, index) => {
       const input = { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount: 1000 + 100 * index }
       return [0, 1].map((of) => ({
-        house: the(houses, of),
+        app: the(apps, of),
         input,
         token: bidder.token,
         key: `${bidder.flowId}-1`,
@@ -61,7 +61,7 @@ test('bids are placed, repeated under their keys, heard in the other process, an
     }),
   )
   const answers = await Promise.all(
-    asked.map(({ house, input, token, key }) => house.call('placeBidForCar', input, { token, key })),
+    asked.map(({ app, input, token, key }) => app.call('placeBidForCar', input, { token, key })),
   )
   // Both processes were asked under one key: one bid, one answer.
   for (let index = 0; index < answers.length; index += 2) {

@@ -5,11 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choosePort } from '#server/platform/db/postmaster.ts'
 import { makeBiddingScene, the, type BiddingScene } from '#server/testing/bidding-scene.ts'
-import { startHouseProcess, type HouseProcess } from '#server/testing/house-process.ts'
+import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
 import { listenLive } from '#server/testing/live-listener.ts'
 import { startBalancer, type Balancer } from '#server/testing/nginx-balancer.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { createMust } from '#server/testing/test-house.ts'
+import { createMust } from '#server/testing/test-app.ts'
 import { sizeOf, tell } from '#server/testing/tier.ts'
 
 const CLIENTS = 16
@@ -18,7 +18,7 @@ const PAUSE = sizeOf({ short: 250, long: 0 })
 
 let database: TestDatabase
 let dataDir: string
-let places: { readonly port: number; process: HouseProcess }[]
+let places: { readonly port: number; process: AppProcess }[]
 let balancer: Balancer
 let scene: BiddingScene
 beforeAll(async () => {
@@ -38,9 +38,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-function startAt(port: number): Promise<HouseProcess> {
+function startAt(port: number): Promise<AppProcess> {
   const env = { PORT: String(port), DRAIN_SECONDS: '5', TRUST_PROXY: '1' }
-  return startHouseProcess({ databaseUrl: database.url, dataDir, env })
+  return startAppProcess({ databaseUrl: database.url, dataDir, env })
 }
 
 interface Load {

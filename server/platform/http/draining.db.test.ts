@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
-import { startHouseAt, startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startAppAt, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let home: TestHouse
+let home: TestApp
 beforeEach(async () => {
-  home = await startTestHouse()
+  home = await startTestApp()
 })
 afterEach(() => home.stop())
 
@@ -36,19 +36,19 @@ async function isRefused(url: string): Promise<boolean> {
 
 test('a house that stops does what it took, and what still reaches it over a connection that it took', async () => {
   const admin = await makeAdmin(home.database.db)
-  const house = await startHouseAt({
+  const app = await startAppAt({
     databaseUrl: home.database.url,
     dataDir: home.dataDir,
     secret: home.secret,
   })
   const blocker = await home.database.pool.connect()
   await blocker.query('begin; lock table cities in access exclusive mode')
-  const slow = house.call('admin/getCities', {}, admin)
-  const waiting = await open(house.url)
+  const slow = app.call('admin/getCities', {}, admin)
+  const waiting = await open(app.url)
   await expect.poll(() => countLockWaits(home.database)).toBe(1)
 
-  const stopped = house.stop()
-  await expect.poll(() => isRefused(house.url)).toBe(true)
+  const stopped = app.stop()
+  await expect.poll(() => isRefused(app.url)).toBe(true)
   waiting.write('GET /api/openapi.json HTTP/1.1\r\nHost: house\r\n\r\n')
   const answer = await readAll(waiting)
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/identity/password.ts'
 import { expectOverSessionsUnknown } from '#server/testing/expect-over-sessions.ts'
 import { makeAdmin, makeCity, makeDealer } from '#server/testing/factories.ts'
-import { startHouseAt, startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startAppAt, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
 afterAll(async () => {
-  await house.stop()
+  await app.stop()
 })
 
 describe('what every answer carries', () => {
   it('the database’s time, a request id and the security headers, on values and on refusals', async () => {
     for (const path of ['/healthz', '/', '/api/nothing', '/nowhere', '/api/getDealerHomeData']) {
-      const answer = await house.fetch(path)
+      const answer = await app.fetch(path)
       const serverTime = Number(answer.headers.get('x-server-time'))
       expect(Math.abs(serverTime - Date.now()), path).toBeLessThan(60_000)
       expect(answer.headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/)
-      const named = await house.fetch(path, { headers: { 'x-request-id': '7F3K-9QXM-2PLR' } })
+      const named = await app.fetch(path, { headers: { 'x-request-id': '7F3K-9QXM-2PLR' } })
       expect(named.headers.get('x-request-id'), path).toBe('7F3K-9QXM-2PLR')
       expect(answer.headers.get('content-security-policy'), path).toContain("script-src 'self';")
       expect(answer.headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
@@ -31,30 +31,30 @@ describe('what every answer carries', () => {
   })
 
   it('a problem for an unknown call, the app’s page with 404 for an unknown page', async () => {
-    const call = await house.fetch('/api/nothing')
+    const call = await app.fetch('/api/nothing')
     expect(call.status).toBe(404)
     expect(call.headers.get('content-type')).toContain('application/problem+json')
     expect(await call.json()).toMatchObject({ code: 'NOT_FOUND', status: 404 })
 
-    const page = await house.fetch('/nowhere')
+    const page = await app.fetch('/nowhere')
     expect(page.status).toBe(404)
     expect(page.headers.get('content-type')).toContain('text/html')
-    expect((await house.fetch('/dealerhome')).status).toBe(200)
-    expect((await house.fetch('/mycars/place-bids')).status).toBe(200)
+    expect((await app.fetch('/dealerhome')).status).toBe(200)
+    expect((await app.fetch('/mycars/place-bids')).status).toBe(200)
   })
 
   it('says that it is up and ready, and gives its figures to this machine alone', async () => {
-    expect((await house.fetch('/healthz')).status).toBe(200)
-    expect((await house.fetch('/readyz')).status).toBe(200)
-    expect(await (await house.fetch('/metrics')).text()).toContain('http_request_duration_seconds')
-    const forwarded = await house.fetch('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect((await app.fetch('/healthz')).status).toBe(200)
+    expect((await app.fetch('/readyz')).status).toBe(200)
+    expect(await (await app.fetch('/metrics')).text()).toContain('http_request_duration_seconds')
+    const forwarded = await app.fetch('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(forwarded.status).toBe(404)
   })
 })
 
 describe('bodies that can’t be read', () => {
   const post = (body: string, type = 'application/json') =>
-    house.fetch('/api/login', { method: 'POST', headers: { 'content-type': type }, body })
+    app.fetch('/api/login', { method: 'POST', headers: { 'content-type': type }, body })
 
   it('are 400, 413 and 415 with a sentence', async () => {
     expect((await post('{"email":')).status).toBe(400)
@@ -74,9 +74,9 @@ describe('bodies that can’t be read', () => {
   })
 
   it('are read once, whether or not they are named by a key', async () => {
-    const admin = await makeAdmin(house.database.db)
+    const admin = await makeAdmin(app.database.db)
     const send = (call: string, type: string, body: string) =>
-      house.fetch(`/api/${call}`, {
+      app.fetch(`/api/${call}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${admin.token}`, 'content-type': type, 'idempotency-key': 'once' },
         body,
@@ -105,22 +105,22 @@ describe('bodies that can’t be read', () => {
 
 describe('signing in', () => {
   it('gives a token that works until it is logged out, and the same words for a wrong password and no account', async () => {
-    const { cityId } = await makeCity(house.database.db)
+    const { cityId } = await makeCity(app.database.db)
     const passwordHash = await hashPassword('Correct horse 1')
-    const dealer = await makeDealer(house.database.db, {
+    const dealer = await makeDealer(app.database.db, {
       cityIds: [cityId],
       email: 'asha@test.test',
       passwordHash,
     })
 
-    const wrong = await house.call('login', { email: 'asha@test.test', password: 'not it' })
-    const nobody = await house.call('login', { email: 'nobody@test.test', password: 'not it' })
+    const wrong = await app.call('login', { email: 'asha@test.test', password: 'not it' })
+    const nobody = await app.call('login', { email: 'nobody@test.test', password: 'not it' })
     expect(wrong.status).toBe(401)
     expect(nobody.status).toBe(401)
     const strip = (body: object) => ({ ...body, requestId: null })
     expect(strip(wrong.body)).toEqual(strip(nobody.body))
 
-    const { token, user, onboarding } = await house.must('login', {
+    const { token, user, onboarding } = await app.must('login', {
       email: ' ASHA@test.test ',
       password: 'Correct horse 1',
     })
@@ -129,18 +129,18 @@ describe('signing in', () => {
       role: 'orguserdealer',
       onboarding: 'home',
     })
-    const verified = await house.must('verifySession', {}, { token })
+    const verified = await app.must('verifySession', {}, { token })
     expect(verified.permissions).toContain('place_bids')
-    await house.must('logout', {}, { token })
-    expect((await house.call('verifySession', {}, { token })).status).toBe(401)
+    await app.must('logout', {}, { token })
+    expect((await app.call('verifySession', {}, { token })).status).toBe(401)
   })
 
   it('behind a proxy notes the address that the proxy saw, not what the client says', async () => {
-    const { db, url } = house.database
-    const behind = await startHouseAt({
+    const { db, url } = app.database
+    const behind = await startAppAt({
       databaseUrl: url,
-      dataDir: house.dataDir,
-      secret: house.secret,
+      dataDir: app.dataDir,
+      secret: app.secret,
       env: { TRUST_PROXY: '1' },
     })
     try {
@@ -169,21 +169,21 @@ describe('signing in', () => {
   })
 
   it('a dealer that is not through the onboarding may only see who it is, and leave', async () => {
-    const dealer = await makeDealer(house.database.db, { onboarding: 'pending_approval' })
-    expect((await house.must('verifySession', {}, dealer)).onboarding).toBe('pending_approval')
-    const answer = await house.call('getDealerHomeData', {}, dealer)
+    const dealer = await makeDealer(app.database.db, { onboarding: 'pending_approval' })
+    expect((await app.must('verifySession', {}, dealer)).onboarding).toBe('pending_approval')
+    const answer = await app.call('getDealerHomeData', {}, dealer)
     expect(answer).toMatchObject({ status: 403, body: { code: 'ONBOARDING_INCOMPLETE' } })
-    expect((await house.call('openLive', {}, dealer)).status).toBe(403)
-    expect((await house.call('logout', {}, dealer)).status).toBe(200)
+    expect((await app.call('openLive', {}, dealer)).status).toBe(403)
+    expect((await app.call('logout', {}, dealer)).status).toBe(200)
   })
 
   it('a session that is in use does not idle away, however short its time is', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const admin = await makeAdmin(db)
     const session = db.updateTable('sessions').where('user_id', '=', admin.userId)
     const long = new Date(Date.now() - 8_000)
     await session.set({ idle_seconds: 10, last_used_at: long }).execute()
-    expect((await house.call('verifySession', {}, admin)).status).toBe(200)
+    expect((await app.call('verifySession', {}, admin)).status).toBe(200)
     const { last_used_at } = await session
       .returning('last_used_at')
       .set({ address: null })
@@ -192,7 +192,7 @@ describe('signing in', () => {
   })
 
   it('a session that somebody holds costs nobody a call, not even its own', async () => {
-    const { db, pool } = house.database
+    const { db, pool } = app.database
     const [held, other] = [await makeAdmin(db), await makeAdmin(db)]
     // Both have to be noted as used, in one statement for all who call.
     await db
@@ -205,7 +205,7 @@ describe('signing in', () => {
       await holder.query('begin')
       await holder.query('select from sessions where user_id = $1 for update', [held.userId])
       const answers = await Promise.all(
-        [held, other, held, other].map((who) => house.call('verifySession', {}, who)),
+        [held, other, held, other].map((who) => app.call('verifySession', {}, who)),
       )
       expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
     } finally {
@@ -215,24 +215,24 @@ describe('signing in', () => {
   })
 
   it('an expired, an idle, an ended and a disabled user’s session are nobody’s', async () => {
-    await expectOverSessionsUnknown(house)
+    await expectOverSessionsUnknown(app)
     for (const token of ['', 'x', 'a'.repeat(500), 'not a token']) {
-      expect((await house.call('verifySession', {}, { token })).status).toBe(401)
+      expect((await app.call('verifySession', {}, { token })).status).toBe(401)
     }
   })
 })
 
 describe('the document of the calls', () => {
   it('is OpenAPI 3.1 with every call, and has a page of its own', async () => {
-    const document = (await (await house.fetch('/api/openapi.json')).json()) as {
+    const document = (await (await app.fetch('/api/openapi.json')).json()) as {
       openapi: string
       paths: Record<string, object>
     }
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths['/api/placeBidForCar'] ?? {})).toEqual(['post'])
     expect(Object.keys(document.paths['/api/admin/getCities'] ?? {})).toEqual(['get'])
-    expect(await (await house.fetch('/api/docs')).text()).toContain('swagger-ui-bundle.js')
-    expect((await house.fetch('/api/docs/ui/swagger-ui-bundle.js')).status).toBe(200)
-    expect((await house.fetch('/api/docs/ui/package.json')).status).not.toBe(200)
+    expect(await (await app.fetch('/api/docs')).text()).toContain('swagger-ui-bundle.js')
+    expect((await app.fetch('/api/docs/ui/swagger-ui-bundle.js')).status).toBe(200)
+    expect((await app.fetch('/api/docs/ui/package.json')).status).not.toBe(200)
   })
 })

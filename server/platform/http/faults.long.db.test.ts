@@ -6,22 +6,22 @@ import { startDatabaseProxy, type DatabaseProxy } from '#server/testing/database
 import { CALLABLE } from '#server/testing/every-call.ts'
 import { blowOf, expectCallsSurvive, type Fault } from '#server/testing/expect-calls-survive.ts'
 import { expectNothingLost } from '#server/testing/expect-nothing-lost.ts'
-import { startHouseAt, startTestHouse, type HouseAt, type TestHouse } from '#server/testing/test-house.ts'
+import { startAppAt, startTestApp, type AppAt, type TestApp } from '#server/testing/test-app.ts'
 import { partOf, sizeOf } from '#server/testing/tier.ts'
 
-let home: TestHouse
+let home: TestApp
 let proxy: DatabaseProxy
-let house: HouseAt
+let app: AppAt
 let scene: CallScene
 beforeAll(async () => {
-  home = await startTestHouse()
+  home = await startTestApp()
   proxy = await startDatabaseProxy(home.database.url)
-  house = await startHouseAt({ databaseUrl: proxy.url, dataDir: home.dataDir, secret: home.secret })
+  app = await startAppAt({ databaseUrl: proxy.url, dataDir: home.dataDir, secret: home.secret })
   scene = await setCallScene(home)
 })
 afterAll(async () => {
   proxy.resume()
-  await house.stop()
+  await app.stop()
   await proxy.stop()
   await home.stop()
 })
@@ -77,7 +77,7 @@ test.each(ALL)(
   '$what: every call is answered in time, and none is half done or done twice',
   async (fault) => {
     const names = partOf(CALLABLE, ALL.indexOf(fault), ALL.length)
-    await expectCallsSurvive(fault, { url: house.url, scene, names })
+    await expectCallsSurvive(fault, { url: app.url, scene, names })
   },
   600_000,
 )
@@ -86,7 +86,7 @@ test.each(ALL)(
 test.each(sizeOf({ short: FAULTS.slice(1, 2), long: FAULTS }))(
   '$what, under a storm of bids: no rule is broken, every answer is true',
   async (fault) => {
-    await expectNothingLost({ db: home.database.db, urls: () => [house.url] }, blowOf(fault, house.url))
+    await expectNothingLost({ db: home.database.db, urls: () => [app.url] }, blowOf(fault, app.url))
   },
   600_000,
 )

@@ -4,23 +4,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
 import { forgetOutcomes } from './forget-outcomes.ts'
 import { claimKey } from './idempotency-queries.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let admin: MadeUser
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  admin = await makeAdmin(house.database.db)
+  app = await startTestApp()
+  admin = await makeAdmin(app.database.db)
 })
 afterAll(async () => {
-  await house.stop()
+  await app.stop()
 })
 
 const newCity = () => ({ name: `Town ${randomInt(1_000_000_000)}`, state: 'Kerala' })
 
 async function countCities(name: string): Promise<number> {
-  const rows = await house.database.db.selectFrom('cities').select('id').where('name', '=', name).execute()
+  const rows = await app.database.db.selectFrom('cities').select('id').where('name', '=', name).execute()
   return rows.length
 }
 
@@ -28,8 +28,8 @@ describe('a key on a changing call', () => {
   it('gives the first outcome again, and the work is done once', async () => {
     const city = newCity()
     const options = { token: admin.token, key: randomUUID() }
-    const first = await house.must('admin/createCity', city, options)
-    const again = await house.must('admin/createCity', city, options)
+    const first = await app.must('admin/createCity', city, options)
+    const again = await app.must('admin/createCity', city, options)
     expect(again).toEqual(first)
     expect(await countCities(city.name)).toBe(1)
   })
@@ -41,7 +41,7 @@ describe('a key on a changing call', () => {
       authorization: `Bearer ${admin.token}`,
       'idempotency-key': randomUUID(),
     }
-    const send = (body: string) => house.fetch('/api/admin/createCity', { method: 'POST', headers, body })
+    const send = (body: string) => app.fetch('/api/admin/createCity', { method: 'POST', headers, body })
     const first = await send(JSON.stringify(city))
     const again = await send(` { "state" : "Kerala", "name":"${city.name}" } `)
     expect([first.status, again.status]).toEqual([200, 200])
@@ -50,11 +50,11 @@ describe('a key on a changing call', () => {
 
   it('keeps a refusal too, with its code', async () => {
     const city = newCity()
-    await house.must('admin/createCity', city, admin)
+    await app.must('admin/createCity', city, admin)
     const options = { token: admin.token, key: randomUUID() }
-    const first = await house.call('admin/createCity', city, options)
-    await sql`delete from cities where name = ${city.name}`.execute(house.database.db)
-    const again = await house.call('admin/createCity', city, options)
+    const first = await app.call('admin/createCity', city, options)
+    await sql`delete from cities where name = ${city.name}`.execute(app.database.db)
+    const again = await app.call('admin/createCity', city, options)
     expect(first).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } })
     expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } })
     expect(await countCities(city.name)).toBe(0)
@@ -62,34 +62,34 @@ describe('a key on a changing call', () => {
 
   it('with another body is 422, and changes nothing', async () => {
     const options = { token: admin.token, key: randomUUID() }
-    await house.must('admin/createCity', newCity(), options)
+    await app.must('admin/createCity', newCity(), options)
     const other = newCity()
-    const answer = await house.call('admin/createCity', other, options)
+    const answer = await app.call('admin/createCity', other, options)
     expect(answer).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
     expect(await countCities(other.name)).toBe(0)
   })
 
   it('belongs to its caller', async () => {
-    const colleague = await makeAdmin(house.database.db)
+    const colleague = await makeAdmin(app.database.db)
     const key = randomUUID()
     const [mine, theirs] = [newCity(), newCity()]
-    await house.must('admin/createCity', mine, { token: admin.token, key })
-    const answer = await house.must('admin/createCity', theirs, { token: colleague.token, key })
+    await app.must('admin/createCity', mine, { token: admin.token, key })
+    const answer = await app.must('admin/createCity', theirs, { token: colleague.token, key })
     expect(answer.name).toBe(theirs.name)
   })
 
   it('is free again after a day', async () => {
     const options = { token: admin.token, key: randomUUID() }
-    await house.must('admin/createCity', newCity(), options)
+    await app.must('admin/createCity', newCity(), options)
     await sql`update idempotency_keys set created_at = created_at - interval '25 hours' where key = ${options.key}`.execute(
-      house.database.db,
+      app.database.db,
     )
     const later = newCity()
-    expect((await house.must('admin/createCity', later, options)).name).toBe(later.name)
+    expect((await app.must('admin/createCity', later, options)).name).toBe(later.name)
   })
 
   it('and is cleared away then, of however many calls', async () => {
-    const { db } = house.database
+    const { db } = app.database
     await sql`insert into idempotency_keys (caller, operation, key, body_hash, status, outcome, created_at)
       select 'nobody', 'logout', 'key ' || number, sha256(''), 200, '{}',
         clock_timestamp() - interval '24 hours' + interval '1 minute' * (number - 2500)
@@ -107,7 +107,7 @@ describe('a key on a changing call', () => {
     const city = newCity()
     const options = { token: admin.token, key: randomUUID() }
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => house.call('admin/createCity', city, options)),
+      Array.from({ length: 100 }, () => app.call('admin/createCity', city, options)),
     )
     expect(await countCities(city.name)).toBe(1)
     const done = answers.filter((answer) => answer.ok)
@@ -121,7 +121,7 @@ describe('a key on a changing call', () => {
   })
 
   it('is claimed for a minute at most, in its transaction alone', async () => {
-    const { db } = house.database
+    const { db } = app.database
     const key = { caller: 'nobody', operation: 'logout', key: 'k', bodyHash: Buffer.alloc(32) }
     const timeout = sql<{ timeout: string }>`select current_setting('transaction_timeout') as timeout`
     await db.connection().execute(async (connection) => {
@@ -135,7 +135,7 @@ describe('a key on a changing call', () => {
 
   it('that is no key is 400', async () => {
     for (const key of ['a b', 'x'.repeat(256)]) {
-      const answer = await house.call('admin/createCity', newCity(), { token: admin.token, key })
+      const answer = await app.call('admin/createCity', newCity(), { token: admin.token, key })
       expect(answer, key).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
     }
   })
@@ -143,28 +143,28 @@ describe('a key on a changing call', () => {
   it('is not kept for a call that is not allowed', async () => {
     const city = newCity()
     const key = randomUUID()
-    expect((await house.call('admin/createCity', city, { token: 'x'.repeat(43), key })).status).toBe(401)
-    expect((await house.must('admin/createCity', city, { token: admin.token, key })).name).toBe(city.name)
+    expect((await app.call('admin/createCity', city, { token: 'x'.repeat(43), key })).status).toBe(401)
+    expect((await app.must('admin/createCity', city, { token: admin.token, key })).name).toBe(city.name)
   })
 })
 
 describe('a list', () => {
   it('carries a strong tag and answers 304 while it is the same', async () => {
     const authorization = `Bearer ${admin.token}`
-    const first = await house.fetch('/api/admin/getCities', { headers: { authorization } })
+    const first = await app.fetch('/api/admin/getCities', { headers: { authorization } })
     const tag = first.headers.get('etag') ?? ''
     expect(tag).toMatch(/^"[\w-]{27}"$/)
-    const same = await house.fetch('/api/admin/getCities', {
+    const same = await app.fetch('/api/admin/getCities', {
       headers: { authorization, 'if-none-match': tag },
     })
     expect(same.status).toBe(304)
     expect(await same.text()).toBe('')
-    const compressed = await house.fetch('/api/admin/getCities', {
+    const compressed = await app.fetch('/api/admin/getCities', {
       headers: { authorization, 'if-none-match': `"another", W/${tag}` },
     })
     expect(compressed.status).toBe(304)
-    await house.must('admin/createCity', newCity(), admin)
-    const changed = await house.fetch('/api/admin/getCities', {
+    await app.must('admin/createCity', newCity(), admin)
+    const changed = await app.fetch('/api/admin/getCities', {
       headers: { authorization, 'if-none-match': tag },
     })
     expect(changed.status).toBe(200)

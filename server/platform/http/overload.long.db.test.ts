@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '#server/testing/database-proxy.ts'
 import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
-import { startHouseAt, startTestHouse, type HouseAt, type TestHouse } from '#server/testing/test-house.ts'
+import { startAppAt, startTestApp, type AppAt, type TestApp } from '#server/testing/test-app.ts'
 import { sizeOf, tell } from '#server/testing/tier.ts'
 
 const QUEUE = 8
 const ROUNDS = sizeOf({ short: 1, long: 50 })
 
-let home: TestHouse
+let home: TestApp
 let proxy: DatabaseProxy
-let house: HouseAt
+let app: AppAt
 beforeAll(async () => {
-  home = await startTestHouse()
+  home = await startTestApp()
   proxy = await startDatabaseProxy(home.database.url)
-  house = await startHouseAt({
+  app = await startAppAt({
     databaseUrl: proxy.url,
     dataDir: home.dataDir,
     secret: home.secret,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await house.stop()
+  await app.stop()
   await proxy.stop()
   await home.stop()
 })
@@ -54,9 +54,9 @@ test(
         `something were told to come again, ${made} changes and every bid were taken`,
     )
     // What was taken is done, what was not has left nothing.
-    const cities = await house.must('admin/getCities', {}, admin)
+    const cities = await app.must('admin/getCities', {}, admin)
     expect(cities.filter(({ name }) => name.startsWith('Town '))).toHaveLength(made)
-    const figures = await (await house.fetch('/metrics')).text()
+    const figures = await (await app.fetch('/metrics')).text()
     expect(figures).toMatch(/^yardbid_admission_refusals_total\{kind="browsing",reason="crowded"\} [1-9]/m)
     expect(figures).not.toMatch(/^yardbid_admission_refusals_total\{kind="bid"/m)
   },
@@ -67,22 +67,22 @@ test(
 async function overload(admin: MadeUser) {
   const scene = await makeBiddingScene(home.database.db, { dealers: 10, lots: 4 })
   const browsing = Array.from({ length: 5 * (7 + QUEUE) }, (_, index) =>
-    house.call('getDealerHomeData', {}, the(scene.dealers, index % 10)),
+    app.call('getDealerHomeData', {}, the(scene.dealers, index % 10)),
   )
   const commands = Array.from({ length: 5 * (10 + QUEUE) }, () => {
     const name = `Town ${randomUUID().slice(0, 12)}`
-    return house.call('admin/createCity', { name, state: 'Kerala' }, { ...admin, key: randomUUID() })
+    return app.call('admin/createCity', { name, state: 'Kerala' }, { ...admin, key: randomUUID() })
   })
   const bids = scene.lots.flatMap((lot) =>
     lot.bidders.map(({ flowId, token }, index) =>
-      house.call(
+      app.call(
         'placeBidForCar',
         { carId: lot.carId, flowEntityId: flowId, bidAmount: 50_000 + index * 1_000 },
         { token, key: randomUUID() },
       ),
     ),
   )
-  const stillServed = [house.fetch('/healthz'), house.fetch('/metrics'), house.fetch('/dealerhome')]
+  const stillServed = [app.fetch('/healthz'), app.fetch('/metrics'), app.fetch('/dealerhome')]
 
   const bidStatuses = (await Promise.all(bids)).map((answer) => answer.status)
   expect(bidStatuses.filter((status) => status !== 200 && status !== 409)).toEqual([])

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBiddingScene, the, type BiddingScene } from '#server/testing/bidding-scene.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '#server/testing/database-proxy.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
-import { startHouseAt, startTestHouse, type HouseAt, type TestHouse } from '#server/testing/test-house.ts'
+import { startAppAt, startTestApp, type AppAt, type TestApp } from '#server/testing/test-app.ts'
 import { tell } from '#server/testing/tier.ts'
 
-let home: TestHouse
+let home: TestApp
 let proxy: DatabaseProxy
-let house: HouseAt
+let app: AppAt
 let scene: BiddingScene
 let admin: Awaited<ReturnType<typeof makeAdmin>>
 beforeAll(async () => {
-  home = await startTestHouse()
+  home = await startTestApp()
   proxy = await startDatabaseProxy(home.database.url)
-  house = await startHouseAt({ databaseUrl: proxy.url, dataDir: home.dataDir, secret: home.secret })
+  app = await startAppAt({ databaseUrl: proxy.url, dataDir: home.dataDir, secret: home.secret })
   scene = await makeBiddingScene(home.database.db)
   admin = await makeAdmin(home.database.db)
 })
 afterAll(async () => {
   proxy.resume()
-  await house.stop()
+  await app.stop()
   await proxy.stop()
   await home.stop()
 })
@@ -42,9 +42,9 @@ async function untilHealthy(): Promise<void> {
   const dealer = the(scene.dealers)
   const isHealthy = async () => {
     const answers = await Promise.all([
-      house.fetch('/readyz'),
-      house.call('getDealerHomeData', {}, dealer),
-      house.call('admin/getCities', {}, admin),
+      app.fetch('/readyz'),
+      app.call('getDealerHomeData', {}, dealer),
+      app.call('admin/getCities', {}, admin),
     ])
     return answers.every((answer) => answer.status === 200)
   }
@@ -57,8 +57,8 @@ test('while a table is held calls are answered all the same; afterwards a repeat
   const blocker = await home.database.pool.connect()
   await blocker.query('begin; lock table cities in access exclusive mode')
   const answers = await Promise.all([
-    house.call('admin/getCities', {}, admin),
-    house.call('admin/createCity', city, options),
+    app.call('admin/getCities', {}, admin),
+    app.call('admin/createCity', city, options),
   ])
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
@@ -67,28 +67,28 @@ test('while a table is held calls are answered all the same; afterwards a repeat
   await blocker.query('rollback')
   blocker.release()
   await expect
-    .poll(async () => (await house.call('admin/createCity', city, options)).status, { timeout: 10_000 })
+    .poll(async () => (await app.call('admin/createCity', city, options)).status, { timeout: 10_000 })
     .toBe(200)
-  const made = (await house.must('admin/getCities', {}, admin)).filter(({ name }) => name === city.name)
+  const made = (await app.must('admin/getCities', {}, admin)).filter(({ name }) => name === city.name)
   expect(made).toHaveLength(1)
 })
 
 test('a database that falls silent costs nobody more than a 503 in time; connections that were forgotten meanwhile are found out', async () => {
   await untilHealthy()
   // Each pool has connections, all of them idle.
-  await Promise.all([0, 1, 2, 3, 4].map(() => house.call('getDealerHomeData', {}, the(scene.dealers))))
-  await house.call(...someBid(45_000))
+  await Promise.all([0, 1, 2, 3, 4].map(() => app.call('getDealerHomeData', {}, the(scene.dealers))))
+  await app.call(...someBid(45_000))
   const bid = someBid(50_000)
   const begun = performance.now()
   proxy.stall()
   const answers = await Promise.all([
-    house.call(...bid),
-    house.call('getDealerHomeData', {}, the(scene.dealers)),
-    house.call('admin/createCity', cityCalled('Stillwater'), { ...admin, key: randomUUID() }),
-    house.call('openLive', {}, the(scene.dealers)),
-    house.fetch('/readyz'),
-    house.fetch('/api/live?ticket=anything'),
-    house.fetch('/healthz'),
+    app.call(...bid),
+    app.call('getDealerHomeData', {}, the(scene.dealers)),
+    app.call('admin/createCity', cityCalled('Stillwater'), { ...admin, key: randomUUID() }),
+    app.call('openLive', {}, the(scene.dealers)),
+    app.fetch('/readyz'),
+    app.fetch('/api/live?ticket=anything'),
+    app.fetch('/healthz'),
   ])
   const took = Math.round(performance.now() - begun)
   expect(answers.map((answer) => answer.status)).toEqual([503, 503, 503, 503, 503, 503, 200])
@@ -101,7 +101,7 @@ test('a database that falls silent costs nobody more than a 503 in time; connect
   proxy.resume()
   const bidding = async () => {
     for (;;) {
-      const answer = await house.call(...bid)
+      const answer = await app.call(...bid)
       if (answer.status !== 503) return answer
     }
   }
@@ -115,10 +115,10 @@ test('connections that are reset cost the calls that are under way, none of the 
   const statuses: number[] = []
   for (let round = 0; round < 5; round += 1) {
     const calls = [
-      house.call(...someBid(60_000 + round * 1_000, 1)),
-      house.call('getDealerHomeData', {}, the(scene.dealers)),
-      house.call('admin/getCities', {}, admin),
-      house.call('admin/createCity', cityCalled(`Resetham ${round}`), {
+      app.call(...someBid(60_000 + round * 1_000, 1)),
+      app.call('getDealerHomeData', {}, the(scene.dealers)),
+      app.call('admin/getCities', {}, admin),
+      app.call('admin/createCity', cityCalled(`Resetham ${round}`), {
         ...admin,
         key: randomUUID(),
       }),
@@ -133,5 +133,5 @@ test('connections that are reset cost the calls that are under way, none of the 
   expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
   proxy.slowDown(0)
   await untilHealthy()
-  expect((await house.call(...someBid(90_000, 0))).status).toBe(200)
+  expect((await app.call(...someBid(90_000, 0))).status).toBe(200)
 })

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageAt } from '#contract/pages.ts'
 import { sendPlainly, type PlainAnswer } from '#server/testing/plain-request.ts'
 import { createSeededChoice } from '#server/testing/seeded-choice.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { sizeOf, tell } from '#server/testing/tier.ts'
 
 const PATHS = sizeOf({ short: 100, long: 5_000 })
 const AT_ONCE = 20
 const ANSWERED_WITHIN_MS = 30_000
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
@@ -154,7 +154,7 @@ test('where there is nothing the answer is 404 with every security header, and t
       probes.slice(from, from + AT_ONCE).map(async (probe) => {
         const { method, path } = probe
         const answer = await sendPlainly(
-          house.url,
+          app.url,
           { method, path, headers: {}, body: null },
           ANSWERED_WITHIN_MS,
         )
@@ -167,5 +167,5 @@ test('where there is nothing the answer is 404 with every security header, and t
     `${probes.length} unknown paths: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
   )
   expect(faults).toEqual([])
-  expect((await house.fetch('/healthz')).status).toBe(200)
+  expect((await app.fetch('/healthz')).status).toBe(200)
 })

@@ -12,8 +12,8 @@ import {
 } from '#server/testing/import-scene.ts'
 
 const scene = await startImportScene()
-const { house, token, delhi, countCars } = scene
-afterAll(() => house.stop())
+const { app, token, delhi, countCars } = scene
+afterAll(() => app.stop())
 
 let supplier: Supplier
 beforeEach(() => {
@@ -59,7 +59,7 @@ test('two admins who import the same list at once, and one who adds a car of it 
   const [one, two] = await Promise.all([
     supplier.mustRun(csv),
     supplier.mustRun(csv),
-    house.call('admin/createCar', byHand, { token }),
+    app.call('admin/createCar', byHand, { token }),
   ])
   expect(one).toMatchObject({ state: 'done', processed: 900, rejectedTotal: 0 })
   expect(two).toMatchObject({ state: 'done', processed: 900, rejectedTotal: 0 })
@@ -70,18 +70,18 @@ test('two admins who import the same list at once, and one who adds a car of it 
 test('an import whose process died is told as failed, and is simply run again', async () => {
   const csv = `${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n`
   const { importId } = await supplier.mustRun(csv)
-  await house.database.db
+  await app.database.db
     .updateTable('imports')
     .set({ state: 'running', heartbeat_at: new Date(Date.now() - 61_000) })
     .where('id', '=', importId)
     .execute()
-  const dead = await house.must('admin/getImport', { importId }, { token })
+  const dead = await app.must('admin/getImport', { importId }, { token })
   expect(dead).toMatchObject({ state: 'failed', failure: expect.stringContaining('Run it again') })
   expect(figures(await supplier.mustRun(csv))).toEqual([0, 1, 0])
 })
 
 test('a dry run sees what is in the house and changes nothing', async () => {
-  const { carId } = await makeCar(house.database.db, {
+  const { carId } = await makeCar(app.database.db, {
     cityId: delhi,
     regno: 'DL9CX0001',
     make: 'Kia',
@@ -94,18 +94,18 @@ test('a dry run sees what is in the house and changes nothing', async () => {
   )
   expect(result).toMatchObject({ accepted: 2, unchanged: 1, createdCities: ['Surat'] })
   expect(await countCars()).toBe(before)
-  expect(await house.must('admin/getCar', { carId }, { token })).toMatchObject({
+  expect(await app.must('admin/getCar', { carId }, { token })).toMatchObject({
     kmsrun: 43_210,
     supplierName: null,
   })
-  expect((await house.must('admin/getCities', {}, { token })).map(({ name }) => name)).not.toContain('Surat')
+  expect((await app.must('admin/getCities', {}, { token })).map(({ name }) => name)).not.toContain('Surat')
 })
 
 test('a dry run decides as the run does for cars that rows far apart name in different ways', async () => {
   const known = `${HEADER}\n1,Tata Nexon,2019,Delhi,DL9CY0001,40000,7\n,Kia Seltos,2020,Delhi,,77123,\n`
   await supplier.mustRun(known)
   const seltos = (await supplier.stock()).find(({ model }) => model === 'Seltos')
-  await house.must('admin/updateCar', { carId: seltos?.id ?? '', regno: 'DL9CY0002' }, { token })
+  await app.must('admin/updateCar', { carId: seltos?.id ?? '', regno: 'DL9CY0002' }, { token })
   const list = [
     HEADER,
     ',Tata Nexon,2019,Delhi,DL9CY0001,40000,7',
@@ -126,7 +126,7 @@ test.each([
   await supplier.mustRun(first)
   const [car] = await supplier.stock()
   const regno = `DL9CW${1_000 + between}`
-  await house.must('admin/updateCar', { carId: car?.id ?? '', regno, kmsrun: 80_000 }, { token })
+  await app.must('admin/updateCar', { carId: car?.id ?? '', regno, kmsrun: 80_000 }, { token })
   const faulty = Array.from({ length: between }, () => '3,Tata Nexon,never,Delhi,,,')
   const list = [first, ...faulty, `,Kia Seltos,2020,Delhi,${regno},90000,`].join('\n')
   for (const dryRun of [true, false]) {
@@ -161,7 +161,7 @@ test('a row that would give its car a reference that is another’s is refused, 
   }
 })
 
-const undo = (importId: string) => house.call('admin/undoImport', { importId }, { token })
+const undo = (importId: string) => app.call('admin/undoImport', { importId }, { token })
 
 test('an import that is undone leaves the stock as it was, once, and stands in the list as undone', async () => {
   await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,40000,7\n2,Kia Seltos,2020,Delhi,,,\n`)
@@ -174,11 +174,11 @@ test('an import that is undone leaves the stock as it was, once, and stands in t
   const undone = { importId, undoneAt: expect.any(String), removed: 1, restored: 1 }
   expect(answers.map(({ body }) => body)).toEqual([undone, undone])
   expect(await supplier.stock()).toEqual(before)
-  expect(await house.must('admin/getImport', { importId }, { token })).toMatchObject({
+  expect(await app.must('admin/getImport', { importId }, { token })).toMatchObject({
     state: 'done',
     undoneAt: expect.any(String),
   })
-  const { imports, total } = await house.must('admin/getImports', { limit: 2 }, { token })
+  const { imports, total } = await app.must('admin/getImports', { limit: 2 }, { token })
   expect(total).toBeGreaterThan(1)
   expect(imports).toMatchObject([
     { importId, fileName: 'second.csv', accepted: 2, undoneAt: expect.any(String) },
@@ -191,7 +191,7 @@ test('what was changed since the import stays as it is when the import is undone
   await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,40000,7\n`)
   const { importId } = await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,50000,8\n`)
   const [car] = await supplier.stock()
-  await house.must('admin/updateCar', { carId: car?.id ?? '', kmsrun: 51_000 }, { token })
+  await app.must('admin/updateCar', { carId: car?.id ?? '', kmsrun: 51_000 }, { token })
   expect(await undo(importId)).toMatchObject({ body: { removed: 0, restored: 1 } })
   expect(await supplier.stock()).toMatchObject([{ kmsrun: 51_000, price: 7_00_000 }])
 })
@@ -199,7 +199,7 @@ test('what was changed since the import stays as it is when the import is undone
 test.each(['into a yard of that city', 'on to a third city'])(
   'a car that came to another city by an import and was put %s since stays there when that is undone',
   async (where) => {
-    const { db } = house.database
+    const { db } = app.database
     const other = await makeCity(db)
     const third = await makeCity(db)
     const { yardId: firstYard } = await makeYard(db, { cityId: delhi })
@@ -213,11 +213,11 @@ test.each(['into a yard of that city', 'on to a third city'])(
     const [car] = await supplier.stock()
     const carId = car?.id ?? ''
     const place = where === 'on to a third city' ? { city: third.name } : { yardId: otherYard }
-    await house.must('admin/updateCar', { carId, ...place }, { token })
-    const placed = await house.must('admin/getCar', { carId }, { token })
+    await app.must('admin/updateCar', { carId, ...place }, { token })
+    const placed = await app.must('admin/getCar', { carId }, { token })
 
     expect(await undo(importId)).toMatchObject({ body: { removed: 0, restored: 1 } })
-    expect(await house.must('admin/getCar', { carId }, { token })).toEqual({ ...placed, kmsrun: 40_000 })
+    expect(await app.must('admin/getCar', { carId }, { token })).toEqual({ ...placed, kmsrun: 40_000 })
   },
 )
 
@@ -227,7 +227,7 @@ test('an import whose cars are in an auction can’t be undone, and says which',
   )
   const before = await supplier.stock()
   const lots = before.slice(0, 1).map(({ id }) => ({ carId: id }))
-  await makeAuction(house.database.db, { lots, published: false, name: 'Friday' })
+  await makeAuction(app.database.db, { lots, published: false, name: 'Friday' })
   expect(await undo(importId)).toMatchObject({
     status: 409,
     body: { code: 'CAR_IN_AUCTION', message: expect.stringContaining('2019 Tata Nexon in “Friday”.') },
@@ -241,7 +241,7 @@ test('neither a check nor an import that runs is undone; one whose process died 
   expect(await undo(tried.importId)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
   const { importId } = await supplier.mustRun(csv)
   const live = (heartbeat: number) =>
-    house.database.db
+    app.database.db
       .updateTable('imports')
       .set({ state: 'running', heartbeat_at: new Date(Date.now() + heartbeat) })
       .where('id', '=', importId)
@@ -257,7 +257,7 @@ test('an import that takes longer than one wants to wait is answered as running,
   const rows = Array.from({ length: 600 }, (_, index) => `${index},Tata Nexon,2019,Delhi,,${index},`)
   const begun = await supplier.mustRun([HEADER, ...rows].join('\n'), { answerWithinSeconds: 0 })
   expect(begun).toMatchObject({ state: 'running' })
-  const read = () => house.must('admin/getImport', { importId: begun.importId }, { token })
+  const read = () => app.must('admin/getImport', { importId: begun.importId }, { token })
   await expect.poll(async () => (await read()).state, { timeout: 10_000 }).toBe('done')
   expect(await read()).toMatchObject({ processed: 600, accepted: 600 })
 })

@@ -13,8 +13,8 @@ import {
 } from '#server/testing/import-scene.ts'
 
 const scene = await startImportScene()
-const { house, token, delhi, upload } = scene
-afterAll(() => house.stop())
+const { app, token, delhi, upload } = scene
+afterAll(() => app.stop())
 
 let supplier: Supplier
 beforeEach(() => {
@@ -27,7 +27,7 @@ test('an uploaded list is tried, imported, and known the second time', async () 
   )
   const { fileId } = (await response.json()) as Output<'admin/uploadImport'>
   const call = (dryRun: boolean) =>
-    house.must(
+    app.must(
       'admin/importCars',
       { fileId, mapping: MAPPING, defaults: { supplierName: supplier.name }, dryRun },
       { token },
@@ -67,7 +67,7 @@ test('an uploaded list is tried, imported, and known the second time', async () 
     { make: 'Kia', model: 'Seltos', regno: null, price: null, city: 'Bengaluru' },
   ])
   expect(await call(false)).toMatchObject({ accepted: 0, unchanged: 2, rejectedTotal: 0, createdCities: [] })
-  expect(await house.must('admin/getImport', { importId: done.importId }, { token })).toEqual(done)
+  expect(await app.must('admin/getImport', { importId: done.importId }, { token })).toEqual(done)
 })
 
 test('a known row that differs updates its car, in what it says', async () => {
@@ -76,7 +76,7 @@ test('a known row that differs updates its car, in what it says', async () => {
   expect(figures(again)).toEqual([1, 0, 0])
   const [car] = await supplier.stock()
   expect(car).toMatchObject({ kmsrun: 31_000, regno: 'DL3CAB2001', price: 6_50_000 })
-  const events = await house.database.db
+  const events = await app.database.db
     .selectFrom('events')
     .select(['event', 'details'])
     .where('car_id', '=', car?.id ?? '')
@@ -175,7 +175,7 @@ test('known cars pass their numbers on, whichever of them is written first, and 
   expect(run).toMatchObject({ state: 'done', accepted: 6, rejected: [] })
   expect(Object.values(await numbers())).toEqual([7, 1, 2, 5, 6, 8].map((digit) => `DL1CAD000${digit}`))
 
-  const undone = await house.must('admin/undoImport', { importId }, { token })
+  const undone = await app.must('admin/undoImport', { importId }, { token })
   expect(undone).toMatchObject({ removed: 0, restored: 6 })
   expect(await supplier.stock()).toEqual(before)
 })
@@ -231,7 +231,7 @@ test('of many refused rows the first 1,000 are listed and all are counted', asyn
 })
 
 test('facts of a car in an auction or sold stay, the rest may follow the list', async () => {
-  const { db } = house.database
+  const { db } = app.database
   await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,30000,6\n`)
   const [car] = await supplier.stock()
   if (!car) throw new Error('the car is there')
@@ -256,8 +256,8 @@ test('facts of a car in an auction or sold stay, the rest may follow the list', 
 })
 
 test('a yard is one of its city, for a row or for all', async () => {
-  const { cityId, name: city } = await makeCity(house.database.db)
-  const { yardId } = await makeYard(house.database.db, { cityId, name: 'Bhosari' })
+  const { cityId, name: city } = await makeCity(app.database.db)
+  const { yardId } = await makeYard(app.database.db, { cityId, name: 'Bhosari' })
   const mapping = { ...MAPPING, yard: { column: 'Yard' } }
   const rows = await supplier.mustRun(
     `${HEADER},Yard\n1,Tata Nexon,2019,${city},,,,bhosari\n2,Tata Nexon,2019,Delhi,,,,Bhosari\n`,
@@ -273,7 +273,7 @@ test('a yard is one of its city, for a row or for all', async () => {
     defaults: { supplierName: supplier.name, yardId },
   })
   expect(mixed.rejected).toMatchObject([{ field: 'yard', reason: expect.stringContaining('Bhosari') }])
-  const yards = await house.database.db
+  const yards = await app.database.db
     .selectFrom('cars')
     .select('external_ref')
     .where('yard_id', '=', yardId)

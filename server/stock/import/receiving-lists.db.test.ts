@@ -13,8 +13,8 @@ import {
 } from '#server/testing/import-scene.ts'
 
 const scene = await startImportScene()
-const { house, token, upload } = scene
-afterAll(() => house.stop())
+const { app, token, upload } = scene
+afterAll(() => app.stop())
 
 let supplier: Supplier
 beforeEach(() => {
@@ -42,7 +42,7 @@ test('an upload says what is in it: BOM, CRLF, semicolons and quotes are no trou
 test('a list that is sent again with its key is there once; the key is no other list’s', async () => {
   const list = `${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n`
   const countFiles = async () => {
-    const files = house.database.db.selectFrom('files').select(({ fn }) => fn.countAll<number>().as('n'))
+    const files = app.database.db.selectFrom('files').select(({ fn }) => fn.countAll<number>().as('n'))
     return (await files.executeTakeFirstOrThrow()).n
   }
   const before = await countFiles()
@@ -68,7 +68,7 @@ test.each([
   expect(columns).toEqual(HEADER.split(','))
   expect(sampleRows[0]?.[1]).toBe('Citroën C3 “Feel”')
   const defaults = { supplierName: supplier.name }
-  const done = await house.must('admin/importCars', { fileId, mapping: MAPPING, defaults }, { token })
+  const done = await app.must('admin/importCars', { fileId, mapping: MAPPING, defaults }, { token })
   expect(done).toMatchObject({ state: 'done', accepted: 1, rejectedTotal: 0 })
   expect(await supplier.stock()).toMatchObject([{ make: 'Citroen' }])
 })
@@ -85,7 +85,7 @@ test('the columns that were chosen for a list come first for the next with the s
     kmsrun: { column: 'Kms now', unit: 'text' as const },
   }
   const run = (dryRun: boolean) =>
-    house.must('admin/importCars', { fileId: fresh.fileId, mapping, dryRun }, { token })
+    app.must('admin/importCars', { fileId: fresh.fileId, mapping, dryRun }, { token })
   await run(true)
   expect(await suggest(list('Built,What it is,Where'))).toMatchObject({ isRemembered: false })
 
@@ -100,7 +100,7 @@ test('the columns that were chosen for a list come first for the next with the s
   })
   expect(await suggest(list('Built,What it is,Place'))).toMatchObject({ isRemembered: false })
 
-  await house.must('admin/undoImport', { importId }, { token })
+  await app.must('admin/undoImport', { importId }, { token })
   expect(await suggest(list('Built,What it is,Where'))).toMatchObject({ isRemembered: false })
 })
 
@@ -111,11 +111,11 @@ test.each([
   ['nothing', Buffer.alloc(0), 'empty'],
   ['another encoding', Buffer.from('Name,Year\nCitro\xebn C3,2019\n', 'latin1'), 'UTF-8'],
 ])('%s is refused with a sentence, and not kept', async (_, body, why) => {
-  const before = await readdir(join(house.dataDir, 'files'), { recursive: true })
+  const before = await readdir(join(app.dataDir, 'files'), { recursive: true })
   const response = await upload(body)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'FILE_REFUSED', message: expect.stringContaining(why) })
-  expect(await readdir(join(house.dataDir, 'files'), { recursive: true })).toEqual(before)
+  expect(await readdir(join(app.dataDir, 'files'), { recursive: true })).toEqual(before)
 })
 
 test('a list in another kind of body is no list, and one of more than 50 MB is too large', async () => {
@@ -128,7 +128,7 @@ test('a list in another kind of body is no list, and one of more than 50 MB is t
       controller.close()
     },
   })
-  const response = await house.fetch('/api/admin/uploadImport', {
+  const response = await app.fetch('/api/admin/uploadImport', {
     method: 'POST',
     body: large,
     duplex: 'half',
@@ -139,22 +139,22 @@ test('a list in another kind of body is no list, and one of more than 50 MB is t
 })
 
 test('an import names its list: an upload to the imports, or text', async () => {
-  const { db } = house.database
+  const { db } = app.database
   const picture = await makeFile(db, { folder: 'car-images' })
   for (const fileId of [randomUUID(), 'list', picture.fileId]) {
-    expect(await house.call('admin/importCars', { fileId, mapping: MAPPING }, { token })).toMatchObject({
+    expect(await app.call('admin/importCars', { fileId, mapping: MAPPING }, { token })).toMatchObject({
       status: 404,
     })
   }
-  expect(await house.call('admin/importCars', { mapping: MAPPING }, { token })).toMatchObject({ status: 400 })
+  expect(await app.call('admin/importCars', { mapping: MAPPING }, { token })).toMatchObject({ status: 400 })
   expect(await supplier.run('<!doctype html>')).toMatchObject({ status: 400, body: { code: 'FILE_REFUSED' } })
   for (const yardId of [randomUUID(), 'yard']) {
     expect(
       await supplier.run(`${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n`, { defaults: { yardId } }),
     ).toMatchObject({ status: 404 })
   }
-  expect(await house.call('admin/getImport', { importId: randomUUID() }, { token })).toMatchObject({
+  expect(await app.call('admin/getImport', { importId: randomUUID() }, { token })).toMatchObject({
     status: 404,
   })
-  expect(await house.call('admin/getImport', { importId: 'x' }, { token })).toMatchObject({ status: 404 })
+  expect(await app.call('admin/getImport', { importId: 'x' }, { token })).toMatchObject({ status: 404 })
 })

@@ -10,7 +10,7 @@ import { makeDealer, makeSession } from '#server/testing/factories.ts'
 import { sendBytes, sendPlainly, type PlainAnswer } from '#server/testing/plain-request.ts'
 import { createSeededChoice } from '#server/testing/seeded-choice.ts'
 import { readStoredRows, type StoredRows } from '#server/testing/stored-rows-queries.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { sizeOf, tell } from '#server/testing/tier.ts'
 import type { ValidCall } from '#server/testing/valid-call.ts'
 import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
@@ -21,17 +21,17 @@ const HOW_MANY = sizeOf({ short: 2_000, long: 100_000 })
 const ANSWERED_WITHIN_MS = 10_000
 const AT_ONCE = 8
 
-let house: TestHouse
+let app: TestApp
 let scene: CallScene
 let newcomer: string
 beforeAll(async () => {
-  house = await startTestHouse()
-  scene = await setCallScene(house)
-  newcomer = (await makeDealer(house.database.db, { onboarding: 'pending_approval' })).token
+  app = await startTestApp()
+  scene = await setCallScene(app)
+  newcomer = (await makeDealer(app.database.db, { onboarding: 'pending_approval' })).token
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const db = () => house.database.db
+const db = () => app.database.db
 
 /** Who sends a request: the bearer, and whether the operation is for it. */
 interface Sender {
@@ -94,7 +94,7 @@ async function makeSources(): Promise<BadRequestSources> {
     const token = tokenOf(scene, call.by)
     if (!('limit' in call.input) || token === undefined) continue
     const query = { limit: 1, ...('city' in call.input ? { city: scene.city.name } : {}) }
-    const answer = await house.call(name, query, { token })
+    const answer = await app.call(name, query, { token })
     const cursor = (answer.body as { nextCursor?: unknown } | null)?.nextCursor
     if (typeof cursor === 'string') cursors.set(name, cursor)
   }
@@ -106,7 +106,7 @@ async function send(request: BadRequest, sender: Sender): Promise<PlainAnswer> {
   const isLast = request.operation === 'logout' && sender.hasSession
   const authorization = isLast ? `Bearer ${await makeSession(db(), scene.dealer)}` : sender.authorization
   const headers = authorization === null ? request.headers : { ...request.headers, authorization }
-  return sendPlainly(house.url, { ...request, headers }, ANSWERED_WITHIN_MS)
+  return sendPlainly(app.url, { ...request, headers }, ANSWERED_WITHIN_MS)
 }
 
 const SENTENCE = /^[\p{Lu}₹“"‘'\d].*[.!?]$/su
@@ -291,7 +291,7 @@ const UNREADABLE: readonly (readonly [what: string, bytes: string, status: numbe
 test.each(UNREADABLE)(
   '%s is answered as all else is, and the connection ends',
   async (_what, bytes, status) => {
-    const answer = await sendBytes(house.url, bytes, ANSWERED_WITHIN_MS)
+    const answer = await sendBytes(app.url, bytes, ANSWERED_WITHIN_MS)
     expect(answer.status).toBe(status)
     expect(faultsOfAnswer(answer)).toEqual([])
   },

@@ -4,24 +4,24 @@ import { methodOf, pathOf } from '#contract/route.ts'
 import { deal, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { declaredPlaces, writeQuery } from '#server/testing/spoil.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { ValidCall } from '#server/testing/valid-call.ts'
 import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
 
-let house: TestHouse
+let app: TestApp
 let caller: CallScene
 /** In whose name the caller would like to act. */
 let victim: CallScene
 let victimsFlowId: string
 beforeAll(async () => {
-  house = await startTestHouse()
-  caller = await setCallScene(house)
-  victim = await setCallScene(house, caller.city)
+  app = await startTestApp()
+  caller = await setCallScene(app)
+  victim = await setCallScene(app, caller.city)
   victimsFlowId = (await deal(victim, 'PLACE_BIDS')).flowEntityId
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const db = () => house.database.db
+const db = () => app.database.db
 
 /** What these are for is in the table of users. */
 const CHANGES_USERS: ReadonlySet<OperationName> = new Set([
@@ -91,7 +91,7 @@ async function send(
 ) {
   const reads = methodOf(name) === 'GET'
   const query = reads || raw !== undefined ? `?${writeQuery(input).join('&')}` : ''
-  const answer = await house.fetch(`${pathOf(name)}${query}`, {
+  const answer = await app.fetch(`${pathOf(name)}${query}`, {
     method: methodOf(name),
     headers: {
       ...(reads ? {} : { 'content-type': operationOf(name).rawBody ?? 'application/json' }),
@@ -123,7 +123,7 @@ describe('who calls, and what becomes of it, is not the input’s to say', () =>
     expect(Object.entries(marked).filter(([, rows]) => !rows.startsWith('0 '))).toEqual([])
     // The users of these were made for the call.
     if (!CHANGES_USERS.has(name)) expect((await readStoredRows(db())).users).toBe(users)
-    if (name === 'logout') caller = await setCallScene(house, caller.city)
+    if (name === 'logout') caller = await setCallScene(app, caller.city)
   })
 })
 

@@ -10,25 +10,25 @@ import { makePicture } from '#server/testing/sample-files.ts'
 import { putText } from '#server/testing/spoil-bodies.ts'
 import { declaredPlaces } from '#server/testing/spoil.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: CallScene
 beforeAll(async () => {
-  house = await startTestHouse()
-  scene = await setCallScene(house)
+  app = await startTestApp()
+  scene = await setCallScene(app)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const db = () => house.database.db
+const db = () => app.database.db
 const asAdmin = () => ({ token: scene.admin.token })
 const asDealer = () => ({ token: scene.dealer.token })
 
 /** A city, its yard and a car in an auction, all of them called by this text, in the dealer's sight. */
 async function callEverything(text: string) {
-  const city = await house.must('admin/createCity', { name: text, state: text }, asAdmin())
-  const yard = await house.must(
+  const city = await app.must('admin/createCity', { name: text, state: text }, asAdmin())
+  const yard = await app.must(
     'admin/createYard',
     { name: text, city: city.name, address: text, latitude: 28.5, longitude: 77.2 },
     asAdmin(),
@@ -36,12 +36,12 @@ async function callEverything(text: string) {
   const facts = { model: text, variant: text, mileage: text, engine: text, power: text, colour: text }
   const kinds = { fueltype: text, transmission: text, carType: text, supplierName: text, externalRef: text }
   const picture = { url: await upload(scene, 'car-images', 'admin'), alt: text }
-  const { carId } = await house.must(
+  const { carId } = await app.must(
     'admin/createCar',
     { make: text, year: 2019, yardId: yard.id, ...facts, ...kinds, car_image_urls: [picture] },
     asAdmin(),
   )
-  const { auctionId } = await house.must(
+  const { auctionId } = await app.must(
     'admin/createAuction',
     {
       name: text,
@@ -52,7 +52,7 @@ async function callEverything(text: string) {
     },
     asAdmin(),
   )
-  await house.must('admin/publishAuction', { auctionId }, asAdmin())
+  await app.must('admin/publishAuction', { auctionId }, asAdmin())
   const { organisationId } = scene.dealer
   await giveCity(db(), { organisationId, cityId: city.id })
   return { city, yard, carId, auctionId, facts, kinds }
@@ -64,9 +64,9 @@ describe('a text is itself, wherever it is stored and read', () => {
     // A city and a make have one spelling; everything else stays as it was written.
     expect(city).toMatchObject({ name: canonicalCity(text), state: text })
     expect(yard).toMatchObject({ name: text.replace(/\s+/g, ' '), address: text, city: city.name })
-    expect(await house.must('admin/getCities', {}, asAdmin())).toContainEqual(city)
-    expect(await house.must('admin/getYards', { city: text }, asAdmin())).toEqual([yard])
-    expect(await house.must('admin/getCar', { carId }, asAdmin())).toMatchObject({
+    expect(await app.must('admin/getCities', {}, asAdmin())).toContainEqual(city)
+    expect(await app.must('admin/getYards', { city: text }, asAdmin())).toEqual([yard])
+    expect(await app.must('admin/getCar', { carId }, asAdmin())).toMatchObject({
       ...facts,
       ...kinds,
       make: canonicalMake(text),
@@ -74,18 +74,18 @@ describe('a text is itself, wherever it is stored and read', () => {
       yard: yard.name,
       car_image_urls: [{ alt: text }],
     })
-    expect((await house.must('admin/getCars', { q: text, city: text }, asAdmin())).total).toBe(1)
-    expect(await house.must('admin/getAuction', { auctionId }, asAdmin())).toMatchObject({ name: text })
+    expect((await app.must('admin/getCars', { q: text, city: text }, asAdmin())).total).toBe(1)
+    expect(await app.must('admin/getAuction', { auctionId }, asAdmin())).toMatchObject({ name: text })
 
     const shown = { id: carId, model: text, variant: text, fueltype: text, transmission: text, carType: text }
     const kindFilters = { brand: [text], fueltype: [text], transmission: [text], carType: [text] }
-    const home = await house.must('getDealerHomeData', { city: text, q: text, ...kindFilters }, asDealer())
+    const home = await app.must('getDealerHomeData', { city: text, q: text, ...kindFilters }, asDealer())
     expect(home.cars).toMatchObject([shown])
     expect(home.facets.fueltype).toEqual([{ value: text, count: 1 }])
     expect(home.dealerCities).toContain(city.name)
 
-    await house.must('addToMyCars', { carId, auctionId, city: text }, asDealer())
-    const yards = Object.entries(await house.must('getMyCarsByYard', {}, asDealer()))
+    await app.must('addToMyCars', { carId, auctionId, city: text }, asDealer())
+    const yards = Object.entries(await app.must('getMyCarsByYard', {}, asDealer()))
     expect(yards.find(([name]) => name === yard.name)?.[1].cars).toMatchObject([shown])
     const person = {
       name: text,
@@ -94,19 +94,19 @@ describe('a text is itself, wherever it is stored and read', () => {
       imageUrl: await upload(scene, 'drivers'),
       licenseUrl: await upload(scene, 'drivers'),
     }
-    const { id: driverId } = await house.must('createDriver', person, asDealer())
-    expect(await house.must('getDrivers', {}, asDealer())).toContainEqual(
+    const { id: driverId } = await app.must('createDriver', person, asDealer())
+    expect(await app.must('getDrivers', {}, asDealer())).toContainEqual(
       expect.objectContaining({ id: driverId, name: text, address: text }),
     )
 
     const pass = { auctionId, carIds: [carId], driverId }
-    const { gatepassId } = await house.must('createGatepass', pass, asDealer())
-    await house.must('admin/rejectGatePass', { gatepassId, reason: text }, asAdmin())
-    const rejected = await house.must('getCarDetails', { carId }, asDealer())
+    const { gatepassId } = await app.must('createGatepass', pass, asDealer())
+    await app.must('admin/rejectGatePass', { gatepassId, reason: text }, asAdmin())
+    const rejected = await app.must('getCarDetails', { carId }, asDealer())
     expect(rejected.car).toMatchObject({ ...shown, state: 'MY_CARS_NEW', stateReason: text })
-    const cancelled = await house.must('admin/cancelAuction', { auctionId, reason: text }, asAdmin())
+    const cancelled = await app.must('admin/cancelAuction', { auctionId, reason: text }, asAdmin())
     expect(cancelled).toMatchObject({ cancelReason: text, lots: [{ outcomeReason: text }] })
-    const lapsed = await house.must('getCarDetailsPageData', { carId }, asDealer())
+    const lapsed = await app.must('getCarDetailsPageData', { carId }, asDealer())
     expect(lapsed.car).toMatchObject({ state: 'LAPSED', stateReason: text })
   })
 
@@ -115,7 +115,7 @@ describe('a text is itself, wherever it is stored and read', () => {
     for (const text of HOSTILE_TEXTS) {
       const metadata = { originalName: text, documentType: text }
       const upload = { file, folder: 'evaluations', fileName: text, metadata }
-      const { fileId, publicUrl } = await house.must('uploadFile', upload, asDealer())
+      const { fileId, publicUrl } = await app.must('uploadFile', upload, asDealer())
       expect(publicUrl).toMatch(/^\/files\/[0-9a-f-]+\?until=\d+&sig=[\w-]+$/)
       const stored = await db().selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst()
       expect(stored).toMatchObject({ original_name: text, metadata })
@@ -131,10 +131,10 @@ describe('a text is itself, wherever it is stored and read', () => {
         city: scene.city.name,
         regno: text.slice(0, 20),
       }
-      const made = await house.call('admin/createCar', car, asAdmin())
+      const made = await app.call('admin/createCar', car, asAdmin())
       if (!made.ok) expect(made.body).toMatchObject({ status: 400, fields: { regno: expect.any(String) } })
       else {
-        const { regno } = await house.must('admin/getCar', { carId: made.body.carId }, asAdmin())
+        const { regno } = await app.must('admin/getCar', { carId: made.body.carId }, asAdmin())
         expect(regno).toMatch(/^[A-Z0-9]+$/)
       }
     }
@@ -142,7 +142,7 @@ describe('a text is itself, wherever it is stored and read', () => {
 
   test('what nobody has is not found by it', async () => {
     for (const text of HOSTILE_TEXTS) {
-      const login = await house.call('login', { email: text, password: text })
+      const login = await app.call('login', { email: text, password: text })
       expect(login).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
     }
   })
@@ -163,7 +163,7 @@ describe('a list of cars', () => {
   const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
   const importList = (csv: string, mapping: readonly string[]) =>
-    house.must(
+    app.must(
       'admin/importCars',
       {
         csv,
@@ -184,7 +184,7 @@ describe('a list of cars', () => {
 
       const rejected = new Set(done.rejected.map(({ row }) => row))
       for (const [index, text] of HOSTILE_TEXTS.entries()) {
-        const { cars } = await house.must('admin/getCars', { q: `Nexon ${column} ${index}` }, asAdmin())
+        const { cars } = await app.must('admin/getCars', { q: `Nexon ${column} ${index}` }, asAdmin())
         const taken = cars.find(({ model }) => model === `Nexon ${column} ${index}`)
         expect(taken === undefined, text).toBe(rejected.has(index + 1))
         if (/^[=+\-@]|[\u200b-\u200f\u202a-\u202e\u2060-\u2069]/u.test(text)) {
@@ -215,7 +215,7 @@ describe('a list of cars', () => {
   test('with hostile headers is suggested a mapping for, and read by it', async () => {
     const header = HOSTILE_TEXTS.map(quote).join(',')
     const csv = `make,model,year,${header}\nTata,Punch,2021${',x'.repeat(HOSTILE_TEXTS.length)}\n`
-    const answer = await house.fetch(pathOf('admin/uploadImport'), {
+    const answer = await app.fetch(pathOf('admin/uploadImport'), {
       method: 'POST',
       headers: { 'content-type': 'text/csv', authorization: `Bearer ${scene.admin.token}` },
       body: csv,
@@ -236,7 +236,7 @@ describe('what can’t be stored', () => {
     const before = await readStoredRows(db())
     for (const place of declaredPlaces(name)) {
       for (const text of UNSTORABLE_TEXTS) {
-        const answer = await house.fetch(pathOf(name), {
+        const answer = await app.fetch(pathOf(name), {
           method: 'POST',
           headers: {
             'content-type': 'application/json',

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { EVERY_STEP_CALL, expectStepsOfTable } from '#server/testing/expect-steps.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let scene: CallScene
 beforeAll(async () => {
-  house = await startTestHouse()
-  scene = await setCallScene(house)
+  app = await startTestApp()
+  scene = await setCallScene(app)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 describe('from every state, by everybody, the table’s steps are made and no others', () => {
   test.each(EVERY_STEP_CALL)('$name: $step', async ({ name, call }) => {

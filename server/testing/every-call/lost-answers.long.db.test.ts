@@ -6,19 +6,19 @@ import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { makeReadyCall } from '#server/testing/every-call.ts'
 import { cutAfter, sendPlainly, type PlainAnswer, type PlainMessage } from '#server/testing/plain-request.ts'
 import { readStoredRows, rowsGained } from '#server/testing/stored-rows-queries.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { partOf, sizeOf, tell } from '#server/testing/tier.ts'
 
 const ROUNDS = sizeOf({ short: 1, long: 10 })
 const ANSWERED_WITHIN_MS = 10_000
 
-let house: TestHouse
+let app: TestApp
 let scene: CallScene
 beforeAll(async () => {
-  house = await startTestHouse()
-  scene = await setCallScene(house)
+  app = await startTestApp()
+  scene = await setCallScene(app)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 /** Calls whose repeats are told apart by a key. What the others give out (a session, a ticket) is given out anew. */
 const CHANGING = OPERATION_NAMES.filter(
@@ -27,13 +27,13 @@ const CHANGING = OPERATION_NAMES.filter(
 
 const makeMessage = async (name: OperationName) => (await makeReadyCall(name, scene)).message
 
-const readRows = () => readStoredRows(house.database.db, { withSessions: true })
+const readRows = () => readStoredRows(app.database.db, { withSessions: true })
 
 /** Sends a message until it is answered with a value: a call that is still being done is asked for again. */
 async function sendUntilDone(message: PlainMessage): Promise<unknown> {
   const { status, text } = await vi.waitUntil(
     async () => {
-      const answer = await sendPlainly(house.url, message, ANSWERED_WITHIN_MS)
+      const answer = await sendPlainly(app.url, message, ANSWERED_WITHIN_MS)
       return isBeingDone(answer) ? null : answer
     },
     { timeout: ANSWERED_WITHIN_MS },
@@ -51,7 +51,7 @@ test.each(CHANGING)(
   async (name) => {
     const message = await makeMessage(name)
     const before = await readRows()
-    await cutAfter('its answer', house.url, message)
+    await cutAfter('its answer', app.url, message)
     const after = await readRows()
     expect(after).not.toEqual(before)
     for (let repeat = 1; repeat <= 3; repeat += 1) await sendUntilDone(message)
@@ -69,7 +69,7 @@ test.each(partOf(CHANGING, 0, 3))(
     for (let round = 1; round <= ROUNDS; round += 1) {
       const message = await makeMessage(name)
       const before = await readRows()
-      await cutAfter('the request', house.url, message)
+      await cutAfter('the request', app.url, message)
       const answers = await Promise.all([1, 2, 3].map(() => sendUntilDone(message)))
       const after = await readRows()
       expect(rowsGained(before, after)).toEqual(gained)

@@ -12,23 +12,23 @@ import {
 } from '#server/testing/expect-owned.ts'
 import { NOTHINGS_ID } from '#server/testing/named-things.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { makeValidCall, tokenOf, VALID_CALLS } from '#server/testing/valid-calls.ts'
 
-let house: TestHouse
+let app: TestApp
 let scenes: OwnershipScenes
 beforeAll(async () => {
-  house = await startTestHouse()
-  scenes = await setOwnershipScenes(house)
+  app = await startTestApp()
+  scenes = await setOwnershipScenes(app)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const db = () => house.database.db
+const db = () => app.database.db
 
 describe('what is somebody else’s, or the house’s, is not there, and its owner reaches it', () => {
   test.each(OPERATION_NAMES)('%s', async (name) => {
     await expectOwned(scenes, name)
-    if (name === 'logout') scenes = { ...scenes, owner: await setCallScene(house, scenes.owner.city) }
+    if (name === 'logout') scenes = { ...scenes, owner: await setCallScene(app, scenes.owner.city) }
   })
 })
 
@@ -49,7 +49,7 @@ test('one’s own thing of another kind is like nothing, in every call', async (
     const call = await makeValidCall(name, owner)
     const token = tokenOf(owner, call.by) ?? ''
     const before = await readStoredRows(db())
-    count += await expectMisnamed(house, name, call, token, ({ path, text }) => {
+    count += await expectMisnamed(app, name, call, token, ({ path, text }) => {
       if (text.startsWith('/files/'))
         return files.filter((file) =>
           path[0] === 'evaluationImages' ? file !== frontFace : path[0] !== 'car_image_urls',
@@ -72,12 +72,12 @@ test('a file is there for whoever has its link, and no file of another kind is a
   const own = (await upload(owner, 'kyc-documents')).replace('/files/', '')
   for (const fileId of [own, NOTHINGS_ID, 'nonsense']) {
     for (const path of [fileId, `${fileId}/thumbnail`, `${fileId}?until=99999999999&sig=${'A'.repeat(43)}`]) {
-      const answer = await house.fetch(`/files/${path}`)
+      const answer = await app.fetch(`/files/${path}`)
       answers.push(`${answer.status} ${(await answer.text()).replace(/,"requestId":"[^"]*"/, '')}`)
     }
     const { input } = await VALID_CALLS['admin/importCars'](owner)
     const list = { input: { ...input, fileId } }
-    expectUnknown(await ask(house, 'admin/importCars', list, owner.admin.token), [fileId])
+    expectUnknown(await ask(app, 'admin/importCars', list, owner.admin.token), [fileId])
   }
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toMatch(/^404 .*"NOT_FOUND"/)

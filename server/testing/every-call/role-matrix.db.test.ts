@@ -3,23 +3,23 @@ import { OPERATION_NAMES, operationOf } from '#contract/api.ts'
 import { mayCall } from '#contract/operation.ts'
 import { ROLES } from '#domain/roles.ts'
 import { expectRoles, signInRoles, type RoleTokens } from '#server/testing/expect-roles.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let tokens: RoleTokens
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  tokens = await signInRoles(house)
+  app = await startTestApp()
+  tokens = await signInRoles(app)
 })
 afterAll(async () => {
-  await house.stop()
+  await app.stop()
 })
 
 describe('who may make which call', () => {
   // Logging out would end the session that the other cells need; it has tests of its own.
   it.each(OPERATION_NAMES.filter((name) => name !== 'logout'))('%s', async (name) => {
-    await expectRoles(house, tokens, name)
+    await expectRoles(app, tokens, name)
   })
 
   it('is the table that was agreed', () => {

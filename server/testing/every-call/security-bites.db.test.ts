@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#server/city-payments/payments.ts'
 import { readConfig } from '#server/config.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { createCityPaymentsHandlers } from '#server/city-payments/city-payments-handlers.ts'
-import type { Deciding, HouseParts } from '#server/house.ts'
+import type { Deciding, AppParts } from '#server/app.ts'
 import { findFlowOfCar } from '#server/flows/find-flow.ts'
 import { setCallScene } from '#server/testing/call-scene.ts'
 import { expectCodeTakenOnce } from '#server/testing/expect-code-once.ts'
@@ -16,13 +16,13 @@ import { EVERY_STEP_CALL, expectStepsOfTable } from '#server/testing/expect-step
 import { makeCity, makeDealer, makePerson, NO_ONES_ID } from '#server/testing/factories.ts'
 import { makeFieldAccess } from '#server/testing/field-factories.ts'
 import { CITY_PRICE } from '#server/testing/payment-scene.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { userOf, type Caller } from '#server/platform/http/caller.ts'
 
 const secret = Buffer.alloc(32, 7)
-let sound: TestHouse
+let sound: TestApp
 beforeAll(async () => {
-  sound = await startTestHouse({ secret })
+  sound = await startTestApp({ secret })
 })
 afterAll(() => sound.stop())
 
@@ -30,8 +30,8 @@ afterAll(() => sound.stop())
 interface Mistake {
   readonly kind: string
   readonly what: string
-  readonly replace: NonNullable<HouseParts['replace']>
-  readonly check: (house: TestHouse) => Promise<unknown>
+  readonly replace: NonNullable<AppParts['replace']>
+  readonly check: (app: TestApp) => Promise<unknown>
   /** What the check says then: it is this that it noticed. */
   readonly noticed: RegExp
 }
@@ -72,7 +72,7 @@ const MISTAKES: readonly Mistake[] = [
           return own.handlers.removeFromMyCars({ ...call, caller: { ...caller, organisationId } })
         },
       }),
-    check: async (house) => expectOwned(await setOwnershipScenes(house), 'removeFromMyCars'),
+    check: async (app) => expectOwned(await setOwnershipScenes(app), 'removeFromMyCars'),
     noticed: /expected 200 to be 404/,
   },
   {
@@ -84,7 +84,7 @@ const MISTAKES: readonly Mistake[] = [
         return caller?.kind === 'user' ? { ...caller, role: 'admin' } : caller
       },
     }),
-    check: async (house) => expectRoles(house, await signInRoles(house), 'admin/createCity'),
+    check: async (app) => expectRoles(app, await signInRoles(app), 'admin/createCity'),
     noticed: /orguserdealer: expected 400 to be 403/,
   },
   {
@@ -103,8 +103,8 @@ const MISTAKES: readonly Mistake[] = [
           return own.handlers[MOVE](call)
         },
       }),
-    check: async (house) => {
-      const scene = await setCallScene(house)
+    check: async (app) => {
+      const scene = await setCallScene(app)
       for (const tried of EVERY_STEP_CALL)
         if (tried.name === MOVE) await expectStepsOfTable(scene, tried, 'MY_CARS_NEW')
     },
@@ -120,10 +120,10 @@ const MISTAKES: readonly Mistake[] = [
           return payBy(amount / cities.length, {}, call.db).initiatePayment(call)
         },
       }),
-    check: async (house) => {
-      const { db } = house.database
+    check: async (app) => {
+      const { db } = app.database
       const dealer = await makeDealer(db, { onboarding: 'subscription' })
-      await expectAmountRefused(house, dealer, [await makeCity(db), await makeCity(db)], CITY_PRICE)
+      await expectAmountRefused(app, dealer, [await makeCity(db), await makeCity(db)], CITY_PRICE)
     },
     noticed: /expected \{ code: 200, .* to match object \{ status: 409/,
   },
@@ -134,10 +134,10 @@ const MISTAKES: readonly Mistake[] = [
       withHandlers(own, {
         confirmPayment: (call) => payBy(null, { signedPayment: () => true }, call.db).confirmPayment(call),
       }),
-    check: async (house) => {
-      const { db } = house.database
+    check: async (app) => {
+      const { db } = app.database
       const dealer = await makeDealer(db, { onboarding: 'subscription' })
-      await expectSignatureChecked(house, dealer, [await makeCity(db), await makeCity(db)])
+      await expectSignatureChecked(app, dealer, [await makeCity(db), await makeCity(db)])
     },
     // What is answered, or where the dealer stands after the provider was asked.
     noticed: /expected (\[ 200, \{ onboarding: )?'upload_docs'/,
@@ -157,7 +157,7 @@ const MISTAKES: readonly Mistake[] = [
           return own.handlers.createDriver(call)
         },
       }),
-    check: async (house) => expectOthersThingsUnknown(await setOwnershipScenes(house), 'createDriver'),
+    check: async (app) => expectOthersThingsUnknown(await setOwnershipScenes(app), 'createDriver'),
     noticed: /expected 200 to be 400/,
   },
   {
@@ -170,12 +170,12 @@ const MISTAKES: readonly Mistake[] = [
           return own.handlers.verifyOTP(call)
         },
       }),
-    check: async (house) => {
-      const { db } = house.database
+    check: async (app) => {
+      const { db } = app.database
       const { organisationId } = await makeDealer(db)
       const person = await makePerson(db, { organisationId })
       await makeFieldAccess(db, { organisationId, person })
-      await expectCodeTakenOnce(house, person)
+      await expectCodeTakenOnce(app, person)
     },
     noticed: /to have a length of 1 but got \d+/,
   },
@@ -199,7 +199,7 @@ const MISTAKES: readonly Mistake[] = [
 
 test.each(MISTAKES)('$kind: $what, and the check that a sound house passes notices it', async (mistake) => {
   await mistake.check(sound)
-  const broken = await startTestHouse({ secret, replace: mistake.replace })
+  const broken = await startTestApp({ secret, replace: mistake.replace })
   try {
     await expect(mistake.check(broken)).rejects.toThrow(mistake.noticed)
   } finally {

@@ -7,7 +7,7 @@ import type { Say, TextId } from '#web/text/text.ts'
 import type { Notice, NoticeKind } from '#web/ui/notice.ts'
 
 /** What the dealer hears of that it did not do itself. */
-export type NewsKind = 'outbid' | keyof typeof OF_HOUSE
+export type NewsKind = 'outbid' | keyof typeof OF_THE_HOUSE
 
 /** How one kind is told: its meaning, its words, and the list in which the car now is (null: its own page). */
 interface Telling {
@@ -17,7 +17,7 @@ interface Telling {
 }
 
 /** The steps that the house makes with a dealer's car. What the dealer does, its own screen says. */
-const OF_HOUSE = {
+const OF_THE_HOUSE = {
   award: { kind: 'good', text: 'news.award', list: 'payments' },
   offerRunnerUp: { kind: 'good', text: 'news.offerRunnerUp', list: 'payments' },
   counter: { kind: 'info', text: 'news.counter', list: 'placeBids' },
@@ -44,8 +44,8 @@ export function newsOfStep(event: FlowEvent): NewsKind | null {
   return isOfHouse(event) ? event : null
 }
 
-function isOfHouse(event: FlowEvent): event is keyof typeof OF_HOUSE {
-  return Object.hasOwn(OF_HOUSE, event)
+function isOfHouse(event: FlowEvent): event is keyof typeof OF_THE_HOUSE {
+  return Object.hasOwn(OF_THE_HOUSE, event)
 }
 
 /** What is known of the one car that a piece of news is about. */
@@ -80,7 +80,7 @@ export function noticeOfMany(news: NewsKind, count: number, say: Say): Notice {
 }
 
 function tellingOf(news: NewsKind): Telling {
-  return news === 'outbid' ? OUTBID : OF_HOUSE[news]
+  return news === 'outbid' ? OUTBID : OF_THE_HOUSE[news]
 }
 
 function linkTo(list: MyList, say: Say) {

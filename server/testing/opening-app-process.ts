@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { failToOpen, runHouse } from '#server/run-app.ts'
+import { failToOpen, runApp } from '#server/run-app.ts'
 
 // A process of the house that is being furnished and does not get done with it: node <this>, with DATA_DIR.
-runHouse(async ({ db, log }) => {
+runApp(async ({ db, log }) => {
   log('furnishing')
   await sql`select pg_sleep(600)`.execute(db)
 }).catch(failToOpen)

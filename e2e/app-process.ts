@@ -6,24 +6,24 @@ const ROOT = join(import.meta.dirname, '..')
 const NODE = join(ROOT, 'node_modules/node/bin/node')
 
 /** The demo house, on a folder and a database that nothing else uses. */
-export interface RunningHouse {
+export interface RunningApp {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
   stop(): Promise<void>
 }
 
 /** Whether the tests' house is several processes behind a balancer, of which one is killed again and again. */
-export const IS_LINE_UP = process.env['HOUSE_LINE_UP'] === '1'
+export const IS_LINE_UP = process.env['LINE_UP'] === '1'
 
 const PROGRAM = IS_LINE_UP
   ? [join(ROOT, 'tools/line-up/main.ts'), '--kill-every', '15']
   : [join(ROOT, 'tools/demo-house/main.ts')]
 
 /** Starts the demo house on a folder, and waits for its ready line. */
-export async function startHouse(
+export async function startApp(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
-): Promise<RunningHouse> {
+): Promise<RunningApp> {
   const child = spawn(NODE, PROGRAM, {
     cwd: ROOT,
     env: {

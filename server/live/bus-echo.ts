@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { announce, type HouseMessage } from '#server/flows/announce.ts'
+import { announce, type BusMessage } from '#server/flows/announce.ts'
 import type { LiveMeters } from '#server/platform/metrics.ts'
 
 /** What measures how long it takes until a process hears what was told to the house. */
-export interface HouseEcho {
+export interface BusEcho {
   /** Looks for this process's own echo among what the house says. */
-  hear(messages: readonly HouseMessage[]): void
+  hear(messages: readonly BusMessage[]): void
   stop(): void
 }
 
 const EVERY = 15_000
 
 /** Tells the house something that concerns nobody, now and every 15 s, and measures until it comes back. */
-export function startHouseEcho(deps: {
+export function startBusEcho(deps: {
   readonly db: Queries
   readonly meters: Pick<LiveMeters, 'heard'>
   readonly onFailure: (error: unknown) => void
-}): HouseEcho {
+}): BusEcho {
   let latest = { id: '', at: 0 }
   async function call(): Promise<void> {
     latest = { id: randomUUID(), at: performance.now() }

@@ -1,5 +1,5 @@
 import type { HouseAuction, HouseLot } from '#contract/auctions/admin-auctions.ts'
-import type { Caller } from './house.ts'
+import type { Caller } from './app.ts'
 
 /** The auction of the demo house whose name begins so; what another journey made of its unsold lots is another one. */
 export async function auctionNamed(admin: Caller, name: string): Promise<HouseAuction> {

@@ -22,7 +22,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const BIN = join(ROOT, 'node_modules', '.bin')
 
 /** The environment for the house's own tools: they run on the Node that is installed with the packages. */
-export function houseEnvironment() {
+export function appEnvironment() {
   return {
     ...process.env,
     PATH: [BIN, process.env['PATH']].join(delimiter),
@@ -140,7 +140,7 @@ function run(program, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: ROOT,
-      env: houseEnvironment(),
+      env: appEnvironment(),
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     child.on('error', reject)

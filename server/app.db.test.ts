@@ -6,32 +6,32 @@ import { letEnd, makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { metricsIn, readDashboard, readRules } from '#server/testing/monitoring-files.ts'
-import { startTestHouse, type TestHouse } from '#server/testing/test-house.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 test('while those who browse hold all connections that they may, the rest is done: others change things, bids are placed and lots are closed', async () => {
-  const { db, pool } = house.database
+  const { db, pool } = app.database
   const admin = await makeAdmin(db)
   const [lot, ending] = (await makeBiddingScene(db, { lots: 2 })).lots
   if (!lot || !ending) throw new Error('The scene has two lots')
   const blocker = await pool.connect()
   await blocker.query('begin; lock table yards in access exclusive mode')
-  const browsing = Array.from({ length: 30 }, () => house.call('admin/getYards', {}, admin))
+  const browsing = Array.from({ length: 30 }, () => app.call('admin/getYards', {}, admin))
   try {
-    await expect.poll(() => countLockWaits(house.database), { timeout: 10_000 }).toBe(7)
+    await expect.poll(() => countLockWaits(app.database), { timeout: 10_000 }).toBe(7)
 
     const city = { name: 'Besideham', state: 'Kerala' }
-    expect((await house.call('admin/createCity', city, admin)).status).toBe(200)
+    expect((await app.call('admin/createCity', city, admin)).status).toBe(200)
 
     const bidder = the(lot.bidders)
     const key = randomUUID()
     const bid = { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount: 5_000 }
-    void house.call('placeBidForCar', bid, { token: bidder.token, key })
+    void app.call('placeBidForCar', bid, { token: bidder.token, key })
     const placed = () => db.selectFrom('bids').select('amount').where('lot_id', '=', lot.lotId).execute()
     await expect.poll(placed, { timeout: 5_000 }).toEqual([{ amount: 5_000 }])
 
@@ -48,7 +48,7 @@ test('while those who browse hold all connections that they may, the rest is don
 describe('what an operator is shown', () => {
   /** The names of all metrics that the house gives, each as it is asked for. */
   async function namesGiven(): Promise<ReadonlySet<string>> {
-    const text = await (await house.fetch('/metrics')).text()
+    const text = await (await app.fetch('/metrics')).text()
     const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
     )
@@ -77,7 +77,7 @@ describe('what an operator is shown', () => {
   })
 
   test('tells of the bids, closes and streams that there were', async () => {
-    const text = async () => (await house.fetch('/metrics')).text()
+    const text = async () => (await app.fetch('/metrics')).text()
     expect(await text()).toMatch(/^yardbid_bid_batch_size_count [1-9]/m)
     for (const step of ['wait', 'begin', 'lock', 'load', 'decide', 'write', 'commit']) {
       expect(await text()).toMatch(
@@ -86,7 +86,7 @@ describe('what an operator is shown', () => {
     }
     expect(await text()).toMatch(/^yardbid_lots_closed_total\{outcome="no_bids"\} 1$/m)
     expect(await text()).toMatch(/^yardbid_close_lag_seconds_count 1$/m)
-    await expect.poll(text).toMatch(/^yardbid_house_bus_seconds_count [1-9]/m)
+    await expect.poll(text).toMatch(/^yardbid_live_bus_seconds_count [1-9]/m)
     expect(await text()).toMatch(/^yardbid_pool_connections\{pool="serving",state="(idle|busy)"\} [1-9]/m)
   })
 })

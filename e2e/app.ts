@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { test as base, type Page } from '@playwright/test'
 import type { Input, OperationName, Output } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
-import { startFurnishedHouse } from './furnished-house.ts'
-import type { RunningHouse } from './house-process.ts'
+import { startDemoApp } from './demo-app.ts'
+import type { RunningApp } from './app-process.ts'
 
 /** The accounts of the demo house. */
 export const ADMIN = 'admin@demo.test'
@@ -20,8 +20,8 @@ export interface Caller {
 
 /** Signs a person in by HTTP. */
 export async function callAs(url: string, email: string): Promise<Caller> {
-  const { token } = await callHouse(url, null, 'login', { email, password: PASSWORD })
-  return { token, call: (name, input) => callHouse(url, token, name, input) }
+  const { token } = await callApi(url, null, 'login', { email, password: PASSWORD })
+  return { token, call: (name, input) => callApi(url, token, name, input) }
 }
 
 /** What the house answers while it is busy. */
@@ -33,7 +33,7 @@ const MOST_TRIES = 20
  * Makes a call by HTTP, again while the house is busy; a null token is nobody signed in.
  * @throws Error with the answer where it is refused.
  */
-export async function callHouse<Name extends OperationName>(
+export async function callApi<Name extends OperationName>(
   url: string,
   token: string | null,
   name: Name,
@@ -83,13 +83,13 @@ const ROOMY = {
 }
 
 /** Tests with a demo house, one for each worker. */
-export const test = base.extend<object, { house: RunningHouse }>({
-  house: [
+export const test = base.extend<object, { app: RunningApp }>({
+  app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
     async ({}, use) => {
-      const house = await startFurnishedHouse(ROOMY)
-      await use(house)
-      await house.stop()
+      const app = await startDemoApp(ROOMY)
+      await use(app)
+      await app.stop()
     },
     { scope: 'worker', timeout: 180_000 },
   ],

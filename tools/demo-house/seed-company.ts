@@ -60,7 +60,11 @@ interface Keep {
 }
 
 /** Fills an empty house with its people, places and cars, whose pictures are in the store. */
-export async function foundHouse(tx: Queries, keep: Keep, drawings: readonly StoredDrawing[]): Promise<void> {
+export async function seedCompany(
+  tx: Queries,
+  keep: Keep,
+  drawings: readonly StoredDrawing[],
+): Promise<void> {
   const cityIds = new Map<string, string>()
   for (const city of demoCities) cityIds.set(city.name, await insertCity(tx, city))
   const yardIds = new Map<string, string>()
@@ -75,8 +79,8 @@ async function settlePeople(
   cityIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const house = await insertOrganisation(tx, { kind: 'house', name: 'Yardbid' })
-  await insertUser(tx, { ...demoAdmin, organisationId: house, passwordHash, role: 'admin' })
+  const app = await insertOrganisation(tx, { kind: 'house', name: 'Yardbid' })
+  await insertUser(tx, { ...demoAdmin, organisationId: app, passwordHash, role: 'admin' })
   for (const dealer of demoDealers) {
     const organisationId = await insertOrganisation(tx, { kind: 'dealer', name: dealer.organisation })
     const userId = await insertUser(tx, { ...dealer, organisationId, passwordHash, role: 'orguserdealer' })

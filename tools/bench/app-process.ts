@@ -4,19 +4,19 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from './free-port.ts'
-import type { BenchHouse } from './section.ts'
+import type { BenchApp } from './section.ts'
 import { shareCompileCache } from '#server/testing/compile-cache.ts'
 
-/** All houses on a database have one secret. */
+/** All apps on a database have one secret. */
 const SECRET = randomBytes(32).toString('hex')
 const COLLECTOR = join(import.meta.dirname, 'collect-garbage.ts')
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
 
 /** Starts a process of the house as it runs in production, and waits until it is ready. */
-export async function startHouse(place: {
+export async function startApp(place: {
   readonly databaseUrl: string
   readonly dataDir: string
-}): Promise<BenchHouse> {
+}): Promise<BenchApp> {
   // What it says when it is ready is where browsers reach it.
   const port = await freePort()
   return startServer(
@@ -50,7 +50,7 @@ export async function startServer(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   known?: number,
-): Promise<BenchHouse> {
+): Promise<BenchApp> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   const exited = once(child, 'exit')
   const said: string[] = []

@@ -15,7 +15,7 @@ import { createRedisLiveBus } from '#server/live/redis-live-bus.ts'
 import { readConfig } from '#server/config.ts'
 import { SERVING } from '#server/platform/db/deadlines.ts'
 import { createDatabase, type Database } from '#server/platform/db/pool.ts'
-import { createHouse, type HouseParts } from '#server/house.ts'
+import { createApp, type AppParts } from '#server/app.ts'
 import { createVault, type Vault } from '#server/platform/vault.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -31,7 +31,7 @@ export interface CallOptions {
 }
 
 /** A whole house over real HTTP on a database of its own. */
-export interface TestHouse {
+export interface TestApp {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
   readonly database: TestDatabase
@@ -57,33 +57,33 @@ export interface TestHouse {
   stop(): Promise<void>
 }
 
-/** What several houses on one database share. */
-export interface HousePlace {
+/** What several apps on one database share. */
+export interface AppPlace {
   readonly databaseUrl: string
   readonly dataDir: string
   readonly secret: Buffer
   /** What its environment says beside. */
   readonly env?: Readonly<Record<string, string>>
   /** What stands in it in the place of its own. */
-  readonly replace?: NonNullable<HouseParts['replace']>
+  readonly replace?: NonNullable<AppParts['replace']>
 }
 
 /** Starts a house on a database of its own. Stop it at the end of the file. */
-export async function startTestHouse(
-  place: Pick<Partial<HousePlace>, 'secret' | 'env' | 'replace'> = {},
-): Promise<TestHouse> {
+export async function startTestApp(
+  place: Pick<Partial<AppPlace>, 'secret' | 'env' | 'replace'> = {},
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
   const { secret = randomBytes(32) } = place
-  const house = await startHouseAt({ ...place, secret, databaseUrl: database.url, dataDir })
+  const app = await startAppAt({ ...place, secret, databaseUrl: database.url, dataDir })
   return {
-    ...house,
+    ...app,
     database,
     dataDir,
     secret,
     vault: createVault(secret),
     stop: async () => {
-      await house.stop()
+      await app.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -91,10 +91,10 @@ export async function startTestHouse(
 }
 
 /** A house on a database that is somebody else's. */
-export type HouseAt = Omit<TestHouse, 'database' | 'dataDir' | 'secret' | 'vault'>
+export type AppAt = Omit<TestApp, 'database' | 'dataDir' | 'secret' | 'vault'>
 
 /** Starts one more process's worth of a house on a database that is there. */
-export async function startHouseAt(place: HousePlace): Promise<HouseAt> {
+export async function startAppAt(place: AppPlace): Promise<AppAt> {
   const config = readConfig({
     // What the provider tells by itself comes in the middle of what a test looks at.
     SANDBOX_WEBHOOK_SECONDS: '3600',
@@ -107,7 +107,7 @@ export async function startHouseAt(place: HousePlace): Promise<HouseAt> {
   const database: Database = createDatabase(place.databaseUrl, { max: 10, deadlines: SERVING })
   const { redisUrl } = config
   const { scanner } = config.uploads
-  const house = await createHouse({
+  const app = await createApp({
     config,
     bus:
       redisUrl === null
@@ -124,21 +124,21 @@ export async function startHouseAt(place: HousePlace): Promise<HouseAt> {
     pages: join(import.meta.dirname, '../../dist/web'),
     ...(place.replace && { replace: place.replace }),
   })
-  const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
+  const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
     call: createCall(url),
     must: createMust(url),
     fetch: (path, init) => fetch(`${url}${path}`, init),
     stop: async () => {
-      await house.stop()
+      await app.stop()
       await database.end()
     },
   }
 }
 
 /** A typed caller of a house at this address, which throws where it is refused. */
-export function createMust(url: string): TestHouse['must'] {
+export function createMust(url: string): TestApp['must'] {
   const call = createCall(url)
   return async (name, input, options) => {
     const answer = await call(name, input, options)
@@ -148,7 +148,7 @@ export function createMust(url: string): TestHouse['must'] {
 }
 
 /** A typed caller of a house at this address. */
-export function createCall(url: string): TestHouse['call'] {
+export function createCall(url: string): TestApp['call'] {
   return async (name, input, options = {}) => {
     const reads = methodOf(name) === 'GET'
     const response = await fetch(`${url}${pathOf(name)}${reads ? queryOf(input) : ''}`, {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { shareCompileCache } from './compile-cache.ts'
 
 /** A process of the house: the real one, as it is started in production, on a database that is there. */
-export interface HouseProcess {
+export interface AppProcess {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
   readonly pid: number
@@ -16,14 +16,14 @@ export interface HouseProcess {
 const MAIN = join(import.meta.dirname, '../main.ts')
 
 /** Starts a process of the house and waits until it says that it is ready. @throws Error with what it said instead. */
-export async function startHouseProcess(place: {
+export async function startAppProcess(place: {
   readonly databaseUrl: string
   readonly dataDir: string
   /** The file that is run, where it is not the house's own main. */
   readonly program?: string
   /** What its environment says beside. */
   readonly env?: Readonly<Record<string, string>>
-}): Promise<HouseProcess> {
+}): Promise<AppProcess> {
   const child = spawn(process.execPath, ['--max-semi-space-size=16', place.program ?? MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

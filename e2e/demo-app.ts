@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabaseBeside } from '#server/testing/administer.ts'
 import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
-import { IS_LINE_UP, startHouse, type RunningHouse } from './house-process.ts'
+import { IS_LINE_UP, startApp, type RunningApp } from './app-process.ts'
 
 /** Where a demo house that was furnished once is told of to the workers. */
-const TOLD = 'FURNISHED_HOUSE'
+const TOLD = 'DEMO_APP'
 
 /** A demo house that is furnished and shut: what each worker's own is copied from. */
-interface FurnishedHouse {
+interface DemoApp {
   readonly serverUrl: string
   readonly dataDir: string
 }
@@ -29,29 +29,27 @@ export default async function furnish(): Promise<() => Promise<void>> {
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    const house = await startHouse(dataDir, {
+    const app = await startApp(dataDir, {
       DATABASE_URL: await createDatabaseBeside(server.url, DATABASE),
     })
     // A database is copied only while nobody is connected to it.
-    await house.stop()
+    await app.stop()
   } catch (error) {
     await clear()
     throw error
   }
-  process.env[TOLD] = JSON.stringify({ serverUrl: server.url, dataDir } satisfies FurnishedHouse)
+  process.env[TOLD] = JSON.stringify({ serverUrl: server.url, dataDir } satisfies DemoApp)
   return clear
 }
 
 /** Starts a demo house of one's own, a copy of the furnished one where there is one; stopped, nothing of it is left. */
-export async function startFurnishedHouse(
-  environment: Readonly<Record<string, string>> = {},
-): Promise<RunningHouse> {
+export async function startDemoApp(environment: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yardbid-e2e-'))
-  const house = await startHouse(dataDir, { ...(await copyInto(dataDir)), ...environment })
+  const app = await startApp(dataDir, { ...(await copyInto(dataDir)), ...environment })
   return {
-    ...house,
+    ...app,
     stop: async () => {
-      await house.stop()
+      await app.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -61,7 +59,7 @@ export async function startFurnishedHouse(
 async function copyInto(dataDir: string): Promise<Record<string, string>> {
   const told = process.env[TOLD]
   if (told === undefined) return {}
-  const furnished = JSON.parse(told) as FurnishedHouse
+  const furnished = JSON.parse(told) as DemoApp
   cpSync(furnished.dataDir, dataDir, { recursive: true })
   const name = `copy_${randomUUID().replaceAll('-', '')}`
   return { DATABASE_URL: await createDatabaseBeside(furnished.serverUrl, name, DATABASE) }

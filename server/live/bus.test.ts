@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { LiveEars } from './live-bus.ts'
-import { startHouseBus } from './house-bus.ts'
+import { startBus } from './bus.ts'
 
 let heard: unknown[]
 let failures: unknown[]
@@ -10,7 +10,7 @@ beforeEach(async () => {
   heard = []
   failures = []
   gaps = 0
-  await startHouseBus({
+  await startBus({
     bus: {
       publish: null,
       listen: async (given) => {

@@ -10,7 +10,7 @@ import { createDatabase, type Database } from '#server/platform/db/pool.ts'
  *
  * @throws Error where no house lies there, and whatever the work throws.
  */
-export async function withHouseDatabase<Value>(work: (database: Database) => Promise<Value>): Promise<Value> {
+export async function withDatabase<Value>(work: (database: Database) => Promise<Value>): Promise<Value> {
   const { dataDir, databaseUrl, databaseDirectUrl } = readConfig()
   if (databaseUrl !== null) return withPool(databaseDirectUrl ?? databaseUrl, work)
   if (!existsSync(join(dataDir, 'database.url'))) throw new Error(`No house lies in ${dataDir}`)

@@ -1,0 +1,74 @@
+import { deal } from './call-scene.ts'
+import { makeApplicant } from './dealer-factories.ts'
+import { makeDealer, secondsFromNow } from './factories.ts'
+import type { MakeCall } from './valid-call.ts'
+
+type AdminCall =
+  | 'admin/getQueue'
+  | 'admin/approveOnboarding'
+  | 'admin/returnOnboarding'
+  | 'admin/getDealers'
+  | 'admin/getDealer'
+  | 'admin/unmask'
+  | 'admin/setDealerCities'
+  | 'admin/suspendDealer'
+  | 'admin/reinstateDealer'
+  | 'admin/getAudit'
+  | 'admin/getAuditChains'
+  | 'admin/getOutbox'
+
+const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
+
+/** Of {@link VALID_CALLS} those with which the house's people look after dealers. */
+export const VALID_ADMIN_CALLS: { readonly [Name in AdminCall]: MakeCall<Name> } = {
+  'admin/getQueue': async (scene) => {
+    await deal(scene, 'GATE_PASS_REQUESTED')
+    return { ...BY_AN_ADMIN, input: { queue: 'gatePasses', limit: 1 } }
+  },
+  'admin/approveOnboarding': async ({ app, city }) => {
+    const { userId } = await makeApplicant(app, { cityIds: [city.cityId] })
+    return { ...BY_AN_ADMIN, input: { uid: userId, cities: [city.name] } }
+  },
+  'admin/returnOnboarding': async ({ app, city }) => {
+    const { userId } = await makeApplicant(app, { cityIds: [city.cityId] })
+    return {
+      ...BY_AN_ADMIN,
+      input: { uid: userId, step: 'upload_docs', reason: 'The PAN card is blurred.' },
+    }
+  },
+  'admin/getDealers': async ({ city }) => ({
+    ...BY_AN_ADMIN,
+    input: { q: 'dealer', status: 'active', city: city.name, limit: 1 },
+  }),
+  'admin/getDealer': async ({ dealer }) => ({ ...BY_AN_ADMIN, input: { uid: dealer.userId } }),
+  'admin/unmask': async ({ app, city }) => {
+    const { userId } = await makeApplicant(app, { cityIds: [city.cityId] })
+    return {
+      ...BY_AN_ADMIN,
+      input: { uid: userId, field: 'panCardNo', reason: 'To compare it with the card.' },
+    }
+  },
+  'admin/setDealerCities': async ({ dealer, city }) => ({
+    ...BY_AN_ADMIN,
+    input: {
+      uid: dealer.userId,
+      cities: [{ city: city.name, validUntil: secondsFromNow(86_400).toISOString() }],
+    },
+  }),
+  'admin/suspendDealer': async ({ app }) => {
+    const { userId } = await makeDealer(app.database.db)
+    return { ...BY_AN_ADMIN, input: { uid: userId, reason: 'Cheques that bounced.' } }
+  },
+  'admin/reinstateDealer': async ({ app }) => {
+    const { userId } = await makeDealer(app.database.db)
+    await app.database.db
+      .updateTable('users')
+      .set({ disabled_at: secondsFromNow(-60), disabled_reason: 'A mistake.' })
+      .where('id', '=', userId)
+      .execute()
+    return { ...BY_AN_ADMIN, input: { uid: userId } }
+  },
+  'admin/getAudit': async () => ({ ...BY_AN_ADMIN, input: { action: 'citiesSet', limit: 1 } }),
+  'admin/getAuditChains': async () => ({ ...BY_AN_ADMIN, input: {} }),
+  'admin/getOutbox': async ({ dealer }) => ({ ...BY_AN_ADMIN, input: { to: dealer.mobile, limit: 1 } }),
+}
