@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { AREAS, GROUND } from '../../areas.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const ROOMS = ['domain', 'contract', 'server', 'web'] as const
+
+/** The table of areas in ARCHITECTURE.md: which rooms each area has a folder in. */
+function readTable(): ReadonlyMap<string, readonly string[]> {
+  const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
+  const rows = [...text.matchAll(/^\| `([a-z-]+)` \|[^|]*\|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)]
+  return new Map(
+    rows.map(([, area = '', ...cells]) => [
+      area,
+      ROOMS.filter((_room, index) => cells[index]?.trim() === 'yes'),
+    ]),
+  )
+}
+
+/** The folders below a folder that hold files, those that only tests use left out. */
+function foldersOf(folder: string): readonly string[] {
+  const files = globSync(`${folder}/*/**/*.*`, { cwd: ROOT })
+  return [...new Set(files.map((path) => path.split('/')[1] ?? ''))].filter((name) => name !== 'testing')
+}
+
+describe('the table of areas in ARCHITECTURE.md', () => {
+  it('has a row for every area of areas.ts, in the same order', () => {
+    expect([...readTable().keys()]).toEqual(Object.keys(AREAS))
+  })
+
+  it.each(ROOMS)('names every folder of %s, and no other', (room) => {
+    const named = [...readTable()].filter(([, rooms]) => rooms.includes(room)).map(([area]) => area)
+    const ground = Object.keys(GROUND[room] ?? {}).filter((folder) => folder !== 'testing')
+    expect(foldersOf(room).toSorted()).toEqual([...named, ...ground].toSorted())
+  })
+
+  it('draws every folder that belongs to no area', () => {
+    const tree = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split('```')[1] ?? ''
+    const drawn = new Set([...tree.matchAll(/^ *([a-z0-9-]+)\/ +/gm)].map(([, folder]) => folder))
+    const rooms = [...ROOMS, 'e2e', 'tools', 'deploy', 'docs']
+    const ground = ['server', 'web'].flatMap((room) => Object.keys(GROUND[room] ?? {}))
+    expect([...rooms, ...ground, ...foldersOf('tools')].filter((folder) => !drawn.has(folder))).toEqual([])
+  })
+})
