@@ -1,0 +1,109 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { BUSINESS_TYPES, TYPE_FIELDS } from '#domain/dealers/business-type.ts'
+import { TAX_STATES } from '#domain/tax/gst.ts'
+import { useText } from '#web/text/text.ts'
+import { inputIdOf } from '#web/ui/form/form-faults.ts'
+import grid from '#web/ui/form/form-grid.module.css'
+import { DetailsText } from './details-text.tsx'
+import { chosenType, DETAILS_LABELS, isAsked } from './details-values.ts'
+import classes from './onboarding-page.module.css'
+import { useOnboarding } from './onboarding-state.ts'
+import { DETAILS_FORM, type DetailsFormState } from './use-details-form.ts'
+import { useGivenBefore } from './use-given-before.ts'
+
+/** Type, names, identifiers and addresses of the business. */
+export function BusinessSection({ form }: { readonly form: DetailsFormState }) {
+  const t = useText()
+  const { details } = useOnboarding()
+  const givenBefore = useGivenBefore()
+  const text = { form, maxLength: 200 }
+  return (
+    <section className={classes['section']}>
+      <h2 className={classes['heading']}>{t('details.business')}</h2>
+      <p className={classes['hint']}>{t('onboarding.kept')}</p>
+      <div className={grid['grid']}>
+        <NativeSelect
+          id={inputIdOf(DETAILS_FORM, 'businessType')}
+          label={t('details.businessType')}
+          data={[{ value: '', label: t('details.chooseType') }, ...BUSINESS_TYPES]}
+          error={form.formState.errors.businessType?.message}
+          {...form.register('businessType', {
+            onChange: () => {
+              for (const name of TYPE_FIELDS) form.setValue(name, '')
+              form.clearErrors([...TYPE_FIELDS])
+            },
+          })}
+        />
+        <DetailsText {...text} name="businessName" autoComplete="organization" />
+        <DetailsText {...text} name="companyName" autoComplete="organization" />
+        <DetailsText {...text} name="partnerName" />
+        <DetailsText
+          form={form}
+          name="panCardNo"
+          autoCapitalize="characters"
+          description={givenBefore(details?.panCardNo)}
+        />
+        <DetailsText
+          form={form}
+          name="aadhaarNumber"
+          inputMode="numeric"
+          autoComplete="off"
+          description={givenBefore(details?.aadhaarNumber) ?? t('details.aadhaarHint')}
+        />
+        <DetailsText
+          form={form}
+          name="gstNumber"
+          autoCapitalize="characters"
+          description={givenBefore(details?.gstNumber)}
+        />
+        <DetailsText
+          form={form}
+          name="regNumber"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={16}
+        />
+      </div>
+      <Addresses form={form} />
+    </section>
+  )
+}
+
+function Addresses({ form }: { readonly form: DetailsFormState }) {
+  const t = useText()
+  const { errors } = form.formState
+  const type = chosenType(form.watch('businessType'))
+  return (
+    <div className={classes['wide']}>
+      {(['address', 'mailingAddress'] as const)
+        .filter((name) => isAsked(type, name))
+        .map((name) => (
+          <Textarea
+            key={name}
+            id={inputIdOf(DETAILS_FORM, name)}
+            label={t(DETAILS_LABELS[name])}
+            rows={3}
+            maxLength={500}
+            autoComplete="street-address"
+            error={errors[name]?.message}
+            {...form.register(name)}
+          />
+        ))}
+      {isAsked(type, 'stateCode') && (
+        <NativeSelect
+          id={inputIdOf(DETAILS_FORM, 'stateCode')}
+          label={t(DETAILS_LABELS.stateCode)}
+          description={t('details.stateHint')}
+          data={[
+            { value: '', label: t('details.chooseState') },
+            ...TAX_STATES.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          autoComplete="address-level1"
+          error={errors.stateCode?.message}
+          {...form.register('stateCode')}
+        />
+      )}
+    </div>
+  )
+}
