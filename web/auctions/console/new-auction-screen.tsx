@@ -9,7 +9,8 @@ import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { newAuctionForm } from './auction-form-values.ts'
-import { AuctionForm, type AuctionDraft } from './auction-form.tsx'
+import { AuctionForm } from './auction-form.tsx'
+import type { AuctionDraft } from './use-auction-form.ts'
 
 /** Makes a draft of an auction. */
 export function NewAuctionScreen() {
