@@ -127,7 +127,7 @@ test.describe('a bid that is not placed', () => {
       200,
     )
     await page.clock.resume()
-    const unheard = `We couldn’t hear whether ${formatRupees(amount)} was placed.`
+    const unheard = `We couldn’t confirm whether ${formatRupees(amount)} was placed.`
     await expect(card.getByText(unheard)).toBeVisible()
     cut.end()
     reading.end()

@@ -65,7 +65,7 @@ test('a dealer that waits is looked at, sent back, and approved from the keyboar
   await review.look('console-onboarding-agreement')
 
   await page.setViewportSize(WIDE)
-  await page.getByRole('button', { name: 'Show whole: PAN' }).click()
+  await page.getByRole('button', { name: 'Show in full: PAN' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Why do you need it?').fill('To compare it with the card.')
   await dialog.getByRole('button', { name: 'Show', exact: true }).click()
@@ -77,7 +77,7 @@ test('a dealer that waits is looked at, sent back, and approved from the keyboar
   await review.look('console-send-back')
   await page.setViewportSize(WIDE)
   await dialog.getByRole('radio', { name: 'Documents' }).check()
-  await dialog.getByLabel('Reason, which the dealer reads').fill('The PAN card is blurred.')
+  await dialog.getByLabel('Reason (the dealer will read it)').fill('The PAN card is blurred.')
   await dialog.getByRole('button', { name: 'Send back' }).click()
   await expect(page.getByText(/ was sent back\.$/)).toBeVisible()
   expect(await applicant.call('getOnboarding', {})).toMatchObject({
@@ -110,11 +110,11 @@ test('gate passes wait with their cars and the licence beside', async ({ page, a
   const admin = await storeSession(page, url, ADMIN)
   await page.setViewportSize(WIDE)
   await page.goto(`${url}/admin/gate-passes`)
-  await expect(page.getByRole('group', { name: 'Cars of this answer' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Cars to answer for' })).toBeVisible()
   await review.look('console-gate-passes')
   await page.setViewportSize(WIDE)
   await page.goto(`${url}/admin/gate-passes`)
-  await expect(page.getByRole('group', { name: 'Cars of this answer' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Cars to answer for' })).toBeVisible()
 
   // Somebody else answers the one that is open: it stays, and the key that is meant for it answers no other.
   const waiting = page.getByRole('list', { name: 'Gate passes' }).getByRole('link')
@@ -185,7 +185,7 @@ test('dealers are found, their cities set, and one is shut out at once', async (
   await expect(page.getByLabel('Valid until, Mumbai')).toBeVisible()
   await delhi.fill('2020-01-31')
   await expect(page.getByText('Now until 31 Mar 2031')).toBeVisible()
-  await expect(page.getByText('Over since 31 Jan 2020')).toBeVisible()
+  await expect(page.getByText('Ended 31 Jan 2020')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(/^The cities of .* are saved\.$/)).toBeVisible()
   expect((await applicant.call('getDealerHomeData', {})).dealerCities).toEqual(['Mumbai'])
@@ -195,7 +195,7 @@ test('dealers are found, their cities set, and one is shut out at once', async (
   await page.setViewportSize(WIDE)
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason, for the house alone').fill('Cheques that bounced.')
+  await dialog.getByLabel('Reason (only staff will read it)').fill('Cheques that bounced.')
   await review.look('console-suspend')
   await page.setViewportSize(WIDE)
   const line = Promise.withResolvers<void>()
@@ -229,7 +229,7 @@ test('what was done, what was sent, and what is to be given back', async ({ page
   await expect(page.getByRole('heading', { name: 'Proof' })).toBeVisible()
   await review.look('console-audit')
   await page.setViewportSize(WIDE)
-  await page.getByLabel('Act', { exact: true }).selectOption('citiesSet')
+  await page.getByLabel('Action', { exact: true }).selectOption('citiesSet')
   await expect(page).toHaveURL(/action=citiesSet/)
 
   await registerNewDealer(url)

@@ -86,7 +86,7 @@ test('an auction before it runs', async ({ page, app: { url } }) => {
   await review.look('console-auctions')
   await visit(page, `${url}/admin/auctions/new`)
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Enter a name that dealers know it by.').first()).toBeVisible()
+  await expect(page.getByText('Enter a name for dealers to see.').first()).toBeVisible()
   await review.look('auction-new-faulty')
   await page.getByLabel('Name', { exact: true }).fill('Friday afternoon')
   const addOne = page.getByRole('button', { name: /^Add \d{4} / })

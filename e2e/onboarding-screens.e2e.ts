@@ -27,12 +27,12 @@ test('dealer details', async ({ page, line }) => {
   await page.getByLabel('Business type').selectOption('Limited Liability Partnership')
   await page.getByLabel('IFSC').fill('HDFC0000001')
   await expect(page.getByText('Bank: HDFC Bank')).toBeVisible()
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByText('Please fill in the required fields.', { exact: true })).toBeVisible()
   await review.look('onboarding-details-wrong')
   await doStep(line.url, newcomer, 'dealer_info')
   await page.goto(`${line.url}/dealer/details`)
-  await expect(page.getByText('You have sent this step. Here is what you submitted.')).toBeVisible()
+  await expect(page.getByText('You have completed this step. Here is what you submitted.')).toBeVisible()
   await review.look('onboarding-details-given')
 })
 
@@ -83,7 +83,7 @@ test('documents and the contract', { tag: LONG }, async ({ page, line }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Contract' })).toBeVisible()
   await review.look('onboarding-contract')
   await page.goto(`${line.url}/dealer/upload`)
-  await expect(page.getByText('You have sent this step. Here is what you submitted.')).toBeVisible()
+  await expect(page.getByText('You have completed this step. Here is what you submitted.')).toBeVisible()
   await review.look('onboarding-documents-given')
 })
 

@@ -12,11 +12,11 @@ test.describe('dealer details', () => {
     await arrive(page, line)
     await expect(page).toHaveURL(`${line.url}/dealer/details`)
     const sent = line.spoil('/api/createDealerInfo', { kind: 'hold' })
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
     const summary = page.getByRole('alert').filter({ hasText: 'Please fill in the required fields.' })
     await expect(summary).toBeFocused()
     await expect(page.getByText('Choose a business type.', { exact: true })).toBeVisible()
-    await expect(page.getByText('Please agree to the notice to go on.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Please agree to the notice to continue.', { exact: true })).toBeVisible()
     await page.getByLabel('Mobile').fill('98100')
     await expect(
       page.getByText('Please provide a valid 10-digit mobile number.', { exact: true }),
@@ -68,10 +68,10 @@ test.describe('dealer details', () => {
     await page.getByLabel('Aadhaar number').fill('234123412347')
     await page.getByLabel('GST number').fill('27AAPFU0939F1ZW')
     await page.getByLabel('Account number', { exact: true }).fill('12345')
-    await page.getByLabel('Account number again').fill('123456')
+    await page.getByLabel('Confirm account number').fill('123456')
     await page.getByLabel('IFSC').fill('HDFC0000001')
     await expect(page.getByText('Bank: HDFC Bank')).toBeVisible()
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
     for (const sentence of [
       'The fourth letter of the PAN of a person is P.',
       'This Aadhaar number has a typing error: its last digit doesn’t fit the others.',
@@ -111,14 +111,14 @@ test.describe('dealer details', () => {
   test('the house’s own no, and no network, leave everything as it was typed', async ({ page, line }) => {
     const unread = line.spoil('/api/getConsentNotice', problem(500))
     await arrive(page, line)
-    const consent = page.getByLabel('I agree to the use of my data as this notice says.')
+    const consent = page.getByLabel('I agree to the use of my data as described in this notice.')
     await expect(consent).toBeDisabled()
     await page.getByLabel('Business type').selectOption('Individual')
     await page.getByLabel('Aadhaar number').fill(INDIVIDUAL.aadhaarNumber)
     await page.getByLabel('Address', { exact: true }).fill(INDIVIDUAL.address)
     await page.getByLabel('State').selectOption(INDIVIDUAL.stateCode)
     await page.getByLabel('Account number', { exact: true }).fill(INDIVIDUAL.bankAccountNo)
-    await page.getByLabel('Account number again').fill(INDIVIDUAL.bankAccountNo)
+    await page.getByLabel('Confirm account number').fill(INDIVIDUAL.bankAccountNo)
     await page.getByLabel('Name on the account').fill(INDIVIDUAL.bankAccountName)
     await page.getByLabel('IFSC').fill(INDIVIDUAL.ifscCode)
     const alert = page.getByRole('alert')
@@ -126,7 +126,7 @@ test.describe('dealer details', () => {
     unread.end()
     await page.getByRole('button', { name: 'Try again' }).click()
     await consent.check()
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect(alert.filter({ hasText: 'Please fill in the required fields.' })).toBeFocused()
     await page.getByLabel('PAN', { exact: true }).pressSequentially(INDIVIDUAL.panCardNo)
     await expect(page.getByLabel('PAN', { exact: true })).toHaveValue(INDIVIDUAL.panCardNo)
@@ -137,12 +137,12 @@ test.describe('dealer details', () => {
     ] as const
     for (const [spoiling, sentence] of said) {
       const spoiled = line.spoil('/api/createDealerInfo', spoiling)
-      await page.getByRole('button', { name: 'Save and go on' }).click()
+      await page.getByRole('button', { name: 'Save and continue' }).click()
       await expect(alert.filter({ hasText: sentence })).toBeFocused()
       spoiled.end()
     }
     await expect(page.getByLabel('Aadhaar number')).toHaveValue(INDIVIDUAL.aadhaarNumber)
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect(page).toHaveURL(`${line.url}/dealer/subscription`)
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(INDIVIDUAL.panCardNo)
   })
@@ -223,7 +223,7 @@ test.describe('cities', () => {
     cut.end()
 
     await payButton(page).click()
-    await checkout(page).getByRole('button', { name: 'Let the payment fail' }).click()
+    await checkout(page).getByRole('button', { name: 'Make the payment fail' }).click()
     await expect(alert.getByText(/^Payment failed: .+/)).toBeVisible()
     await payButton(page).click()
     await checkout(page).getByRole('button', { name: 'Close without paying' }).click()
@@ -279,10 +279,10 @@ test.describe('the way through', () => {
     await page.goto(`${line.url}/DealerHome`)
     await expect(page).toHaveURL(`${line.url}/dealer/subscription`)
     await page.getByRole('link', { name: 'Dealer details: done' }).click()
-    await expect(page.getByText('You have sent this step. Here is what you submitted.')).toBeVisible()
+    await expect(page.getByText('You have completed this step. Here is what you submitted.')).toBeVisible()
     await expect(page.getByText('XXXXXX234L')).toBeVisible()
     await expect(page.getByText(INDIVIDUAL.panCardNo)).toHaveCount(0)
-    await page.getByRole('link', { name: 'Go on to Cities' }).click()
+    await page.getByRole('link', { name: 'Continue to Cities' }).click()
     await expect(page).toHaveURL(`${line.url}/dealer/subscription`)
   })
 

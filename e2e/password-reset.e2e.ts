@@ -8,7 +8,7 @@ import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
 
 const said = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
 const sent = (email: string) =>
-  `If there is an account with ${email}, a link is on its way. It works once, for 30 minutes.`
+  `If there is an account with ${email}, we have sent a link to it. It works once, for 30 minutes.`
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -52,7 +52,7 @@ test('a forgotten password: a link, once, and every session ends', async ({ page
   })
   expect(check.status).toBe(401)
 
-  await page.getByRole('link', { name: 'Sign in with it' }).click()
+  await page.getByRole('link', { name: 'Sign in now' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('naya phool 2026')
   await page.getByRole('button', { name: 'SIGN IN' }).click()
@@ -62,7 +62,7 @@ test('a forgotten password: a link, once, and every session ends', async ({ page
   // The same link again, also for whoever is signed in.
   await page.goto(link)
   await setPassword(page, 'noch ein phool 26')
-  await expect(page.getByRole('alert').getByRole('link', { name: 'Ask for another link' })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Request another link' })).toBeVisible()
 })
 
 test('who has no account reads the same, and gets nothing', async ({ page, line }) => {
@@ -77,9 +77,9 @@ test('who has no account reads the same, and gets nothing', async ({ page, line 
 
 test('a link that is cut off, and what can’t be sent', async ({ page, line }) => {
   await page.goto(`${line.url}/reset-password`)
-  const incomplete = 'This link is incomplete. Open it from the message again, or ask for another one.'
+  const incomplete = 'This link is incomplete. Open it from the message again, or request another one.'
   await expect(said(page, incomplete)).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for another link' }).click()
+  await page.getByRole('link', { name: 'Request another link' }).click()
   await expect(page).toHaveURL(`${line.url}/forgot-password`)
   line.spoil('/api/requestPasswordReset', problem(500))
   await askForLink(page, inventNewcomer().email)

@@ -172,10 +172,10 @@ test.describe('the code after the registration', () => {
     await expect(alert(page).getByText(NOT_VERIFIED, { exact: true })).toBeVisible()
     await expect(codeBoxes(page).first()).toBeFocused()
     await resendButton(page).click()
-    await expect(alert(page)).toHaveText('Another OTP is on its way. The last one is no longer valid.')
+    await expect(alert(page)).toHaveText('We have sent a new OTP. The previous one is no longer valid.')
     expect(await readBoxes(page)).toBe('------')
     await expect(resendButton(page)).toBeDisabled()
-    await expect(page.getByText(/^Another code in 0:0\d$/)).toBeVisible()
+    await expect(page.getByText(/^You can resend in 0:0\d$/)).toBeVisible()
     const other = await codeSentTo(line.url, mobile, code)
     // As a phone fills it in.
     await codeBoxes(page).first().fill(other)

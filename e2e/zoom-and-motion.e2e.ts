@@ -13,7 +13,7 @@ test.describe('a person who wants no motion', () => {
           document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 1).length,
       )
     await page.goto(line.url)
-    await expect(page.getByRole('button', { name: 'Let the pictures change' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Resume the pictures' })).toBeVisible()
     await storeSession(page, line.url, dealer(4))
     const held = line.spoil('/api/getDealerHomeData', { kind: 'hold' })
     await page.goto(`${line.url}/DealerHome?sort=km-low`)

@@ -100,5 +100,5 @@ export function createMicroBatcher<Request, Done>(
 
 /** The answer of somebody whose turn does not come in time; a repeat may find it has. */
 export function refuseBusy(): Result<never> {
-  return refuse('UNAVAILABLE', 'The house is busy. Please try again in a moment.', { retryAfterSeconds: 1 })
+  return refuse('UNAVAILABLE', 'Yardbid is busy. Please try again in a moment.', { retryAfterSeconds: 1 })
 }

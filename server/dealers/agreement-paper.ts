@@ -20,29 +20,29 @@ export interface AgreementParties {
 }
 
 const MARKET = [
-  'Yardbid runs auctions of used cars among dealers. It brings buyer and seller together and is not the owner of the cars, unless a lot says so.',
+  'Yardbid conducts auctions of used cars among dealers. It brings buyers and sellers together and does not own the cars unless a lot says so.',
   'The dealer may browse and bid in the cities named above. Access to a city lasts one year from the day on which Yardbid approves the dealer, and ends with that year unless it is renewed.',
-  'Access is the dealer’s own. Its sign-in, codes and links are not to be passed on, but for the evaluators and drivers whom the dealer itself lets in and for whom it answers.',
+  'Access is personal to the dealer. The dealer must not share its sign-in details, codes or links, except with the evaluators and drivers to whom it gives access and for whom it is responsible.',
 ]
 
 const BIDDING = [
-  'A bid binds the dealer until it is outbid or the lot ends without an award. It can’t be taken back. At most five bids are taken from a dealer for a lot.',
-  'The clock and the records of Yardbid alone decide which bid came when and which lot was awarded to whom. The order of the bids of a lot, without names, can be read once its outcome is final.',
-  'Cars are sold as they stand. The dealer has looked at a car, or had it looked at, before it bids; what a listing says is the supplier’s statement.',
-  'The dealer doesn’t agree on bids with others, doesn’t bid on its own cars, and doesn’t buy around the auction what it found in it.',
+  'A bid binds the dealer until it is outbid or the lot ends without an award. It cannot be withdrawn. A dealer may place at most five bids on a lot.',
+  'The clock and the records of Yardbid alone determine the order of bids and the award of lots. Once the outcome of a lot is final, its bids can be read in their order, without names.',
+  'Cars are sold on an as-is-where-is basis. The dealer inspects a car, or has it inspected, before it bids; the description of a car is the statement of its supplier.',
+  'The dealer shall not agree on bids with others, shall not bid on its own cars, and shall not buy outside the auction a car that it found in it.',
 ]
 
 const AFTER = [
-  'An awarded car is paid within the payment terms of its auction, from an account in the dealer’s own name. Where that doesn’t happen, Yardbid may declare a default, award the car to another, and suspend the dealer.',
-  'The dealer takes a car over with a gate pass only, and has its ownership transferred within the time that the Motor Vehicles Act, 1988, and its rules give. Until then it answers for the use of the car.',
-  'Fees for access are due in advance and include GST. They are not given back for a year that has begun, unless Yardbid ends the agreement without a reason that lies with the dealer.',
+  'The dealer pays for an awarded car within the payment terms of the auction, from an account in the dealer’s own name. Failing that, Yardbid may declare a default, award the car to another dealer, and suspend the dealer.',
+  'The dealer takes delivery of a car only against a gate pass, and has its ownership transferred within the time allowed by the Motor Vehicles Act, 1988 and its rules. Until then the dealer is liable for the use of the car.',
+  'Fees for access are payable in advance and include GST. They are not refundable for a year that has begun, unless Yardbid ends the agreement for a reason that is not attributable to the dealer.',
 ]
 
 const GENERAL = [
-  'What the dealer told Yardbid of itself is true and complete. It tells of every change within seven days, and lets Yardbid check it.',
-  'Yardbid uses the dealer’s personal data as its notice says, to which the dealer has agreed.',
-  'Either side may end this agreement with 30 days’ notice in writing; Yardbid at once where the dealer breaks it in a way that matters. What was awarded until then is still carried out.',
-  'The law of India holds. Disputes go to arbitration by a sole arbitrator under the Arbitration and Conciliation Act, 1996, in English, in Mumbai; its courts decide what is not arbitrated.',
+  'The dealer confirms that its details given to Yardbid are true and complete. It informs Yardbid of every change within seven days, and allows Yardbid to verify them.',
+  'Yardbid uses the dealer’s personal data as described in its notice, to which the dealer has agreed.',
+  'Either party may terminate this agreement with 30 days’ written notice; Yardbid may terminate it at once if the dealer commits a material breach. Awards made before termination are carried out.',
+  'This agreement is governed by the laws of India. Disputes are referred to a sole arbitrator under the Arbitration and Conciliation Act, 1996; the arbitration is in English, with its seat in Mumbai, and the courts at Mumbai have jurisdiction.',
 ]
 
 /** The agreement that a dealer signs, from its own data, secrets masked. `madeAt`: epoch milliseconds. */
@@ -73,7 +73,7 @@ export function composeAgreement(parties: AgreementParties, madeAt: number): Pap
       { kind: 'heading', text: 'Signatures' },
       {
         kind: 'paragraph',
-        text: 'The dealer signs below, with its seal where it has one, and uploads a picture of the signed page. Yardbid signs by approving the dealer.',
+        text: 'The dealer signs below, with its seal if it has one, and uploads a picture of the signed page. Yardbid accepts this agreement by approving the dealer.',
       },
       {
         kind: 'signatures',
@@ -93,7 +93,7 @@ function factsOf(parties: AgreementParties, legalName: string): readonly (readon
   const optional = (label: string, value: string | null) => (value === null ? [] : [[label, value] as const])
   return [
     ['Dealer', legalName],
-    ['Kind of business', details.businessType],
+    ['Type of business', details.businessType],
     ['Represented by', name],
     ...optional('Partner', details.partnerName),
     ['PAN', maskPan(details.pan)],
@@ -112,7 +112,7 @@ function factsOf(parties: AgreementParties, legalName: string): readonly (readon
 
 function feeOf(subscription: PaidSubscription | null): readonly PaperBlock[] {
   if (subscription === null) {
-    return [{ kind: 'paragraph', text: 'The cities are those that Yardbid has given the dealer access to.' }]
+    return [{ kind: 'paragraph', text: 'The cities are those to which Yardbid has given the dealer access.' }]
   }
   const { cities, pricePerCity, amount, paidAt } = subscription
   return [
@@ -123,7 +123,7 @@ function feeOf(subscription: PaidSubscription | null): readonly PaperBlock[] {
         { title: 'Access', share: 4 },
         { title: 'Fee, GST included', share: 3, align: 'right' },
       ],
-      rows: cities.map((city) => [city, 'One year from the approval', formatRupees(pricePerCity)]),
+      rows: cities.map((city) => [city, 'One year from approval', formatRupees(pricePerCity)]),
       sums: [['Total', `Paid on ${formatDay(paidAt.getTime())}`, formatRupees(amount)]],
     },
     { kind: 'paragraph', tone: 'quiet', text: `In words: ${rupeesInWords(amount)}.` },

@@ -121,9 +121,9 @@ describe('what is wrong is said beside its field', () => {
     [{ bankAccountName: '' }, 'bankAccountName', 'This is required.'],
     [{ ifscCode: 'HDFC1001234' }, 'ifscCode', 'The fifth character of an IFSC is a zero.'],
     [{ ifscCode: 'ZZZZ0001234' }, 'ifscCode', 'No bank is known under ZZZZ.'],
-    [{ consent: false }, 'consent', 'Please agree to the notice to go on.'],
-    [{ consent: undefined }, 'consent', 'Please agree to the notice to go on.'],
-    [{ consent: 'true' }, 'consent', 'Please agree to the notice to go on.'],
+    [{ consent: false }, 'consent', 'Please agree to the notice to continue.'],
+    [{ consent: undefined }, 'consent', 'Please agree to the notice to continue.'],
+    [{ consent: 'true' }, 'consent', 'Please agree to the notice to continue.'],
     [
       { consentVersion: '2019-1' },
       'consent',

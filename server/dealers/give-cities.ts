@@ -20,7 +20,7 @@ export async function findGivenCities(
   const found: NamedCity[] = []
   for (const [index, name] of canonical.entries()) {
     const city = known.get(name)
-    if (city === undefined) return refuseField(fieldOf(index), `The house has no city ${name}.`)
+    if (city === undefined) return refuseField(fieldOf(index), `There is no city ${name}.`)
     if (canonical.indexOf(name) < index)
       return refuseField(fieldOf(index), 'Each city can be selected only once.')
     found.push(city)

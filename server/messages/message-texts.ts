@@ -14,18 +14,18 @@ export const SMS_TEXTS = {
   'login-code': ({ code, validFor }: { readonly code: string; readonly validFor: string }) =>
     `${code} is your Yardbid code. It is valid for ${validFor}. Do not share it with anyone.`,
   'already-registered': () =>
-    'Somebody tried to register at Yardbid with this mobile number, which has an account already. If it was you, log in with your mobile and a code.',
+    'Someone tried to register on Yardbid with this mobile number, which already has an account. If it was you, log in with your mobile and a code.',
   'city-ends': ({ city, day }: { readonly city: string; readonly day: string }) =>
-    `Your year of ${city} at Yardbid ends on ${day}. Renew it to go on seeing and buying its cars.`,
+    `Your Yardbid subscription for ${city} ends on ${day}. Renew it to keep seeing and buying its cars.`,
 }
 
 /** Emails by their kind. */
 export const EMAIL_TEXTS = {
   'already-registered': (): EmailText => ({
     subject: 'You already have a Yardbid account',
-    text: `Somebody tried to register at Yardbid with this email, which has an account already.
+    text: `Someone tried to register on Yardbid with this email, which already has an account.
 
-If it was you, log in with your email and password, or choose “Forgot Password?” on the login screen. If it was not you, there is nothing to do: no account was made.`,
+If it was you, log in with your email and password, or choose “Forgot Password?” on the login screen. If it was not you, you need not do anything: no account was created.`,
   }),
   'password-reset': ({
     link,
@@ -39,13 +39,13 @@ If it was you, log in with your email and password, or choose “Forgot Password
 
 ${link}
 
-The link works once. If you did not ask for it, there is nothing to do: your password stays as it is.`,
+The link works once. If you did not ask for it, you need not do anything: your password stays as it is.`,
   }),
   'password-changed': (): EmailText => ({
     subject: 'Your Yardbid password was changed',
     text: `The password of your Yardbid account was just changed, and you were signed out everywhere.
 
-If it was not you, choose “Forgot Password?” on the login screen at once, and write to us.`,
+If it was not you, choose “Forgot Password?” on the login screen at once and write to us.`,
   }),
   'onboarding-approved': ({ cities }: { readonly cities: string }): EmailText => ({
     subject: 'Your Yardbid account is approved',
@@ -53,11 +53,11 @@ If it was not you, choose “Forgot Password?” on the login screen at once, an
   }),
   'onboarding-returned': ({ reason }: { readonly reason: string }): EmailText => ({
     subject: 'Your Yardbid registration needs a change',
-    text: `We looked at what you sent us, and one thing needs a change:
+    text: `We checked your registration, and it needs a change:
 
 ${reason}
 
-Log in to mend it; what you gave otherwise is still there.`,
+Log in to correct it; everything else that you entered is still there.`,
   }),
   'city-ends': ({
     city,
@@ -68,10 +68,10 @@ Log in to mend it; what you gave otherwise is still there.`,
     readonly day: string
     readonly link: string
   }): EmailText => ({
-    subject: `Your year of ${city} ends on ${day}`,
-    text: `Your year of ${city} at Yardbid ends on ${day}. From then on you don’t see its cars any more; what you have won or bid on goes on.
+    subject: `Your subscription for ${city} ends on ${day}`,
+    text: `Your Yardbid subscription for ${city} ends on ${day}. After that you no longer see its cars; cars that you have won or bid on are not affected.
 
-Renew it here, and the next year begins where this one ends:
+Renew it here; the next year begins when this one ends:
 
 ${link}`,
   }),

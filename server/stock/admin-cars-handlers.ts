@@ -131,7 +131,7 @@ async function findPlace(db: Queries, { city, yardId }: PlaceInput): Promise<Res
   if (name === null) return refuseField('city', 'Every car needs its city, or a yard.')
   const found = await findCityPlace(db, name)
   return found === null
-    ? refuseField('city', `The house has no city ${name} yet. Add the city first.`)
+    ? refuseField('city', `There is no city ${name} yet. Add the city first.`)
     : accept(found)
 }
 

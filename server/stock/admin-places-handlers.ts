@@ -18,7 +18,7 @@ export function createAdminPlacesHandlers(): PlacesHandlers {
     'admin/createCity': async ({ db, input, caller }) => {
       const name = canonicalCity(input.name)
       const city = await insertCity(db, { name, state: input.state })
-      if (city === null) return refuse('ALREADY_EXISTS', `The house has ${name} already.`)
+      if (city === null) return refuse('ALREADY_EXISTS', `${name} is already there.`)
       await appendEvents(db, [{ event: 'cityCreated', by: actorOf(caller), details: { ...city } }])
       return accept(city)
     },
@@ -29,7 +29,7 @@ export function createAdminPlacesHandlers(): PlacesHandlers {
     'admin/createYard': async ({ db, input, caller }) => {
       const city = await findCity(db, input.city)
       if (city === null) {
-        const sentence = `The house has no city ${canonicalCity(input.city)} yet. Add the city first.`
+        const sentence = `There is no city ${canonicalCity(input.city)} yet. Add the city first.`
         return refuse('INVALID_INPUT', sentence, { fields: { city: sentence } })
       }
       const { address, latitude, longitude } = input

@@ -151,7 +151,7 @@ test('a first call with the same key is waited out, as long as it is told', asyn
 })
 
 describe('a house that is busy', () => {
-  const busy = (wait: string) => refusal(503, 'UNAVAILABLE', 'The house is busy.', { 'Retry-After': wait })
+  const busy = (wait: string) => refusal(503, 'UNAVAILABLE', 'Yardbid is busy.', { 'Retry-After': wait })
 
   test('is asked for a list again when it said, twice at most', async () => {
     server.answerWith(busy('2'), busy('2'), json(200, { cars: [] }))
@@ -172,7 +172,7 @@ describe('a house that is busy', () => {
       await vi.advanceTimersByTimeAsync(100)
       expect(server.requests).toHaveLength(6)
     })
-    expect(await failure).toMatchObject({ status: 503, message: 'The house is busy.' })
+    expect(await failure).toMatchObject({ status: 503, message: 'Yardbid is busy.' })
   })
 
   test('is not asked again for a change, nor when it said to come much later', async () => {

@@ -57,7 +57,7 @@ describe('what is wrong with the form', () => {
       const values = { ...blank, businessType }
       const { consent, ...fields } = checkDetails(values)
       expect(Object.keys(fields).toSorted()).toEqual(emptyFields(values).toSorted())
-      expect(consent).toBe('Please agree to the notice to go on.')
+      expect(consent).toBe('Please agree to the notice to continue.')
     }
   })
 

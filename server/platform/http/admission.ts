@@ -62,7 +62,7 @@ export function createAdmission({ limits, loopDelay, meters }: AdmissionDeps): A
   }
   const refuseBusy = (kind: AdmissionKind, reason: 'crowded' | 'late'): Result<never> => {
     meters.refused(kind, reason)
-    return refuse('UNAVAILABLE', 'The house is busy. Please try again in a moment.', { retryAfterSeconds: 2 })
+    return refuse('UNAVAILABLE', 'Yardbid is busy. Please try again in a moment.', { retryAfterSeconds: 2 })
   }
   return {
     knock(kind) {

@@ -47,7 +47,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
     if (await isReadyNow(deps)) return reply.send({ status: 'ready' })
     return replyRefusal(reply, {
       code: 'UNAVAILABLE',
-      message: 'The house is starting, stopping, or cannot reach its database.',
+      message: 'Yardbid is starting, stopping, or cannot reach its database.',
       retryAfterSeconds: 2,
     })
   })

@@ -28,7 +28,7 @@ export function refusalOfError(error: Error): Refusal {
   if (error instanceof TookTooLong || isDatabaseAway(error)) {
     return {
       code: 'UNAVAILABLE',
-      message: 'The house is busy. Please try again in a moment.',
+      message: 'Yardbid is busy. Please try again in a moment.',
       retryAfterSeconds: 2,
     }
   }

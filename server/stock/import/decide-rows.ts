@@ -124,7 +124,7 @@ function findPlace(given: GivenFacts, view: StockView, defaultYard: DefaultYard 
   if (city === null) {
     return {
       field: 'city',
-      reason: `The house has no city ${given.city}. Add it under Cities and import the list again.`,
+      reason: `There is no city ${given.city}. Add it under Cities and import the list again.`,
     }
   }
   if (given.yard !== null) {

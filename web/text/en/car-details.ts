@@ -20,7 +20,7 @@ export const carDetailsTexts = {
   'carDetails.highestBid': 'Highest bid',
   'carDetails.newHighestBid': 'The highest bid is now {amount}',
   'carDetails.yourBid': 'Your last bid',
-  'carDetails.stands': 'Where it stands',
+  'carDetails.stands': 'Current status',
   'carDetails.goTo': 'Go to {list}',
   'carDetails.location': 'Location',
   'carDetails.openInMaps': 'Open in Maps',

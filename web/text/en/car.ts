@@ -24,6 +24,6 @@ export const carTexts = {
   'car.addedToMyCars': '{title} is in My Cars.',
   'car.addFailed': 'Failed to add car. Please try again.',
   'car.addRefused': 'Failed to add car: {message}',
-  'car.dealersOnly': 'Only dealers take cars into My Cars.',
+  'car.dealersOnly': 'Only dealers can add cars to My Cars.',
   'car.loadingCars': 'Loading cars',
 } as const

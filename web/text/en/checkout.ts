@@ -1,4 +1,4 @@
-/** The page that plays the payment provider's checkout where the house takes no money. */
+/** The sandbox checkout, which stands in for the payment provider and takes no money. */
 export const checkoutTexts = {
   'checkout.title': 'Sandbox checkout',
   'checkout.close': 'Close without paying',
@@ -7,8 +7,8 @@ export const checkoutTexts = {
   'checkout.netBanking': 'Net banking',
   'checkout.payer': 'Paid by',
   'checkout.order': 'Order',
-  'checkout.note': 'This house is for trying out: no money is taken.',
+  'checkout.note': 'This is a sandbox: no money is taken.',
   'checkout.pay': 'Pay {amount}',
-  'checkout.fail': 'Let the payment fail',
-  'checkout.unheard': 'The sandbox didn’t take it. Please try again, or close it.',
+  'checkout.fail': 'Make the payment fail',
+  'checkout.unheard': 'The sandbox didn’t accept the payment. Please try again, or close it.',
 }

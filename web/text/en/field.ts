@@ -22,5 +22,5 @@ export const fieldTexts = {
   'field.delivered': 'Delivered',
   'field.evaluationPicture': '{angle} of {title}',
   'field.pickupPicture': '{label}, {title}',
-  'field.picturesDone': '{count, plural, one {# picture is in.} other {# pictures are in.}}',
+  'field.picturesDone': '{count, plural, one {# picture uploaded.} other {# pictures uploaded.}}',
 } as const

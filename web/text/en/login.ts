@@ -19,7 +19,7 @@ export const loginTexts = {
   'login.emailMissing': 'Enter your email.',
   'login.emailInvalid': 'Enter a valid email address.',
   'login.passwordMissing': 'Enter your password.',
-  'login.totp': 'Code of your authenticator app',
+  'login.totp': 'Code from your authenticator app',
   'login.totpHint': 'Or one of your recovery codes.',
   'login.failed': 'Login failed. Please check your credentials and try again.',
   'login.pendingApproval': 'Your account is pending approval. Please wait for confirmation.',
@@ -31,7 +31,7 @@ export const loginTexts = {
   'login.previousSlide': 'Previous picture',
   'login.nextSlide': 'Next picture',
   'login.pause': 'Pause the pictures',
-  'login.play': 'Let the pictures change',
+  'login.play': 'Resume the pictures',
 
   'unauthorized.title': 'ACCESS DENIED',
   'unauthorized.text': 'You are not authorized to view {page}.',

@@ -8,7 +8,7 @@ export const lotHistoryTexts = {
   'lotHistory.open': 'Open auction',
   'lotHistory.sealed': 'Sealed auction',
   'lotHistory.note':
-    'Numbered in the order in which Yardbid received the bids, by Yardbid’s own clock. The other dealers stay unnamed.',
+    'Numbered in the order in which Yardbid received the bids, by Yardbid’s own clock. Other dealers are not named.',
   'lotHistory.newestFirst': 'Newest first',
   'lotHistory.oldestFirst': 'Oldest first',
   'lotHistory.print': 'Print',
@@ -21,6 +21,6 @@ export const lotHistoryTexts = {
   'lotHistory.firstOwn': 'Your first bid',
   'lotHistory.toCar': 'Back to the car',
   'lotHistory.notFound':
-    'These bids aren’t there for you. They are for the dealers who could bid on the car, once its auction is over.',
+    'These bids aren’t available to you. Dealers who could bid on the car see them once its auction is over.',
   'lotHistory.failed': 'Failed to load the bids. Please try again.',
 } as const

@@ -2,7 +2,7 @@
 export const marketTexts = {
   'market.title': 'How this market works',
   'market.lead':
-    'Yardbid is a wholesale market for used cars, open to dealers only. Every car stands in a yard of ours, every countdown runs on one clock, and every bid is counted in the order in which it arrived.',
+    'Yardbid is a wholesale market for used cars, open to dealers only. Every car stands in one of our yards, every countdown runs on one clock, and every bid is counted in the order in which it arrived.',
   'market.fromYardToPapers': 'From the yard to the papers',
   'market.step.collect': 'Collect',
   'market.step.collectText':
@@ -20,8 +20,8 @@ export const marketTexts = {
   'market.step.collectCarText': 'Your driver collects the car with a delivery gate pass.',
   'market.step.papers': 'Get the papers',
   'market.step.papersText':
-    'We take your KYC, send the NOC, and stay with the car until the new RC is accepted.',
-  'market.rules': 'Rules that hold for everybody',
+    'We check your KYC, send the NOC, and follow the transfer until the new RC is accepted.',
+  'market.rules': 'Rules for everyone',
   'market.rule.clock': 'One clock',
   'market.rule.clockText':
     'Countdowns run on our server’s clock, not on your phone’s. A bid counts if it arrives before the end.',
@@ -38,6 +38,6 @@ export const marketTexts = {
     'Where the highest bid stays below the reserve price, we accept it, make its bidder one counter-offer that is open for {hours} hours, or let the car go.',
   'market.rule.unknown': 'No guessing',
   'market.rule.unknownText':
-    'What a supplier did not tell us is shown as not known. We never fill a gap with what is likely.',
+    'What a supplier did not tell us is shown as not known. We never fill a gap with a guess.',
   'market.browse': 'Browse Cars',
 } as const

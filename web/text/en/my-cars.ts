@@ -92,7 +92,7 @@ export const myCarsTexts = {
   'myCars.placeBid': 'Place Bid',
   'myCars.editBid': 'Edit Bid',
   'myCars.notStarted': 'Bidding hasn’t started yet.',
-  'myCars.dealersBid': 'Only dealers bid.',
+  'myCars.dealersBid': 'Only dealers can bid.',
   'myCars.allPlaced':
     '{most, plural, one {You have placed your only bid.} other {You have placed all # bids.}}',
   'myCars.bidAmount': 'Bid amount',
@@ -105,7 +105,7 @@ export const myCarsTexts = {
   'myCars.bidFailed': 'Failed to place bid. Please try again.',
   'myCars.bidNotPlaced': '{amount} was not placed.',
   'myCars.bidUnheard':
-    'We couldn’t hear whether {amount} was placed. Look at your last bid here before you bid again.',
+    'We couldn’t confirm whether {amount} was placed. Check your last bid here before you bid again.',
   'myCars.placingBid': 'Placing your bid…',
   'myCars.sendingAgain': 'Sending again…',
 
@@ -134,7 +134,7 @@ export const myCarsTexts = {
   'myCars.acceptTitle': 'Take this offer',
   'myCars.acceptText': 'You buy it at this price. Payment falls due as for a car that you won.',
   'myCars.declineTitle': 'Decline this offer',
-  'myCars.declineText': 'You give up {title} at {amount}. This can’t be taken back.',
+  'myCars.declineText': 'You give up {title} at {amount}. This can’t be undone.',
   'myCars.yesLeave': 'Decline the offer',
   'myCars.counterFailed': 'Your answer didn’t reach Yardbid. Please try again.',
   'myCars.counterDeclined': 'You declined the offer on {title}.',

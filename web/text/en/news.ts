@@ -14,7 +14,7 @@ export const newsTexts = {
     '{count, plural, one {{title} is yours after all, if you want it.} other {# cars are yours after all, if you want them.}}',
   'news.lose': "{count, plural, one {You didn't win {title}.} other {You didn't win # cars.}}",
   'news.lapse':
-    '{count, plural, one {The auction of {title} ended before you could bid.} other {The auctions of # cars ended before you could bid.}}',
+    '{count, plural, one {The auction for {title} ended before you could bid.} other {The auctions for # cars ended before you could bid.}}',
   'news.approveGatePass':
     '{count, plural, one {Gate pass approved: {title}.} other {Gate pass approved for # cars.}}',
   'news.rejectGatePass':

@@ -1,4 +1,4 @@
-/** Choosing a picture, taking one, and its way to the house. */
+/** Choosing, taking and uploading a picture. */
 export const uploadTexts = {
   'upload.choose': 'Choose a picture',
   'upload.chooseFor': 'Choose a picture: {label}',
@@ -22,9 +22,9 @@ export const uploadTexts = {
 
   'camera.starting': 'Starting the camera…',
   'camera.denied': 'Unable to access camera. Please allow permissions.',
-  'camera.view': 'What the camera sees',
+  'camera.view': 'Camera view',
   'camera.take': 'Take the picture',
-  'camera.taken': 'The picture that was taken',
+  'camera.taken': 'The picture you took',
   'camera.again': 'Take it again',
   'camera.use': 'Use this picture',
 } as const
