@@ -60,7 +60,7 @@ test.describe('My Cars', () => {
     const card = cars.getByRole('article').first()
     const state = await card.getByText(/^Pictures (due|complete)$/).innerText()
     await card.getByRole('heading').getByRole('link').click()
-    await expect(page.getByRole('main').getByText('Where it stands')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Current status')).toBeVisible()
     await expect(page.getByRole('main').getByText(state, { exact: true })).toBeVisible()
   })
 

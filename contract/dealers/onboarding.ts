@@ -33,7 +33,7 @@ const regNumber = z.preprocess(
     }),
 )
 
-const agreed = z.literal(true, 'Please agree to the notice to go on.')
+const agreed = z.literal(true, 'Please agree to the notice to continue.')
 
 /** What a dealer tells of its business, as it comes in; which of it is required follows from the business type. */
 const dealerInfo = z

@@ -104,7 +104,7 @@ export const consoleTexts = {
   'console.itsAuction': 'Its auction',
   'console.facts': 'Facts',
   'console.factsSection': 'The car',
-  'console.placeSection': 'Current status',
+  'console.placeSection': 'Location',
   'console.moneySection': 'Prices',
   'console.supplierSection': 'Supplier',
   'console.engineSection': 'Engine and seats',
