@@ -6,7 +6,7 @@ import { useText, type TextId } from '#web/text/text.ts'
 import type { AddToMyCars } from './use-add-to-my-cars.ts'
 import { useLotPhase } from './use-lot-phase.ts'
 
-/** "Add to My Cars", and why it can't be pressed when it can't. */
+/** "Add to My Cars", with the reason when it is disabled. */
 export function AddButton({ car, adding }: { readonly car: Car; readonly adding: AddToMyCars }) {
   const t = useText()
   const isOver = useLotPhase(car) === 'over'

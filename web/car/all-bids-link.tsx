@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './all-bids-link.module.css'
 
-/** Leads to a lot's whole order, where this dealer may read it. */
+/** A link to all bids on a lot, shown to dealers who may read them. */
 export function AllBidsLink({ car }: { readonly car: Car }) {
   const t = useText()
   if (car.lotId === null || !mayReadHistory(car)) return null

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import classes from './car-card-skeleton.module.css'
 import { CarGrid, CarGridItem } from './car-grid.tsx'
 
-/** A card on its way, in the size that it will have. */
+/** The placeholder of a card, in the card's dimensions. */
 export function CarCardSkeleton() {
   return (
     <div className={classes['card']} aria-hidden>
@@ -28,7 +28,7 @@ export function CarCardSkeleton() {
   )
 }
 
-/** A list on its way. */
+/** The placeholder of a list that is loading. */
 export function CarGridSkeleton({ count = 8 }: { readonly count?: number }) {
   const t = useText()
   return (

@@ -17,30 +17,30 @@ import { hammerPriceOf } from './hammer-price.ts'
 import { PictureStamp } from './picture-stamp.tsx'
 import { RcMark } from './rc-mark.tsx'
 
-/** A car, and what a list may do with it. */
+/** A car and the parts of its card that depend on the list. */
 export interface CarCardProps {
   readonly car: Car
-  /** The buttons at the foot; they share the row. */
+  /** The buttons at the foot of the card; they share one row. */
   readonly actions?: ReactNode
-  /** On the picture, top right: the Remove button of My Cars. */
+  /** Content at the top right of the picture: the Remove button of My Cars. */
   readonly corner?: ReactNode
-  /** A line above the buttons: a state, a reason. */
+  /** A line above the buttons: a state or a reason. */
   readonly note?: ReactNode
-  /** What is stamped on the picture; SOLD on a sold car unless it says otherwise. */
+  /** The stamp on the picture. Default: SOLD on a sold car. */
   readonly overlay?: 'sold' | 'notSold' | 'none'
   readonly hasBids?: boolean
-  /** Once a car is the dealer's own, its guide price means nothing any more. */
+  /** False once the dealer has won the car: the guide price no longer matters. */
   readonly hasPrice?: boolean
   readonly hasCountdown?: boolean
-  /** Among the first cards of a screen: its picture is fetched at once. */
+  /** The card is among the first of a screen, so its picture is fetched at once. */
   readonly isEager?: boolean
-  /** `leaving` in the 300 ms in which the card goes. */
+  /** `leaving` during the 300 ms exit animation. */
   readonly motion?: 'leaving'
-  /** Called when the card leads to the car's page. */
+  /** Called when the user opens the car's page from the card. */
   readonly onOpen?: () => void
 }
 
-/** The card of a car (part A section 2, "Car card"): the same on Dealer Home and in My Cars. */
+/** The card of a car (part A section 2, "Car card"), shared by Dealer Home and My Cars. */
 export function CarCard(props: CarCardProps) {
   const {
     car,

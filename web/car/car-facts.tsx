@@ -2,7 +2,7 @@ import type { Car } from '#domain/car/car.ts'
 import { labelCar } from '#domain/car/car-labels.ts'
 import classes from './car-facts.module.css'
 
-/** Kilometres, fuel and gearbox in one line: "43,210 KMS · Diesel · Manual". */
+/** Kilometres, fuel and transmission on one line: "43,210 KMS · Diesel · Manual". */
 export function CarFacts({ car }: { readonly car: Car }) {
   const { kilometres, fuel, transmission } = labelCar(car)
   return (

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import classes from './car-grid.module.css'
 
-/** A list of cards in as many columns as fit; one on a phone. */
+/** A grid of cards with as many columns as fit; one on a phone. */
 export interface CarGridProps {
-  /** What the list is, for a screen reader. */
+  /** The list's accessible name. */
   readonly label: string
-  /** The list is being read anew: what is shown is the one before. */
+  /** The list is being read again; the previous entries stay visible. */
   readonly busy?: boolean
   readonly children: ReactNode
 }
 
-/** The grid of car cards; its children are `CarGridItem`s. */
+/** The grid of car cards. Its children are `CarGridItem`s. */
 export function CarGrid({ label, busy = false, children }: CarGridProps) {
   return (
     <ul className={classes['grid']} aria-label={label} aria-busy={busy}>
@@ -19,7 +19,7 @@ export function CarGrid({ label, busy = false, children }: CarGridProps) {
   )
 }
 
-/** The place of one card. */
+/** One cell of a `CarGrid`. */
 export function CarGridItem({ children }: { readonly children: ReactNode }) {
   return <li className={classes['item']}>{children}</li>
 }

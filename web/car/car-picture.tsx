@@ -2,17 +2,17 @@ import { useState } from 'react'
 import placeholder from '#web/ui/car-placeholder.svg'
 import classes from './car-picture.module.css'
 
-/** One picture of a car; `url` is null where there is none. */
+/** One picture of a car; `url` is null if there is none. */
 export interface CarPictureProps {
   readonly url: string | null
   readonly alt: string
-  /** For what the first screen shows: fetched at once, before everything else. */
+  /** The picture is on the first screen and is fetched with high priority. */
   readonly isEager?: boolean
-  /** `contain` shows the whole picture; `cover`, the default, fills the place. Neither ever stretches it. */
+  /** `contain` shows the whole picture; `cover`, the default, fills the box. Neither distorts it. */
   readonly fit?: 'cover' | 'contain'
 }
 
-/** A picture of a car that fills its place, and the drawn placeholder where it is missing or won't load. */
+/** A picture of a car that fills its box. Shows a drawn placeholder if the picture is missing or fails to load. */
 export function CarPicture({ url, alt, isEager = false, fit = 'cover' }: CarPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const isMissing = url === null || failed === url

@@ -6,23 +6,23 @@ import { useText } from '#web/text/text.ts'
 import { CarPicture } from './car-picture.tsx'
 import classes from './car-pictures.module.css'
 
-/** The pictures of a car, one beside the other. */
+/** A gallery of a car's pictures. */
 export interface CarPicturesProps {
   readonly pictures: readonly Picture[]
-  /** The car's title: the name of the link, and of the pictures that have no words of their own. */
+  /** The car's title: the name of the link, and of pictures without a caption. */
   readonly title: string
-  /** Where a tap leads; what goes along is `state`. */
+  /** The target of a tap, with `state` as its history state. */
   readonly to?: string
   readonly state?: unknown
   readonly onOpen?: () => void
   readonly isEager?: boolean
-  /** What lies on the pictures and stays while they move. */
+  /** Content laid over the pictures that does not move with them. */
   readonly children?: ReactNode
 }
 
 /**
- * The pictures of a car in 4:3, the next one on a swipe or, with a pointer, by an arrow. Only the first is
- * fetched until somebody touches them: forty-eight cards must not cost forty-eight galleries.
+ * The pictures of a car in 4:3, changed by a swipe or, with a pointer, by arrow buttons. Only the first is fetched
+ * until the user touches the gallery, so that 48 cards do not load 48 galleries.
  */
 export function CarPictures(props: CarPicturesProps) {
   const { pictures, title, to, state, onOpen, isEager = false, children } = props
@@ -50,7 +50,7 @@ export function CarPictures(props: CarPicturesProps) {
         className={classes['strip']}
         ref={strip}
         onScroll={noteIndex}
-        // Where no link in it takes the keyboard, the row does, and the arrow keys move it.
+        // Without a focusable link inside, the row itself is focusable and the arrow keys scroll it.
         {...(to === undefined && count > 1 && { tabIndex: 0, role: 'group', 'aria-label': title })}
       >
         {shown.map((picture, position) => {
@@ -69,7 +69,7 @@ export function CarPictures(props: CarPicturesProps) {
               {content}
             </div>
           ) : (
-            // One stop of the keyboard per car: the first picture's link, which names the car.
+            // One tab stop per car: the link on the first picture, which names the car.
             <Link
               key={key}
               className={classes['slide']}

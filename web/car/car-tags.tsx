@@ -2,7 +2,7 @@ import { ownerLabel, rtoTag } from '#domain/car/car-labels.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './car-tags.module.css'
 
-/** The registering office, as on the plate: "DL 8C". */
+/** The registering office as on the number plate: "DL 8C". */
 export function RtoTag({ regno }: { readonly regno: string | null }) {
   const t = useText()
   const rto = rtoTag(regno)
@@ -13,7 +13,7 @@ export function RtoTag({ regno }: { readonly regno: string | null }) {
   )
 }
 
-/** How many owners the car has had: "1st Owner". */
+/** The number of owners that the car has had: "1st Owner". */
 export function OwnerTag({ ownership }: { readonly ownership: number | null }) {
   return <span className={classes['tag']}>{ownerLabel(ownership)}</span>
 }

@@ -14,7 +14,7 @@ export interface CountdownBadgeProps {
   readonly end: MaybeInstant
 }
 
-/** How pressing a countdown is; what has not begun or has no dates is calm. */
+/** How urgent a countdown is. A lot that has not opened or has no dates is calm. */
 export function useUrgency({ start, end }: CountdownBadgeProps): Urgency {
   return useFromNow((now) => {
     if (end === null || !Number.isFinite(end) || (start !== null && now < start)) return 'calm'
@@ -22,12 +22,12 @@ export function useUrgency({ start, end }: CountdownBadgeProps): Urgency {
   })
 }
 
-/** What stands on paper in the place of a countdown to this end (epoch milliseconds); nothing where it has none. */
+/** The text printed in place of a countdown to this end (epoch milliseconds); undefined without an end. */
 export function momentOf(end: MaybeInstant): string | undefined {
   return end === null || !Number.isFinite(end) ? undefined : formatMoment(end)
 }
 
-/** The countdown on a car's picture, in a place that never changes its width: part A's words unless others are given. */
+/** The countdown on a car's picture, in a box of constant width. It uses part A's wording unless given another. */
 export function CountdownBadge({
   start,
   end,

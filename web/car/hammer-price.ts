@@ -1,8 +1,8 @@
 import type { Car } from '#domain/car/car.ts'
 
 /**
- * What a sold car went for, in rupees: where a counter was accepted more than the highest bid, which stands for it only
- * until the house has told the price. Null where the car is not sold, or its price not for this dealer to know.
+ * The hammer price of a sold car in rupees. After an accepted counter-offer it exceeds the highest bid, which stands in
+ * until the server has sent the price. Null if the car is not sold or this dealer may not know its price.
  */
 export function hammerPriceOf({
   isSold,

@@ -8,7 +8,7 @@ export interface MyTab {
   readonly name: TextId
 }
 
-/** The tab that shows each of the dealer's lists. */
+/** The tab of My Cars that shows each of the dealer's lists. */
 export const MY_TABS: Readonly<Record<MyList, MyTab>> = {
   myCars: { path: paths.myCars.inspection, name: 'list.inspection' },
   uploadPictures: { path: paths.myCars.uploadPictures, name: 'list.uploadPictures' },

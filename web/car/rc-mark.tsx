@@ -10,7 +10,7 @@ const MARKS = {
   unknown: { kind: 'unknown', Icon: IconQuestionMark, text: 'car.rcUnknown' },
 } as const
 
-/** Whether the RC is there: a tick, a cross, or a question mark where nobody says. */
+/** Whether the RC is available: a tick, a cross, or a question mark if unknown. */
 export function RcMark({ rcstatus }: { readonly rcstatus: Car['rcstatus'] }) {
   const t = useText()
   const { kind, Icon, text } = MARKS[rcstatus ?? 'unknown']

@@ -1,16 +1,16 @@
 import { IconX } from '@tabler/icons-react'
 import classes from './remove-corner.module.css'
 
-/** The round cross on a card's picture that takes the car out of a list. */
+/** The round cross on a card's picture that removes the car from a list. */
 export interface RemoveCornerProps {
-  /** What it takes away, for a screen reader: "Remove 2019 Hyundai Creta". */
+  /** The accessible name: "Remove 2019 Hyundai Creta". */
   readonly label: string
   readonly onClick: () => void
   readonly busy?: boolean
   readonly disabled?: boolean
 }
 
-/** Goes into the `corner` of a `CarCard`. */
+/** A remove button for the `corner` of a `CarCard`. */
 export function RemoveCorner({ label, onClick, busy = false, disabled = false }: RemoveCornerProps) {
   return (
     <button

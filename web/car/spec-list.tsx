@@ -1,12 +1,12 @@
 import classes from './spec-list.module.css'
 
-/** One fact of a car and what it is called. */
+/** One fact of a car and its label. */
 export interface Spec {
   readonly label: string
   readonly value: string
 }
 
-/** The facts of a car, each with its name. */
+/** The facts of a car with their labels. */
 export function SpecList({ specs }: { readonly specs: readonly Spec[] }) {
   return (
     <dl className={classes['specs']}>

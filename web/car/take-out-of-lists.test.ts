@@ -36,7 +36,7 @@ const without = (page: Page, id: string): Page => {
   return pageWithout(page, car)
 }
 
-test('A car that was added leaves the list and its figures', () => {
+test('An added car leaves the list and its counts', () => {
   const left = without(page, 'c1')
   expect(left.cars.map(({ id }) => id)).toEqual(['c2'])
   expect(left.total).toBe(1)
@@ -48,7 +48,7 @@ test('A car that was added leaves the list and its figures', () => {
   })
 })
 
-test('A figure that was not counted to its end stays', () => {
+test('A capped count stays', () => {
   const many = {
     ...page,
     total: 10_001,
@@ -71,14 +71,14 @@ function cacheWith(list: Page) {
   return { queries, idsIn }
 }
 
-test('A list is no newer for a car that was taken out', () => {
+test('Removing a car does not make the list look newer', () => {
   const { queries, idsIn } = cacheWith(page)
   takeOutOfLists(queries, 'c1')
   expect(idsIn()).toEqual(['c2'])
   expect(queries.getQueryState(ALL)?.dataUpdatedAt).toBe(1_000)
 })
 
-test('An answer that was read before the car was added does not bring it back', async () => {
+test('An answer read before the car was added does not bring it back', async () => {
   const { queries, idsIn } = cacheWith(page)
   const late = Promise.withResolvers<Page>()
   const reading = queries.fetchInfiniteQuery({
@@ -96,7 +96,7 @@ test('An answer that was read before the car was added does not bring it back', 
   })
 })
 
-test('The badge of Browse Cars goes down with the list that it counts, and with no other', () => {
+test('The badge of Browse Cars goes down only with the list that it counts', () => {
   const { queries } = cacheWith(page)
   storeValue('filteredCarCount', '2')
   takeOutOfLists(queries, 'c1')
@@ -108,7 +108,7 @@ test('The badge of Browse Cars goes down with the list that it counts, and with 
   expect(readStored('filteredCarCount')).toBe('7')
 })
 
-test('Where no list is kept, all cars are counted until Dealer Home counts again', () => {
+test('Without a cached list, the badge falls back to all cars until Dealer Home counts again', () => {
   storeValue('filteredCarCount', '2')
   takeOutOfLists(createQueryClient(), 'c1')
   expect(readStored('filteredCarCount')).toBeNull()

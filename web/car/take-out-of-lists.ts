@@ -14,20 +14,20 @@ type ListedCar = HomePage['cars'][number]
 const KEY = queryKeyOf('getDealerHomeData')
 
 /**
- * Takes a car that the dealer has just added out of the lists of Dealer Home that are kept, and out of their
- * figures, as the house does at the next reading.
+ * Removes a car that the dealer has just added from the cached lists of Dealer Home and from their counts, as the
+ * server will on the next read.
  */
 export function takeOutOfLists(queries: QueryClient, carId: string): void {
   takeOutOfBadge(queries, carId)
   const take = () => changeReads<HomeList>(queries, KEY, (list) => listWithout(list, carId))
   take()
-  // What is on its way may have been read before the car was added.
+  // An answer still on its way may have been read before the car was added.
   for (const { promise } of queries.getQueryCache().findAll({ queryKey: KEY })) {
     void promise?.then(take, () => undefined)
   }
 }
 
-/** The badge of Browse Cars counts the list that Dealer Home showed last, whether or not it is on the screen. */
+/** The badge of Browse Cars counts the list that Dealer Home showed last, on the screen or not. */
 function takeOutOfBadge(queries: QueryClient, carId: string): void {
   const lists = queries.getQueriesData<HomeList>({ queryKey: KEY }).flatMap(([, list]) => list ?? [])
   if (lists.length === 0) return forgetHomeCount()
@@ -47,7 +47,7 @@ function listWithout(list: HomeList, carId: string): HomeList {
   return car === undefined ? list : { ...list, pages: list.pages.map((page) => pageWithout(page, car)) }
 }
 
-/** The page without the car. Figures stand on every page; one that was not counted to the end stays. */
+/** The page without the car. Every page carries the counts; a capped count stays. */
 export function pageWithout(page: HomePage, car: ListedCar): HomePage {
   return {
     ...page,

@@ -9,16 +9,16 @@ import { showNotice } from '#web/ui/notice.ts'
 import { ADD_ANIMATION_MS } from './add-animation.ts'
 import { takeOutOfLists } from './take-out-of-lists.ts'
 
-/** Adding a car to My Cars: how far it is, and how to start it. */
+/** The progress of adding a car to My Cars, and the function that starts it. */
 export interface AddToMyCars {
-  /** `added` lasts as long as the card's animation; then the car is out of Dealer Home's lists. */
+  /** `added` lasts as long as the card's animation; then the car leaves Dealer Home's lists. */
   readonly status: 'idle' | 'adding' | 'added'
   readonly add: () => void
 }
 
 /**
- * Adds a car to My Cars. On success the badge counts it at once and the car leaves Dealer Home after the
- * animation, also where the screen was left meanwhile; a failure changes nothing and says why.
+ * Adds a car to My Cars. On success the badge counts it at once, and the car leaves Dealer Home after the animation,
+ * also when the user has left the screen. A failure changes nothing and shows its reason.
  */
 export function useAddToMyCars(car: Car, options: { readonly onGone?: () => void } = {}): AddToMyCars {
   const t = useText()

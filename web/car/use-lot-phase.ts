@@ -2,12 +2,12 @@ import { phaseOf } from '#domain/bidding/auction-clock.ts'
 import type { Car } from '#domain/car/car.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 
-/** Where a car's lot stands now; unknown where a date is missing. */
+/** The phase of a car's lot; `unknown` if a date is missing. */
 export type LotPhase = 'unknown' | 'upcoming' | 'live' | 'over'
 
 const PHASES = { scheduled: 'upcoming', live: 'live', ended: 'over' } as const
 
-/** The phase of a car's lot by the server's clock; draws anew only when it changes. */
+/** The phase of a car's lot by the server's clock. Re-renders only when the phase changes. */
 export function useLotPhase(car: Pick<Car, 'start_date' | 'ta_end_date'>): LotPhase {
   const { start_date: startsAt, ta_end_date: endsAt } = car
   return useFromNow((now) =>

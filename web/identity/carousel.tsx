@@ -10,25 +10,25 @@ import thirdLow from './carousel-3-low.webp'
 import third from './carousel-3.webp'
 import classes from './carousel.module.css'
 
-/** How long a picture stays, in milliseconds. */
+/** How long a picture is shown, in ms. */
 const STAY = 6000
-/** Each whole, and the part of it that is seen where the pictures lie above the form. */
+/** Each picture whole, and cropped for the layout with the pictures above the form. */
 const PICTURES = [
   { whole: first, low: firstLow },
   { whole: second, low: secondLow },
   { whole: third, low: thirdLow },
 ]
-/** Where they do. */
+/** The media query of that layout. */
 const ABOVE = '(width < 60em)'
 const TOTAL = PICTURES.length
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Three pictures of cars in auction, one after the other, under one caption; each text is a line of it. */
+/** Three auction pictures in turn with one caption; each entry of `caption` is a line of it. */
 export function Carousel({ caption }: { readonly caption: readonly string[] }) {
   const t = useText()
   const [current, setCurrent] = useState(0)
-  // The others come after the one that is looked at.
+  // The other pictures load after the first one.
   const [isFirstLoaded, setFirstLoaded] = useState(false)
   const [isPlaying, setPlaying] = useState(() => !wantsStillness())
   useEffect(() => {

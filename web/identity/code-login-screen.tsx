@@ -7,7 +7,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { VisitorsOnly } from './visitors-only.tsx'
 import { useHandOn, Way } from './way.tsx'
 
-/** A dealer who has an account asks for a code instead of giving the password. */
+/** A dealer with an account asks for a code instead of entering the password. */
 export function CodeLoginScreen() {
   const t = useText()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { useEntrance } from './use-entrance.ts'
 import { VisitorsOnly } from './visitors-only.tsx'
 import { useHandOn, Way } from './way.tsx'
 
-/** A dealer gives the code that was sent: the last step of a registration, or instead of the password. */
+/** The dealer enters the code, either to complete a registration or instead of the password. */
 export function DealerCodeScreen() {
   return (
     <VisitorsOnly>

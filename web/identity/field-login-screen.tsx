@@ -10,7 +10,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { VisitorsOnly } from './visitors-only.tsx'
 import { useHandOn, Way } from './way.tsx'
 
-/** An evaluator asks for a code. */
+/** An evaluator requests a code. */
 export function EvaluatorLoginScreen() {
   return (
     <VisitorsOnly sendsOn="dealer_evaluator">
@@ -19,7 +19,7 @@ export function EvaluatorLoginScreen() {
   )
 }
 
-/** A delivery driver asks for a code. */
+/** A delivery driver requests a code. */
 export function DriverLoginScreen() {
   return (
     <VisitorsOnly sendsOn="delivery_driver">

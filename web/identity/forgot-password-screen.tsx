@@ -7,7 +7,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { VisitorsOnly } from './visitors-only.tsx'
 import { Way } from './way.tsx'
 
-/** For whom the password is gone. */
+/** Requests a link to reset a forgotten password. */
 export function ForgotPasswordScreen() {
   const t = useText()
   const { email = '' } = readHandedOn(useLocation().state)

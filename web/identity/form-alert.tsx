@@ -3,17 +3,17 @@ import { ErrorReference } from '#web/ui/error-reference.tsx'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import classes from './form-alert.module.css'
 
-/** What a form says above its fields. */
+/** The message above a form's fields. */
 export interface Said {
   readonly kind: 'bad' | 'waiting' | 'good'
   readonly text: string
-  /** What failed, for its reference. */
+  /** The failure; its reference is shown. */
   readonly error?: unknown
-  /** Where to go on from here. */
+  /** Links to continue from here. */
   readonly more?: ReactNode
 }
 
-/** The place above a form's fields where it says what became of it; read out at once. */
+/** The message above a form's fields, announced at once. */
 export function FormAlert({ says }: { readonly says: Said | null }) {
   return (
     <div className={classes['place']} role="alert">

@@ -1,29 +1,32 @@
 import { isRecord } from '#domain/car/car-fields.ts'
 import { rememberedPath } from '#web/session/remembered-path.ts'
 
-/** Who logs in with a code alone, as part B names them. */
+/** Roles that sign in with a code alone, under part B's names. */
 const FIELD_ROLES = ['evaluator', 'delivery_driver'] as const
 export type FieldRole = (typeof FIELD_ROLES)[number]
-/** Whom a code is for. */
+/** The kind of user a code is sent to. */
 export type CodeFor = 'orguserdealer' | FieldRole
 
-/** What one screen of signing in hands to the next, in the history's entry: a reload keeps it, a new visit has none. */
+/**
+ * The state that one sign-in screen passes to the next, kept in the history entry: it survives a reload but not a new
+ * visit.
+ */
 export interface HandedOn {
-  /** Where the person wanted to be. */
+  /** The path that the user originally asked for. */
   readonly from?: string
-  /** As it was typed before. */
+  /** The email entered on an earlier screen. */
   readonly email?: string
-  /** Who the code is for. */
+  /** The role of the user who receives the code. */
   readonly role?: FieldRole
-  /** A dealer who only logs in; otherwise the code completes a registration. */
+  /** The dealer only signs in; otherwise the code completes a registration. */
   readonly hasAccount?: true
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly waitSeconds?: number
-  /** What went wrong on the way, as it is said. */
+  /** The message of a failure on the previous screen. */
   readonly trouble?: string
 }
 
-/** Reads what was handed on, out of a location's state: nothing in it is taken for granted. */
+/** Reads the state passed between sign-in screens from a location's state, ignoring invalid fields. */
 export function readHandedOn(state: unknown): HandedOn {
   const from = rememberedPath(state)
   const given = isRecord(state) ? state : {}
@@ -39,7 +42,7 @@ export function readHandedOn(state: unknown): HandedOn {
   }
 }
 
-/** The field role that a value names, or null. */
+/** The field role that a value names; null if none. */
 export function readFieldRole(value: unknown): FieldRole | null {
   return FIELD_ROLES.find((role) => role === value) ?? null
 }

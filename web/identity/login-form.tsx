@@ -22,7 +22,7 @@ function emailError({ validity }: HTMLInputElement): TextId | undefined {
   return validity.typeMismatch ? 'login.emailInvalid' : undefined
 }
 
-/** Email, password, and what part A puts beside them; for an admin the second factor, once it is asked for. */
+/** The email and password form of part A. Admins are also asked for the second factor when the server requires it. */
 export function LoginForm() {
   const t = useText()
   const entrance = useEntrance(rememberedWait(useLocation().state))

@@ -3,7 +3,7 @@ import { LoginForm } from './login-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { VisitorsOnly } from './visitors-only.tsx'
 
-/** Signing in with email and password; whoever is signed in already goes on at once. */
+/** Sign-in by email and password. A user who is already signed in is redirected. */
 export function LoginScreen() {
   const t = useText()
   return (

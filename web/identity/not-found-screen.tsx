@@ -2,7 +2,7 @@ import { IconMapQuestion } from '@tabler/icons-react'
 import { useText } from '#web/text/text.ts'
 import { SignPage } from './sign-page.tsx'
 
-/** For an address at which there is no page. */
+/** The page for unknown addresses. */
 export function NotFoundScreen() {
   const t = useText()
   return (

@@ -17,9 +17,9 @@ import { readFieldRole, readHandedOn, type FieldRole } from './handed-on.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { Way } from './way.tsx'
 
-/** Between the right code and the page that it opens, in milliseconds (part B section 9). */
+/** The delay in ms between an accepted code and the redirect (part B section 9). */
 const BEFORE_REDIRECT = 2000
-/** How long it is said that the code was right, in milliseconds (part B section 9). */
+/** How long the success message stays, in ms (part B section 9). */
 const VERIFIED_LIFETIME = 3000
 
 const LOGIN_OF: Readonly<Record<FieldRole, string>> = {
@@ -27,11 +27,11 @@ const LOGIN_OF: Readonly<Record<FieldRole, string>> = {
   delivery_driver: paths.driverLogin,
 }
 
-/** An evaluator or a driver gives the code that was sent. */
+/** An evaluator or a driver enters the code. */
 export function OtpScreen() {
   const t = useText()
   const handed = readHandedOn(useLocation().state)
-  // Who comes back to a tab that was closed finds the role where the login screen left it.
+  // After the tab was closed and reopened, the role comes from what the login screen stored.
   const [role] = useState(() => handed.role ?? readFieldRole(readStored('userRole')))
   if (role !== null) return <FieldCode codeFor={role} waitSeconds={handed.waitSeconds ?? 0} />
   return (
@@ -114,7 +114,7 @@ function describe(error: CallFailure): Said {
   return { kind: 'bad', text, error }
 }
 
-/** Goes on to a page, once it is known and the time has come. */
+/** Redirects to `to` once it is known and the delay has passed. */
 function useRedirect(to: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {

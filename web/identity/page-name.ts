@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, TextId>> = {
   driverhome: 'page.driverHome',
 }
 
-/** What a page is called, by the path that a redirect came from; "this page" where that is not known. */
+/** The name of the page that a redirect came from, by its path; "this page" if unknown. */
 export function pageName(path: string | null): string {
   const folder = path?.split(/[/?#]/)[1]?.toLowerCase() ?? ''
   return t((Object.hasOwn(NAMES, folder) ? NAMES[folder] : undefined) ?? 'page.this')

@@ -9,7 +9,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { VisitorsOnly } from './visitors-only.tsx'
 import { Way } from './way.tsx'
 
-/** How a dealer begins: who it is, and how it can be reached. */
+/** The registration of a dealer: name, email, mobile and password. */
 export function RegisterScreen() {
   const t = useText()
   const { trouble } = readHandedOn(useLocation().state)

@@ -8,7 +8,7 @@ import { ResetForm } from './password/reset-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { Way } from './way.tsx'
 
-/** Where the link of the message ends: a new password, also for whoever is signed in. */
+/** The target of the emailed link: sets a new password, also for a user who is signed in. */
 export function ResetPasswordScreen() {
   const t = useText()
   const token = useTokenOfLink()
@@ -32,7 +32,7 @@ export function ResetPasswordScreen() {
   )
 }
 
-/** The token of the link, which leaves the address at once: nobody reads it there, and nothing sends it on. */
+/** The token of the link. It is removed from the address at once, so that it is neither seen nor sent on. */
 function useTokenOfLink(): string | null {
   const { hash, pathname, state } = useLocation()
   const navigate = useNavigate()

@@ -5,20 +5,20 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import { Carousel } from './carousel.tsx'
 import classes from './sign-in-frame.module.css'
 
-/** What stands beside the pictures. */
+/** The content beside the pictures. */
 export interface SignInFrameProps {
-  /** The title of the browser's tab; the heading where left out. */
+  /** The title of the browser tab. Default: the heading. */
   readonly title?: string
   readonly heading: string
   readonly lead?: ReactNode
-  /** Under the pictures; one caption, or two lines of it. */
+  /** The caption under the pictures, one entry per line. */
   readonly caption?: readonly string[]
-  /** For one hand, gloves and glare: everything larger. */
+  /** Larger controls, for one-handed use, gloves and glare. */
   readonly isField?: boolean
   readonly children: ReactNode
 }
 
-/** The pictures on one side, and on the other what a person has to fill in to come in. */
+/** The layout of sign-in screens: pictures on one side, the form on the other. */
 export function SignInFrame({ title, heading, lead, caption, isField = false, children }: SignInFrameProps) {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import { DocumentTitle } from '#web/ui/page-title.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import classes from './sign-page.module.css'
 
-/** A page that only says one thing and leads back home. */
+/** A page with a message and a link home. */
 export interface SignPageProps {
   readonly title: string
   readonly text: string
@@ -15,7 +15,7 @@ export interface SignPageProps {
   readonly more?: ReactNode
 }
 
-/** A sign at the end of a way: who may not pass, and what is not there. */
+/** A full-page message, such as for a forbidden or unknown page. */
 export function SignPage({ title, text, icon, more }: SignPageProps) {
   const t = useText()
   return (

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 
-/** A form's button, and whether it can be pressed. */
+/** A form's submit button and its state. */
 export interface SubmitButtonProps {
   readonly label: string
-  /** What it says while its work is done. */
+  /** The label while the form is being submitted. */
   readonly busyLabel: string
   readonly isBusy: boolean
-  /** Something is missing yet; `describedBy` is the element that says what. */
+  /** The form is incomplete; `describedBy` is the id of the element that says what is missing. */
   readonly isEarly?: boolean
   readonly describedBy?: string
 }
 
-/** The button of a form; while it is busy it says so, and keeps the keyboard's place. */
+/** A form's submit button. While busy it shows `busyLabel` and keeps focus. */
 export function SubmitButton({ label, busyLabel, isBusy, isEarly = false, describedBy }: SubmitButtonProps) {
   const isOut = isBusy || isEarly
   return (

@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.ts'
 import { pageName } from './page-name.ts'
 import { SignPage } from './sign-page.tsx'
 
-/** For whoever came to a page that is not theirs to see. */
+/** The page for a user who may not see the requested page. */
 export function UnauthorizedScreen() {
   const t = useText()
   const origin = rememberedPath(useLocation().state)

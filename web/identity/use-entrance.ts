@@ -7,31 +7,31 @@ import type { TextId } from '#web/text/text.ts'
 
 const WAITING = { pending_approval: 'login.pendingApproval', otp_login: 'login.otpLogin' } as const
 
-/** How a person comes in. */
+/** The state of signing in. */
 export interface Entrance {
-  /** Why the account may not come in yet; null while nothing is known against it. */
+  /** Why the account may not sign in yet; null if nothing is known against it. */
   readonly waiting: TextId | null
   /**
-   * Takes what a login answered.
-   * @throws {CallFailure} where it can't be read
+   * Handles the answer of a login.
+   * @throws {CallFailure} if it cannot be read
    */
   readonly enter: (answer: Output<'login'>) => void
-  /** Forgets why the last account may not. */
+  /** Clears `waiting`. */
   readonly reset: () => void
 }
 
 /**
- * Signs in whoever may come in; whoever may not yet is told why, and logged out (part A section 4). `turnedAway` is why
- * somebody was just sent back here.
+ * Signs in an account that may enter. An account that may not yet is told why and logged out (part A section 4).
+ * `turnedAway` is the reason for which the user was just sent back here.
  */
 export function useEntrance(turnedAway: WaitingStep | null = null): Entrance {
   const { signIn } = useSessionControl()
   const [waiting, setWaiting] = useState<TextId | null>(turnedAway && WAITING[turnedAway])
 
-  /** The account may not come in yet: its session is ended again. */
+  /** Ends the session of an account that may not enter yet. */
   async function refuse({ token }: Output<'login'>): Promise<void> {
     await call('logout', {}, { token }).catch((error: unknown) => {
-      // It was never kept here, and may do nothing but end; it ends by itself.
+      // The session is not stored here and only allows logging out. It expires by itself.
       if (!(error instanceof Error)) throw error
     })
   }

@@ -8,14 +8,14 @@ import { useSessionControl } from '#web/session/session.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 
-/** A screen for those who are not signed in, and for whom else it is. */
+/** A screen for visitors, and the exceptions for signed-in users. */
 export interface VisitorsOnlyProps {
-  /** Who goes on at once when signed in; everybody where left out. */
+  /** The role that is redirected when signed in. Default: every role. */
   readonly sendsOn?: Role
   readonly children: ReactNode
 }
 
-/** Shows a screen to visitors; whoever is signed in already goes on at once. */
+/** Shows a screen to visitors and redirects signed-in users. */
 export function VisitorsOnly({ sendsOn, children }: VisitorsOnlyProps) {
   const { state, tryAgain } = useSessionControl()
   const location = useLocation()

@@ -3,15 +3,15 @@ import { Link, useLocation } from 'react-router'
 import { readHandedOn, type HandedOn } from './handed-on.ts'
 import classes from './way.module.css'
 
-/** A link from one screen of signing in to another. */
+/** A link between two sign-in screens. */
 export interface WayProps {
   readonly to: string
-  /** What the other one is handed. */
+  /** The state passed to the next screen. */
   readonly hands?: HandedOn
   readonly children: ReactNode
 }
 
-/** Leads from one screen of signing in to another; where the person wanted to be goes along. */
+/** A link between two sign-in screens that passes on the path that the user originally asked for. */
 export function Way({ to, hands, children }: WayProps) {
   const state = useHandOn(hands)
   return (
@@ -21,7 +21,7 @@ export function Way({ to, hands, children }: WayProps) {
   )
 }
 
-/** What the next screen is handed: this, and where the person wanted to be. */
+/** The state for the next screen: `hands` and the path that the user originally asked for. */
 export function useHandOn(hands: HandedOn = {}): HandedOn {
   const { from } = readHandedOn(useLocation().state)
   return { ...(from !== undefined && { from }), ...hands }

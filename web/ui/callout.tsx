@@ -3,7 +3,7 @@ import { KindIcon } from './kind-icon.tsx'
 import type { NoticeKind } from './notice.ts'
 import classes from './callout.module.css'
 
-/** A sentence that stays where it belongs, with its meaning. What is bad is read out at once. */
+/** A sentence that stays on the screen, with the icon of its kind. Screen readers announce a bad one at once. */
 export function Callout(props: {
   readonly kind: NoticeKind
   readonly children: ReactNode

@@ -4,24 +4,24 @@ import { useText } from '#web/text/text.ts'
 import classes from './confirm-modal.module.css'
 import { useIsSettled } from './use-is-settled.ts'
 
-/** A question that must be answered before something is done. */
+/** A confirmation dialog. */
 export interface ConfirmModalProps {
   readonly opened: boolean
   readonly title: string
   readonly children: ReactNode
-  /** Says what will be done, never "OK". */
+  /** Names the action; never "OK". */
   readonly confirmLabel: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
-  /** It is being done: nothing can be cancelled any more. */
+  /** The action is running and can no longer be cancelled. */
   readonly busy?: boolean
-  /** Why it can't be confirmed now; shown above the buttons. */
+  /** Why the action cannot be confirmed now; shown above the buttons. */
   readonly disabledReason?: string
-  /** What is done can't be undone and takes something away. */
+  /** The action is destructive and cannot be undone. */
   readonly danger?: boolean
 }
 
-/** What had the keyboard before the dialog opened gets it back, also where the dialog is taken away at once. */
+/** Returns focus to the element that had it before the dialog opened, also when the dialog is unmounted at once. */
 function useReturningFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return
@@ -32,13 +32,13 @@ function useReturningFocus(opened: boolean): void {
   }, [opened])
 }
 
-/** Whether a field in the same dialog has the keyboard. */
+/** Whether a field in the same dialog has focus. */
 function isTypingBeside(button: HTMLElement): boolean {
   const field = document.querySelector('input:focus, select:focus, textarea:focus')
   return field !== null && button.closest('[role="dialog"]')?.contains(field) === true
 }
 
-/** The one dialog in which something is confirmed. Esc, the cross and a tap beside it cancel, until it is being done. */
+/** The confirmation dialog of the app. Esc, the cross and a tap outside cancel it until the action starts. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const t = useText()
   const { busy = false, danger = false, disabledReason } = props
@@ -46,7 +46,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
   useReturningFocus(props.opened)
   const confirmButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Nobody confirms a loss by going on to type, and what is being written keeps the keyboard.
+    // A dangerous action is never focused, so typing on cannot confirm it. A field in use keeps focus.
     const button = confirmButton.current
     if (isSettled && !danger && button !== null && !isTypingBeside(button)) button.focus()
   }, [isSettled, danger])
@@ -56,12 +56,12 @@ export function ConfirmModal(props: ConfirmModalProps) {
       onClose={() => {
         if (!busy) props.onCancel()
       }}
-      // The second tap of two may land beside the dialog that the first one opened.
+      // The second tap of a double tap may land outside the dialog that the first one opened.
       closeOnClickOutside={isSettled}
       title={props.title}
       centered
       returnFocus={false}
-      // Its header is no banner of the page.
+      // Without this role the dialog's header would count as the page's banner landmark.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close'), disabled: busy }}
       classNames={{

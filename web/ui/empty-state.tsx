@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './empty-state.module.css'
 
-/** The one thing to do about it: somewhere to go, or something to do. */
+/** The action offered with an empty or failed state: a link or a button. */
 export interface StateAction {
   readonly label: string
   readonly to?: string
   readonly onClick?: () => void
 }
 
-/** What an empty list says, and the one thing to do about it. */
+/** The text of an empty list and the action that it offers. */
 export interface EmptyStateProps {
   readonly title: string
   readonly text?: string
@@ -18,7 +18,7 @@ export interface EmptyStateProps {
   readonly action?: StateAction
 }
 
-/** A list without entries. */
+/** The placeholder of a list without entries. */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <div className={classes['state']}>
@@ -38,7 +38,7 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   )
 }
 
-/** A button that goes or does. */
+/** A link when the action has a target, otherwise a button. */
 export function StateButton(props: { readonly action: StateAction; readonly isSecondary?: boolean }) {
   const { action, isSecondary = false } = props
   const variant = isSecondary ? 'default' : 'filled'

@@ -4,7 +4,7 @@ import { ErrorState } from './error-state.tsx'
 
 interface Props {
   readonly children: ReactNode
-  /** Called with what went wrong before the children are tried again. */
+  /** Called with the error before the children are rendered again. */
   readonly onRetry?: (error: unknown) => void
 }
 
@@ -13,7 +13,7 @@ interface State {
   readonly hasFailed: boolean
 }
 
-/** Catches what goes wrong while a page is drawn, says so, and offers to try again. */
+/** Catches errors thrown while a page renders, shows a message and offers to try again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, hasFailed: false }
 

@@ -2,7 +2,9 @@ import { referenceOf } from '#web/api/failure.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './error-reference.module.css'
 
-/** The reference of a failure that nobody foresaw, to be read to the support; nothing for any other. */
+/**
+ * The reference number of an unexpected failure, for the caller to give to support. Renders nothing for other failures.
+ */
 export function ErrorReference({ error }: { readonly error: unknown }) {
   const t = useText()
   const reference = referenceOf(error)

@@ -4,17 +4,17 @@ import classes from './empty-state.module.css'
 import { ErrorReference } from './error-reference.tsx'
 import { KindIcon } from './kind-icon.tsx'
 
-/** What a screen says that could not be read, how to try again, and where else to go. */
+/** The message of a screen that could not be read, how to retry, and an optional alternative. */
 export interface ErrorStateProps {
   readonly message: string
   readonly title?: string
-  /** What failed, for its reference. */
+  /** The failure; its reference is shown. */
   readonly error?: unknown
   readonly onRetry?: () => void
   readonly more?: StateAction
 }
 
-/** A list or a page that could not be read. */
+/** The error state of a list or page that could not be read. */
 export function ErrorState({ message, title, error, onRetry, more }: ErrorStateProps) {
   const t = useText()
   return (

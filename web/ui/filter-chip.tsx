@@ -3,17 +3,17 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './filter-chip.module.css'
 
-/** A choice that can be on or off (`isSelected`), or one that was applied and can be taken back (`onRemove`). */
+/** A chip that toggles (`isSelected`), or shows an applied filter that can be removed (`onRemove`). */
 export interface FilterChipProps {
   readonly label: ReactNode
   readonly isSelected?: boolean
   readonly onClick?: () => void
   readonly onRemove?: () => void
-  /** What a screen reader says of the button that takes it back. */
+  /** The accessible name of the remove button. */
   readonly removeLabel?: string
 }
 
-/** A chip: one word, one tap. */
+/** A compact toggle, or an applied filter with a remove button. */
 export function FilterChip({ label, isSelected, onClick, onRemove, removeLabel }: FilterChipProps) {
   if (onRemove !== undefined) {
     return (

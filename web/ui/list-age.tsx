@@ -7,19 +7,19 @@ import { ErrorReference } from './error-reference.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import classes from './list-age.module.css'
 
-/** What is shown may no longer be so: when it was read, and why it could not be read again. */
+/** Props of a list that may be stale: when it was read, and why the last refresh failed. */
 export interface ListAgeProps {
-  /** Epoch milliseconds of this device. */
+  /** Epoch milliseconds by the device's clock. */
   readonly readAt: number
-  /** Why the last reading failed; null where it did not. */
+  /** Why the last refresh failed; null if it succeeded. */
   readonly failure: string | null
-  /** What failed, for its reference. */
+  /** The failure; its reference is shown. */
   readonly error: unknown
   readonly isReading: boolean
   readonly onRetry: () => void
 }
 
-/** Says as of when a list is, without a network and after a reading that failed; the latter can be repeated. */
+/** Shows how old a list is while offline or after a failed refresh, which can be retried. */
 export function ListAge({ readAt, failure, error, isReading, onRetry }: ListAgeProps) {
   const t = useText()
   const isOnline = useOnline()

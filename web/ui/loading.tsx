@@ -1,7 +1,7 @@
 import { useText } from '#web/text/text.ts'
 import classes from './loading.module.css'
 
-/** What stands where a whole page is still on its way. */
+/** The placeholder of a whole page that is loading. */
 export function Loading() {
   const t = useText()
   return (

@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import classes from './money.module.css'
 
-/** Whole rupees, in Indian grouping. */
+/** An amount in whole rupees with Indian digit grouping. */
 export function Money(props: { readonly rupees: number; readonly size?: 'sm' | 'md' | 'lg' | 'xl' }) {
   return (
     <span className={classes['money']} data-size={props.size ?? 'sm'}>

@@ -12,6 +12,6 @@ test.each([
   expect(freeSide(field, notices, WINDOW)).toBe(side)
 })
 
-test('Many notices leave less room', () => {
+test('Stacked notices leave less room', () => {
   expect(freeSide({ top: 300, bottom: 344 }, { top: 12, bottom: 352 }, WINDOW)).toBe('bottom')
 })

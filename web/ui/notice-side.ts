@@ -1,15 +1,15 @@
-/** An edge of the window. */
+/** The upper or lower edge of the window. */
 export type Side = 'top' | 'bottom'
 
-/** Where something lies in the window, in pixels from its upper edge. */
+/** A vertical extent in pixels from the top of the window. */
 interface Extent {
   readonly top: number
   readonly bottom: number
 }
 
 /**
- * At which edge the notices lie clear of the field that is being typed in: the lower one for a field in the
- * upper half, and the other way round. Null where they may lie anywhere, for there is room for both.
+ * The window edge at which the notices do not cover the focused field: the bottom for a field in the upper half,
+ * otherwise the top. Null if both edges have room.
  */
 export function freeSide(field: Extent, notices: Extent, windowHeight: number): Side | null {
   const height = notices.bottom - notices.top
@@ -18,5 +18,5 @@ export function freeSide(field: Extent, notices: Extent, windowHeight: number): 
   return (field.top + field.bottom) / 2 < windowHeight / 2 ? 'bottom' : 'top'
 }
 
-/** The distance of the notices from the edge, and of what is typed from them, in pixels. */
+/** The gap in pixels between the notices and the window edge, and between the notices and the field. */
 const MARGIN = 32

@@ -1,21 +1,21 @@
-/** What a notice is about; it also chooses its icon. */
+/** The meaning of a notice; it also selects the icon. */
 export type NoticeKind = 'info' | 'good' | 'bad' | 'waiting'
 
 /** A short message that closes itself. */
 export interface Notice {
   readonly kind: NoticeKind
   readonly text: string
-  /** What failed, for its reference. */
+  /** The failure; its reference is shown. */
   readonly error?: unknown
-  /** Where it leads: to the screen that shows what it says. */
+  /** A link to the screen that shows what the notice is about. */
   readonly link?: { readonly label: string; readonly to: string }
-  /** Milliseconds that it stays, where that is not {@link NOTICE_LIFETIME}. */
+  /** How long the notice stays, in ms. Default: {@link NOTICE_LIFETIME}. */
   readonly lifetime?: number
-  /** Called once, when it closes, by itself or by hand. */
+  /** Called once when the notice closes, by timeout or by the user. */
   readonly onClose?: () => void
 }
 
-/** A notice on the screen. */
+/** A notice that is on the screen. */
 export interface ShownNotice extends Notice {
   readonly id: number
 }
@@ -32,7 +32,7 @@ function show(next: readonly ShownNotice[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice; one that already says the same is shown anew instead of twice. */
+/** Shows a notice. A notice with the same text is replaced rather than duplicated. */
 export function showNotice(notice: Notice): void {
   lastId += 1
   show([...shown.filter(({ text }) => text !== notice.text), { ...notice, id: lastId }])
@@ -46,12 +46,12 @@ export function closeNotice(id: number): void {
   notice.onClose?.()
 }
 
-/** The notices on the screen, oldest first. */
+/** The visible notices, oldest first. */
 export function shownNotices(): readonly ShownNotice[] {
   return shown
 }
 
-/** Calls back whenever they change. */
+/** Subscribes to changes of the visible notices. Returns the unsubscribe function. */
 export function subscribeToNotices(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -8,7 +8,7 @@ import { closeNotice, NOTICE_LIFETIME, shownNotices, subscribeToNotices, type Sh
 import { freeSide, type Side } from './notice-side.ts'
 import classes from './notices.module.css'
 
-/** The notices of the whole app; read out politely, closed by hand or after their time. */
+/** Renders all notices of the app. They are announced politely, and close by hand or after their lifetime. */
 export function Notices() {
   const t = useText()
   const notices = useSyncExternalStore(subscribeToNotices, shownNotices)
@@ -30,7 +30,7 @@ export function Notices() {
   )
 }
 
-/** The edge of the window at which the notices lie over nothing that is being typed; null for the usual one. */
+/** The window edge at which the notices do not cover the focused field; null for the default edge. */
 function useSideBesideTyping(
   list: { readonly current: HTMLElement | null },
   notices: readonly ShownNotice[],
@@ -64,7 +64,7 @@ function NoticeCard({ notice }: { readonly notice: ShownNotice }) {
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is pointed at or in the keyboard's hands doesn't go
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hover and focus only pause the timeout
     <div
       className={classes['notice']}
       data-kind={notice.kind}

@@ -3,7 +3,7 @@ import { useOnline } from '#web/api/use-online.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './offline-banner.module.css'
 
-/** Says, for as long as it lasts, that there is no network. */
+/** A banner shown while the device is offline. */
 export function OfflineBanner() {
   const t = useText()
   const isOnline = useOnline()

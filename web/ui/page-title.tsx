@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import classes from './page-title.module.css'
 
-/** The heading of a page, what belongs beside it, and the title of the browser's tab. */
+/** The heading of a page, the content beside it, and the title of the browser tab. */
 export interface PageTitleProps {
   readonly title: string
   readonly detail?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** The one `h1` of a page. */
+/** The single `h1` of a page. */
 export function PageTitle({ title, detail, actions }: PageTitleProps) {
   return (
     <header className={classes['header']}>
@@ -23,7 +23,7 @@ export function PageTitle({ title, detail, actions }: PageTitleProps) {
   )
 }
 
-/** The title of the browser's tab, for a page whose heading looks otherwise. */
+/** Sets the browser tab's title on a page whose heading differs from it. */
 export function DocumentTitle({ page }: { readonly page: string }) {
   const t = useText()
   return <title>{t('common.pageTitle', { page })}</title>

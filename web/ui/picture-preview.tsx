@@ -4,14 +4,14 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { useText } from '#web/text/text.ts'
 import classes from './picture-preview.module.css'
 
-/** The pictures and the one to begin with. */
+/** The pictures, and the index of the one shown first. */
 export interface PicturePreviewProps {
   readonly pictures: readonly { readonly url: string; readonly alt: string }[]
   readonly index: number
   readonly onClose: () => void
 }
 
-/** The pictures over the whole screen, with zoom. Fetched when the first of them is opened. */
+/** A full-screen picture viewer with zoom. Its code loads when the first picture is opened. */
 export function PicturePreview({ pictures, index, onClose }: PicturePreviewProps) {
   const t = useText()
   return (

@@ -3,10 +3,10 @@ import { KindIcon } from './kind-icon.tsx'
 import type { NoticeKind } from './notice.ts'
 import classes from './status-badge.module.css'
 
-/** A meaning, or `live` for what is running, or `quiet` for a plain fact. */
+/** A notice kind, `live` for a lot that is running, or `quiet` for a neutral fact. */
 export type StatusKind = NoticeKind | 'live' | 'quiet'
 
-/** A word about how something stands; its icon is there because colour alone carries no meaning. */
+/** A status with an icon, because colour alone must not carry meaning. */
 export function StatusBadge(props: {
   readonly kind: StatusKind
   readonly icon?: ReactNode

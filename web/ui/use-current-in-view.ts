@@ -3,10 +3,10 @@ import { useEffect, useRef, type RefObject } from 'react'
 const CURRENT = '[aria-current="page"], [aria-selected="true"]'
 
 /**
- * Slides a bar of tabs or links sideways until what is open stands in its middle, or as near to it as the bar goes; again
- * when the phone is turned.
+ * Scrolls a bar of tabs or links so that the open one is centred as far as the bar allows, also after the bar's width
+ * changes.
  *
- * @param open what is open, as any text that changes with it; '' for nothing
+ * @param open identifies the open tab, as text that changes with it; '' for none
  * @returns the ref of the bar.
  */
 export function useCurrentInView<Bar extends HTMLElement>(open: string): RefObject<Bar | null> {
@@ -14,7 +14,7 @@ export function useCurrentInView<Bar extends HTMLElement>(open: string): RefObje
   useEffect(() => {
     const bar = ref.current
     if (bar === null || open === '') return undefined
-    // Called as soon as it observes, and with each new width.
+    // The observer fires once when it starts, and on each change of width.
     const observer = new ResizeObserver(() => {
       const current = bar.querySelector(CURRENT)?.getBoundingClientRect()
       if (current === undefined) return

@@ -1,39 +1,39 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How many entries of a list are drawn with the screen: what a phone shows of large cards, and more. */
+/** How many entries are rendered at first: more than a phone shows of large cards. */
 const AT_ONCE = 4
-/** How many more at a time, so that a tap in between is answered at once. */
+/** How many entries are added at a time; small, so that taps in between are handled promptly. */
 const STEP = 4
-/** How far below the window the entries are drawn already. */
+/** How far below the window entries are rendered in advance. */
 const AHEAD = '1500px'
 
-/** How much of a list to draw. */
+/** How many entries of a list to render. */
 export interface GradualCount {
   readonly drawn: number
-  /** Of an element after the last entry that is drawn: as it comes near, there are more. */
+  /** The ref of an element after the last rendered entry. More entries are rendered as it approaches the window. */
   readonly end: RefObject<HTMLDivElement | null>
 }
 
 /**
- * How many entries of a long list to draw: some with the screen, the rest as they come near, a few at a time; all of
- * them on paper.
+ * Renders a long list gradually: some entries at first, a few more as their end approaches the window, and all of them
+ * for printing.
  *
- * @param name of the list: another list begins anew
- * @param total how many entries it has
- * @param isWhole draws all of them at once, for one who comes back to a place in it
+ * @param name identifies the list; a change starts over
+ * @param total the number of entries
+ * @param isWhole renders all entries at once, to restore a scroll position
  */
 export function useGradualCount(name: string, total: number, isWhole: boolean): GradualCount {
   const [state, setState] = useState({ name, count: isWhole ? Infinity : AT_ONCE })
   const count = state.name === name ? state.count : AT_ONCE
   const end = useRef<HTMLDivElement>(null)
 
-  // Looked at anew after each step, for the end may be as near as before.
+  // Observed anew after each step, because the end may still be near and the observer fires only on changes.
   useEffect(() => {
     const element = end.current
     if (element === null || count >= total) return undefined
     const observer = new IntersectionObserver(
-      // On a busy phone several come at once, the last of which is how it is now.
+      // A busy phone delivers several entries at once; the last one is current.
       (entries) => {
         if (entries.at(-1)?.isIntersecting === true)
           startTransition(() => setState({ name, count: count + STEP }))

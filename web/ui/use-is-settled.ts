@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The tap that opened something may be the first of two; the second must not answer it. In milliseconds. */
+/**
+ * The time in ms within which a second tap counts as part of a double tap, and must not confirm what the first one
+ * opened.
+ */
 const DOUBLE_TAP = 350
 
 /** Whether something has been open for longer than a double tap takes. */

@@ -1,12 +1,13 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * Keeps the keyboard in a part of the screen whose buttons come and go. Where the one that had it went with a change of
- * `state`, the first element of the part that the `selector` finds gets it. To be spread on the part's element.
+ * Keeps focus within a part of the screen whose buttons come and go. If the focused button disappears with a change of
+ * `state`, focus moves to the first element in the part that matches `selector`. Spread the result on the part's
+ * element.
  */
 export function useKeptFocus<Part extends HTMLElement>(state: unknown, selector: string) {
   const part = useRef<Part>(null)
-  // What is taken out of the page while it has the keyboard loses it without a word: this stays true.
+  // An element that is removed while focused fires no blur event, so this stays true.
   const isHere = useRef(false)
   const seen = useRef(state)
   useEffect(() => {
@@ -21,7 +22,7 @@ export function useKeptFocus<Part extends HTMLElement>(state: unknown, selector:
       isHere.current = true
     },
     onBlur: ({ target }: FocusEvent<Part>) => {
-      // Nobody has left where the whole window did, for a file to choose, or where a button is disabled by its own press.
+      // Focus has not left the part if the whole window lost it (a file chooser) or a press disabled the button itself.
       isHere.current = document.activeElement === target || target.matches(':disabled')
     },
   }

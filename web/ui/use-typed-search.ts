@@ -1,23 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** How long nothing must be typed before a search goes out, in milliseconds. */
+/** The pause in typing, in ms, after which a search is sent. */
 const PAUSE_MS = 250
 
-/** What a search field holds. */
+/** The state of a search field. */
 export interface TypedSearch {
   readonly text: string
-  /** Something was typed: it goes out after a short pause. */
+  /** Updates the text and sends it after a short pause. */
   readonly type: (text: string) => void
-  /** What stands there goes out at once. */
+  /** Sends the text at once. */
   readonly send: () => void
-  /** Nothing is searched any more, at once. */
+  /** Clears the search at once. */
   readonly clear: () => void
 }
 
-/**
- * The text of a search field, beside the search that is in effect, which follows a moment later: what is typed in
- * between stays.
- */
+/** The text of a search field whose search takes effect after a short pause. Text typed during the pause is kept. */
 export function useTypedSearch(search: string, onSearch: (search: string) => void): TypedSearch {
   const [text, type] = useState(search)
   const [sent, setSent] = useState(search)
@@ -25,7 +22,7 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
   if (inEffect !== search) {
     setInEffect(search)
     setSent(search)
-    // Not by what was typed here: a filter was cleared, or Back was pressed.
+    // The search changed elsewhere: a filter was cleared or Back was pressed.
     if (search !== sent) type(search)
   }
   const put = (typed: string) => {

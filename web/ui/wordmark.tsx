@@ -1,7 +1,7 @@
 import { useText } from '#web/text/text.ts'
 import classes from './wordmark.module.css'
 
-/** The house's name and mark; in the colour of the text around it. */
+/** The house's name and mark, in the colour of the surrounding text. */
 export function Wordmark() {
   const t = useText()
   return (

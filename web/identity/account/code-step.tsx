@@ -5,20 +5,20 @@ import { useText, type TextId } from '#web/text/text.ts'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
 import classes from './second-factor.module.css'
 
-/** A code that is asked for, and what becomes of it. */
+/** A code to be entered and the state of its check. */
 export interface CodeStepProps {
   readonly hint: TextId
   readonly submit: TextId
   readonly isBusy: boolean
   readonly error: unknown
-  /** What is said where the house says nothing. */
+  /** The message for a failure to which the server gave none. */
   readonly otherwise: TextId
   readonly onSubmit: (code: string) => void
-  /** Whether letters may be in it: a recovery code. */
+  /** Whether recovery codes, which contain letters, are accepted. */
   readonly takesRecoveryCodes?: boolean
 }
 
-/** One field for a code of the authenticator app. */
+/** A field for a code from the authenticator app. */
 export function CodeStep(props: CodeStepProps) {
   const { isBusy, error, takesRecoveryCodes = false } = props
   const t = useText()

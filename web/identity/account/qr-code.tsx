@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import classes from './qr-code.module.css'
 
-/** Modules around the code, so that cameras find it. */
+/** The quiet zone around the code in modules, which cameras need. */
 const QUIET = 4
 
-/** A text as a square code, black on white in every appearance: cameras read no other. */
+/** Text as a QR code, black on white in both colour schemes, as cameras require. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: QUIET, ecc: 'M' })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

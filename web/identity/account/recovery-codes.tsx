@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './second-factor.module.css'
 
-/** The recovery codes, the one time that they are shown. */
+/** The recovery codes, which are shown once. */
 export function RecoveryCodes(props: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const { codes, onKept } = props
   const t = useText()
@@ -13,7 +13,7 @@ export function RecoveryCodes(props: { readonly codes: readonly string[]; readon
       await navigator.clipboard.writeText(codes.join('\n'))
       showNotice({ kind: 'good', text: t('account.copied') })
     } catch {
-      // Where the browser allows none of it, the codes still stand on the screen.
+      // If the browser forbids copying, the codes are still on the screen.
       showNotice({ kind: 'bad', text: t('account.copyFailed') })
     }
   }

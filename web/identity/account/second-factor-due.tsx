@@ -8,7 +8,7 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 import classes from './second-factor.module.css'
 
-/** All that one of the house's own may do before the second factor is set up. */
+/** The only screen that an admin may use until the second factor is set up. */
 export function SecondFactorDue() {
   const t = useText()
   const { signOut } = useSession()

@@ -17,7 +17,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 import classes from './second-factor.module.css'
 
-/** The second factor of one of the house's own: how it stands, another phone, new recovery codes. */
+/** An admin's second factor: its state, a change of phone, new recovery codes. */
 export function SecondFactorScreen() {
   const t = useText()
   const query = useRead('getSecondFactor', {})
@@ -44,7 +44,7 @@ export function SecondFactorScreen() {
 function Standing({ factor }: { readonly factor: Output<'getSecondFactor'> }) {
   const t = useText()
   const queries = useQueryClient()
-  // Once begun it goes on to the recovery codes, whatever is read meanwhile.
+  // Once started, the flow continues to the recovery codes even if the factor is read again meanwhile.
   const [doing, setDoing] = useState<'setUp' | 'newCodes' | null>(factor.isSet ? null : 'setUp')
   const done = async () => {
     setDoing(null)
@@ -69,7 +69,7 @@ function Standing({ factor }: { readonly factor: Output<'getSecondFactor'> }) {
   }
   return (
     <section className={classes['step']}>
-      {/* One that was set up a moment ago is not read yet. */}
+      {/* A factor that was set up a moment ago has not been read yet. */}
       {factor.setAt !== null && (
         <>
           <p className={classes['state']}>

@@ -11,9 +11,9 @@ import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 
-/** The way to a second factor, or to another one: prove the old, scan, confirm, keep the recovery codes. */
+/** Sets up or replaces a second factor: prove the old one, scan, confirm, keep the recovery codes. */
 export function SecondFactorSetup(props: {
-  /** One is set already, and its code is asked for first. */
+  /** A second factor is already set, and its code is asked for first. */
   readonly isSet: boolean
   readonly onDone: () => void
 }) {
@@ -62,7 +62,7 @@ function Begin(props: {
   )
 }
 
-/** The secret in fours, as one reads it out. */
+/** The secret in groups of four, for reading aloud. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 function Scan(props: {

@@ -18,7 +18,7 @@ import classes from './sessions-screen.module.css'
 
 type OpenSession = Output<'getSessions'>['sessions'][number]
 
-/** Where the signed-in person is signed in: end one, end the others. */
+/** The user's sessions: end one, or end all others. */
 export function SessionsScreen() {
   const t = useText()
   const query = useRead('getSessions', {})
@@ -89,7 +89,7 @@ function Unread({ query }: { readonly query: ReturnType<typeof useRead<'getSessi
   )
 }
 
-/** A call that ends sessions: says what it did, and reads them again. */
+/** A call that ends sessions, reports the result and reads the sessions again. */
 function useEnding<Name extends 'endSession' | 'endOtherSessions'>(
   operation: Name,
   {

@@ -8,13 +8,13 @@ export interface CodeBoxesProps {
   readonly label: string
   readonly digits: Digits
   readonly onChange: (digits: Digits) => void
-  /** The element that says what is asked for. */
+  /** The id of the element with the instructions. */
   readonly describedBy: string
   readonly isWrong: boolean
   readonly first: Ref<HTMLInputElement>
 }
 
-/** One box per digit: each goes on to the next by itself, and a pasted code fills them all. */
+/** One box per digit. Typing moves on to the next box, and a pasted code fills all of them. */
 export function CodeBoxes({ label, digits, onChange, describedBy, isWrong, first }: CodeBoxesProps) {
   const t = useText()
   const row = useRef<HTMLFieldSetElement>(null)
@@ -45,21 +45,21 @@ export function CodeBoxes({ label, digits, onChange, describedBy, isWrong, first
     <fieldset ref={row} className={classes['boxes']} aria-label={label}>
       {digits.map((digit, box) => (
         <input
-          // oxlint-disable-next-line react/no-array-index-key -- a box is its place
+          // oxlint-disable-next-line react/no-array-index-key -- a box is identified by its position
           key={box}
           ref={box === 0 ? first : undefined}
           className={classes['box']}
           type="text"
           inputMode="numeric"
           pattern="[0-9]*"
-          // The phone offers the code of the message for the first one, and it fills them all.
+          // Phones offer the code of a received SMS for the first box; accepting it fills all boxes.
           autoComplete={box === 0 ? 'one-time-code' : 'off'}
           aria-label={t('code.digit', { number: box + 1, total: digits.length })}
           aria-describedby={describedBy}
           aria-invalid={isWrong}
           value={digit}
           onFocus={(event) => event.currentTarget.select()}
-          // Not onChange, which says nothing of a digit that is typed over the same one.
+          // onChange does not fire when a digit is replaced by the same digit.
           onInput={(event) => {
             const typed = typedInto(digit, event.currentTarget.value)
             if (typed === '' && event.currentTarget.value === '') clear(box)

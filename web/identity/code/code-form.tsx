@@ -14,26 +14,26 @@ import classes from './code-form.module.css'
 import { codeOf, NO_DIGITS } from './enter-digits.ts'
 import { ResendButton } from './resend-button.tsx'
 
-/** A code, and what becomes of it. */
+/** A code to be entered, and the state of its check. */
 export interface CodeFormProps {
-  /** For whom another code is asked for. */
+  /** The user for whom another code can be requested. */
   readonly codeFor: CodeFor
-  /** Seconds until another one may be asked for; 0 for at once. */
+  /** Seconds until another code may be requested; 0 for at once. */
   readonly waitSeconds: number
   readonly submitLabel: string
-  /** On the button while the code is looked at. */
+  /** The button's label while the code is checked. */
   readonly busyLabel: string
   readonly isBusy: boolean
   readonly onSubmit: (code: string) => void
-  /** What became of the code. */
+  /** The result of the last check. */
   readonly says: Said | null
-  /** Another code was asked for: what was said of the last one is over. */
+  /** Called when another code is requested, so that the last result can be cleared. */
   readonly onReset: () => void
-  /** Where else to go. */
+  /** Links to other screens. */
   readonly children: ReactNode
 }
 
-/** Six boxes, the button below them, and another code for whom none came. */
+/** Six boxes, a submit button, and a button to request another code. */
 export function CodeForm(props: CodeFormProps) {
   const { codeFor, waitSeconds, submitLabel, busyLabel, isBusy, onSubmit, says, onReset, children } = props
   const t = useText()
@@ -45,7 +45,7 @@ export function CodeForm(props: CodeFormProps) {
   const code = codeOf(digits)
   const isRefused = says?.kind === 'bad'
   useEffect(() => first.current?.focus(), [])
-  // Before the refusal can be seen: who types the next code at once must not be thrown back in the middle of it.
+  // Runs before the refusal is painted: a later focus change would interrupt a user who already types the next code.
   useLayoutEffect(() => {
     if (isRefused) first.current?.focus()
   }, [isRefused])
@@ -54,7 +54,7 @@ export function CodeForm(props: CodeFormProps) {
   const resend = useChange('sendOTP', {
     onSuccess: ({ otpToken, resendAfterSeconds }) => {
       storeValue('otpToken', otpToken)
-      // The old code is of no use any more.
+      // The old code no longer works.
       setDigits(NO_DIGITS)
       wait(resendAfterSeconds)
       setResent({ kind: 'good', text: t('code.sentAgain') })
@@ -101,7 +101,7 @@ export function CodeForm(props: CodeFormProps) {
           first={first}
         />
         <p id={hint} className={classes['hint']}>
-          {/* Its line stays, so that nothing moves when the last digit is there. */}
+          {/* The line stays when the last digit is entered, so that the layout does not shift. */}
           {code === null ? t('code.hint') : '\u00a0'}
         </p>
       </div>

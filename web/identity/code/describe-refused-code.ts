@@ -2,7 +2,7 @@ import { failureOf, type CallFailure } from '#web/api/failure.ts'
 import { t, type TextId } from '#web/text/text.ts'
 import type { Said } from '../form-alert.tsx'
 
-/** What a screen says of a code that is not the right one, with the house's reason; null for any other failure. */
+/** The message for a wrong code, with the server's reason; null for any other failure. */
 export function describeRefusedCode(error: CallFailure, sentence: TextId): Said | null {
   const failure = failureOf(error)
   if (failure?.kind !== 'answer' || failure.code !== 'OTP_INVALID') return null

@@ -1,21 +1,21 @@
 /** How many digits a code has (part A section 9). */
 export const CODE_LENGTH = 6
 
-/** What stands in the boxes: one digit each, or nothing. */
+/** The content of the boxes: one digit each, or an empty string. */
 export type Digits = readonly string[]
 
-/** Boxes that are all empty. */
+/** Empty boxes. */
 export const NO_DIGITS: Digits = Array.from({ length: CODE_LENGTH }, () => '')
 
-/** The boxes after something was typed or pasted, and the box that is next. */
+/** The boxes after input, and the index of the box to focus. */
 export interface Entered {
   readonly digits: Digits
   readonly next: number
 }
 
 /**
- * Puts what was typed or pasted at a box into the boxes; what is no digit is left out. A whole code fills them all,
- * wherever it arrives, as phones put it into the first.
+ * Puts typed or pasted text into the boxes, starting at `box`. Non-digits are dropped. A whole code fills all boxes
+ * from any box, because phones insert it into the first.
  */
 export function enterDigits(digits: Digits, box: number, text: string): Entered {
   const given = text.replace(/\D/g, '')
@@ -27,7 +27,9 @@ export function enterDigits(digits: Digits, box: number, text: string): Entered 
   }
 }
 
-/** What a box holds after a key, without what it held before: a digit typed beside another takes its place. */
+/**
+ * The new content of a box after a key press, without its previous content: a digit typed beside another replaces it.
+ */
 export function typedInto(held: string, value: string): string {
   const given = value.replace(/\D/g, '')
   if (given.length !== 2 || held === '') return given

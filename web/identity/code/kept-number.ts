@@ -1,12 +1,14 @@
 import { forgetBegun, readStored, storeValue } from '#web/session/stored-values.ts'
 
-/** Keeps the mobile that a code goes to. What belongs to another number's code or registration is forgotten. */
+/**
+ * Stores the mobile number that a code is sent to, and forgets the stored code and registration of any other number.
+ */
 export function keepNumber(mobile: string): void {
   if (readStored('tempRegNumber') !== mobile) forgetBegun()
   storeValue('tempRegNumber', mobile)
 }
 
-/** A mobile of 10 digits as it is read: 98100 00001. */
+/** A 10-digit mobile number for display: 98100 00001. */
 export function formatMobile(mobile: string): string {
   return mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')
 }

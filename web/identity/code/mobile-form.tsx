@@ -13,23 +13,23 @@ import { SubmitButton } from '../submit-button.tsx'
 import { keepNumber } from './kept-number.ts'
 import classes from './mobile-form.module.css'
 
-/** Who asks for a code, and what is said. */
+/** The user who asks for a code, and the texts of the form. */
 export interface MobileFormProps {
   readonly codeFor: CodeFor
   readonly submitLabel: string
-  /** On the button while the code is sent. */
+  /** The button's label while the code is sent. */
   readonly busyLabel: string
-  /** Whether it asks if one is a human; nothing depends on the answer. */
+  /** Whether to show the "are you human" check; nothing depends on the answer. */
   readonly asksForHuman: boolean
   readonly note: string
-  /** What is said when no code could be sent. */
+  /** The message shown when no code could be sent. */
   readonly describe: (error: CallFailure) => string
   readonly onSent: (answer: Output<'sendOTP'>) => void
-  /** Where else to go. */
+  /** Links to other screens. */
   readonly children: ReactNode
 }
 
-/** A mobile number, to which a code is sent. */
+/** A form that sends a code to a mobile number. */
 export function MobileForm(props: MobileFormProps) {
   const { codeFor, submitLabel, busyLabel, asksForHuman, note, describe, onSent, children } = props
   const t = useText()
@@ -97,7 +97,7 @@ export function MobileForm(props: MobileFormProps) {
   )
 }
 
-/** The number as it is stored and sent: without the country's prefix. */
+/** The number as stored and sent: without the country code. */
 function lastTen(digits: string): string {
   return digits.slice(-10)
 }

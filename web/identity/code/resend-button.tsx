@@ -6,13 +6,13 @@ import classes from './resend-button.module.css'
 
 /** Asks for another code. */
 export interface ResendButtonProps {
-  /** Until when there is none, epoch milliseconds of the server's clock. */
+  /** The earliest time for another code, epoch milliseconds by the server's clock. */
   readonly waitUntil: number
   readonly isSending: boolean
   readonly onClick: () => void
 }
 
-/** Asks for another code, once the time for it has come; until then it says how long that is. */
+/** Requests another code. Until `waitUntil` it is disabled and shows the remaining time. */
 export function ResendButton({ waitUntil, isSending, onClick }: ResendButtonProps) {
   const t = useText()
   const why = useId()
@@ -36,7 +36,7 @@ export function ResendButton({ waitUntil, isSending, onClick }: ResendButtonProp
   )
 }
 
-/** 75 seconds are 1:15. */
+/** Formats seconds as minutes: 75 is 1:15. */
 function clockFace(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -7,7 +7,7 @@ import { FormAlert, type Said } from '../form-alert.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import classes from './password-form.module.css'
 
-/** Asks for the link; what it says then is the same whether or not there is an account. */
+/** Requests the reset link. The confirmation is the same with and without an account. */
 export function ForgotForm({ email: known }: { readonly email: string }) {
   const t = useText()
   const email = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ import { SubmitButton } from '../submit-button.tsx'
 import { Way } from '../way.tsx'
 import classes from './password-form.module.css'
 
-/** Takes the new password, once. */
+/** Sets the new password; the token works once. */
 export function ResetForm({ token }: { readonly token: string }) {
   const t = useText()
   const password = useRef<HTMLInputElement>(null)
@@ -59,7 +59,7 @@ export function ResetForm({ token }: { readonly token: string }) {
   )
 
   function describe(): Said | null {
-    // What is wrong with the password itself stands beside it.
+    // A fault of the password itself is shown beside the field.
     if (!reset.isError || said !== undefined) return null
     const text = errorMessage(reset.error, { answered: 'asSaid', otherwise: 'reset.failed' })
     const more = <Way to={paths.forgotPassword}>{t('reset.again')}</Way>

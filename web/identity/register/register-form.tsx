@@ -25,10 +25,10 @@ const FIELDS = new Map([
   ['email', 'email'],
   ['password', 'password'],
 ] as const)
-/** As the browser itself tells an address from what is none. */
+/** The same test as the browser's own `type="email"`. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
-/** Part A section 8; what the house says of single fields stands beside them. */
+/** Part A section 8. The server's messages about single fields are shown beside those fields. */
 function describe(error: CallFailure): string {
   const { failure } = error
   const isOfFields = failure.kind === 'answer' && Object.keys(failure.fields).length > 0
@@ -37,10 +37,10 @@ function describe(error: CallFailure): string {
     : errorMessage(error, { answered: 'asSaid', otherwise: 'register.failed' })
 }
 
-// As the documents send it; whoever registers is a dealer whatever it says.
+// The documents specify this field; the server registers a dealer whatever it contains.
 const AS_DEALER = { role: 'orguserdealer' } as const
 
-/** The four answers with which a dealer begins; a code then goes to the mobile. */
+/** The registration form. On success a code is sent to the mobile. */
 export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
   const t = useText()
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
       storeValue('otpToken', otpToken)
       goOn({ waitSeconds: resendAfterSeconds })
     },
-    // The registration stands; the code can be asked for once more on the next screen, which says what happened.
+    // The registration is stored. The next screen shows the failure and can request another code.
     onError: (error) =>
       goOn({
         trouble: errorMessage(error, {

@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.ts'
 import { KindIcon } from '../kind-icon.tsx'
 import classes from './error-summary.module.css'
 
-/** What is wrong with one field; `inputId` is where a click leads. */
+/** The fault of one field. `inputId` is the input that a click on it focuses. */
 export interface FieldFault {
   readonly inputId: string
   readonly label: string
@@ -13,19 +13,22 @@ export interface FieldFault {
 
 interface SummaryProps {
   readonly faults: readonly FieldFault[]
-  /** What the house said of the whole. */
+  /** The server's message about the form as a whole. */
   readonly sentence?: string | null
 }
 
-/** All that is wrong with a form; nothing while all is well. */
+/** All faults of a form. Renders nothing if there are none. */
 export interface ErrorSummaryProps extends SummaryProps {
-  /** How often the form was sent; each time it was in vain, the summary takes the focus. */
+  /** How often the form was submitted. The summary takes focus after each failed attempt. */
   readonly attempts: number
-  /** The call that sends the form, where the attempt counts before it is answered: its failure takes the focus too. */
+  /**
+   * The call that submits the form. Pass it when `attempts` rises before the answer comes, so that a later failure also
+   * moves focus to the summary.
+   */
   readonly call?: Pick<UseMutationResult, 'isError' | 'submittedAt'>
 }
 
-/** All that is wrong with a form, taking the focus each time it was sent in vain. */
+/** Lists all faults of a form and takes focus after each failed attempt. */
 export function ErrorSummary({ attempts, call, ...summary }: ErrorSummaryProps) {
   const failed = call?.isError === true ? call.submittedAt : 0
   return <Summary key={`${attempts} ${failed}`} {...summary} />
@@ -34,7 +37,7 @@ export function ErrorSummary({ attempts, call, ...summary }: ErrorSummaryProps) 
 function Summary({ faults, sentence = null }: SummaryProps) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
-  // Once for each attempt: a field that is mended, or spoilt again, keeps the focus.
+  // Only once per attempt, so that editing a field does not move focus away from it.
   useEffect(() => box.current?.focus(), [])
   if (faults.length === 0 && sentence === null) return null
   return (

@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { failureOf } from '#web/api/failure.ts'
 
 /**
- * Puts what the house says of single fields beside them. `fields` maps the house's paths to the form's, where
- * they differ; what belongs to no field of the form is left to the sentence above it.
+ * Shows the server's messages about single fields beside those fields. `fields` maps the server's field paths to the
+ * form's. Messages for any other path are left to the summary above the form.
  */
 export function showFieldFailures<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError'>,

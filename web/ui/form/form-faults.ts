@@ -1,15 +1,15 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import type { FieldFault } from './error-summary.tsx'
 
-/** A form's fields as a person knows them, in their order: each field's name and its label. */
+/** A form's fields in their visual order: each field's name and label. */
 export type FieldLabels = readonly (readonly [name: string, label: string])[]
 
-/** The id of the input of a form's field. */
+/** The id of the input of a form field. */
 export function inputIdOf(form: string, name: string): string {
   return `${form}-${name}`
 }
 
-/** What is wrong with a form, in the order of its fields. */
+/** The faults of a form in the order of its fields. */
 export function faultsOf<Values extends FieldValues>(
   form: string,
   errors: FieldErrors<Values>,

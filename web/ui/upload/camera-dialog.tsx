@@ -4,9 +4,9 @@ import { useText } from '#web/text/text.ts'
 import { CameraView } from './camera-view.tsx'
 import classes from './camera-dialog.module.css'
 
-/** A dialog that takes one picture; it lives as long as it is open. */
+/** A dialog that takes one picture. It is mounted only while open. */
 export interface CameraDialogProps {
-  /** What the picture is of. */
+  /** The subject of the picture. */
   readonly title: string
   readonly onTaken: (picture: File) => void
   readonly onClose: () => void
@@ -17,7 +17,7 @@ interface Taken {
   readonly url: string
 }
 
-/** Takes a picture, and gives it away once it has been looked at. */
+/** Takes a picture and passes it on after the user has reviewed it. */
 export function CameraDialog({ title, onTaken, onClose }: CameraDialogProps) {
   const t = useText()
   const [taken, setTaken] = useState<Taken | null>(null)

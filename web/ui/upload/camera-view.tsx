@@ -12,7 +12,7 @@ const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1440 } },
 }
 
-/** What the camera sees, and the button that takes it; the camera is on for as long as this is on the screen. */
+/** The camera's live view and its shutter button. The camera is on while this is mounted. */
 export function CameraView({ onTaken }: { readonly onTaken: (picture: File) => void }) {
   const t = useText()
   const video = useRef<HTMLVideoElement>(null)
@@ -58,7 +58,7 @@ export function CameraView({ onTaken }: { readonly onTaken: (picture: File) => v
   )
 }
 
-/** The camera, and how to ask for it again where it was not to be had. */
+/** The camera stream, and a function that asks for it again after a failure. */
 function useCamera(): { readonly camera: Camera; readonly turnOn: () => void } {
   const [camera, setCamera] = useState<Camera>({ status: 'starting' })
   const gone = useRef<AbortController | null>(null)
@@ -75,22 +75,23 @@ function useCamera(): { readonly camera: Camera; readonly turnOn: () => void } {
   return { camera, turnOn }
 }
 
-async function startCamera(closed: AbortSignal, tell: (camera: Camera) => void): Promise<void> {
-  tell({ status: 'starting' })
+async function startCamera(closed: AbortSignal, onChange: (camera: Camera) => void): Promise<void> {
+  onChange({ status: 'starting' })
   try {
     const stream = await navigator.mediaDevices.getUserMedia(WANTED)
     const turnOff = () => stream.getTracks().forEach((track) => track.stop())
     if (closed.aborted) return turnOff()
     closed.addEventListener('abort', turnOff, { once: true })
-    tell({ status: 'on', stream })
+    onChange({ status: 'on', stream })
   } catch (error) {
-    // Refused, taken by another program, or none there; on a page without TLS there is nothing to ask.
+    // Permission was refused, another program holds the camera, or there is none. Without TLS `mediaDevices` is
+    // missing.
     if (!(error instanceof DOMException || error instanceof TypeError)) throw error
-    if (!closed.aborted) tell({ status: 'denied' })
+    if (!closed.aborted) onChange({ status: 'denied' })
   }
 }
 
-/** What the camera sees now, as a JPEG; null before its first picture. */
+/** The current video frame as a JPEG; null before the first frame. */
 function grabPicture(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

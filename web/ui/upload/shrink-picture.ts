@@ -1,25 +1,25 @@
-/** The long edge of a picture that goes out, in pixels. */
+/** The long edge of an uploaded picture, in pixels. */
 const LONG_EDGE = 1600
-/** Enough to read the small print of a document. */
+/** JPEG quality at which the small print of a document stays legible. */
 const QUALITY = 0.85
 
-/** What the house takes as it is; any other picture becomes a JPEG. */
+/** Types that the server accepts unchanged; any other picture is converted to JPEG. */
 const KEPT: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** A file that calls itself a picture, and is none that this browser can open. */
+/** Thrown for a file with a picture's media type that this browser cannot decode. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture'
 }
 
 /**
- * Makes a picture small enough for a phone's network: a long edge of 1600 px at most, upright, without what the camera
- * wrote into it. One that would only grow stays as it is.
+ * Shrinks a picture for mobile networks: at most 1600 px on the long edge, upright, without camera metadata. A picture
+ * that would grow stays unchanged.
  * @throws {UnreadablePicture}
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   const { default: Compressor } = await import('compressorjs')
   return new Promise((resolve, reject) => {
-    // oxlint-disable-next-line no-new -- the library begins its work when it is made
+    // oxlint-disable-next-line no-new -- the library starts in its constructor
     new Compressor(file, {
       maxWidth: LONG_EDGE,
       maxHeight: LONG_EDGE,

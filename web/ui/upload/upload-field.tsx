@@ -12,20 +12,20 @@ import type { Upload } from './use-upload.ts'
 
 const CameraDialog = lazyPart('camera', async () => (await import('./camera-dialog.tsx')).CameraDialog)
 
-/** A place for one picture in a form. */
+/** A form field for one picture. */
 export interface UploadFieldProps {
-  /** That of its button, whichever it is now. */
+  /** The id of whichever button is shown. */
   readonly id: string
   readonly label: string
   readonly hint?: string
   readonly upload: Upload
-  /** What the file chooser offers, as `accept` writes it. */
+  /** The value of the input's `accept` attribute. */
   readonly accept: string
-  /** What the form says is wrong. */
+  /** The form's validation message. */
   readonly error?: string | undefined
 }
 
-/** Chooses a picture or takes one, and shows it on its way to the house and once it is there. */
+/** Chooses or takes a picture, and shows it during and after the upload. */
 export function UploadField({ id, label, hint, upload, accept, error }: UploadFieldProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

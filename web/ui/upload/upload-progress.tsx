@@ -4,14 +4,14 @@ import classes from './upload-field.module.css'
 import type { UploadTask } from './use-upload.ts'
 
 interface UploadProgressProps {
-  /** The id of the button that cancels it. */
+  /** The id of the cancel button. */
   readonly id: string
   readonly label: string
   readonly task: UploadTask | null
   readonly onCancel: () => void
 }
 
-/** How far a picture is on its way. */
+/** The progress of one upload. */
 export function UploadProgress({ id, label, task, onCancel }: UploadProgressProps) {
   const t = useText()
   if (task === null || task.status === 'failed') return null
@@ -32,6 +32,6 @@ export function UploadProgress({ id, label, task, onCancel }: UploadProgressProp
 
 function describeTask(t: Say, task: Exclude<UploadTask, { readonly status: 'failed' }>): string {
   if (task.status === 'preparing') return t('upload.preparing', { name: task.name })
-  // All of it has gone out; the house is looking at it.
+  // All bytes are sent; the server is checking the file.
   return t(task.part === 1 ? 'upload.checking' : 'upload.sending', { name: task.name })
 }

@@ -8,23 +8,23 @@ import classes from './upload-field.module.css'
 import type { UploadedFile } from './use-upload.ts'
 
 interface UploadedPictureProps {
-  /** The id of the button that chooses another one. */
+  /** The id of the replace button. */
   readonly id: string
   readonly label: string
   readonly file: UploadedFile
   readonly localUrl: string | null
-  /** Left out where it can't be changed any more. */
+  /** Absent if the picture can no longer be changed. */
   readonly onReplace?: () => void
   readonly onRemove?: () => void
 }
 
-/** A picture that lies at the house: small, and in full size on a tap. */
+/** An uploaded picture: a thumbnail that opens in full size. */
 export function UploadedPicture({ id, label, file, localUrl, onReplace, onRemove }: UploadedPictureProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const small = localUrl ?? file.thumbnailUrl ?? file.url
-  // The house's links last for minutes; the picture is there all the same.
+  // Signed links expire after minutes. An icon then stands for the picture, which is still stored.
   const isBroken = brokenUrl === small
   return (
     <div className={classes['uploaded']}>

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { uploadFile } from '#web/api/upload-file.ts'
 import { shrinkPicture, UnreadablePicture } from './shrink-picture.ts'
 
-/** A file that lies at the house. `url` and `thumbnailUrl` open for some minutes only. */
+/** A file stored on the server. `url` and `thumbnailUrl` are signed and expire after a few minutes. */
 export interface UploadedFile {
   readonly fileId: string
   readonly url: string
@@ -14,29 +14,29 @@ export interface UploadedFile {
   readonly name: string
 }
 
-/** Where a picture goes, and what is said of one that may not. */
+/** Where a picture is uploaded to, and the messages for pictures that are not accepted. */
 export interface UploadRule {
   readonly folder: Folder
   readonly documentType: string
-  /** The media types that are taken. */
+  /** The accepted media types. */
   readonly takes: RegExp
   readonly wrongKind: string
   readonly tooLarge: string
 }
 
-/** A picture on its way: `part` of it has gone out, 0 to 1. */
+/** A running or failed upload. `part` is the fraction sent, 0 to 1. */
 export type UploadTask =
   | { readonly status: 'preparing'; readonly name: string }
   | { readonly status: 'sending'; readonly name: string; readonly part: number }
-  /** It can be sent `again` unless the house does not want it. */
+  /** `again` retries. It is null if the server rejected the file. */
   | { readonly status: 'failed'; readonly sentence: string; readonly again: (() => void) | null }
 
-/** One picture: what lies at the house, what is on its way, and what can be done about either. */
+/** One picture: the stored file, the running upload, and the actions on both. */
 export interface Upload {
   readonly uploaded: UploadedFile | null
   readonly task: UploadTask | null
   readonly isBusy: boolean
-  /** The picture as it was chosen, for as long as the page lives. */
+  /** A local URL of the chosen picture, valid while the page lives. */
   readonly localUrl: string | null
   readonly choose: (file: File) => void
   readonly cancel: () => void
@@ -48,10 +48,10 @@ const SENTENCES: ErrorSentences = {
   network: 'upload.interrupted',
   otherwise: 'upload.failed',
 }
-/** The house has seen the file and does not want it. */
+/** Statuses by which the server rejects the file itself, so that a retry is pointless. */
 const REFUSED: ReadonlySet<number> = new Set([400, 413, 415])
 
-/** A picture that is ready to go out; the key makes that it lies there once, however often it is sent. */
+/** A picture ready to be sent. The idempotency key ensures that retries store it once. */
 interface Prepared {
   readonly content: Blob
   readonly name: string
@@ -59,8 +59,8 @@ interface Prepared {
 }
 
 /**
- * Takes one picture from the person to the house: looked at, made smaller, sent, sent again. What was uploaded is the
- * caller's to keep, so that it outlives the page.
+ * Uploads one picture: checks, shrinks, sends and retries it. The caller keeps the uploaded file, so that it survives
+ * the page.
  */
 export function useUpload(
   rule: UploadRule,
@@ -89,13 +89,13 @@ export function useUpload(
     try {
       const content = await shrinkPicture(file)
       if (signal.aborted) return
-      // Only a picture of few colours grows.
+      // Re-encoding can enlarge a picture with few colours, so the size is checked again.
       if (content.size > MAX_FILE_BYTES) return refuse(rule.tooLarge)
       await send({ content, name: file.name, key: newIdempotencyKey() })
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof UnreadablePicture) return refuse(rule.wrongKind)
-      // The code that makes it smaller did not come.
+      // The compressor's code could not be loaded.
       const again = () => void prepare(file)
       setTask({ status: 'failed', sentence: errorMessage(error, SENTENCES), again })
     }
