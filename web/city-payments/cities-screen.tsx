@@ -24,7 +24,7 @@ const NOTHING_CHOSEN: CityOrder = { rows: [''], mode: 'UPI' }
 
 type OwnCity = Output<'getCityPayments'>['cities'][number]
 
-/** An approved dealer's cities: until when each is theirs, what was paid, and how to renew or add one. */
+/** An approved dealer's cities and end dates, the payments, and a form to renew or add cities. */
 export function CitiesScreen() {
   const t = useText()
   const queries = useQueryClient()
@@ -33,7 +33,7 @@ export function CitiesScreen() {
   const payment = useRef<HTMLElement>(null)
   const { data } = read
 
-  /** Puts the city into the form below, and goes there. */
+  /** Puts the city into the form below and scrolls there. */
   function renew(city: string): void {
     setOrder((before) => {
       if (before.rows.includes(city)) return before

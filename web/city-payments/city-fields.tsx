@@ -10,19 +10,19 @@ interface CityFieldsProps {
   readonly form: string
   readonly rows: CityRows
   readonly cities: readonly string[]
-  /** What the list calls a city, where that is more than its name. */
+  /** The option text of a city, if it is more than its name. */
   readonly labelOf: (city: string) => string
-  /** Whether a row without a city is wrong already, or still being filled in. */
+  /** Whether a row without a city is already shown as a fault. */
   readonly isChecked: boolean
   readonly onChange: (rows: CityRows) => void
 }
 
-/** The name of a row's field in its form. */
+/** The name of a row's form field. */
 export function rowName(index: number): string {
   return `city${index}`
 }
 
-/** A row for each city: choose one, take it away, add another. */
+/** One row per city: choose, remove, add. */
 export function CityFields({ form, rows, cities, labelOf, isChecked, onChange }: CityFieldsProps) {
   const t = useText()
   const [isRefused, setRefused] = useState(false)
@@ -37,7 +37,7 @@ export function CityFields({ form, rows, cities, labelOf, isChecked, onChange }:
         const isShown = fault !== null && (isChecked || chosen !== '')
         const number = index + 1
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a row is its place: two may hold the same city
+          // oxlint-disable-next-line react/no-array-index-key -- a row is identified by its position, and two may hold the same city
           <div key={index} className={classes['row']}>
             <NativeSelect
               id={inputIdOf(form, rowName(index))}

@@ -3,19 +3,19 @@ import { DEFAULT_CITY_PRICE } from '#domain/city-payments/subscription-price.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useRead } from '#web/api/use-operation.ts'
 
-/** What cities there are, and what one costs for a year, in whole rupees. */
+/** The cities on offer, and the yearly price of one in whole rupees. */
 export interface CityOffer {
   readonly price: number
   readonly cities: readonly string[]
 }
 
-/** Where the house does not tell (part A section 9). The house computes the price itself all the same. */
+/** Used when the server gives no offer (part A section 9). The server always computes the charged price itself. */
 const FALLBACK: CityOffer = {
   price: DEFAULT_CITY_PRICE,
   cities: ['Mumbai', 'Chennai', 'Delhi', 'Bangalore', 'Hyderabad', 'Kolkata'],
 }
 
-/** The cities that can be paid for; null while they are on their way. When they don't come, a list that is fixed. */
+/** The cities on offer; null while loading. A fixed list if loading fails. */
 export function useCityOffer(): { readonly offer: CityOffer | null; readonly error: CallFailure | null } {
   const { data, error } = useRead('AmountPayGet', {})
   if (error !== null && data === undefined) return { offer: FALLBACK, error }

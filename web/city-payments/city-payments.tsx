@@ -14,7 +14,7 @@ import classes from '#web/dealers/onboarding-page.module.css'
 
 type Payment = Output<'getCityPayments'>['payments'][number]
 
-/** What a dealer paid for cities, each with its receipt. */
+/** A dealer's payments for cities with their receipts. */
 export function CityPayments({ payments }: { readonly payments: readonly Payment[] }) {
   const t = useText()
   if (payments.length === 0) return <p className={classes['hint']}>{t('cities.noPayments')}</p>

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CityPayments } from './city-payments.tsx'
 import { GivenNote } from '#web/dealers/given-note.tsx'
 
-/** The cities that were paid for, with their receipts. */
+/** The paid cities and their receipts. */
 export function GivenCities() {
   const read = useRead('getCityPayments', {})
   return (

@@ -4,13 +4,13 @@ import { isRefusedForGood, readKeptPayment } from './kept-payment.ts'
 
 const paid = { orderId: 'order_1', paymentId: 'pay_1', signature: 'abc' }
 
-test('a payment is read as it was kept, and nothing else is taken for one', () => {
+test('A stored payment is read back, and nothing else is accepted', () => {
   expect(readKeptPayment({ ...paid, more: 1 })).toEqual(paid)
   const others = [{}, { ...paid, signature: undefined }, { ...paid, orderId: 5 }]
   expect(others.map(readKeptPayment)).toEqual([null, null, null])
 })
 
-describe('checking it again', () => {
+describe('checking a payment again', () => {
   const refused = (status: number, code: string) => new CallFailure(readRefusal(status, { code }, null))
 
   test.each([
@@ -18,7 +18,7 @@ describe('checking it again', () => {
     refused(400, 'INVALID_INPUT'),
     refused(404, 'NOT_FOUND'),
     refused(409, 'WRONG_STEP'),
-  ])('is in vain: $failure.code', (error) => {
+  ])('is pointless after $failure.code', (error) => {
     expect(isRefusedForGood(error)).toBe(true)
   })
 
@@ -31,7 +31,7 @@ describe('checking it again', () => {
     new CallFailure({ kind: 'network' }),
     new CallFailure({ kind: 'timeout' }),
     new TypeError('no call’s'),
-  ])('may bring it: $message', (error) => {
+  ])('may succeed after: $message', (error) => {
     expect(isRefusedForGood(error)).toBe(false)
   })
 })

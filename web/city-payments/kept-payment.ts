@@ -2,10 +2,10 @@ import type { Input } from '#contract/api.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import { refusalOf } from '#web/api/failure.ts'
 
-/** What the payment provider's checkout hands over once it was paid. */
+/** The result of a successful checkout. */
 export type Paid = Input<'confirmPayment'>
 
-/** A payment as it was kept on the device; null where nothing that can be read was. */
+/** A payment read from the device's storage; null if missing or invalid. */
 export function readKeptPayment(kept: Readonly<Record<string, unknown>>): Paid | null {
   const { orderId, paymentId, signature } = kept
   if (typeof orderId !== 'string' || typeof paymentId !== 'string' || typeof signature !== 'string')
@@ -13,7 +13,7 @@ export function readKeptPayment(kept: Readonly<Record<string, unknown>>): Paid |
   return { orderId, paymentId, signature }
 }
 
-/** What stays so however often it is asked: no money is taken by it, or what was taken is paid back. */
+/** Refusals that are final: the payment took no money, or it is refunded. */
 const FOR_GOOD: ReadonlySet<RefusalCode> = new Set([
   'INVALID_INPUT',
   'NOT_FOUND',
@@ -21,7 +21,7 @@ const FOR_GOOD: ReadonlySet<RefusalCode> = new Set([
   'WRONG_STEP',
 ])
 
-/** Whether the house will never count a payment, by how checking it failed. */
+/** Whether the server will never accept a payment, by the failure of its check. */
 export function isRefusedForGood(error: unknown): boolean {
   const code = refusalOf(error)
   return code !== null && FOR_GOOD.has(code)

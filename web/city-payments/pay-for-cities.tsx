@@ -18,7 +18,7 @@ import { useCityPayment } from './use-city-payment.ts'
 
 type Mode = Input<'initiatePayment'>['mode']
 
-/** What is to be paid for, as it is chosen. */
+/** The cities chosen for payment. */
 export interface CityOrder {
   readonly rows: CityRows
   readonly mode: Mode
@@ -36,14 +36,14 @@ const TERMS = ['subscription.termYear', 'subscription.termCars', 'subscription.t
 
 const itsName = (city: string) => city
 
-/** Chooses cities, says what they cost, and pays. */
+/** Chooses cities, shows their price, and takes the payment. */
 export function PayForCities({ order, onOrder, labelOf = itsName, onPaid }: PayForCitiesProps) {
   const t = useText()
   const { offer, error } = useCityOffer()
   const [hasAccepted, setAccepted] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const payment = useCityPayment((step) => {
-    // What is chosen next is another order.
+    // A changed selection is a new order.
     setAccepted(false)
     setAttempts(0)
     onPaid(step)
@@ -132,7 +132,7 @@ export function PayForCities({ order, onOrder, labelOf = itsName, onPaid }: PayF
   )
 }
 
-/** What became of the payment so far, where that is to be said. */
+/** The payment's progress or failure, if there is something to show. */
 function PaymentNews({ payment }: { readonly payment: ReturnType<typeof useCityPayment> }) {
   const t = useText()
   const { state } = payment

@@ -8,7 +8,7 @@ import { PayForCities, type CityOrder } from './pay-for-cities.tsx'
 import { useDraft } from '#web/dealers/use-draft.ts'
 import { useStepSent } from '#web/dealers/use-step-sent.ts'
 
-/** The paid subscription of cities: to be paid while the step is due, and what was paid afterwards. */
+/** The paid subscription: the payment while the step is due, afterwards what was paid. */
 export function SubscriptionScreen() {
   const t = useText()
   const { onboarding } = useOnboarding()

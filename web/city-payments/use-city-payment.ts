@@ -13,7 +13,7 @@ import { openCheckout } from './checkout/open-checkout.ts'
 import { forgetDraft, keepDraft, readDraft } from '#web/dealers/draft.ts'
 import { isRefusedForGood, readKeptPayment, type Paid } from './kept-payment.ts'
 
-/** Where a payment stands. A `trouble` after the money went can be checked again. */
+/** The state of a payment. A `trouble` that occurs after paying can be checked again. */
 export type PaymentState =
   | { readonly status: 'idle' | 'starting' | 'checkout' | 'verifying' | 'closed' }
   | {
@@ -23,11 +23,11 @@ export type PaymentState =
       readonly paid: Paid | null
     }
 
-/** Pays for cities, and checks with the house that it was paid. */
+/** Pays for cities and has the server verify the payment. */
 export interface CityPayment {
   readonly state: PaymentState
   readonly isBusy: boolean
-  /** The money may have gone, and the house could not tell: before that is checked nothing else is paid. */
+  /** The dealer may have paid, but the server could not confirm it. Until it does, no other payment can start. */
   readonly isUnverified: boolean
   readonly pay: (order: Input<'initiatePayment'>) => void
   readonly verifyAgain: () => void
@@ -41,8 +41,8 @@ const STARTING: ErrorSentences = {
 const VERIFYING: ErrorSentences = { answered: 'asSaid', otherwise: 'subscription.verifyUnheard' }
 
 /**
- * The way of a payment: ordered at the house, paid at the provider's checkout, checked by the house. Until that has
- * answered, the payment is kept on this device, and checked again wherever cities are paid for.
+ * Runs a payment: order from the server, provider's checkout, verification by the server. Until verified, the payment
+ * is kept on this device and checked again on every page that takes payments for cities.
  */
 export function useCityPayment(onPaid: (step: OnboardingStep) => void): CityPayment {
   const queries = useQueryClient()
@@ -59,7 +59,7 @@ export function useCityPayment(onPaid: (step: OnboardingStep) => void): CityPaym
   const stop = (sentence: string, error: unknown = null, paid: Paid | null = null) =>
     setState({ status: 'trouble', sentence, error, paid })
 
-  /** Money may be counted without this page: the house is told by the provider too, and asks it. */
+  /** The server may count a payment without this page, because the provider also reports payments to it. */
   function readAgain(): void {
     for (const read of ['getOnboarding', 'getCityPayments'] as const) {
       void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
@@ -72,7 +72,7 @@ export function useCityPayment(onPaid: (step: OnboardingStep) => void): CityPaym
     try {
       answer = await call('initiatePayment', order)
     } catch (error) {
-      // The price that is shown is not the house's: the list is read again, with the price that is.
+      // The shown price is outdated: read the offer again.
       if (refusalOf(error) === 'AMOUNT_MISMATCH') {
         void queries.invalidateQueries({ queryKey: queryKeyOf('AmountPayGet') })
       }
@@ -124,7 +124,7 @@ export function useCityPayment(onPaid: (step: OnboardingStep) => void): CityPaym
   }
 }
 
-/** Nothing that the checkout is opened with is taken for granted. */
+/** Whether the answer has everything the checkout needs. */
 function isOrder(answer: unknown): boolean {
   if (!isRecord(answer) || answer['code'] !== 200 || !isRecord(answer['value'])) return false
   return isRecord(answer['value']['option']) && typeof answer['value']['orderId'] === 'string'

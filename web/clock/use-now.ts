@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | null = null
 let now = serverNow()
 
-/** Ticks when a second of the server's clock begins, so that every countdown turns at the same moment. */
+/** Ticks when a second of the server's clock begins, so that all countdowns change at the same moment. */
 function tick(): void {
   now = serverNow()
   timer = setTimeout(tick, SECOND - (now % SECOND) + 5)
@@ -25,14 +25,14 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The server's clock, epoch milliseconds, once a second: one timer for all countdowns of the page. */
+/** The server's clock in epoch ms, updated once a second by one timer for the whole page. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }
 
 /**
- * What `read` makes of the server's clock (epoch milliseconds): a text, a figure or a flag. A long list asks
- * in this way, for only what reads differently than a second ago is drawn again.
+ * A value derived from the server's clock (epoch ms). A component re-renders only when the value changes, which keeps
+ * long lists cheap.
  */
 export function useFromNow<Read extends string | number | boolean>(read: (now: number) => Read): Read {
   return useSyncExternalStore(subscribe, () => read(now))

@@ -12,13 +12,13 @@ interface ConsentNoticeProps {
   readonly read: UseQueryResult<Output<'getConsentNotice'>, CallFailure>
 }
 
-/** The notice that is agreed to, whole: nobody agrees to what stands behind a link. */
+/** The consent notice in full, because consent to a linked text would not be informed. */
 export function ConsentNotice({ read }: ConsentNoticeProps) {
   const t = useText()
   if (read.data !== undefined) {
     const { title, paragraphs, version } = read.data
     return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to get there
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       <section className={classes['notice']} tabIndex={0} aria-label={title}>
         <h3 className={classes['title']}>{title}</h3>
         {paragraphs.map((paragraph) => (

@@ -19,7 +19,7 @@ import { readUploaded } from './read-uploaded.ts'
 import { useDraft } from './use-draft.ts'
 import { useStepSent } from './use-step-sent.ts'
 
-/** The agreement: downloaded, signed, and its picture uploaded. */
+/** The agreement: download, sign, upload a picture of it. */
 export function ContractScreen() {
   const t = useText()
   return (
@@ -48,7 +48,7 @@ type DownloadState =
   | { readonly status: 'idle' | 'busy' | 'done' }
   | { readonly status: 'failed'; readonly sentence: string; readonly error: unknown }
 
-/** Has the agreement made, and gives it to the browser to keep. */
+/** Creates the agreement on the server and downloads it. */
 function AgreementDownload() {
   const t = useText()
   const [state, setState] = useState<DownloadState>({ status: 'idle' })

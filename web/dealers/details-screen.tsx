@@ -4,7 +4,7 @@ import { DetailsForm } from './details-form.tsx'
 import { GivenDetails } from './given-details.tsx'
 import { useOnboarding } from './onboarding-state.ts'
 
-/** Who the dealer is: to be filled in while the step is due, and what was given once it is sent. */
+/** The dealer's details: the form while the step is due, afterwards what was sent. */
 export function DetailsScreen() {
   const t = useText()
   const { onboarding } = useOnboarding()

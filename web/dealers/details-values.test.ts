@@ -16,7 +16,7 @@ beforeAll(() => addTexts(onboardingTexts))
 const nothingKnown = { details: null, regNumber: '9810000009' }
 const blank = startingValues({}, nothingKnown)
 
-/** An individual's form with all that is asked of it. */
+/** A complete form of an individual. */
 const individual: DetailsValues = {
   ...blank,
   businessType: 'Individual',
@@ -31,8 +31,8 @@ const individual: DetailsValues = {
   consent: true,
 }
 
-describe('what is wrong with the form', () => {
-  test('nothing, where all is there; and it is sent as the house takes it', () => {
+describe('checkDetails', () => {
+  test('A complete form has no faults and becomes valid input', () => {
     expect(checkDetails(individual)).toEqual({})
     expect(detailsInput(individual, '2026-1')).toMatchObject({
       businessType: 'Individual',
@@ -43,7 +43,7 @@ describe('what is wrong with the form', () => {
     })
   })
 
-  test('everything is required, of whichever type', () => {
+  test('Every field of every business type is required', () => {
     expect(emptyFields(blank)).toEqual([
       'businessType',
       'panCardNo',
@@ -61,7 +61,7 @@ describe('what is wrong with the form', () => {
     }
   })
 
-  test('without a type, what does not depend on it is looked at all the same', () => {
+  test('Without a business type, the other fields are still checked', () => {
     const faults = checkDetails({ ...individual, businessType: '', regNumber: '98', panCardNo: 'ABCCK1234L' })
     expect(faults).toEqual({
       businessType: 'Choose a business type.',
@@ -69,7 +69,7 @@ describe('what is wrong with the form', () => {
     })
   })
 
-  test('each identifier says what is wrong with it', () => {
+  test('Each identifier has its own message', () => {
     const faults = checkDetails({
       ...individual,
       panCardNo: 'ABCCK1234L',
@@ -87,7 +87,7 @@ describe('what is wrong with the form', () => {
     })
   })
 
-  test('what the type is not asked for is not sent', () => {
+  test('Fields that do not belong to the type are not sent', () => {
     const input = detailsInput({ ...individual, gstNumber: 'left over', companyName: 'left over' }, '2026-1')
     expect(input).not.toHaveProperty('gstNumber')
     expect(input).not.toHaveProperty('companyName')
@@ -95,13 +95,13 @@ describe('what is wrong with the form', () => {
     expect(detailsInput(blank, '2026-1')).toBeNull()
   })
 
-  test('nobody agrees to a notice that was not shown', () => {
+  test('Consent requires that the notice was shown', () => {
     expect(detailsInput(individual, undefined)).toBeNull()
   })
 })
 
-describe('what stands in it to begin with', () => {
-  test('what was typed on this device goes before what the house knows; nothing secret is filled in', () => {
+describe('startingValues', () => {
+  test('The draft takes precedence over the stored details; masked values are not filled in', () => {
     const details = {
       businessType: 'OPC',
       businessName: null,
@@ -132,7 +132,7 @@ describe('what stands in it to begin with', () => {
     })
   })
 
-  test('the Aadhaar number never stays on the device', () => {
+  test('The Aadhaar number never stays on the device', () => {
     const draft = draftOf(individual)
     expect(JSON.stringify(draft)).not.toContain(individual.aadhaarNumber)
     const restored = startingValues({ ...draft, aadhaarNumber: '234123412346' }, nothingKnown)

@@ -3,7 +3,7 @@ import { asksFor, BUSINESS_TYPES, TYPE_FIELDS, type BusinessType } from '#domain
 import { readDealerDetails, type GivenDetails } from '#domain/dealers/dealer-details.ts'
 import { t, type TextId } from '#web/text/text.ts'
 
-/** What each field of the form is called, in the order in which they stand. */
+/** The label of each field, in the order of the form. */
 export const DETAILS_LABELS = {
   businessType: 'details.businessType',
   businessName: 'details.businessName',
@@ -22,41 +22,41 @@ export const DETAILS_LABELS = {
   ifscCode: 'details.ifsc',
 } as const satisfies Readonly<Record<string, TextId>>
 
-/** A field of the form that is typed. */
+/** A text field of the form. */
 export type DetailsField = keyof typeof DETAILS_LABELS
 
-/** The form of the dealer's details as it stands on the screen; the type is empty until it is chosen. */
+/** The values of the details form; the business type is empty until it is chosen. */
 export type DetailsValues = Record<DetailsField, string> & { consent: boolean }
 
-/** The fields that are typed. */
+/** The form's text fields. */
 export const DETAILS_FIELDS = Object.keys(DETAILS_LABELS).filter(
   (name): name is DetailsField => name in DETAILS_LABELS,
 )
 
-/** What is right in them depends on the business type. */
+/** Fields whose validation depends on the business type. */
 const OF_TYPE: ReadonlySet<string> = new Set([...TYPE_FIELDS, 'panCardNo'])
 
-/** What is wrong with a form, by field. */
+/** The form's faults by field. */
 export type DetailsFaults = Readonly<Partial<Record<keyof DetailsValues, string>>>
 
-/** The business type that was chosen; null for none. */
+/** The chosen business type; null if none. */
 export function chosenType(text: string): BusinessType | null {
   return BUSINESS_TYPES.find((type) => type === text) ?? null
 }
 
-/** Whether the form has a field while this type is chosen. */
+/** Whether the form asks for a field for this business type. */
 export function isAsked(type: BusinessType | null, field: DetailsField): boolean {
   const typeField = TYPE_FIELDS.find((name) => name === field)
   return typeField === undefined || (type !== null && asksFor(type, typeField))
 }
 
-/** The fields that were left empty, of those that are asked for: all of them are required. */
+/** The empty fields among those asked for, all of which are required. */
 export function emptyFields(values: DetailsValues): readonly DetailsField[] {
   const type = chosenType(values.businessType)
   return DETAILS_FIELDS.filter((field) => isAsked(type, field) && values[field].trim() === '')
 }
 
-/** All that is wrong with the form; empty where it can be sent. The rules are the domain's, which the house asks too. */
+/** All faults of the form; empty if it can be sent. The rules come from `domain/`, which the server applies too. */
 export function checkDetails(values: DetailsValues): DetailsFaults {
   const type = chosenType(values.businessType)
   const empty = Object.fromEntries(emptyFields(values).map((field) => [field, t('details.missing')]))
@@ -65,7 +65,7 @@ export function checkDetails(values: DetailsValues): DetailsFaults {
   const again = values.bankAccountNoAgain.replaceAll(/\s/g, '')
   const differs = again !== '' && again !== values.bankAccountNo.replaceAll(/\s/g, '')
   return {
-    // Until a type is chosen nothing is said of what follows from it.
+    // Faults that depend on the type are not shown until a type is chosen.
     ...Object.fromEntries(faults.filter(([field]) => type !== null || !OF_TYPE.has(field))),
     ...empty,
     ...(type === null && { businessType: t('details.typeMissing') }),
@@ -81,7 +81,7 @@ function givenOf(values: DetailsValues, businessType: BusinessType): GivenDetail
   return { ...Object.fromEntries(typed.map((field) => [field, values[field].trim()])), businessType }
 }
 
-/** The form as the house takes it; null where no type is chosen, or the notice was not there to be agreed to. */
+/** The operation's input; null if no type is chosen or the notice was not shown. */
 export function detailsInput(
   values: DetailsValues,
   consentVersion: string | undefined,
@@ -92,8 +92,8 @@ export function detailsInput(
 }
 
 /**
- * The form to begin with: what was typed on this device before, else what the house knows and shows whole. What it
- * shows masked has to be typed again.
+ * The form's initial values: the draft on this device, otherwise the stored details. Stored values that are masked must
+ * be typed again.
  */
 export function startingValues(
   draft: Readonly<Record<string, unknown>>,
@@ -135,7 +135,7 @@ export function startingValues(
   }
 }
 
-/** What of the form may stay on the device: never the Aadhaar number, and the consent is given with each sending. */
+/** The part of the form that may stay on the device: never the Aadhaar number, and consent is given anew each time. */
 export function draftOf(values: DetailsValues): object {
   const kept = DETAILS_FIELDS.filter((field) => field !== 'aadhaarNumber')
   return Object.fromEntries(kept.map((field) => [field, values[field]]))

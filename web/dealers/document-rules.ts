@@ -1,10 +1,10 @@
 import { t } from '#web/text/text.ts'
 import type { UploadRule } from '#web/ui/upload/use-upload.ts'
 
-/** The three documents, by what the house calls them in `documentType`. */
+/** The three documents, by their names in `documentType`. */
 export type DocumentName = 'panCard' | 'coRegistration' | 'gst'
 
-/** What is said of a document that can't be taken (part A section 5); `field` is how the screen calls it. */
+/** The upload rule of a document, with the messages of part A section 5; `field` is the document's label. */
 export function documentRule(name: DocumentName, field: string): UploadRule {
   return {
     folder: 'onboarding-documents',
@@ -15,7 +15,7 @@ export function documentRule(name: DocumentName, field: string): UploadRule {
   }
 }
 
-/** The same for the signed contract. */
+/** The upload rule of the signed contract. */
 export function contractRule(): UploadRule {
   return {
     folder: 'contracts',

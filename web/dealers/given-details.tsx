@@ -5,7 +5,7 @@ import { GivenNote } from './given-note.tsx'
 import classes from './onboarding-page.module.css'
 import { useOnboarding } from './onboarding-state.ts'
 
-/** What the dealer told of itself; what is secret is masked. */
+/** The details the dealer sent, with secrets masked. */
 export function GivenDetails() {
   const t = useText()
   const { details, regNumber } = useOnboarding()

@@ -4,7 +4,7 @@ import { GivenNote } from './given-note.tsx'
 import classes from './onboarding-page.module.css'
 import { useOnboarding } from './onboarding-state.ts'
 
-/** The documents that were sent. */
+/** The documents the dealer sent. */
 export function GivenDocuments() {
   const t = useText()
   const { documents } = useOnboarding()

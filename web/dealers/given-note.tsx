@@ -5,7 +5,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { useOnboarding } from './onboarding-state.ts'
 import { STEP_PAGES } from './steps.ts'
 
-/** Says of a step that it is sent, and leads on to the one that is due. */
+/** Says that a step has been sent, and links to the step that is due. */
 export function GivenNote() {
   const t = useText()
   const { onboarding } = useOnboarding()

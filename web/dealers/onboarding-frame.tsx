@@ -16,8 +16,8 @@ import { Stepper } from './stepper.tsx'
 import { STEP_PAGES, stepShownAt } from './steps.ts'
 
 /**
- * What the onboarding's pages share: the steps, and why one of them came back. A dealer who is through, and whoever is
- * no dealer, is led home.
+ * The layout of the onboarding pages: the steps, and why one was sent back. Approved dealers and users of other roles
+ * are redirected to their home.
  */
 export function OnboardingFrame() {
   const { role, onboarding } = useSession()
@@ -26,7 +26,7 @@ export function OnboardingFrame() {
   return <Steps step={onboarding} due={due} />
 }
 
-/** A step that is not due yet leads to the one that is: `step`, on the page `due`. */
+/** Redirects from a `step` that is not due yet to the page `due`. */
 function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: string }) {
   const t = useText()
   const { pathname } = useLocation()
@@ -34,7 +34,7 @@ function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: str
   const read = useRead('getOnboarding', {})
   const { data, isFetchedAfterMount } = read
   const found = isFetchedAfterMount ? data?.onboarding : undefined
-  // Another tab, or the house, may have moved it.
+  // Another tab or an admin may have moved the onboarding on.
   useEffect(() => {
     if (found !== undefined) goOn(found)
   }, [found, goOn])

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { Output } from '#contract/api.ts'
 
-/** Where the dealer stands in the onboarding, and what it gave so far. */
+/** The dealer's onboarding step and the data given so far. */
 export type Onboarding = Output<'getOnboarding'>
 
-/** Holds it for the pages of the onboarding. */
+/** Provides the onboarding state to its pages. */
 export const OnboardingContext = createContext<Onboarding | null>(null)
 
-/** Where the dealer stands, on a page of the onboarding. */
+/** The onboarding state; throws outside an onboarding page. */
 export function useOnboarding(): Onboarding {
   const onboarding = useContext(OnboardingContext)
   if (onboarding === null) throw new Error('useOnboarding outside of the onboarding')

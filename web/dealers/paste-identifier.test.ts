@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pasteIdentifier, type TypedIdentifier } from './paste-identifier.ts'
 
-/** A field in which `^` is the caret, or two of them stand around what is selected. */
+/** A field with `^` marking the caret, or a pair of them marking the selection. */
 function typed(text: string): TypedIdentifier {
   const [before = '', selected = '', after = ''] = text.split('^')
   const isOne = text.split('^').length === 2
@@ -21,7 +21,7 @@ test.each([
   expect(pasteIdentifier(typed(field), pasted, 12)).toEqual({ value, caret })
 })
 
-test('a field that tells of no caret takes it at its end', () => {
+test('A field without a caret position takes the text at its end', () => {
   const field = { value: 'abcpk', selectionStart: null, selectionEnd: null }
   expect(pasteIdentifier(field, '1234l', 10)).toEqual({ value: 'ABCPK1234L', caret: 10 })
 })

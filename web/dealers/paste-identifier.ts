@@ -1,6 +1,6 @@
 import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
 
-/** A field for an identifier: what is typed in it, and which part of that is selected. */
+/** The content and selection of an identifier's field. */
 export interface TypedIdentifier {
   readonly value: string
   readonly selectionStart: number | null
@@ -8,8 +8,8 @@ export interface TypedIdentifier {
 }
 
 /**
- * What a field holds once something is pasted where its caret is, without spaces and hyphens and no longer than `most`;
- * and where the caret stands then.
+ * The field after pasting `text` at the caret: without spaces and hyphens, at most `most` characters, and with the new
+ * caret position.
  */
 export function pasteIdentifier(
   { value, selectionStart, selectionEnd }: TypedIdentifier,

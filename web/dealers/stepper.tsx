@@ -14,13 +14,13 @@ const SAYS = {
 
 interface StepperProps {
   readonly due: OnboardingStep
-  /** The steps that are sent, whatever comes after them. */
+  /** The steps already sent, in any order. */
   readonly done: readonly OnboardingStep[]
-  /** The number of the step that is looked at, from 0. */
+  /** The index of the step shown, from 0. */
   readonly shown: number
 }
 
-/** The steps of the onboarding: what is done can be looked at, what is due can be gone on with. */
+/** The onboarding steps: completed ones can be viewed, the due one continued. */
 export function Stepper({ due, done, shown }: StepperProps) {
   const t = useText()
   return (

@@ -15,7 +15,7 @@ import { useOnboarding } from './onboarding-state.ts'
 import { useDraft } from './use-draft.ts'
 import { useStepSent } from './use-step-sent.ts'
 
-/** The three documents: to be uploaded while the step is due, and what was given once it is sent. */
+/** The three documents: uploads while the step is due, afterwards what was sent. */
 export function UploadScreen() {
   const t = useText()
   const { onboarding } = useOnboarding()
@@ -33,7 +33,7 @@ function DocumentsForm() {
   const t = useText()
   const { details, documents: given, regNumber } = useOnboarding()
   const [documents, setDocuments, forget] = useDraft('documents', (kept): Documents => {
-    // What came back is there to be replaced where it is at fault, the others stay.
+    // After a step was sent back, the earlier documents are kept; the faulty ones can be replaced.
     const start = (name: DocumentName) =>
       readUploaded(kept[name]) ?? (given === null ? null : { ...given[name], name: '' })
     return { panCard: start('panCard'), coRegistration: start('coRegistration'), gst: start('gst') }

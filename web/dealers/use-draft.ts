@@ -2,10 +2,10 @@ import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { useSession } from '#web/session/session.tsx'
 import { forgetDraft, keepDraft, readDraft, type DraftName } from './draft.ts'
 
-/** A state that outlives the page until it is sent, and the way to forget it. */
+/** A state kept until it is sent, its setter, and a function that deletes it. */
 export type Drafted<Value> = readonly [Value, Dispatch<SetStateAction<Value>>, () => void]
 
-/** Like `useState`, kept on this device: `read` takes from what was kept what can be trusted. */
+/** Like `useState`, but kept on this device. `read` validates the stored draft. */
 export function useDraft<Value extends object>(
   name: DraftName,
   read: (kept: Readonly<Record<string, unknown>>) => Value,
@@ -19,7 +19,7 @@ export function useDraft<Value extends object>(
   }, [name, user.uid, value, isSent])
   const forget = () => {
     setSent(true)
-    // At once: the page may be left before it is drawn again.
+    // Deleted at once, because the page may be left before the effect runs.
     forgetDraft(name, user.uid)
   }
   return [value, setValue, forget]

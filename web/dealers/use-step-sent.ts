@@ -7,15 +7,15 @@ import { paths } from '#web/paths.ts'
 import { onboardingPage, waitingStep } from '#web/session/landing.ts'
 import { useSessionControl } from '#web/session/session.tsx'
 
-/** What follows when a step was sent. */
+/** What to do after a step was sent. */
 export interface StepSent {
-  /** Goes to the step that is due now. */
+  /** Goes to the step that is now due. */
   readonly goOn: (step: OnboardingStep) => void
-  /** Where the house stands at another step than this page, it is asked where that is. */
+  /** Reads the onboarding state again if the server refused because another step is due. */
   readonly failed: (error: unknown) => void
 }
 
-/** Leads on from a step that was sent, or that was not to be sent. */
+/** Handles the result of sending an onboarding step. */
 export function useStepSent(): StepSent {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useStepSent(): StepSent {
   return {
     goOn(step) {
       goOn(step)
-      // Whoever has to wait is turned away where they are.
+      // A dealer who must wait is redirected by the screen itself.
       if (waitingStep(step) !== null) return
       readAgain()
       void navigate(onboardingPage(step) ?? paths.dealerHome)

@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 
-/** What came of a published auction, as a file for a spreadsheet. */
+/** Downloads the results of a published auction as a spreadsheet file. */
 export function ResultsButton({ auction }: { readonly auction: HouseAuction }) {
   const t = useText()
   const { auctionId } = auction
@@ -36,7 +36,7 @@ export function ResultsButton({ auction }: { readonly auction: HouseAuction }) {
   )
 }
 
-/** Puts the cars of an auction that is over and that nobody bought into a new draft, and opens that. */
+/** Puts the unsold cars of a finished auction into a new draft and opens it. */
 export function RerunButton({ auction }: { readonly auction: HouseAuction }) {
   const t = useText()
   const queries = useQueryClient()

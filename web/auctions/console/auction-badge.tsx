@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<Standing, StatusKind>> = {
   ended: 'quiet',
 }
 
-/** Where an auction stands: its status, and once it is published its phase. */
+/** An auction's status; for a published one, its phase. */
 export function AuctionBadge({ auction }: { readonly auction: Pick<AuctionSummary, 'status' | 'phase'> }) {
   const t = useText()
   const standing = auction.status === 'published' ? auction.phase : auction.status

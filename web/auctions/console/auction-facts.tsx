@@ -8,7 +8,7 @@ import { describeDuration } from './describe-duration.ts'
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 
-/** The rules of an auction in one line of facts. */
+/** An auction's rules as a list of facts. */
 export function AuctionFacts({ auction }: { readonly auction: Omit<HouseAuction, 'lots'> }) {
   const t = useText()
   const facts = [

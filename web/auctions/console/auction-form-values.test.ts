@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auctionFormOf, auctionInput, durationOf, newAuctionForm } from './auction-form-values.ts'
 
-test('a new auction opens at a full hour in India and runs for a day under the usual rules', () => {
+test('A new auction opens at a full hour in India, lasts a day and has the default rules', () => {
   const form = newAuctionForm(Date.UTC(2026, 2, 5, 8, 33))
   expect(form).toEqual({
     name: '',
@@ -16,7 +16,7 @@ test('a new auction opens at a full hour in India and runs for a day under the u
   })
 })
 
-test('a draft comes back as it went out', () => {
+test('A draft survives the round trip through the form', () => {
   const input = auctionInput({
     ...newAuctionForm(Date.UTC(2026, 2, 5, 8, 33)),
     name: ' Evening ',
@@ -57,7 +57,7 @@ test('a draft comes back as it went out', () => {
   expect(auctionInput(auctionFormOf(draft))).toEqual(input)
 })
 
-test('figures go out as they were typed, with or without grouping', () => {
+test('Numbers are accepted with and without digit grouping', () => {
   const form = newAuctionForm(Date.UTC(2026, 2, 5, 8, 33))
   const typed = { ...form, hardEndMinutes: '1,440', extensionWindowSeconds: ' 3 600 ' }
   expect(auctionInput(typed)).toMatchObject({
@@ -65,11 +65,11 @@ test('figures go out as they were typed, with or without grouping', () => {
     extensionWindowSeconds: 3600,
     maxBids: 5,
   })
-  // A sealed auction hides what an open one alone has: whatever stands there is not sent.
+  // The hard end applies to open auctions only, so its field is ignored for a sealed one.
   expect(JSON.stringify(auctionInput({ ...form, hardEndMinutes: 'a while' }))).not.toContain('hardEnd')
 })
 
-test('the time between opening and end is known once both are', () => {
+test('The duration is known once both dates are', () => {
   expect(durationOf('2026-03-05T15:00', '2026-03-05T16:30')).toBe(5_400_000)
   expect(durationOf('2026-03-05T15:00', '2026-03-05T14:00')).toBe(-3_600_000)
   expect(durationOf('', '2026-03-05T14:00')).toBeNull()

@@ -13,7 +13,7 @@ import { readWholeNumber } from '#web/stock/console/cars/car-form-values.ts'
 import { fromIndianInput, toIndianInput } from '#web/console/parts/indian-input.ts'
 import { readRupeesText, writeRupeesText } from '#web/console/parts/rupees-text.ts'
 
-/** An auction's rules as they stand in the form; dates as date-and-time fields take them, in Indian time. */
+/** An auction's rules as form values; dates as date-and-time field values in Indian time. */
 export interface AuctionFormValues {
   name: string
   format: AuctionFormat
@@ -28,9 +28,9 @@ export interface AuctionFormValues {
 
 const HOUR_MS = 3_600_000
 
-/** The form of a new auction: it opens at a full hour of Indian time and runs for a day, under the house's usual rules. */
+/** The form of a new auction: it opens at a full hour of Indian time, lasts a day and has the default rules. */
 export function newAuctionForm(now: number): AuctionFormValues {
-  // Full hours of India lie half an hour beside those of UTC.
+  // Indian time is offset from UTC by a half hour, so its full hours are at UTC half hours.
   const startsAt = Math.ceil(now / HOUR_MS) * HOUR_MS + HOUR_MS / 2
   return {
     name: '',
@@ -45,7 +45,7 @@ export function newAuctionForm(now: number): AuctionFormValues {
   }
 }
 
-/** The form of a draft. */
+/** The form values of a draft. */
 export function auctionFormOf(auction: Omit<HouseAuction, 'lots'>): AuctionFormValues {
   return {
     name: auction.name,
@@ -60,7 +60,7 @@ export function auctionFormOf(auction: Omit<HouseAuction, 'lots'>): AuctionFormV
   }
 }
 
-/** The rules as the house takes them; what stands in the form must have been found right before. */
+/** The operation's input. The form must have been validated before. */
 export function auctionInput(values: AuctionFormValues): Omit<Input<'admin/createAuction'>, 'lots'> {
   const increment = readRupeesText(values.increment)
   return {
@@ -81,7 +81,7 @@ function isoOf(text: string): string {
   return instant === null ? '' : new Date(instant).toISOString()
 }
 
-/** How long it is between two date-and-time fields, in milliseconds; null while one says nothing. */
+/** The time between two date-and-time fields, in ms; null if either is empty or invalid. */
 export function durationOf(startsAt: string, endsAt: string): number | null {
   const [start, end] = [fromIndianInput(startsAt), fromIndianInput(endsAt)]
   return start === null || end === null ? null : end - start

@@ -15,7 +15,7 @@ import classes from './auction-screen.module.css'
 import { Callout } from '#web/ui/callout.tsx'
 import { useListKeys } from '#web/console/parts/list-keys.ts'
 
-/** One auction: a draft on its way, what happens in it, and what came of it. */
+/** One auction: draft, live view or results. */
 export function AuctionScreen() {
   return <OneAuction>{(auction) => <KnownAuction key={auction.auctionId} auction={auction} />}</OneAuction>
 }

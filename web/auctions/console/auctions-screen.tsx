@@ -20,7 +20,7 @@ import { useRefreshSoon } from '#web/console/parts/refresh-soon.ts'
 
 const STATUSES = ['draft', 'published', 'cancelled'] as const
 
-/** All auctions of the house, the newest first. */
+/** All auctions, newest first. */
 export function AuctionsScreen() {
   const t = useText()
   useListKeys()

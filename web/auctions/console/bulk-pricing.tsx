@@ -5,7 +5,7 @@ import { priceLots, type DraftLot, type PriceField } from './draft-lots.ts'
 import classes from './bulk-pricing.module.css'
 import { readPercent } from './percent-price.ts'
 
-/** Sets the starting price or the reserve of all lots as a part of their guide prices. */
+/** Sets the starting price or reserve of all lots to a percentage of their guide prices. */
 export function BulkPricing(props: {
   readonly lots: readonly DraftLot[]
   readonly onChange: (lots: readonly DraftLot[]) => void

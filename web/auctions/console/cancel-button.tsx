@@ -8,7 +8,7 @@ import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 
-/** Cancels an auction, with the reason that the dealers read. */
+/** Cancels an auction with a reason that the dealers read. */
 export function CancelButton({ auction }: { readonly auction: HouseAuction }) {
   const t = useText()
   const queries = useQueryClient()

@@ -25,16 +25,16 @@ import classes from './car-picker.module.css'
 
 const PAGE = 100
 
-/** The cars that can be put up, to choose from. */
+/** Cars that can be put up for auction. */
 export interface CarPickerProps {
-  /** The ids of the cars that are in the auction. */
+  /** The ids of the cars already in the auction. */
   readonly taken: ReadonlySet<string>
   readonly onAdd: (cars: readonly StockCar[]) => void
-  /** Told when all that match begin to be fetched, and when they are added or could not be. */
+  /** Called when all matching cars start to be fetched, and when they were added or failed. */
   readonly onAdding: (isAdding: boolean) => void
 }
 
-/** Cars that are in no auction: one by one, or all that the filters leave. */
+/** Adds unlisted cars: one by one, or all that match the filters. */
 export function CarPicker({ taken, onAdd, onAdding }: CarPickerProps) {
   const t = useText()
   const [filters, setFilters] = useState<CarListFilters>({ ...NO_FILTERS, status: 'unlisted' })

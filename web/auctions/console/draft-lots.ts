@@ -6,7 +6,7 @@ import { fullTitle } from '#domain/car/car-labels.ts'
 import { readRupeesText, writeRupeesText } from '#web/console/parts/rupees-text.ts'
 import { percentOf } from './percent-price.ts'
 
-/** A car that is to become a lot, with its prices as they stand in the form; empty is none. */
+/** A car to be put up as a lot, with its prices as typed; empty for none. */
 export interface DraftLot {
   readonly carId: string
   readonly title: string
@@ -14,13 +14,13 @@ export interface DraftLot {
   readonly city: string
   readonly yard: string | null
   readonly imageUrl: string | null
-  /** Rupees, or null where the house has none. */
+  /** Rupees; null if unknown. */
   readonly guidePrice: number | null
   readonly startingPrice: string
   readonly reserve: string
 }
 
-/** The prices of a lot that can be set. */
+/** The editable prices of a lot. */
 export type PriceField = 'startingPrice' | 'reserve'
 
 /** A car of the stock as a lot without prices. */
@@ -38,7 +38,7 @@ export function lotOfCar(car: StockCar): DraftLot {
   }
 }
 
-/** A lot of a saved draft; the lowest starting price is the one that holds where none was set. */
+/** A lot of a saved draft. A starting price equal to the lowest one counts as not set. */
 export function lotOfDraft(lot: HouseLot, lowestPrice: number): DraftLot {
   const { carId, title, regno, city, yard, imageUrl, guidePrice } = lot
   const startingPrice = lot.startingPrice > lowestPrice ? writeRupeesText(lot.startingPrice) : ''
@@ -55,7 +55,7 @@ export function lotOfDraft(lot: HouseLot, lowestPrice: number): DraftLot {
   }
 }
 
-/** The lots with more added at their end; a car that is there stays as it is, and no more than an auction holds. */
+/** Appends lots, skipping cars already present and stopping at {@link MAX_LOTS}. */
 export function addLots(lots: readonly DraftLot[], more: readonly DraftLot[]): readonly DraftLot[] {
   const known = new Set(lots.map(({ carId }) => carId))
   const fresh = more.filter(({ carId }) => !known.has(carId) && known.add(carId))
@@ -63,8 +63,8 @@ export function addLots(lots: readonly DraftLot[], more: readonly DraftLot[]): r
 }
 
 /**
- * Whether two lists of lots' ids are of the same save: each makes all lots of a draft anew. Without a list there was
- * no save, or none that is known.
+ * Whether two lists of lot ids belong to the same save. Each save gives all lots of a draft new ids. Undefined means
+ * that there was no known save.
  */
 export function isSameDraft(
   lotIds: readonly string[] | undefined,
@@ -73,16 +73,16 @@ export function isSameDraft(
   return JSON.stringify(lotIds) === JSON.stringify(others)
 }
 
-/** A way to price all lots at once. */
+/** A rule that prices all lots at once. */
 export interface BulkPrice {
   readonly field: PriceField
-  /** Of the guide price. */
+  /** Percentage of the guide price. */
   readonly percent: number
-  /** Leaves a price that is there. */
+  /** Keeps prices that are already set. */
   readonly isOnlyEmpty: boolean
 }
 
-/** The lots with one price set from their guide prices, and how many have none to go by. */
+/** Sets one price of all lots from their guide prices; `withoutGuide` counts the lots without one. */
 export function priceLots(
   lots: readonly DraftLot[],
   { field, percent, isOnlyEmpty }: BulkPrice,
@@ -97,7 +97,7 @@ export function priceLots(
   return { lots: priced, withoutGuide }
 }
 
-/** The first price that can't be read: its lot and field. Null where all can. */
+/** The first invalid price with its lot and field; null if all are valid. */
 export function faultyPrice(
   lots: readonly DraftLot[],
 ): { readonly lot: DraftLot; readonly field: PriceField } | null {
@@ -109,7 +109,7 @@ export function faultyPrice(
   return null
 }
 
-/** The lots as the house takes them; prices that can't be read must have been mended before. */
+/** The operation's input. Invalid prices must have been corrected before. */
 export function lotsInput(lots: readonly DraftLot[]): Input<'admin/createAuction'>['lots'] {
   return lots.map(({ carId, startingPrice, reserve }) => ({
     carId,
@@ -123,7 +123,7 @@ function rupeesOrNull(text: string): number | null {
   return rupees === 'invalid' ? null : rupees
 }
 
-/** What the house said of single lots, by the car: its paths count the lots as they were sent. */
+/** The server's messages about single lots by car id. The server refers to lots by their index in the input. */
 export function faultsByCar(
   lots: readonly DraftLot[],
   fields: Readonly<Record<string, string>>,

@@ -48,7 +48,7 @@ function lotColumns(): readonly DataColumn<HouseLot>[] {
   ]
 }
 
-/** A draft, or an auction that was discarded as one: its rules and the cars in it. */
+/** A draft or a discarded draft: its rules and cars. */
 export function DraftView({ auction }: { readonly auction: HouseAuction }) {
   const t = useText()
   const columns = useMemo(() => lotColumns(), [])

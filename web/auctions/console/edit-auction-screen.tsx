@@ -14,7 +14,7 @@ import { AuctionForm } from './auction-form.tsx'
 import { lotOfDraft } from './draft-lots.ts'
 import { OneAuction } from './one-auction.tsx'
 
-/** Changes a draft; what is no draft any more is shown instead. */
+/** Edits a draft. An auction that is no longer a draft is shown instead. */
 export function EditAuctionScreen() {
   return (
     <OneAuction>
@@ -36,7 +36,7 @@ function EditDraft({ auction }: { readonly auction: HouseAuction }) {
   const { auctionId } = auction
   const readAgain = () =>
     queries.invalidateQueries({ queryKey: queryKeyOf('admin/getAuction', { auctionId }) })
-  // Somebody else may have saved it first: then the form says so.
+  // Another admin may have saved first; then the form says so.
   const update = useChange('admin/updateAuction', { onError: () => void readAgain() })
   const initial = useMemo(
     () => ({

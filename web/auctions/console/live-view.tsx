@@ -22,11 +22,11 @@ import { LotCase } from './lot-case.tsx'
 import { LotList } from './lot-list.tsx'
 import { countShown, isShown, LOT_FILTERS, orderLots, type LotFilter } from './lot-standing.ts'
 
-/** Bids in a sealed auction are not announced to the house, so their number is asked for, in milliseconds. */
+/** How often bids are read in a sealed auction, in ms: they are not announced as live events. */
 const POLL_MS = 10_000
 const WIDE = '(min-width: 48em)'
 
-/** Keeps the auction as it is: read again as soon as something happens in it. */
+/** Reads the auction again as soon as something happens in it. */
 function useFollowed(auction: HouseAuction): void {
   const { auctionId } = auction
   const refresh = useRefreshSoon(queryKeyOf('admin/getAuction', { auctionId }))
@@ -39,7 +39,7 @@ function useFollowed(auction: HouseAuction): void {
   useRead('admin/getAuction', { auctionId }, { refetchInterval: isOpen ? POLL_MS : false })
 }
 
-/** A published auction: its lots on the left, one of them on the right, as it happens. */
+/** A published auction in real time: its lots on the left, the open lot on the right. */
 export function LiveView({ auction }: { readonly auction: HouseAuction }) {
   const t = useText()
   useFollowed(auction)
@@ -56,7 +56,7 @@ export function LiveView({ auction }: { readonly auction: HouseAuction }) {
     auction.lots.filter((lot) => isShown(lot, show, now)),
     now,
   )
-  // The lot that is open stays open when an answer or a bid moves it in the list.
+  // The open lot stays open when a decision or a bid reorders the list.
   const [firstId] = useState(shown[0]?.lotId)
   const open = auction.lots.find((lot) => lot.lotId === (chosenId ?? (isWide ? firstId : null)))
   const toLot = (lotId: string | null) => {

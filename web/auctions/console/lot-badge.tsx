@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<LotStanding, StatusKind>> = {
   cancelled: 'bad',
 }
 
-/** Where a lot stands. */
+/** A lot's status. */
 export function LotBadge({ lot }: { readonly lot: HouseLot }) {
   const t = useText()
   const standing = useFromNow((now) => standingOf(lot, now))

@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
 import classes from './lot-bids.module.css'
 
-/** All bids of a lot, the latest first. */
+/** All bids on a lot, newest first. */
 export function LotBids({ bids }: { readonly bids: NonNullable<HouseLot['bids']> }) {
   const t = useText()
   return (

@@ -9,7 +9,7 @@ import { LotBadge } from './lot-badge.tsx'
 import classes from './lot-list.module.css'
 import { isExtended } from './lot-standing.ts'
 
-/** Lots that are drawn at once. */
+/** How many more lots are rendered at a time. */
 const PAGE = 100
 
 /** The lots of an auction, one of which is open beside the list. */
@@ -21,7 +21,7 @@ export interface LotListProps {
   readonly isSealed: boolean
 }
 
-/** The lots in a narrow list: what is bid, by how many bids, and how long it lasts. */
+/** A narrow list of lots: highest bid, number of bids, time left. */
 export function LotList({ lots, openLotId, toLot, isSealed }: LotListProps) {
   const t = useText()
   const [most, setMost] = useState(PAGE)

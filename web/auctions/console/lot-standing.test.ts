@@ -40,14 +40,14 @@ function lot(lotId: string, more: Partial<HouseLot> = {}): HouseLot {
   }
 }
 
-test('a lot without an outcome stands where the clock puts it', () => {
+test("Without an outcome, the clock decides a lot's standing", () => {
   expect(standingOf(lot('a'), NOON)).toBe('live')
   expect(standingOf(lot('a', { startsAt: at(1) }), NOON)).toBe('scheduled')
   expect(standingOf(lot('a', { startsAt: at(0) }), NOON)).toBe('live')
   expect(standingOf(lot('a', { endsAt: at(0) }), NOON)).toBe('closing')
 })
 
-test('an outcome stands whatever the clock says', () => {
+test('An outcome takes precedence over the clock', () => {
   expect(standingOf(lot('a', { outcome: 'awarded' }), NOON)).toBe('awarded')
   expect(standingOf(lot('a', { outcome: 'no_bids' }), NOON)).toBe('noBids')
   expect(standingOf(lot('a', { outcome: 'reserve_not_met' }), NOON)).toBe('underReserve')
@@ -56,7 +56,7 @@ test('an outcome stands whatever the clock says', () => {
   )
 })
 
-test('what waits for the house comes first, then what ends first', () => {
+test('Lots awaiting a decision come first, then those that end first', () => {
   const lots = [
     lot('awarded', { outcome: 'awarded' }),
     lot('later', { endsAt: at(90) }),
@@ -73,7 +73,7 @@ test('what waits for the house comes first, then what ends first', () => {
   ])
 })
 
-test('a filter shows its lots alone', () => {
+test('A filter shows only its lots', () => {
   const waiting = lot('a', { outcome: 'reserve_not_met' })
   expect(isShown(waiting, 'all', NOON)).toBe(true)
   expect(isShown(waiting, 'waiting', NOON)).toBe(true)
@@ -81,7 +81,7 @@ test('a filter shows its lots alone', () => {
   expect(isShown(lot('b', { outcome: 'released' }), 'unsold', NOON)).toBe(true)
 })
 
-test('what is upcoming is not live, what is closing still is, and what is cancelled is not unsold; a count is of what its filter shows', () => {
+test('Upcoming lots are not live, closing ones are, cancelled ones are not unsold; the count matches the filter', () => {
   const lots = [
     lot('upcoming', { startsAt: at(1) }),
     lot('live'),
@@ -94,7 +94,7 @@ test('what is upcoming is not live, what is closing still is, and what is cancel
   expect(Object.fromEntries(counts)).toEqual({ all: 6, waiting: 1, live: 2, awarded: 0, unsold: 1 })
 })
 
-test('an end that late bids moved is seen', () => {
+test('An end extended by late bids is recognised', () => {
   expect(isExtended(lot('a'))).toBe(false)
   expect(isExtended(lot('a', { endsAt: at(62) }))).toBe(true)
 })

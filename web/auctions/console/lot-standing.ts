@@ -1,6 +1,6 @@
 import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
 
-/** Where a lot stands for the house. `countered`: under reserve, and its highest bidder has been asked for more. */
+/** A lot's standing in the console. `countered`: under reserve, and its highest bidder has been asked for more. */
 export type LotStanding =
   | 'scheduled'
   | 'live'
@@ -12,7 +12,7 @@ export type LotStanding =
   | 'released'
   | 'cancelled'
 
-/** Where a lot stands, by its outcome, else by its dates and the clock (`now` in epoch milliseconds). */
+/** A lot's standing: its outcome, otherwise by its dates and the clock (`now` in epoch ms). */
 export function standingOf(lot: HouseLot, now: number): LotStanding {
   switch (lot.outcome) {
     case 'awarded':
@@ -43,7 +43,7 @@ const ORDER: readonly LotStanding[] = [
   'cancelled',
 ]
 
-/** The lots as the house goes through them: what waits for it first, then what ends first. */
+/** The lots in working order: those awaiting a decision first, then by their end. */
 export function orderLots(lots: readonly HouseLot[], now: number): readonly HouseLot[] {
   return lots
     .map((lot) => ({ lot, place: ORDER.indexOf(standingOf(lot, now)), endsAt: Date.parse(lot.endsAt) }))
@@ -51,7 +51,7 @@ export function orderLots(lots: readonly HouseLot[], now: number): readonly Hous
     .map(({ lot }) => lot)
 }
 
-/** What a list of lots can be narrowed to. */
+/** The filters of a list of lots. */
 export const LOT_FILTERS = ['all', 'waiting', 'live', 'awarded', 'unsold'] as const
 export type LotFilter = (typeof LOT_FILTERS)[number]
 
@@ -62,17 +62,17 @@ const SHOWN: Readonly<Record<Exclude<LotFilter, 'all'>, readonly LotStanding[]>>
   unsold: ['noBids', 'released'],
 }
 
-/** Whether a lot is shown under a filter. */
+/** Whether a filter includes a lot. */
 export function isShown(lot: HouseLot, filter: LotFilter, now: number): boolean {
   return filter === 'all' || SHOWN[filter].includes(standingOf(lot, now))
 }
 
-/** How many of the lots a filter shows. */
+/** How many of the lots a filter includes. */
 export function countShown(lots: readonly HouseLot[], filter: LotFilter, now: number): number {
   return lots.filter((lot) => isShown(lot, filter, now)).length
 }
 
-/** Whether late bids have moved the lot's end. */
+/** Whether late bids have extended the lot. */
 export function isExtended(lot: HouseLot): boolean {
   return Date.parse(lot.endsAt) > Date.parse(lot.firstEndsAt)
 }

@@ -9,7 +9,7 @@ import { readRupeesText, writeRupeesText } from '#web/console/parts/rupees-text.
 import { faultyPrice, type DraftLot, type PriceField } from './draft-lots.ts'
 import classes from './lots-editor.module.css'
 
-/** Lots that are drawn at once. */
+/** How many more lots are rendered at a time. */
 const PAGE = 100
 
 /** The id of the input of a lot's price. */
@@ -20,17 +20,17 @@ export function priceInputId(carId: string, field: PriceField): string {
 /** The cars of an auction with their prices. */
 export interface LotsEditorProps {
   readonly lots: readonly DraftLot[]
-  /** What is wrong with single cars. */
+  /** Faults by car id. */
   readonly faults: ReadonlyMap<string, string>
   readonly onPrice: (carId: string, field: PriceField, text: string) => void
   readonly onRemove: (carId: string) => void
 }
 
-/** The lots of a draft: price by price, or out again. */
+/** Edits a draft's lots: their prices, and removal. */
 export function LotsEditor({ lots, faults, onPrice, onRemove }: LotsEditorProps) {
   const t = useText()
   const [most, setMost] = useState(PAGE)
-  // What has to be mended is there to be mended, wherever it stands.
+  // Lots with a fault are always rendered, so that the fault can be corrected.
   const shown = lots.filter(
     (lot, index) => index < most || faults.has(lot.carId) || faultyPrice([lot]) !== null,
   )
@@ -80,7 +80,7 @@ interface LotRowProps extends Pick<LotsEditorProps, 'onPrice' | 'onRemove'> {
   readonly fault: string | null
 }
 
-// Hundreds of them may stand below one another: only the one that is typed into is drawn again.
+// Memoised, because hundreds of rows are rendered and typing changes only one.
 const LotRow = memo(function LotRow({ lot, fault, onPrice, onRemove }: LotRowProps) {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ import { newAuctionForm } from './auction-form-values.ts'
 import { AuctionForm } from './auction-form.tsx'
 import type { AuctionDraft } from './use-auction-form.ts'
 
-/** Makes a draft of an auction. */
+/** Creates a draft. */
 export function NewAuctionScreen() {
   const t = useText()
   const navigate = useNavigate()

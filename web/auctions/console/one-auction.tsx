@@ -13,7 +13,7 @@ interface OneAuctionProps {
   readonly children: (auction: HouseAuction) => ReactNode
 }
 
-/** The auction that the path names, once it is read; else why it can't be. */
+/** Reads the auction named by the path and renders `children` with it, or the failure. */
 export function OneAuction({ children }: OneAuctionProps) {
   const t = useText()
   const { auctionId = '' } = useParams()

@@ -9,16 +9,16 @@ test.each([
   [1_500, 50, 750],
   [10, 1, 1],
   [99_99_99_999, 200, 99_99_99_999],
-])('of ₹%d, %d %% are ₹%d', (guide, percent, rupees) => {
+])('Of ₹%d, %d %% is ₹%d', (guide, percent, rupees) => {
   expect(percentOf(guide, percent)).toBe(rupees)
 })
 
-test('half a thousand is rounded up, whatever binary fractions make of it', () => {
+test('Exact halves round up despite binary fractions', () => {
   expect(percentOf(1_15_000, 110)).toBe(1_27_000)
   expect(percentOf(5_00_500, 100)).toBe(5_01_000)
 })
 
-test('without a guide price or a percentage there is no price', () => {
+test('Without a guide price or a valid percentage there is no price', () => {
   expect(percentOf(null, 80)).toBeNull()
   expect(percentOf(7_85_000, 0)).toBeNull()
   expect(percentOf(7_85_000, Number.NaN)).toBeNull()

@@ -12,7 +12,7 @@ import { showNotice } from '#web/ui/notice.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { listNames } from './list-names.ts'
 
-/** Publishes a draft, after saying what that does. */
+/** Publishes a draft after a dialog that states the consequences. */
 export function PublishButton({ auction }: { readonly auction: HouseAuction }) {
   const t = useText()
   const queries = useQueryClient()

@@ -17,12 +17,12 @@ import { readRupeesText } from '#web/console/parts/rupees-text.ts'
 import { durationOf, type AuctionFormValues } from './auction-form-values.ts'
 import { describeDuration } from './describe-duration.ts'
 
-/** The name by which the auction's form is known to its inputs' ids. */
+/** The prefix of the ids of the auction form's inputs. */
 export const AUCTION_FORM = 'auction'
 
 const HINT_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** Name, format, dates and rules of an auction. */
+/** The fields for an auction's name, format, dates and rules. */
 export function RulesFields(props: {
   readonly control: Control<AuctionFormValues>
   readonly register: UseFormRegister<AuctionFormValues>

@@ -19,7 +19,10 @@ import classes from './under-reserve.module.css'
 
 type Answer = 'award' | 'counter' | 'release'
 
-/** The house's answer to a lot under reserve: award at its bid, counter once, or release; or what was answered. */
+/**
+ * The decision on a lot under reserve: award at the highest bid, counter once, or release. Shows the decision once
+ * made.
+ */
 export function UnderReserve({ lot, auctionId }: { readonly lot: HouseLot; readonly auctionId: string }) {
   const t = useText()
   const { counterAmount, counterUntil, counterAnswer, highestBid, leader } = lot
@@ -65,7 +68,7 @@ function Decision(props: {
       setAsked(null)
       await readAgain()
     },
-    // Somebody else may have answered first: then the screen shows what they did.
+    // Another admin may have decided first; show what they did.
     onError: () => void readAgain(),
   }
   const readAgain = () =>
@@ -79,7 +82,7 @@ function Decision(props: {
   const amount = readRupeesText(figure)
 
   const ask = (answer: Answer) => {
-    // What went wrong with another answer, or before, is not said of this one.
+    // An earlier failure does not belong to this decision.
     for (const change of [award, counter, release]) change.reset()
     setAsked(answer)
   }

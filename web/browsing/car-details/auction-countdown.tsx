@@ -9,7 +9,7 @@ import classes from './auction-countdown.module.css'
 
 const ICONS = { calm: IconClock, soon: IconHourglassLow, urgent: IconAlarm, over: IconClock }
 
-/** The countdown of a car's page: "Starts in …", "2D 5h:07m", "Ended", "NA". */
+/** The countdown on a car's page: "Starts in …", "2D 5h:07m", "Ended", "NA". */
 export function AuctionCountdown({ car }: { readonly car: Car }) {
   const t = useText()
   const { start_date: start, ta_end_date: end } = car

@@ -13,7 +13,7 @@ import { AuctionCountdown } from './auction-countdown.tsx'
 import classes from './auction-panel.module.css'
 import { NextStep } from './next-step.tsx'
 
-/** The auction of a car: its time, its figures, and what the dealer can do now. */
+/** The auction of a car: countdown, figures, and the dealer's next action. */
 export function AuctionPanel({ car }: { readonly car: Car }) {
   const t = useText()
   const { price, highestBid, startingPrice, currentBid } = car
@@ -60,7 +60,7 @@ export function AuctionPanel({ car }: { readonly car: Car }) {
   )
 }
 
-/** Says a new highest bid to those who don't see it change; silent about the one that the page came with. */
+/** Announces new highest bids to screen readers, but not the initial one. */
 function AnnouncedBid({ car }: { readonly car: Car }) {
   const t = useText()
   const [first] = useState(car.highestBid)

@@ -6,13 +6,13 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './back-button.module.css'
 
-/** Whether there is a page of ours before this one; the router counts them, also over a reload. */
+/** Whether the history has an earlier page of the app. The router counts them, also across reloads. */
 function hasPageBefore(): boolean {
   const state: unknown = history.state
   return isRecord(state) && typeof state['idx'] === 'number' && state['idx'] > 0
 }
 
-/** Back to where the dealer came from; to Dealer Home where this page was opened first. */
+/** Goes back to the previous page of the app, or to Dealer Home if there is none. */
 export function BackButton() {
   const t = useText()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ const SENTENCES: ErrorSentences = {
   refused: 'asSaid',
 }
 
-/** One car (part B, "Car details page"). */
+/** The page of one car (part B, "Car details page"). */
 export function CarDetailsScreen() {
   const t = useText()
   const { carId = '' } = useParams()
@@ -27,7 +27,7 @@ export function CarDetailsScreen() {
   const view = details.data === undefined ? viewOfCarried(state, carId) : viewOfDetails(details.data)
   const failure = details.isError ? errorMessage(details.error, SENTENCES) : null
   const readAgain = () => void details.refetch()
-  // An answer without a car in it is none.
+  // An answer without a car counts as a failure.
   const isUnreadable = details.data !== undefined && view === null
   if (isUnreadable || (failure !== null && details.data === undefined)) {
     return (
@@ -68,7 +68,7 @@ export function CarDetailsScreen() {
   )
 }
 
-/** The heading while no car is there to name. */
+/** The heading while the car's name is unknown. */
 function UntitledHead() {
   const t = useText()
   return (

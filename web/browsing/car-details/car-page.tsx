@@ -15,7 +15,7 @@ import { Gallery } from './gallery.tsx'
 import { History } from './history.tsx'
 import { LocationCard } from './location-card.tsx'
 
-/** Everything that a dealer may know of a car, and what to do with it. */
+/** All that a dealer may know about a car, and the actions on it. */
 export function CarPage({ view }: { readonly view: CarView }) {
   const t = useText()
   const { car, pictures, location, history } = view
@@ -57,7 +57,7 @@ function specsOf({ ownership, fueltype, kmsrun, transmission }: Car, say: Say) {
     { label: say('carDetails.ownership'), value: ownership === null ? unknown : ownerLabel(ownership) },
     { label: say('carDetails.fuelType'), value: fueltype ?? unknown },
     { label: say('carDetails.kmsRun'), value: kmsrun === null ? unknown : formatKilometres(kmsrun) },
-    // The documents' placeholder: nobody tells the house of a car's insurance.
+    // A placeholder required by the documents: no source provides a car's insurance.
     { label: say('carDetails.insurance'), value: unknown },
     { label: say('carDetails.transmission'), value: transmission ?? unknown },
   ]

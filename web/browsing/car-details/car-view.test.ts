@@ -4,14 +4,14 @@ import { viewOfCarried, viewOfDetails } from './car-view.ts'
 
 const car = { id: 'c1', make: 'Tata', model: 'Nexon', yard: 'Okhla Yard', city: 'Delhi' }
 
-test('The car that See Details carries is shown until the answer is here', () => {
+test('The car carried by See Details is shown until the answer arrives', () => {
   const view = viewOfCarried({ car }, 'c1')
   expect(view?.car.make).toBe('Tata')
   expect(view?.location).toBe('Okhla Yard, Delhi')
   expect(view?.history).toBeNull()
 })
 
-test('A place without a yard is its city alone', () => {
+test('A place without a yard is the city alone', () => {
   expect(viewOfCarried({ car: { ...car, yard: null } }, 'c1')?.location).toBe('Delhi')
 })
 
@@ -23,12 +23,12 @@ test.each([
   { car: null },
   { car: { make: 'Tata' } },
   { car: { ...car, id: 'c2' } },
-])('What is not this car is not shown: %j', (state) => {
+])('Anything but this car is not shown: %j', (state) => {
   expect(viewOfCarried(state, 'c1')).toBeNull()
 })
 
 test.each([null, 'page', {}, { car: {} }, { car }, { car, images: [] }])(
-  'An answer without a car and what belongs to it is none: %j',
+  'An answer without a car and its parts is rejected: %j',
   (answer) => {
     expect(viewOfDetails(answer as unknown as Output<'getCarDetailsPageData'>)).toBeNull()
   },

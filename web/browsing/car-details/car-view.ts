@@ -2,7 +2,7 @@ import type { Output } from '#contract/api.ts'
 import { isRecord } from '#domain/car/car-fields.ts'
 import { readCar, type Car, type CarPicture } from '#domain/car/car.ts'
 
-/** One entry of a car's history; the instant in epoch milliseconds. */
+/** One entry of a car's history; the instant in epoch ms. */
 export interface HistoryEntry {
   readonly id: string
   readonly at: number
@@ -10,16 +10,16 @@ export interface HistoryEntry {
   readonly images: readonly CarPicture[]
 }
 
-/** What the page of a car shows. */
+/** The content of a car's page. */
 export interface CarView {
   readonly car: Car
   readonly pictures: readonly CarPicture[]
   readonly location: string
-  /** Newest first; null while it is on its way. */
+  /** Newest first; null while loading. */
   readonly history: readonly HistoryEntry[] | null
 }
 
-/** The page from the house's answer; null where there is no car in it, or not what belongs to it. */
+/** The page's content from the server's answer; null if the car or one of its parts is missing. */
 export function viewOfDetails(details: Output<'getCarDetailsPageData'>): CarView | null {
   const answer: unknown = details
   const car = isRecord(answer) ? readCar(answer['car']) : null
@@ -38,7 +38,7 @@ export function viewOfDetails(details: Output<'getCarDetailsPageData'>): CarView
   }
 }
 
-/** The page from the car that See Details carried along, until the answer is here; null where none came. */
+/** The page's content from the car that See Details carries, used until the answer arrives; null if there is none. */
 export function viewOfCarried(state: unknown, carId: string): CarView | null {
   const carried = typeof state === 'object' && state !== null && 'car' in state ? readCar(state.car) : null
   if (carried === null || carried.id !== carId) return null

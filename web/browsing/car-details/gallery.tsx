@@ -14,7 +14,7 @@ export interface GalleryProps {
   readonly isSold: boolean
 }
 
-/** The pictures, large, one at a time; all of them small below; and in full size at a tap. */
+/** The pictures large one at a time, with thumbnails below, opening in full size on a tap. */
 export function Gallery({ pictures, title, isSold }: GalleryProps) {
   const t = useText()
   const strip = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function Gallery({ pictures, title, isSold }: GalleryProps) {
     if (place !== null && place.clientWidth > 0) setIndex(Math.round(place.scrollLeft / place.clientWidth))
   }
 
-  // From where the key was pressed: while the strip still slides, `index` is that of a picture passing by.
+  // Starts from the picture on which the key was pressed; `index` lags behind while the strip slides.
   const move = (event: KeyboardEvent, from: number) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const slide = step === undefined ? undefined : strip.current?.children[from + step]

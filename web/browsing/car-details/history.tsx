@@ -9,10 +9,10 @@ import type { CarView, HistoryEntry } from './car-view.ts'
 import classes from './history.module.css'
 import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
 
-/** How many entries show at first, and how many more each time. */
+/** How many entries are shown at first and added each time. */
 const PAGE = 10
 
-/** What has happened between the dealer and this car, the newest first. */
+/** The events between the dealer and this car, newest first. */
 export function History({ history }: Pick<CarView, 'history'>) {
   const t = useText()
   const [shown, setShown] = useState(PAGE)

@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.ts'
 import classes from './location-card.module.css'
 import map from './map-placeholder.svg'
 
-/** Where the car stands, and the way there. */
+/** The car's location and a link to directions. */
 export function LocationCard({ location }: { readonly location: string }) {
   const t = useText()
   return (

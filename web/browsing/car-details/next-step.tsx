@@ -13,7 +13,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import classes from './next-step.module.css'
 
-/** The one thing to do with a car here: take it, or go to where it stands. */
+/** The main action for a car on this page: add it, or open the screen where it continues. */
 export function NextStep({ car }: { readonly car: Car }) {
   const keptFocus = useKeptFocus<HTMLDivElement>(car.state, 'a')
   return (

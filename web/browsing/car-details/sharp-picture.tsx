@@ -7,13 +7,13 @@ import classes from './gallery.module.css'
 export interface SharpPictureProps {
   readonly picture: Picture
   readonly alt: string
-  /** On the screen, or a swipe away from it. */
+  /** The picture is on the screen or one swipe away. */
   readonly isNear: boolean
-  /** The first thing that the page shows. */
+  /** It is the first picture on the page. */
   readonly isFirst: boolean
 }
 
-/** The small rendering at once, the large one over it as soon as it is here. */
+/** Shows the small rendition at once and the large one over it when loaded. */
 export function SharpPicture({ picture, alt, isNear, isFirst }: SharpPictureProps) {
   const [isSharp, setSharp] = useState(false)
   return (

@@ -44,7 +44,7 @@ const RULES: readonly Point[] = [
   { title: 'market.rule.unknown', text: 'market.rule.unknownText' },
 ]
 
-/** What the promo cards' Know More opens: how the market works, in short. */
+/** The page behind Know More on the promo cards: how the market works, in short. */
 export function MarketScreen() {
   const t = useText()
   return (

@@ -1,9 +1,9 @@
 import type { Input } from '#contract/api.ts'
 
-/** What came of a checkout. */
+/** The outcome of a checkout. */
 export type CheckoutOutcome =
   | { readonly kind: 'paid'; readonly paid: Input<'confirmPayment'> }
-  /** The provider's own words for it. */
+  /** `description` is the provider's wording. */
   | { readonly kind: 'failed'; readonly description: string }
   | { readonly kind: 'notLoaded' }
   | { readonly kind: 'closed' }

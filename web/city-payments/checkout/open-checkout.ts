@@ -1,7 +1,7 @@
 import type { CheckoutOption } from '#contract/city-payments/city-payments.ts'
 import type { CheckoutOutcome } from './checkout-outcome.ts'
 
-/** Opens the payment provider's checkout over the page, and waits until it is done with. Its code comes when it is needed. */
+/** Opens the payment provider's checkout over the page and resolves when it closes. Its code is loaded on demand. */
 export async function openCheckout(option: CheckoutOption): Promise<CheckoutOutcome> {
   try {
     if (option.provider === 'sandbox') {
@@ -11,7 +11,7 @@ export async function openCheckout(option: CheckoutOption): Promise<CheckoutOutc
     const { showRazorpayCheckout } = await import('./razorpay-checkout.ts')
     return await showRazorpayCheckout(option)
   } catch {
-    // Neither the checkout's code nor the provider's came: nothing was opened, and nothing paid.
+    // The app's or the provider's checkout code did not load: nothing was opened and nothing paid.
     return { kind: 'notLoaded' }
   }
 }

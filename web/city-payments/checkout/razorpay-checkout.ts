@@ -2,12 +2,12 @@ import type { CheckoutOption } from '#contract/city-payments/city-payments.ts'
 import { readFailed, readPaid } from './read-checkout.ts'
 import type { CheckoutOutcome } from './checkout-outcome.ts'
 
-/** Razorpay's own script; its checkout works from nowhere else. */
+/** Razorpay requires that its script is loaded from this address. */
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
-/** Milliseconds that it may take. */
+/** The script's load timeout in ms. */
 const SCRIPT_WITHIN = 30_000
 
-/** What of Razorpay's checkout is used here. */
+/** The part of Razorpay's checkout API used here. */
 interface RazorpayCheckout {
   open(): void
   close(): void
@@ -18,7 +18,7 @@ type RazorpayConstructor = new (options: Record<string, unknown>) => RazorpayChe
 
 let loading: Promise<RazorpayConstructor> | null = null
 
-/** Razorpay's constructor; what failed to load is loaded anew the next time. */
+/** Razorpay's constructor. A failed load is retried on the next call. */
 function loadRazorpay(): Promise<RazorpayConstructor> {
   loading ??= fetchScript().catch((error: unknown) => {
     loading = null
@@ -52,10 +52,10 @@ function fetchScript(): Promise<RazorpayConstructor> {
 }
 
 /**
- * Opens Razorpay's checkout. A payment that failed ends it: whoever wants to try again starts from the page, which says
- * why it failed.
+ * Opens Razorpay's checkout. It closes on the first failed payment, so that the page can show the reason and offer to
+ * try again.
  *
- * @throws Error where its script does not load.
+ * @throws Error if the script does not load.
  */
 export async function showRazorpayCheckout(option: CheckoutOption): Promise<CheckoutOutcome> {
   const Razorpay = await loadRazorpay()

@@ -7,7 +7,7 @@ const handed = {
   razorpay_signature: 'abc',
 }
 
-test('what was paid is handed on under the house’s names', () => {
+test("A payment is renamed to the server's fields", () => {
   expect(readPaid({ ...handed, more: 1 })).toEqual({
     kind: 'paid',
     paid: { orderId: 'order_1', paymentId: 'pay_1', signature: 'abc' },
@@ -20,11 +20,11 @@ test.each([
   {},
   { ...handed, razorpay_signature: undefined },
   { ...handed, razorpay_order_id: 5 },
-])('%j is no payment', (response) => {
+])('%j is not a payment', (response) => {
   expect(readPaid(response)).toBeNull()
 })
 
-test('a failure is told in the provider’s words, where it has any', () => {
+test("A failure carries the provider's description if there is one", () => {
   expect(readFailed({ error: { description: 'Your bank declined it.' } })).toEqual({
     kind: 'failed',
     description: 'Your bank declined it.',

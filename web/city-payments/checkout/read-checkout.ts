@@ -2,7 +2,7 @@ import { isRecord } from '#domain/car/car-fields.ts'
 import { t } from '#web/text/text.ts'
 import type { CheckoutOutcome } from './checkout-outcome.ts'
 
-/** What a checkout hands over once it was paid; null for anything else. */
+/** The payment that a successful checkout returned; null for anything else. */
 export function readPaid(response: unknown): CheckoutOutcome | null {
   if (!isRecord(response)) return null
   const orderId = response['razorpay_order_id']
@@ -13,7 +13,7 @@ export function readPaid(response: unknown): CheckoutOutcome | null {
   return { kind: 'paid', paid: { orderId, paymentId, signature } }
 }
 
-/** What a checkout tells of a payment that failed. */
+/** The failed payment that a checkout reported. */
 export function readFailed(response: unknown): CheckoutOutcome {
   const error = isRecord(response) ? response['error'] : null
   const description = isRecord(error) ? error['description'] : null

@@ -12,13 +12,13 @@ import type { CheckoutOutcome } from './checkout-outcome.ts'
 import { readFailed, readPaid } from './read-checkout.ts'
 import classes from './sandbox-checkout.module.css'
 
-/** Plays the checkout where the house takes no money: pay, fail, close. */
+/** Stands in for the checkout in deployments that take no money: pay, fail or close. */
 export async function showSandboxCheckout(option: CheckoutOption): Promise<CheckoutOutcome> {
   addTexts(await fetchTexts('checkout'))
   const before = document.activeElement
   const place = document.createElement('div')
   document.body.append(place)
-  // A checkout is opened by a call and stands over whatever page there is, like the provider's own.
+  // Like the provider's checkout, it is opened by a call and rendered over any page, so it has its own root.
   const root = createRoot(place)
   try {
     return await new Promise((resolve) => {
@@ -113,7 +113,7 @@ function SandboxCheckout({ option, onDone }: SandboxCheckoutProps) {
   )
 }
 
-/** What the sandbox's checkout hands over; null where it can't be reached or refuses. */
+/** The response of the sandbox checkout; null if it is unreachable or refuses. */
 async function askSandbox(orderId: string, outcome: Choice): Promise<unknown> {
   try {
     const response = await fetch(SANDBOX_PAY_PATH, {
@@ -124,7 +124,7 @@ async function askSandbox(orderId: string, outcome: Choice): Promise<unknown> {
     })
     return response.ok ? await response.json() : null
   } catch {
-    // Said beside the buttons, which stay.
+    // The dialog shows the failure and stays open.
     return null
   }
 }

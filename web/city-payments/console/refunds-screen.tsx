@@ -77,7 +77,7 @@ function refundColumns(ask: (refund: Refund) => void): readonly DataColumn<Refun
   ]
 }
 
-/** Payments beyond what was due, and giving them back. */
+/** Payments that exceed what was due, and their refunds. */
 export function RefundsScreen() {
   const t = useText()
   useListKeys()

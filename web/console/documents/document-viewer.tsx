@@ -7,7 +7,7 @@ import { ChipRow } from '../parts/chip-row.tsx'
 import { useLetterKeys } from '../parts/list-keys.ts'
 import classes from './document-viewer.module.css'
 
-/** A document as it is looked at. */
+/** A document in the viewer. */
 export interface ShownDocument {
   readonly id: string
   readonly label: string
@@ -19,15 +19,15 @@ const ZOOMED = 2.5
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
 
-/** Documents, and what gets new links to them when one can't be shown: a link lives for minutes. */
+/** The documents, and a callback that fetches new links when one fails, as links expire after minutes. */
 export interface DocumentViewerProps {
   readonly documents: readonly ShownDocument[]
   readonly onFailed: () => void
 }
 
 /**
- * Documents beside the decision, one at a time: `z` zooms, a picture can be turned. What is zoomed scrolls with the
- * arrow keys.
+ * Shows documents one at a time beside the decision. `z` zooms, pictures can be rotated, and arrow keys scroll a zoomed
+ * document.
  */
 export function DocumentViewer({ documents, onFailed }: DocumentViewerProps) {
   const t = useText()
@@ -53,7 +53,7 @@ export function DocumentViewer({ documents, onFailed }: DocumentViewerProps) {
       <section
         className={classes['stage']}
         aria-label={shown.label}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
         tabIndex={0}
         data-turned={quarters % 2 === 1 || undefined}
         style={{ '--zoom': isZoomed ? ZOOMED : 1, '--turn': `${quarters * 90}deg` } as CSSProperties}
@@ -107,7 +107,7 @@ function Sheet(props: {
 }) {
   const t = useText()
   const { document, onFailed } = props
-  // What is being read stays as it was loaded: a newer link takes over where the one in use has failed.
+  // Keeps the link with which the document was loaded; a newer link replaces it only after a failure.
   const [url, setUrl] = useState(document.url)
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const isFailed = failedUrl === url

@@ -1,5 +1,4 @@
-// Their addresses, which the bundler gives; what they export is not looked at here.
-// oxlint-disable-next-line import/default -- an address is what `?url` exports
+// oxlint-disable-next-line import/default -- `?url` exports the address of the bundled file
 import pdfUrl from 'pdfjs-dist/build/pdf.min.mjs?url'
 // oxlint-disable-next-line import/default -- the same
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
@@ -8,7 +7,7 @@ type Pdf = typeof import('pdfjs-dist')
 
 let loading: Promise<Pdf> | null = null
 
-/** What reads PDFs: a file of its own, fetched when the first one is opened, and no part of the app. */
+/** Loads the PDF library as a separate file on first use, outside the app's bundles. */
 export function loadPdf(): Promise<Pdf> {
   loading ??= (import(/* @vite-ignore */ pdfUrl) as Promise<Pdf>).then(
     (pdf) => {
@@ -16,7 +15,7 @@ export function loadPdf(): Promise<Pdf> {
       return pdf
     },
     (error: unknown) => {
-      // It may be there the next time.
+      // A later attempt may succeed.
       loading = null
       throw error
     },

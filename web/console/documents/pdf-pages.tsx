@@ -5,22 +5,22 @@ import { Loading } from '#web/ui/loading.tsx'
 import classes from './document-viewer.module.css'
 import { loadPdf } from './load-pdf.ts'
 
-/** A PDF that somebody uploaded, and how it is looked at. */
+/** An uploaded PDF and the way it is shown. */
 export interface PdfPagesProps {
   readonly url: string
   readonly zoom: number
-  /** How often it is turned by 90°, 0 to 3. */
+  /** Clockwise quarter turns, 0 to 3. */
   readonly quarters: number
-  /** It could not be read. */
+  /** Called if the PDF cannot be read. */
   readonly onFailed: () => void
 }
 
-/** More of a licence than this nobody reads here. */
+/** The maximum number of pages rendered; reviewers need no more of a document. */
 const MOST_PAGES = 20
-/** The room around a page, in pixels. */
+/** The margin around a page, in pixels. */
 const MARGIN = 26
 
-/** The pages of a PDF, drawn: nothing in it runs. */
+/** Renders the pages of a PDF as pictures; scripts in it are not run. */
 export function PdfPages({ url, zoom, quarters, onFailed }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const fail = useEffectEvent(onFailed)
@@ -81,7 +81,7 @@ function PdfPage(props: {
       task = page.render({ canvas: element, viewport })
       await task.promise
     }
-    // A drawing that is called off fails; the one that follows it is what is seen.
+    // A cancelled rendering rejects; the next one replaces it.
     draw().catch(() => undefined)
     return () => {
       isWanted = false
@@ -91,7 +91,7 @@ function PdfPage(props: {
   return (
     <canvas
       ref={canvas}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no other name for who can't see it
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas has no other accessible name
       role="img"
       aria-label={t('console.pdfPage', { number, of: pdf.numPages })}
     />

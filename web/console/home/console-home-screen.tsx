@@ -22,12 +22,12 @@ import { Panel } from '../parts/panel.tsx'
 import { useRefreshSoon } from '../parts/refresh-soon.ts'
 import { TableSkeleton } from '../parts/table-skeleton.tsx'
 
-/** As far back as the overview looks. */
+/** The number of auctions the overview reads, newest first. */
 const NEWEST = 100
 
 const NONE: readonly AuctionSummary[] = []
 
-/** What goes on in the house: what waits for it, what is live and ends next, what comes. */
+/** The overview of the console: pending decisions, live auctions by their end, and upcoming ones. */
 export function ConsoleHomeScreen() {
   const t = useText()
   useListKeys()
@@ -156,7 +156,7 @@ function AuctionsPanel(props: {
   )
 }
 
-/** The list's columns of these names, on every screen but the narrowest. */
+/** The columns with these ids, shown on every screen but the narrowest. */
 function columnsWith(ids: readonly string[]): ReturnType<typeof auctionColumns> {
   return auctionColumns()
     .filter(({ id }) => ids.includes(id))

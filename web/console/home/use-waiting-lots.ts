@@ -3,14 +3,14 @@ import type { AuctionSummary, HouseAuction, HouseLot } from '#contract/auctions/
 import type { CallFailure } from '#web/api/failure.ts'
 import { readOf } from '#web/api/use-operation.ts'
 
-/** A lot that waits for the house, and where it is. */
+/** A lot that awaits a decision, and its auction. */
 export interface WaitingLot {
   readonly lot: HouseLot
   readonly auctionId: string
   readonly auctionName: string
 }
 
-/** The lots under reserve of these auctions, those first whose dealer has waited longest. */
+/** The lots under reserve of these auctions, longest waiting first. */
 export function useWaitingLots(auctions: readonly AuctionSummary[]): {
   readonly lots: readonly WaitingLot[]
   readonly isPending: boolean

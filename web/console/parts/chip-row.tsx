@@ -1,7 +1,7 @@
 import { FilterChip } from '#web/ui/filter-chip.tsx'
 import classes from './chip-row.module.css'
 
-/** Chips of which one holds. */
+/** A group of chips, one of which is selected. */
 export interface ChipRowProps<Value> {
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
@@ -9,7 +9,7 @@ export interface ChipRowProps<Value> {
   readonly onChange: (value: Value) => void
 }
 
-/** A choice of one, as a row of chips. */
+/** A single choice as a row of chips. */
 export function ChipRow<Value extends string | null>({
   label,
   options,

@@ -23,25 +23,25 @@ export interface DataColumn<Row> {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** By what the list can be ordered; only for lists that are whole in the browser. */
+  /** The sort key of a row. Only for lists that are loaded completely. */
   readonly orderBy?: (row: Row) => string | number | null
   readonly isNumeric?: boolean
-  /** The narrowest screen that shows it; everywhere when left out. */
+  /** The narrowest screen that shows the column. Default: every screen. */
   readonly from?: 'tablet' | 'wide'
-  /** Says nothing of its own on a phone, where each value has its header beside it. */
+  /** The column has no header of its own on a phone, where other values have theirs beside them. */
   readonly isLead?: boolean
 }
 
-/** A list as a table: on a phone each row is a card. */
+/** A list as a table. On a phone each row is a card. */
 export interface DataTableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** The table's accessible name. */
   readonly label: string
-  /** Must stay the same object from one drawing to the next. */
+  /** Must be referentially stable between renders. */
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
   readonly isBusy?: boolean
-  /** How many rows of a long list are drawn at once, with a way to more; all when left out. */
+  /** How many rows of a long list are rendered before "show more". Default: all. */
   readonly drawnAtOnce?: number
 }
 
@@ -57,7 +57,7 @@ function toColumnDef<Row extends object>(column: DataColumn<Row>): ColumnDef<typ
     : { ...shown, accessorFn: (row: Row) => orderBy(row) ?? undefined, sortUndefined: 'last' }
 }
 
-/** A dense table with headers that order it, where it may be ordered. */
+/** A dense table whose headers sort it, for columns with a sort key. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, isBusy = false, drawnAtOnce = Number.POSITIVE_INFINITY } = props
   const [most, setMost] = useState(drawnAtOnce)

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import classes from './figures.module.css'
 
-/** A figure and what it counts. */
+/** A number and its label. */
 export interface Figure {
   readonly label: string
   readonly value: ReactNode
   readonly isBad?: boolean
 }
 
-/** Figures side by side, large enough to be read across a desk. */
+/** Large numbers side by side. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className={classes['figures']}>

@@ -10,7 +10,7 @@ function readKept(key: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // Written by something else: as good as nothing.
+    // The stored text is not ours.
     return null
   }
 }
@@ -20,19 +20,19 @@ function keep(key: string, state: unknown): void {
     if (state === null) storage()?.removeItem(key)
     else storage()?.setItem(key, JSON.stringify(state))
   } catch {
-    // Full, or forbidden: then for as long as the screen is open.
+    // Storage is full or forbidden; the state lives only as long as the screen.
     storage()?.removeItem(key)
   }
 }
 
 /**
- * State that outlives the screen and a reload for as long as the tab is open, so that nothing typed is lost. It
- * is the signed-in person's; null means that there is nothing to keep. The state must survive JSON.
+ * State kept per user for as long as the tab is open, so that leaving the screen or reloading loses nothing. Null means
+ * that nothing is kept. The state must survive JSON.
  */
 export function useKeptState<State>(name: string): [State | null, (state: State | null) => void] {
   const key = `console.${name}.${useSession().user.uid}`
   const [state, setState] = useState<State | null>(() => readKept(key) as State | null)
-  // Written at once and not by an effect: what is set as the screen is left counts too.
+  // Stored at once rather than in an effect, so that a state set while the screen unmounts is kept too.
   const set = useCallback(
     (next: State | null) => {
       keep(key, next)

@@ -1,7 +1,7 @@
 import { useText } from '#web/text/text.ts'
 import classes from './key-hints.module.css'
 
-/** What the keyboard does on a list, and with a case that is open; shown where there is a keyboard. */
+/** The keyboard shortcuts of a list and an open case; hidden on touch devices. */
 export function KeyHints(props: { readonly canSearch?: boolean; readonly canDecide?: boolean }) {
   const t = useText()
   const { canSearch = true, canDecide = false } = props

@@ -10,7 +10,7 @@ function isDialogOpen(): boolean {
   return document.querySelector('dialog[open], [role="dialog"]') !== null
 }
 
-/** Whether a key is meant for the page: nothing is typed or asked, and nobody took it. */
+/** Whether a key press is a page shortcut: no field or dialog has it, and no handler has taken it. */
 function isForThePage(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
   return !isTyping(event.target) && !isDialogOpen()
@@ -38,9 +38,9 @@ function focusSearch(): boolean {
 }
 
 /**
- * The keys of a list: `j` and `k` move through what carries `data-entry`, `/` leads to the field with
- * `data-search`. Enter opens by itself, for an entry is a link or a button; an entry `data-entry="open"` opens as
- * it is reached. Silent while something is typed or asked.
+ * Keyboard shortcuts of a list. `j` and `k` move between elements with `data-entry`, `/` focuses the field with
+ * `data-search`. Enter needs no code because entries are links or buttons; an entry with `data-entry="open"` opens when
+ * it is reached. Ignored in fields and dialogs.
  */
 export function useListKeys(): void {
   useEffect(() => {
@@ -59,8 +59,8 @@ export function useListKeys(): void {
 }
 
 /**
- * What single letters do on this page, while nothing is typed or asked ("a" to approve). Each press counts once: a
- * key that is held would answer what opens next, which nobody has looked at.
+ * Single-letter shortcuts of a page ("a" to approve), ignored in fields and dialogs. A held key counts once, because
+ * its repeats would answer the next case unseen.
  */
 export function useLetterKeys(keys: Readonly<Record<string, () => void>>): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {

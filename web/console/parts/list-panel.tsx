@@ -6,7 +6,7 @@ import { MoreButton } from './more-button.tsx'
 import panelClasses from './panel.module.css'
 import { TableSkeleton } from './table-skeleton.tsx'
 
-/** A list that comes page by page, as `useReadPages` gives it. */
+/** A list read page by page, as `useReadPages` returns it. */
 interface ListQuery {
   readonly data: unknown
   readonly error: unknown
@@ -17,24 +17,24 @@ interface ListQuery {
   readonly fetchNextPage: () => unknown
 }
 
-/** What stands in a list's place, whatever became of it. */
+/** Props of a list in any of its states. */
 export interface ListPanelProps {
   readonly query: ListQuery
   /** How many entries are shown. */
   readonly shown: number
-  /** How many there are; null until that is known. */
+  /** How many entries exist; null until known. */
   readonly total: number | null
-  /** About how many rows are on their way. */
+  /** The approximate number of placeholder rows. */
   readonly rows: number
   readonly empty: EmptyStateProps
-  /** What is said where it could not be read, and where else to go. */
+  /** The messages of a failed read, and a link to elsewhere. */
   readonly sentences?: ErrorSentences
   readonly elsewhere?: StateAction
   /** The table. */
   readonly children: ReactNode
 }
 
-/** A list of the console: on its way, failed, empty, or there, with the way to more of it. */
+/** A list of the console: loading, failed, empty, or shown with a button for more. */
 export function ListPanel(props: ListPanelProps) {
   const { query, shown, total, rows, empty, elsewhere, children } = props
   const { sentences = { otherwise: 'console.readFailed' } } = props

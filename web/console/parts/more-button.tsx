@@ -4,7 +4,7 @@ import { formatIndianNumber } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './more-button.module.css'
 
-/** The foot of a list that comes page by page: how much of it is shown, and the way to more. */
+/** The foot of a paged list: how much of it is shown, and a button for more. */
 export function MoreButton(props: {
   readonly shown: number
   readonly total: number

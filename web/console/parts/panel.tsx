@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import classes from './panel.module.css'
 
-/** A part of a console page with its heading. */
+/** A section of a console page. */
 export interface PanelProps {
   readonly title: ReactNode
   /** A line under the heading. */
@@ -12,7 +12,7 @@ export interface PanelProps {
   readonly children: ReactNode
 }
 
-/** A card with a heading; the console's pages are made of these. */
+/** A card with a heading; console pages consist of these. */
 export function Panel({ title, detail, actions, isFlush = false, children }: PanelProps) {
   const id = useId()
   return (

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 
-/** How long news are gathered before a list is read again, in milliseconds. */
+/** How long live events are collected before a list is read again, in ms. */
 const GATHER_MS = 100
 
 /**
- * Reads a query again soon, however often it is asked to: one reading for all the news of a moment, and never
- * one that the next news cut off, so that the screen follows also where bids come without a pause.
+ * Reads a query again shortly after a request, once for all requests of that time. A running read is never cancelled by
+ * the next request, so that the screen keeps up even under a constant stream of bids.
  */
 export function useRefreshSoon(queryKey: readonly unknown[]): () => void {
   const queries = useQueryClient()

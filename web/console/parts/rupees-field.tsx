@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { rupeesInWords } from '#domain/money.ts'
 import { readRupeesText, writeRupeesText } from './rupees-text.ts'
 
-/** A field for an amount; what stands in it is a text, read by `readRupeesText`. */
+/** A field for an amount. Its value is text, read by `readRupeesText`. */
 export interface RupeesFieldProps {
   readonly id?: string
   readonly label: string
@@ -11,13 +11,13 @@ export interface RupeesFieldProps {
   readonly onChange: (text: string) => void
   readonly onBlur?: () => void
   readonly error?: ReactNode
-  /** What stands under it while the amount says nothing. */
+  /** The hint shown while the amount is empty or invalid. */
   readonly hint?: string
   readonly disabled?: boolean
   readonly inputRef?: (input: HTMLInputElement | null) => void
 }
 
-/** An amount in rupees, said in words while it is typed and grouped when it is left. */
+/** An amount in rupees, spelt out in words while typed and digit-grouped on blur. */
 export function RupeesField(props: RupeesFieldProps) {
   const { value, onChange, onBlur, inputRef, hint, id } = props
   const rupees = readRupeesText(value)

@@ -18,13 +18,13 @@ test.each(['', '  ', '₹'])('%j is nothing', (text) => {
 })
 
 test.each(['0', '-5', '1.5', '7.95', '1e9', '1000000000', 'lakh', 'seven', '7 kg', '12,34,567/-x'])(
-  '%j is no amount',
+  '%j is not an amount',
   (text) => {
     expect(readRupeesText(text)).toBe('invalid')
   },
 )
 
-test('an amount comes back as it was written', () => {
+test('A written amount reads back unchanged', () => {
   expect(writeRupeesText(7_95_000)).toBe('7,95,000')
   expect(writeRupeesText(null)).toBe('')
   expect(readRupeesText(writeRupeesText(12_34_567))).toBe(12_34_567)

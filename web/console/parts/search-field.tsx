@@ -5,14 +5,14 @@ import classes from './search-field.module.css'
 
 const LONGEST_SEARCH = 100
 
-/** The search that is in effect, and how to change it. */
+/** The search in effect, and a callback to change it. */
 export interface SearchFieldProps {
   readonly label: string
   readonly search: string
   readonly onSearch: (search: string) => void
 }
 
-/** A search field: what is typed counts after a short pause or with Enter, Esc clears it, `/` leads here. */
+/** A search field. The text takes effect after a short pause or with Enter, Esc clears it, and `/` focuses it. */
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const t = useText()
   const { text, type, send, clear } = useTypedSearch(search, onSearch)

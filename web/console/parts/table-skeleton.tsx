@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import classes from './table-skeleton.module.css'
 
-/** Stands where a table's rows are still on their way. */
+/** The placeholder of a table that is loading. */
 export function TableSkeleton({ rows }: { readonly rows: number }) {
   const t = useText()
   return (

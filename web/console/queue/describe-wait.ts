@@ -6,7 +6,7 @@ const UNITS = [
   { milliseconds: 60_000, id: 'console.minutes' },
 ] as const
 
-/** About how long something takes, in its largest unit: "3 days", "5 hours", "less than a minute". */
+/** An approximate duration in its largest unit: "3 days", "5 hours", "less than a minute". */
 export function describeWait(milliseconds: number): string {
   const unit = UNITS.find((unit) => milliseconds >= unit.milliseconds)
   if (unit === undefined) return t('console.underMinute')

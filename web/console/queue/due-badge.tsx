@@ -3,10 +3,10 @@ import { t } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { describeWait } from './describe-wait.ts'
 
-/** How soon less than this is left, it is marked, in milliseconds. */
+/** A deadline with less than this left, in ms, is highlighted. */
 const SOON = 4 * 3_600_000
 
-/** How long there is to answer, or how long it should have been answered. `due` is ISO 8601. */
+/** The time left to answer, or by how much it is overdue. `due` is ISO 8601. */
 export function DueBadge({ due }: { readonly due: string }) {
   const at = Date.parse(due)
   const left = useFromNow((now) => Math.floor((at - now) / 60_000) * 60_000)

@@ -8,7 +8,7 @@ interface Pass {
 const [A, B, C]: readonly [Pass, Pass, Pass] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 const idOf = ({ id }: Pass) => id
 
-/** What is open, one look at the queue after the other. */
+/** The open case after each successive view of the queue. */
 function look(...views: readonly Partial<QueueView<Pass>>[]): readonly (string | null)[] {
   let kept: KeptItem<Pass> | null = null
   return views.map((view) => {
@@ -18,35 +18,35 @@ function look(...views: readonly Partial<QueueView<Pass>>[]): readonly (string |
   })
 }
 
-test('the first opens by itself where there is room beside the list, the chosen one everywhere', () => {
+test('The first case opens by itself beside the list, a chosen one on any screen', () => {
   expect(look({ items: [A, B] })).toEqual(['a'])
   expect(look({ items: [A, B], isWide: false })).toEqual([null])
   expect(look({ items: [A, B], isWide: false, chosenId: 'b' })).toEqual(['b'])
   expect(look({ items: [A, B], chosenId: 'nobody' })).toEqual([null])
 })
 
-test('what comes before it in the list does not take its place', () => {
+test('A case that arrives before it in the list does not replace it', () => {
   expect(look({ items: [B] }, { items: [A, B] })).toEqual(['b', 'b'])
 })
 
-test('what opened by itself stays when somebody else answers it, and so does what was chosen', () => {
+test('An open case stays when another admin answers it, whether chosen or not', () => {
   expect(look({ items: [A, B] }, { items: [B] }, { items: [] }, { items: [C] })).toEqual(['a', 'a', 'a', 'a'])
   const chosen = { chosenId: 'b' }
   expect(look({ items: [A, B], ...chosen }, { items: [A], ...chosen })).toEqual(['b', 'b'])
 })
 
-test('answered here it stands until it leaves the list, then the first one opens', () => {
+test('A case answered here stays until it leaves the list, then the first one opens', () => {
   const answered = { kept: { item: A, isAnswered: true } }
   expect(look({ items: [A, B] }, { items: [A, B], ...answered }, { items: [B] })).toEqual(['a', 'a', 'b'])
   expect(look({ items: [A] }, { items: [A], ...answered }, {}, { items: [B] })).toEqual(['a', 'a', null, 'b'])
 })
 
-test('what comes back after it was answered here is a new case, and stays like one', () => {
+test('A case that returns after being answered here counts as new and stays open', () => {
   const answered = { kept: { item: A, isAnswered: true } }
   expect(look({ items: [A], ...answered }, {}, { items: [A] }, { items: [B] })).toEqual(['a', null, 'a', 'a'])
 })
 
-test('a case is kept as it was read last', () => {
+test('The kept case is updated by each read', () => {
   const again = { id: 'a' }
   const kept = { item: A, isAnswered: true }
   expect(keepItem(kept, A, idOf)).toBe(kept)

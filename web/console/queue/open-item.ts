@@ -1,24 +1,24 @@
-/** The case that was on the screen last. */
+/** The case last shown. */
 export interface KeptItem<Item> {
   readonly item: Item
-  /** It was answered here: the next one may take its place. */
+  /** It was answered here, so the next one may replace it. */
   readonly isAnswered: boolean
 }
 
-/** A queue as it is read and looked at. */
+/** A queue and the state of its screen. */
 export interface QueueView<Item> {
   readonly items: readonly Item[]
   readonly idOf: (item: Item) => string
-  /** The case that the address names. */
+  /** The id of the case in the address. */
   readonly chosenId: string | null
-  /** Whether a case stands beside the list, so that the first opens by itself. */
+  /** Whether the case is shown beside the list, so that the first one opens by itself. */
   readonly isWide: boolean
   readonly kept: KeptItem<Item> | null
 }
 
 /**
- * The case that is open: the chosen one, or on a wide screen the first. It stays when somebody else answers it and it
- * leaves the list: what one is reading is not taken away, and no key that is meant for it answers another.
+ * The open case: the chosen one or, on a wide screen, the first. It stays open when another admin answers it and it
+ * leaves the list, so that neither the text being read nor the target of a shortcut changes unexpectedly.
  */
 export function findOpenItem<Item>(view: QueueView<Item>): Item | null {
   const { items, idOf, chosenId, isWide, kept } = view
@@ -30,13 +30,13 @@ export function findOpenItem<Item>(view: QueueView<Item>): Item | null {
   return opensByItself ? (items[0] ?? null) : null
 }
 
-/** What is kept once `open` is on the screen, as it was read last. */
+/** The case to keep while `open` is on the screen, as last read. */
 export function keepItem<Item>(
   kept: KeptItem<Item> | null,
   open: Item | null,
   idOf: (item: Item) => string,
 ): KeptItem<Item> | null {
-  // Answered and gone: should it come back, it is a new case.
+  // Answered and gone from the list: if it returns, it is a new case.
   if (open === null) return kept?.isAnswered === true ? null : kept
   if (kept?.item === open) return kept
   return { item: open, isAnswered: kept !== null && kept.isAnswered && idOf(kept.item) === idOf(open) }

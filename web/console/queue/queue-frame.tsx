@@ -24,24 +24,24 @@ import { DueBadge } from './due-badge.tsx'
 import { findOpenItem, keepItem, type KeptItem } from './open-item.ts'
 import classes from './queue-frame.module.css'
 
-/** Somebody else answers too: the list is read again so often, in milliseconds. */
+/** How often the list is read again, in ms, because other admins answer cases too. */
 const READ_AGAIN = 30_000
 const WIDE = '(min-width: 48em)'
 
-/** What a queue is made of; `Item` is the kind of its items. */
+/** Props of a queue; `Item` is the type of its items. */
 export interface QueueFrameProps<Item extends QueueItem> {
   readonly queue: Item['queue']
   readonly title: TextId
   readonly emptyText: TextId
   readonly isItem: (item: QueueItem) => item is Item
   readonly idOf: (item: Item) => string
-  /** Who asks, and for what: two short lines in the list. */
+  /** The two short lines of a case in the list: the requester and the request. */
   readonly lineOf: (item: Item) => { readonly who: string; readonly what: string }
-  /** The case; `onAnswered` opens the next one. */
+  /** The open case; `onAnswered` opens the next one. */
   readonly children: (item: Item, onAnswered: () => void) => ReactNode
 }
 
-/** A queue of the house's: what waits on the left, what is due first at the top, and one case on the right. */
+/** A queue of the console: pending cases by deadline on the left, one case on the right. */
 export function QueueFrame<Item extends QueueItem>(props: QueueFrameProps<Item>) {
   const t = useText()
   useListKeys()

@@ -6,16 +6,16 @@ import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 
 const LONGEST_REASON = 500
 
-/** A question that is answered with a reason. */
+/** Props of a dialog that asks for a reason. */
 export interface ReasonModalProps {
   readonly title: string
   readonly confirmLabel: string
-  /** What the reason is for, and who reads it. */
+  /** Says what the reason is for and who reads it. */
   readonly label: string
-  /** Said where there is none. */
+  /** The message for a missing reason. */
   readonly missing?: string
   readonly busy: boolean
-  /** Why it could not be done, where it couldn't. */
+  /** The failure of the action; null if none. */
   readonly fault: string | null
   readonly danger?: boolean
   readonly onConfirm: (reason: string) => void
@@ -23,7 +23,7 @@ export interface ReasonModalProps {
   readonly children?: ReactNode
 }
 
-/** The dialog in which something is done with a reason; it is there as long as it is drawn. */
+/** A dialog that confirms an action with a reason. It is mounted only while open. */
 export function ReasonModal(props: ReasonModalProps) {
   const t = useText()
   const { danger = false, fault } = props

@@ -18,8 +18,8 @@ import { toIndianDay } from './indian-day.ts'
 const YEAR = 365 * 86_400_000
 
 /**
- * A dealer's cities, each with the day on which its time ends: changing, adding, taking away. They are saved only over
- * those that were seen here: what somebody else set meanwhile is shown first, beside what was typed.
+ * A dealer's cities and their end dates, which can be changed, added and removed. Saving succeeds only over the cities
+ * shown here: if another admin has changed them, their version is shown first, with the local edits kept.
  */
 export function CitiesForm({ dealer }: { readonly dealer: DealerRecord }) {
   const t = useText()
@@ -40,7 +40,7 @@ export function CitiesForm({ dealer }: { readonly dealer: DealerRecord }) {
       setEdits(new Map())
       setTried(false)
     },
-    // Somebody else may have set others meanwhile: then they are shown.
+    // Another admin may have changed the cities; show theirs.
     onError: () => void readAgain(),
   })
   const rows = editCities(dealer.cities, edits)

@@ -3,7 +3,7 @@ import { useText } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useCityStanding } from './city-list.tsx'
 
-/** That a city's time is over, or ends soon; nothing where there is time. `validUntil` is ISO 8601. */
+/** Says that a city has expired or ends soon; renders nothing otherwise. `validUntil` is ISO 8601. */
 export function CityEnd({ validUntil }: { readonly validUntil: string }) {
   const t = useText()
   const standing = useCityStanding(validUntil)

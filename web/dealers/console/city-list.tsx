@@ -6,13 +6,13 @@ import { useText } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './city-list.module.css'
 
-/** Where a city's time stands. */
+/** Whether a city has expired, ends soon or is valid for longer. `validUntil` is ISO 8601. */
 export function useCityStanding(validUntil: string): 'over' | 'soon' | 'valid' {
   const end = Date.parse(validUntil)
   return useFromNow((now) => (end <= now ? 'over' : end - now < CITY_ENDS_SOON ? 'soon' : 'valid'))
 }
 
-/** A dealer's cities in a row of a list; those that are over or end soon say when. */
+/** A dealer's cities in a table row, with the end date of those that have expired or end soon. */
 export function CityList({ cities }: { readonly cities: DealerSummary['cities'] }) {
   return (
     <span className={classes['cities']}>

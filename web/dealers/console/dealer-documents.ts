@@ -2,7 +2,7 @@ import type { DealerDocument } from '#contract/dealers/admin-people.ts'
 import { t } from '#web/text/text.ts'
 import type { ShownDocument } from '#web/console/documents/document-viewer.tsx'
 
-/** A dealer's documents as they are looked at, each with its name. */
+/** A dealer's documents with their labels, as the document viewer takes them. */
 export function showDocuments(
   documents: readonly DealerDocument[],
   businessType: string | null,

@@ -33,7 +33,7 @@ function isMasked(field: (typeof FACTS)[number]): field is Masked {
   return MASKED.has(field)
 }
 
-/** What a dealer gave of its business; what is masked is shown whole by an act that is written down. */
+/** A dealer's business details. Showing a masked value in full is audited. */
 export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
   const t = useText()
   const [asked, setAsked] = useState<Masked | null>(null)

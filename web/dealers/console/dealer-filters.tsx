@@ -13,10 +13,10 @@ interface Filters {
   readonly status: (typeof STATUSES)[number] | null
 }
 
-/** What leaves the list of dealers whole. */
+/** Filters that match every dealer. */
 export const ALL_DEALERS: Filters = { q: '', city: '', status: null }
 
-/** The filters of the dealers' list, kept in the address. */
+/** The filters of the list of dealers, kept in the address. */
 export function useDealerFilters() {
   return useQueryStates(
     {
@@ -28,12 +28,12 @@ export function useDealerFilters() {
   )
 }
 
-/** The filters as the house takes them. */
+/** The filters as input of the operation. */
 export function dealerListInput({ q, city, status }: Filters) {
   return { ...(q !== '' && { q }), ...(city !== '' && { city }), ...(status !== null && { status }) }
 }
 
-/** Search, city and status. */
+/** The search field and the city and status filters. */
 export function DealerFilters(props: {
   readonly filters: Filters
   readonly onChange: (filters: Partial<Filters>) => void

@@ -22,7 +22,7 @@ import { PaymentList } from './payment-list.tsx'
 import { Suspension } from './suspension.tsx'
 import { useDealer } from './use-dealer.ts'
 
-/** One dealer with all that the house knows of it and may do. */
+/** The page of one dealer: details, documents, payments, history and the admin's actions. */
 export function DealerScreen() {
   const t = useText()
   const { uid = '' } = useParams()

@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<DealerSummary['status'], StatusKind>> = {
   suspended: 'bad',
 }
 
-/** Where a dealer stands with the house. */
+/** A dealer's status. */
 export function DealerStatusBadge({ status }: { readonly status: DealerSummary['status'] }) {
   const t = useText()
   return <StatusBadge kind={KINDS[status]}>{t(`console.dealerStatus.${status}`)}</StatusBadge>

@@ -15,14 +15,14 @@ import { ListPanel } from '#web/console/parts/list-panel.tsx'
 import { dealerColumns } from './dealer-columns.tsx'
 import { ALL_DEALERS, DealerFilters, dealerListInput, useDealerFilters } from './dealer-filters.tsx'
 
-/** The house's dealers: search, filters in the address, and the exact count. */
+/** The list of dealers: search, filters in the address, and the exact count. */
 export function DealersScreen() {
   const t = useText()
   useListKeys()
   const [filters, setFilters] = useDealerFilters()
   const input = dealerListInput(filters)
   const query = useReadPages('admin/getDealers', input, { placeholderData: keepPreviousData })
-  // A house whose messages are sent has no outbox, and says so.
+  // A deployment that sends real messages has no outbox and refuses this call.
   const outbox = useRead('admin/getOutbox', { limit: 1 }, { retry: false })
   const columns = useMemo(() => dealerColumns(), [])
   const pages = query.data?.pages

@@ -8,7 +8,7 @@ const RENEWED = { city: 'Mumbai', validUntil: '2028-03-31T18:29:59.000Z' }
 const edits = (...made: readonly (readonly [string, string | null, string | null])[]) =>
   new Map(made.map(([city, day, saw]): [string, CityEdit] => [city, { day, saw }]))
 
-test('without an edit the cities stand as they are, each with its own end', () => {
+test('Without an edit the cities keep their own end', () => {
   const rows = editCities([DELHI, MUMBAI], new Map())
   expect(rows.map(({ city, day, validUntil }) => [city, day, validUntil])).toEqual([
     ['Delhi', '2027-03-05', DELHI.validUntil],
@@ -17,7 +17,7 @@ test('without an edit the cities stand as they are, each with its own end', () =
   expect(differs(rows, [DELHI, MUMBAI])).toBe(false)
 })
 
-test('a day that was typed ends with its last second in India; one that is none has no end', () => {
+test('A typed day ends at its last second in India; an invalid one has no end', () => {
   const rows = editCities([DELHI], edits(['Delhi', '2027-04-01', DELHI.validUntil], ['Pune', '', null]))
   expect(rows).toMatchObject([
     { city: 'Delhi', has: DELHI.validUntil, validUntil: '2027-04-01T18:29:59.000Z' },
@@ -26,7 +26,7 @@ test('a day that was typed ends with its last second in India; one that is none 
   expect(differs(rows, [DELHI])).toBe(true)
 })
 
-test('what is typed stays when somebody else sets the cities meanwhile, and theirs are seen', () => {
+test("Edits survive another admin's change, which is shown beside them", () => {
   const rows = editCities(
     [DELHI, RENEWED],
     edits(['Delhi', '2027-04-01', DELHI.validUntil], ['Pune', '2027-12-31', null]),
@@ -38,7 +38,7 @@ test('what is typed stays when somebody else sets the cities meanwhile, and thei
   ])
 })
 
-test('a city that was taken away is gone, until its end is another than was seen', () => {
+test('A removed city stays removed until its end differs from the one seen', () => {
   const taken = edits(['Mumbai', null, MUMBAI.validUntil], ['Pune', null, null])
   expect(editCities([DELHI, MUMBAI], taken).map(({ city }) => city)).toEqual(['Delhi'])
   expect(differs(editCities([DELHI, MUMBAI], taken), [DELHI, MUMBAI])).toBe(true)

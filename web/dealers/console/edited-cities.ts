@@ -3,30 +3,33 @@ import { endOfIndianDay, toIndianDay } from './indian-day.ts'
 
 type GivenCities = DealerSummary['cities']
 
-/** What was done to a city in the form. */
+/** An edit of one city in the form. */
 export interface CityEdit {
-  /** The day on which its time is to end; null where it was taken away. */
+  /** The day on which the city is to end; null if it was removed. */
   readonly day: string | null
-  /** The end that it had then, in ISO 8601; null where the dealer did not have it. */
+  /** The city's end when it was edited, ISO 8601; null if the dealer did not have it. */
   readonly saw: string | null
 }
 
-/** By the city's name. */
+/** Edits by city name. */
 export type CityEdits = ReadonlyMap<string, CityEdit>
 
-/** A city as it stands in the form. */
+/** A row of the form. */
 export interface CityRow {
   readonly city: string
   readonly day: string
-  /** The end that it has, in ISO 8601; null where the dealer does not have it yet. */
+  /** The city's present end, ISO 8601; null if the dealer does not have it yet. */
   readonly has: string | null
-  /** The end that it is to have: what it has where its day stays, else the end of the day in India; null where it is none. */
+  /**
+   * The city's new end, ISO 8601: the present one if the day is unchanged, otherwise the end of the day in India; null
+   * if the day is invalid.
+   */
   readonly validUntil: string | null
 }
 
 /**
- * A dealer's cities with what was done to them in the form. What is typed stands over what somebody else sets meanwhile;
- * a city that was taken away is there again when its end is another than was seen.
+ * Applies the form's edits to a dealer's cities. An edit takes precedence over another admin's change, except that a
+ * removed city reappears if its end has changed since it was removed.
  */
 export function editCities(cities: GivenCities, edits: CityEdits): readonly CityRow[] {
   const rows: CityRow[] = []
@@ -48,7 +51,7 @@ function rowOf(city: string, day: string, has: string | null): CityRow {
   return { city, day, has, validUntil: end === null ? null : new Date(end).toISOString() }
 }
 
-/** Whether the form differs from what the dealer has. */
+/** Whether the form differs from the dealer's present cities. */
 export function differs(rows: readonly CityRow[], cities: GivenCities): boolean {
   return rows.length !== cities.length || rows.some(({ has, validUntil }) => has !== validUntil)
 }

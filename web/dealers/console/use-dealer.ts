@@ -1,10 +1,10 @@
 import { LINK_PERIOD_MS } from '#domain/files/file-rules.ts'
 import { useRead } from '#web/api/use-operation.ts'
 
-/** The links to a dealer's documents open for this long at least, in milliseconds: they are read again before. */
+/** How often the dealer is read again, in ms: shortly before the signed links to its documents expire. */
 const READ_AGAIN = LINK_PERIOD_MS.signedFiveMinutes - 30_000
 
-/** A dealer with all that it gave, read again as long as it is looked at, so that its documents can be opened. */
+/** A dealer with all its details, read again while shown so that the links to its documents stay valid. */
 export function useDealer(uid: string) {
   return useRead('admin/getDealer', { uid }, { refetchInterval: READ_AGAIN })
 }

@@ -8,7 +8,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 
-/** The question that comes before a decision on a dealer. */
+/** Props of the dialogs that decide on a dealer. */
 export interface DecisionProps {
   readonly dealer: DealerSummary
   readonly onDone: (dealer: DealerSummary) => void
@@ -16,7 +16,7 @@ export interface DecisionProps {
   readonly onCancel: () => void
 }
 
-/** Approves a dealer, with the cities that it paid for, and whatever others it is given. */
+/** Approves a dealer with the cities it paid for, plus any others chosen here. */
 export function ApproveModal(props: DecisionProps & { readonly paidCities: readonly string[] }) {
   const t = useText()
   const { dealer, paidCities, onDone, onFailed, onCancel } = props

@@ -23,7 +23,7 @@ import { ApproveModal } from './approve-modal.tsx'
 import classes from '#web/console/parts/case.module.css'
 import { SendBackModal } from './send-back-modal.tsx'
 
-/** One dealer that waits: all that it gave, its documents beside, and the decision. */
+/** One dealer awaiting approval: its details, its documents and the decision. */
 export function OnboardingCase(props: { readonly item: OnboardingItem; readonly onAnswered: () => void }) {
   const { item, onAnswered } = props
   const dealer = useDealer(item.uid)
@@ -71,7 +71,7 @@ function KnownCase(props: {
       onAnswered()
       readAgain()
     },
-    // Somebody else may have answered first: then the case shows what they did.
+    // Another admin may have decided first; show what they did.
     onFailed: readAgain,
     onCancel: () => setAsked(null),
   }

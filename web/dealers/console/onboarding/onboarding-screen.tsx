@@ -4,7 +4,7 @@ import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
 
 const isItem = (item: QueueItem): item is OnboardingItem => item.queue === 'onboarding'
 
-/** The dealers that wait for their approval. */
+/** The dealers awaiting approval. */
 export function OnboardingScreen() {
   return (
     <QueueFrame
