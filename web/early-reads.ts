@@ -1,14 +1,14 @@
 import type { EarlyRead } from './api/early-read.ts'
 
-// Runs before the app is there, and imports nothing: the page names what its first screen will ask for, and this
-// asks for it while the rest still loads. The app takes the answers over (api/early-read.ts).
+// Runs before the app loads and imports nothing: the page lists the reads of its first screen, and this starts them
+// while the rest loads. The app takes over the answers (api/early-read.ts).
 
 const script = document.querySelector<HTMLScriptElement>('script[data-reads]')
 const token = localStorage.getItem('authToken')
 if (script !== null && token !== null) {
   const id = location.pathname.split('/')[2] ?? ''
   const { reads = '', bareReads = '' } = script.dataset
-  // A list that filters narrow is another one, and which one only the app knows.
+  // A filtered list is a different read, which only the app can determine.
   const isBare = location.search === '' && !sessionStorage.getItem('homeFilters')
   const urls = `${reads} ${isBare ? bareReads : ''}`.split(' ').filter((url) => url !== '')
   const early = new Map<string, EarlyRead>()
@@ -26,12 +26,12 @@ function ask(url: string, bearer: string): EarlyRead {
     cache: 'no-store',
     signal: cancel.signal,
   })
-  // Whoever takes it over hears of its failure; nobody else needs to.
+  // The app handles a failure when it takes the read over.
   response.then(fetchFirstPicture).catch(() => undefined)
   return { token: bearer, askedAt: performance.now(), response, cancel }
 }
 
-/** The picture that the screen will show first, and largest, comes while the code that shows it still loads. */
+/** Fetches the first and largest picture of the screen while the screen's code still loads. */
 async function fetchFirstPicture(response: Response): Promise<void> {
   const url = /"thumbnailUrl":"([^"\\]+)"/.exec(await response.clone().text())?.[1]
   if (url !== undefined) new Image().src = url

@@ -1,5 +1,5 @@
-// The library's styles, per component, in layers, so that ours always win. The order matters: what others
-// are made of comes first.
+// The library's styles per component, in layers, so that ours always win. The order matters: components follow those
+// they are composed of.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -10,7 +10,7 @@ function spellOut(value: unknown, prefix = ''): string[] {
   )
 }
 
-test('the addresses stay as they are: people keep links to them', () => {
+test('The addresses stay the same, because people keep links to them', () => {
   expect([...spellOut(paths), ...spellOut(patterns, 'patterns')].join('\n')).toMatchInlineSnapshot(`
     "login /
     loginToo /login

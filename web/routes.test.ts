@@ -3,7 +3,7 @@ import { PASSWORD_RESET_PATH } from '#contract/identity/accounts.ts'
 import { pageAt } from '#contract/pages.ts'
 import { paths, patterns } from './paths.ts'
 
-test('the server knows every page of the app as one', () => {
+test('The server recognises every page of the app', () => {
   const { admin, myCars } = paths
   const pages = [
     paths.login,
@@ -50,6 +50,6 @@ test('the server knows every page of the app as one', () => {
   expect(pages.filter((page) => pageAt(page) === null)).toEqual([])
 })
 
-test('the link of a forgotten password leads to a page', () => {
+test('The link of a forgotten password leads to a page', () => {
   expect(paths.resetPassword).toBe(PASSWORD_RESET_PATH)
 })

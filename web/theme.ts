@@ -7,7 +7,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** For what is live and for the one primary action of a screen; the text on it is ink, never white. */
+/** For live lots and the one primary action of a screen. Text on it is ink, never white. */
 const marigold: MantineColorsTuple = [
   '#fff6e3',
   '#fdebc8',
@@ -21,7 +21,7 @@ const marigold: MantineColorsTuple = [
   '#744600',
 ]
 
-/** Shades that carry text reach WCAG AA on paper and on ink. */
+/** Shades used for text reach WCAG AA on paper and on ink. */
 const red: MantineColorsTuple = [
   '#fbe7e4',
   '#f7cdc8',
@@ -35,7 +35,7 @@ const red: MantineColorsTuple = [
   '#8f1812',
 ]
 
-/** The ground of the dark theme and its steps. */
+/** The background of the dark theme and its steps. */
 const dark: MantineColorsTuple = [
   '#f3efe6',
   '#c3cbd8',
@@ -49,7 +49,7 @@ const dark: MantineColorsTuple = [
   '#0b1422',
 ]
 
-/** Marigold is a ground to write on, never the colour of a text: what is not filled is written in ink. */
+/** Marigold is a background, never a text colour: unfilled variants are written in ink. */
 const resolveVariantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const isBrand = input.color === undefined || input.color === 'marigold'
@@ -63,7 +63,7 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
   }
 }
 
-/** The library's measures and colours in the house's; the rest of the look is in `theme.css`. */
+/** The library's theme with the product's dimensions and colours; the rest of the styling is in `theme.css`. */
 export const theme = createTheme({
   fontFamily: "'Anek Latin', system-ui, 'Noto Sans Devanagari', sans-serif",
   fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
@@ -111,7 +111,7 @@ export const theme = createTheme({
   },
 })
 
-/** What the library paints itself follows the tokens of `theme.css`. */
+/** Maps the library's own variables to the tokens of `theme.css`. */
 export const resolveCssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--ground)',

@@ -1,28 +1,28 @@
 interface CachedRead {
   readonly etag: string
   readonly value: unknown
-  /** The house has since said that it still is so, and sent nothing. */
+  /** The server has since confirmed by a 304 that it is unchanged. */
   readonly isConfirmed?: boolean
 }
 
-/** More lists than a person has open at once. */
+/** The maximum number of cached answers, more than a user has open at once. */
 const MOST = 100
 
 const reads = new Map<string, CachedRead>()
 
-/** What an address answered last, for `If-None-Match` and behind a 304. */
+/** The last answer from an address, for `If-None-Match` and to serve a 304. */
 export function cachedRead(url: string): CachedRead | null {
   return reads.get(url) ?? null
 }
 
-/** Notes that an address answered 304; gives what it answered before, or null. */
+/** Records that an address answered 304 and returns its cached answer, or null. */
 export function confirmRead(url: string): CachedRead | null {
   const read = cachedRead(url)
   if (read !== null) keepRead(url, { ...read, isConfirmed: true })
   return read
 }
 
-/** Keeps what an address answered; the one that was kept longest goes when there are too many. */
+/** Caches an answer; evicts the oldest if there are too many. */
 export function keepRead(url: string, read: CachedRead): void {
   reads.delete(url)
   reads.set(url, read)
@@ -30,7 +30,7 @@ export function keepRead(url: string, read: CachedRead): void {
   if (reads.size > MOST && oldest !== undefined) reads.delete(oldest)
 }
 
-/** Forgets all of it: what one account read is not for the next. */
+/** Clears the cache, because one account's data must not reach the next. */
 export function forgetCachedReads(): void {
   reads.clear()
 }

@@ -6,7 +6,7 @@ import { queryKeyOf } from './use-operation.ts'
 const ONE = queryKeyOf('getCarDetailsPageData', { carId: 'c1' })
 const OTHER = queryKeyOf('getDealerCounts', {})
 
-test('what changes is as old as before, and read again if it was to be', async () => {
+test('A changed read keeps its age and remains due for a refresh', async () => {
   const queries = createQueryClient()
   queries.setQueryData(ONE, 1, { updatedAt: 1_000 })
   queries.setQueryData(OTHER, 1, { updatedAt: 2_000 })
@@ -16,7 +16,7 @@ test('what changes is as old as before, and read again if it was to be', async (
   expect(queries.getQueryState(OTHER)).toMatchObject({ data: 2, dataUpdatedAt: 2_000, isInvalidated: false })
 })
 
-test('only what was read under the key changes', () => {
+test('Only reads under the key change', () => {
   const queries = createQueryClient()
   for (const key of [ONE, OTHER]) queries.setQueryData(key, 1)
   changeReads<number>(queries, queryKeyOf('getCarDetailsPageData'), () => 5)

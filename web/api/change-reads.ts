@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Changes what was read under a key, and under all keys that begin with it. When it was read, and whether it is to be
- * read again, stays: nobody has asked the house.
+ * Changes the cached reads under a key and all keys that begin with it. Their age and staleness stay, because the
+ * server was not asked.
  */
 export function changeReads<Answer>(
   queries: QueryClient,

@@ -6,8 +6,8 @@ import { parseJson } from './parse-json.ts'
 import { withSession } from './renew-session.ts'
 
 /**
- * Fetches what an operation answers as a file, and hands it to the browser to keep.
- * @throws {CallFailure} whatever goes wrong
+ * Downloads an operation's answer as a file.
+ * @throws {CallFailure} on any failure
  */
 export async function download<Name extends OperationName>(
   operation: Name,
@@ -38,6 +38,6 @@ function saveFile(content: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // Not at once: the browser reads it after the click.
+  // The browser reads the URL after the click, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -4,29 +4,29 @@ import { call } from './client.ts'
 import { failureOf } from './failure.ts'
 import { noteServerTold } from './server-clock.ts'
 
-/** The name of an event of the stream. */
+/** The name of a live event. */
 export type LiveEventName = keyof LiveEvents
 
-/** How the stream stands: `lost` means that what happens is not heard for now. */
+/** The state of the stream; `lost` means that events are not received at present. */
 export type LiveState = 'connecting' | 'open' | 'lost'
 
-/** What happens on the stream. */
+/** The callbacks of a live stream. */
 export interface LiveListener {
   readonly onEvent: <Name extends LiveEventName>(name: Name, event: LiveEvents[Name]) => void
   readonly onState: (state: LiveState) => void
-  /** The stream is open after a gap, or after it could not be opened: whatever is known may be out of date. */
+  /** The stream is open after a gap or a failed attempt, so cached data may be outdated. */
   readonly onGap: () => void
 }
 
 const EVENT_NAMES = ['bid', 'outbid', 'flow', 'lot', 'counts', 'resync', 'clock'] as const
-/** The stream says the time every 15 s; silence of three times that means a dead line. In milliseconds. */
+/** The server sends the time every 15 s; three missed messages mean a dead connection. In ms. */
 const SILENCE = 45_000
-/** Waits between attempts to open the stream, in milliseconds; the last holds for all further ones. */
+/** Waits between attempts to open the stream, in ms; the last one repeats. */
 const BACKOFF = [500, 1000, 2000, 5000, 10_000, 20_000] as const
 
 /**
- * Keeps one live stream open, whatever happens to it, until it is stopped: each connection takes a fresh
- * ticket, waits grow while it fails, and the network's return starts it at once. Gives back how to stop it.
+ * Keeps one live stream open until it is stopped. Each connection uses a fresh ticket, failures back off, and the
+ * network's return reconnects at once. Returns the stop function.
  */
 export function keepLiveStream(listener: LiveListener): () => void {
   let source: EventSource | null = null
@@ -34,7 +34,7 @@ export function keepLiveStream(listener: LiveListener): () => void {
   let watch: ReturnType<typeof setTimeout> | undefined
   let opening: AbortController | null = null
   let failures = 0
-  /** From the first opening, or the first that failed, on. */
+  /** True after the first opening or failure. */
   let mayHaveMissed = false
 
   function close(): void {
@@ -52,7 +52,7 @@ export function keepLiveStream(listener: LiveListener): () => void {
     listener.onState('lost')
     const wait = BACKOFF[Math.min(failures, BACKOFF.length - 1)] ?? SILENCE
     failures += 1
-    // Not all at once after a restart of the server.
+    // Jitter, so that clients do not all reconnect at once after a server restart.
     retry = setTimeout(() => void open(), wait * (0.75 + Math.random() / 2))
   }
 
@@ -87,7 +87,7 @@ export function keepLiveStream(listener: LiveListener): () => void {
       if (mayHaveMissed) listener.onGap()
       mayHaveMissed = true
     })
-    // A ticket opens one stream, so the browser's own reconnecting cannot work.
+    // A ticket opens one stream only, so the browser's automatic reconnect cannot work.
     stream.addEventListener('error', lose)
     for (const name of EVENT_NAMES) {
       stream.addEventListener(name, (message: MessageEvent<string>) => {

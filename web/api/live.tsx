@@ -28,7 +28,7 @@ interface Live {
 
 const LiveContext = createContext<Live | null>(null)
 
-/** The lists in which a car appears or from which it goes when one of the dealer's own cars moves. */
+/** Lists that change when one of the dealer's cars moves to another state. */
 const MOVED_LISTS: readonly OperationName[] = [
   'getMyCarsByYard',
   'getDealerEvaluationCars',
@@ -40,7 +40,7 @@ const MOVED_LISTS: readonly OperationName[] = [
   'getCarDetailsPageData',
 ]
 
-/** What an ended lot changes beyond its own car: who won, what was lost, the figures on the badges. */
+/** Reads that an ended lot changes besides its own car: who won, what was lost, the badges. */
 const ENDED_LISTS: readonly OperationName[] = [
   'getDealerPlaceBidsCars',
   'getDealerPaymentCars',
@@ -48,14 +48,14 @@ const ENDED_LISTS: readonly OperationName[] = [
   'getCarDetailsPageData',
 ]
 
-/** Where a bid that came after the list was read, and before the stream was open, would be missed. */
+/** Reads that miss a bid placed after they were read and before the stream opened. */
 const BIDDING_LISTS: readonly OperationName[] = ['getDealerPlaceBidsCars', 'getCarDetailsPageData']
 
 function readAgain(queries: QueryClient, operations: readonly OperationName[]): void {
   for (const operation of operations) void queries.invalidateQueries({ queryKey: queryKeyOf(operation) })
 }
 
-/** Brings everything that was read up to what was heard. */
+/** Applies all received events to the cached reads. */
 function bringCachesUpToDate(queries: QueryClient): void {
   changeReads(queries, [], bringUpToDate)
 }
@@ -65,10 +65,10 @@ function readAllAgain(queries: QueryClient): void {
   void queries.invalidateQueries()
 }
 
-/** Milliseconds over which browsers that lost the thread together read their lists again. */
+/** The period in ms over which browsers that lost the stream together spread their refreshes. */
 const RESYNC_WITHIN = 1_500
 
-/** What each event does to everything that was read. */
+/** The effect of each event on the cached reads. */
 type Effects = { readonly [Name in LiveEventName]: (queries: QueryClient, event: LiveEvents[Name]) => void }
 
 const EFFECTS: Effects = {
@@ -87,12 +87,12 @@ const EFFECTS: Effects = {
   },
   flow: (queries) => readAgain(queries, MOVED_LISTS),
   counts: (queries) => readAgain(queries, ['getDealerCounts']),
-  // Everybody is told at once, and not everybody may ask at once.
+  // The event reaches all clients at once, so they spread their requests.
   resync: (queries) => void setTimeout(readAllAgain, Math.random() * RESYNC_WITHIN, queries),
   clock: () => undefined,
 }
 
-/** Opens the live stream for all screens below, and lets it change what they have read. */
+/** Opens the live stream for all components below and applies its events to their cached reads. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient()
   const [state, setState] = useState<LiveState>('connecting')
@@ -107,7 +107,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     let before: LiveState = 'connecting'
     return shareLiveStream(readStored('authToken') ?? '', {
       onState(next) {
-        // After a gap all is read again.
+        // A gap reads everything again; the first opening needs only these.
         if (before === 'connecting' && next === 'open') {
           for (const name of BIDDING_LISTS) forgetEarlyReads(pathOf(name))
           readAgain(queries, BIDDING_LISTS)
@@ -132,12 +132,12 @@ function useLive(): Live {
   return live
 }
 
-/** Whether what happens is heard at once. */
+/** The state of the live stream. */
 export function useLiveState(): LiveState {
   return useLive().state
 }
 
-/** Calls back for every event of this name, after the caches know it. */
+/** Calls back for every event of this name, after the caches are updated. */
 export function useLiveEvent<Name extends LiveEventName>(
   name: Name,
   onEvent: (event: LiveEvents[Name]) => void,

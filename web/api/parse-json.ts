@@ -1,4 +1,4 @@
-/** The JSON of a text, or undefined where it is none. */
+/** The parsed JSON of a text; undefined if it is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { forgetCachedReads } from './cached-reads.ts'
 
-/** Milliseconds in which a list that was just read is not read again for a screen that comes back to it. */
+/** How long in ms a list counts as fresh for a screen that returns to it. */
 const FRESH_FOR = 15_000
 
 /**
- * The cache of everything read. The client repeats calls itself, so this one never does; and nothing waits
- * for the network to come back: a bid that goes out later than it was meant is worse than one that fails.
+ * The cache of all reads. The API client does its own retries, so this never retries. Nothing is queued while offline:
+ * a bid sent later than intended is worse than one that fails.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Forgets every answer and asks anew what the screens show: one of them may be what a page broke on. */
+/** Drops every cached answer and reads again what is shown, because one of them may have crashed the page. */
 export function readAfresh(queries: QueryClient): void {
   forgetCachedReads()
   void queries.resetQueries()

@@ -35,7 +35,7 @@ async function failureFrom(promise: Promise<unknown>) {
   )
 }
 
-test('a call whose session is over is made again with a renewed one, under the same key', async () => {
+test('A call whose session expired is repeated with a renewed token under the same key', async () => {
   server.answerWith(over, renewed, json(200, { success: true }))
   expect(await call('removeFromMyCars', removal)).toEqual({ success: true })
   expect(tokens()).toEqual([
@@ -52,14 +52,14 @@ test('a call whose session is over is made again with a renewed one, under the s
   ])
 })
 
-test('calls that fail together renew once', async () => {
+test('Calls that fail together renew once', async () => {
   server.answerWith(over, over, renewed, json(200, { cars: [] }))
   await Promise.all([call('getCars', {}), call('getCars', { q: 'creta' })])
   const asked = server.requests.filter(({ url }) => url === '/api/refreshSession')
   expect(asked).toHaveLength(1)
 })
 
-test('where it can’t be renewed the session is over, and that is told once', async () => {
+test('If it cannot be renewed, the session is reported as over once', async () => {
   const heard = vi.fn<(event: unknown) => void>()
   const stop = onUnauthorized(heard)
   server.answerWith(over)
@@ -68,7 +68,7 @@ test('where it can’t be renewed the session is over, and that is told once', a
   expect(heard).toHaveBeenCalledExactlyOnceWith({ operation: 'removeFromMyCars', token: 'first' })
 })
 
-test('while the house can’t be reached, the session stays', async () => {
+test('The session stays while the server is unreachable', async () => {
   const heard = vi.fn<() => void>()
   const stop = onUnauthorized(heard)
   server.answerWith(over, cut)
@@ -78,7 +78,7 @@ test('while the house can’t be reached, the session stays', async () => {
   expect(readStored('refreshToken')).toBe('refresh-1')
 })
 
-test('nobody acts for whoever signed in meanwhile', async () => {
+test('No call is repeated for a user who signed in meanwhile', async () => {
   server.answerWith((response, request) => {
     storeValue('uid', 'somebody-else')
     storeValue('authToken', 'theirs')
@@ -88,7 +88,7 @@ test('nobody acts for whoever signed in meanwhile', async () => {
   expect(server.requests).toHaveLength(1)
 })
 
-test('a wrong code ends no session', async () => {
+test('A wrong code does not end the session', async () => {
   const heard = vi.fn<(event: unknown) => void>()
   const stop = onUnauthorized(heard)
   server.answerWith(refusal(401, 'OTP_INVALID', 'This code is not right.'))

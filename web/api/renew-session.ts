@@ -6,13 +6,14 @@ import { CallFailure, readRefusal } from './failure.ts'
 import { parseJson } from './parse-json.ts'
 import { reportUnauthorized } from './unauthorized.ts'
 
-/** Milliseconds that one renewal may take; the calls that wait for it have their own time. */
+/** Timeout of a renewal in ms; the calls that wait for it have their own. */
 const RENEWAL_TIMEOUT = 20_000
 
 /**
- * Makes a call for whoever is signed in; `send` gets the token to carry, null where nobody is. A field worker's session
- * that is over is renewed once and the call made again; where that is not possible, whoever listens hears of it.
- * @throws {CallFailure} whatever goes wrong
+ * Makes a call for the signed-in user. `send` gets the token, or null if nobody is signed in. An expired session of a
+ * field worker is renewed once and the call repeated; if that is impossible, listeners of {@link onUnauthorized} are
+ * notified.
+ * @throws {CallFailure} on any failure
  */
 export async function withSession<Answer>(
   operation: OperationName,
@@ -32,7 +33,7 @@ export async function withSession<Answer>(
   }
 }
 
-/** Makes a call with this token; a 401 is told to whoever listens, for the session is over for good. */
+/** Makes a call with this token and reports a 401 to the listeners, because the session cannot be renewed again. */
 export async function endIfOver<Answer>(
   operation: OperationName,
   token: string,
@@ -46,7 +47,7 @@ export async function endIfOver<Answer>(
   }
 }
 
-/** Whether the session is over: a 401 may also say that a code is wrong. */
+/** Whether the session is over. A 401 may also mean a wrong code. */
 function isOver(error: unknown): boolean {
   if (!(error instanceof CallFailure) || error.failure.kind !== 'answer') return false
   const { status, code } = error.failure
@@ -54,9 +55,8 @@ function isOver(error: unknown): boolean {
 }
 
 /**
- * What takes the place of a token that is over, by the refresh token of a field worker's session. One call of one tab
- * asks, the others take what it was given. Null where there is nothing to renew, or `owner` is not who is signed in
- * any more.
+ * Exchanges the refresh token of a field worker's session for a new token. Only one call in one tab asks; the others
+ * use its result. Null if there is no refresh token or `owner` is no longer signed in.
  */
 async function renewSession(refused: string, owner: string | null): Promise<string | null> {
   if (readStored('refreshToken') === null) return null
@@ -70,7 +70,7 @@ async function renewSession(refused: string, owner: string | null): Promise<stri
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Does this when nobody else does, in this browser; in this tab where the browser has no locks. */
+/** Runs `work` exclusively in this browser, or in this tab if the browser lacks locks. */
 function takeTurns<Result>(work: () => Promise<Result>): Promise<Result> {
   if ('locks' in navigator) return navigator.locks.request('renew-session', work)
   const turn = last.then(work)
@@ -101,7 +101,7 @@ async function exchange(refreshToken: string): Promise<string | null> {
   const { accessToken } = body
   storeValue('refreshToken', body['refreshToken'])
   storeValue('accessToken', accessToken)
-  // Last, for whoever listens to it: the others belong to it.
+  // Written last, because its subscribers read the other two.
   storeValue('authToken', accessToken)
   return accessToken
 }

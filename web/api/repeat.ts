@@ -1,27 +1,27 @@
 import { CallFailure } from './failure.ts'
 
-/** How often a call is repeated that timed out or was aborted on its way; before the nth, n seconds pass. */
+/** How often a call is repeated after a timeout or an abort; n seconds pass before the nth repeat. */
 const MOST_REPEATS = 3
-/** Milliseconds in which the first call with the same idempotency key must have ended. */
+/** The time in ms within which the first call with the same idempotency key must have ended. */
 const MOST_WAIT_FOR_FIRST = 75_000
-/** How often a house that is busy is asked again, and the longest wait that it may ask for, in seconds. */
+/** How often an overloaded server is asked again, and the longest wait in seconds it may request. */
 const MOST_VISITS = 2
 const MOST_PATIENCE = 5
 
-/** How long a call is tried. */
+/** How long to keep trying a call. */
 export interface RepeatOptions {
-  /** Ends the call when the screen no longer wants it. */
+  /** Aborts the call when the screen no longer needs it. */
   readonly signal?: AbortSignal
-  /** How often it is repeated after a timeout; 3 times when left out. */
+  /** How often to repeat after a timeout. Default: 3. */
   readonly repeats?: number
-  /** Whether it may be asked again where the house is busy and says when to come: for what changes nothing. */
+  /** Whether to retry when the server is overloaded and says when to return. Only for reads. */
   readonly isRead?: boolean
 }
 
 /**
- * Attempts a call until it is heard (part A section 7): after a timeout it goes out again, and while the first with
- * the same key is still at work it waits. What is answered, or fails otherwise, is the outcome.
- * @throws {CallFailure} whatever goes wrong
+ * Repeats a call until it is answered (part A section 7): sends it again after a timeout, and waits while the first
+ * call with the same key is still in progress. An answer or any other failure ends it.
+ * @throws {CallFailure} on any failure
  */
 export async function repeatWhileUnheard<Answer>(
   attempt: () => Promise<Answer>,
@@ -52,7 +52,7 @@ interface Wait {
   readonly isFailedAttempt: boolean
 }
 
-/** How long to wait before the same request goes out again, or null where it must not. */
+/** How long to wait before the request is repeated; null if it must not be. */
 function waitBeforeRepeat(error: unknown, failed: number, repeats: number, elapsed: number): Wait | null {
   if (!(error instanceof CallFailure)) return null
   const { failure } = error
@@ -65,7 +65,7 @@ function waitBeforeRepeat(error: unknown, failed: number, repeats: number, elaps
   return null
 }
 
-/** How many milliseconds to wait for a house that is busy; not all who were told so come back at once. */
+/** The wait in ms that an overloaded server requested, with jitter; null for any other failure. */
 function waitUntilFree(error: unknown): number | null {
   if (!(error instanceof CallFailure) || error.failure.kind !== 'answer') return null
   const { code, retryAfterSeconds: seconds } = error.failure

@@ -24,7 +24,7 @@ function sameEachTime(): void {
   expect(new Set(sent).size).toBe(1)
 }
 
-test('carries the time after which it may not land', async () => {
+test('A bid carries the time after which it must not be placed', async () => {
   server.answerWith(json(200, placed))
   expect(await sendBid(bid, nothing)).toEqual(placed)
   expect(JSON.parse(server.requests[0]?.body ?? '')).toMatchObject({
@@ -33,14 +33,14 @@ test('carries the time after which it may not land', async () => {
   })
 })
 
-test('a refusal is said at once', async () => {
+test('A refusal ends the bid at once', async () => {
   server.answerWith(refusal(409, 'BID_TOO_LOW', 'Bid amount must be greater than previous bid.'))
   const error: unknown = await sendBid(bid, nothing).catch((caught: unknown) => caught)
   expect(failureOf(error)).toMatchObject({ code: 'BID_TOO_LOW' })
   expect(server.requests).toHaveLength(1)
 })
 
-test('goes out again with the same key and body when it was not heard, and tells so', async () => {
+test('An unanswered bid is repeated with the same key and body, and the repeat is reported', async () => {
   server.answerWith(cut, json(200, placed))
   const again = vi.fn<() => void>()
   const answer = sendBid(bid, again)
@@ -51,7 +51,7 @@ test('goes out again with the same key and body when it was not heard, and tells
   sameEachTime()
 })
 
-test('after its time it asks once more what became of it', async () => {
+test('After its time it asks once more for the outcome', async () => {
   server.answerWith(silence, silence, silence, refusal(409, 'BID_EXPIRED', 'The bid was not placed.'))
   const answer = sendBid(bid, nothing).catch((caught: unknown) => caught)
   for (const attempt of [1, 2, 3]) {

@@ -4,20 +4,20 @@ import { CallFailure, failureOf } from './failure.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { serverNow } from './server-clock.ts'
 
-/** A bid may not land later than this after the tap, in milliseconds. */
+/** The time in ms after the tap during which a bid may be placed. */
 export const BID_LIFETIME = 20_000
-/** How long one attempt may take while it may still land: short, so that there is time for the next. */
+/** The timeout in ms of one attempt within that time, short enough to leave time for another. */
 const BID_ATTEMPT_TIMEOUT = 6_000
 const BETWEEN_ATTEMPTS = 1_000
 
-/** What is bid on which car, by the tap of the button. */
+/** The amount and the car of a bid. */
 export type Bid = Omit<Input<'placeBidForCar'>, 'validUntil'>
 
 /**
- * Sends a bid until it is heard, or may no longer land (spec: "A bid"): the same key and body each time, so
- * that it is one bid however often it arrives. After its time it asks once more, which places nothing new,
- * for what became of it. `onAgain` is told before each repeat.
- * @throws {CallFailure} the refusal, or why nobody knows what became of the bid
+ * Repeats a bid until it is answered or may no longer be placed (spec: "A bid"). All attempts have the same key and
+ * body, so they are one bid. After its time, one more request, which cannot place anything, asks for the outcome.
+ * `onAgain` is called before each repeat.
+ * @throws {CallFailure} the refusal, or why the outcome is unknown
  */
 export async function sendBid(bid: Bid, onAgain: () => void): Promise<Output<'placeBidForCar'>> {
   const lapsesAt = serverNow() + BID_LIFETIME
@@ -38,7 +38,7 @@ export async function sendBid(bid: Bid, onAgain: () => void): Promise<Output<'pl
   return call('placeBidForCar', body, { idempotencyKey })
 }
 
-/** Whether the bid may or may not have arrived: no answer, or one from a house that is not there. */
+/** Whether the bid may have been placed: no answer, or an answer from an unavailable server. */
 function isUnheard(error: unknown): boolean {
   if (!(error instanceof CallFailure)) return false
   const failure = failureOf(error)

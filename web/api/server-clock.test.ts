@@ -10,7 +10,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers()
 })
 
-test('an answer tells the time of the middle of its way, and the quicker one is believed', () => {
+test('An answer’s time is that of its midpoint, and the faster answer is preferred', () => {
   const askedAt = performance.now()
   vi.advanceTimersByTime(400)
   clock.noteServerTime(NOON, askedAt)
@@ -23,7 +23,7 @@ test('an answer tells the time of the middle of its way, and the quicker one is 
   expect(clock.serverNow()).toBe(NOON + 1_310)
 })
 
-test('what the stream says late turns no clock back', () => {
+test('A late stream message never turns the clock back', () => {
   clock.noteServerTime(NOON, performance.now())
   vi.advanceTimersByTime(30_000)
   clock.noteServerTold(NOON + 15_000)
@@ -32,7 +32,7 @@ test('what the stream says late turns no clock back', () => {
   expect(clock.serverNow()).toBe(NOON + 30_500)
 })
 
-test('the stream alone keeps the clock, until an answer knows better', () => {
+test('The stream alone sets the clock until an answer is more precise', () => {
   clock.noteServerTold(NOON)
   expect(clock.serverNow()).toBe(NOON)
   vi.advanceTimersByTime(61_000)

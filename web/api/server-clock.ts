@@ -1,21 +1,21 @@
 interface Sample {
-  /** The server's clock, epoch milliseconds. */
+  /** The server's clock, epoch ms. */
   readonly serverTime: number
-  /** This browser's monotonic clock at the same moment, in milliseconds. */
+  /** This browser's monotonic clock at the same moment, in ms. */
   readonly at: number
-  /** How far the two may be apart, in milliseconds. */
+  /** The maximum error in ms. */
   readonly doubt: number
 }
 
-/** A worse reading still replaces a better one that is this old, in milliseconds: clocks drift. */
+/** A less precise sample replaces one of this age in ms, because clocks drift. */
 const STALE_AFTER = 60_000
 
-/** How far a message that nobody asked for is trusted, in milliseconds: an answer is soon better. */
+/** The assumed error in ms of a time sent without a request; the next answer improves on it. */
 const UNASKED_DOUBT = 1_000
 
 let sample: Sample | null = null
 
-/** Notes what the server's clock said (epoch milliseconds) in an answer to what was asked at `askedAt` (of `performance.now()`). */
+/** Records the server's clock (epoch ms) from an answer to a request sent at `askedAt` (`performance.now()`). */
 export function noteServerTime(serverTime: number, askedAt: number): void {
   if (!Number.isFinite(serverTime)) return
   const now = performance.now()
@@ -25,8 +25,8 @@ export function noteServerTime(serverTime: number, askedAt: number): void {
 }
 
 /**
- * Notes what the server's clock said (epoch milliseconds) without being asked. Such a message may have waited on its
- * way, in a tab that was frozen for instance, but it is never early: it only ever moves the clock on.
+ * Records the server's clock (epoch ms) from a message sent without a request. Such a message may be delayed, for
+ * example in a frozen tab, but is never early, so it only moves the clock forward.
  */
 export function noteServerTold(serverTime: number): void {
   if (!Number.isFinite(serverTime)) return
@@ -36,14 +36,14 @@ export function noteServerTold(serverTime: number): void {
 }
 
 /**
- * The server's clock now, epoch milliseconds. It runs on this browser's monotonic clock, so that a wrong
- * or a changed time of day on the device does not matter. Before the first answer: the device's own.
+ * The server's clock now, epoch ms. It runs on the browser's monotonic clock, so a wrong or changed device time does
+ * not matter. Before the first answer it is the device's clock.
  */
 export function serverNow(): number {
   return sample === null ? Date.now() : sample.serverTime + (performance.now() - sample.at)
 }
 
-/** What the server's clock showed when this device's showed `moment`; both in epoch milliseconds. */
+/** The server's clock when the device's clock showed `moment`; both in epoch ms. */
 export function onServerClock(moment: number): number {
   return serverNow() - (Date.now() - moment)
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveListener } from './live-stream.ts'
 import { shareLiveStream, type KeepStream } from './shared-live-stream.ts'
 
-/** The streams that are open, the newest last. */
+/** The open streams, newest last. */
 let streams: LiveListener[] = []
 let session = 0
 const leaving: (() => void)[] = []
@@ -15,7 +15,7 @@ const keepStream: KeepStream = (listener) => {
   }
 }
 
-/** A tab that writes down what it hears. */
+/** A tab that records what it receives. */
 function openTab() {
   const heard: string[] = []
   const leave = shareLiveStream(
@@ -47,7 +47,7 @@ afterEach(() => {
   for (const leave of leaving.splice(0)) leave()
 })
 
-test('Six tabs keep one stream, and all hear what it says', async () => {
+test('Six tabs share one stream, and all receive its events', async () => {
   const tabs = Array.from({ length: 6 }, openTab)
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   const stream = only(streams)
@@ -59,7 +59,7 @@ test('Six tabs keep one stream, and all hear what it says', async () => {
   expect(streams).toHaveLength(1)
 })
 
-test('A tab that comes later knows at once how the stream stands', async () => {
+test('A tab that opens later learns the stream’s state at once', async () => {
   openTab()
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   only(streams).onState('open')
@@ -67,7 +67,7 @@ test('A tab that comes later knows at once how the stream stands', async () => {
   await vi.waitFor(() => expect(late.heard).toContain('open'))
 })
 
-test('When the tab that keeps it goes, the next opens one and reads again; the rest too', async () => {
+test('When the tab with the stream closes, the next one opens a stream, and all tabs read again', async () => {
   const [first, second, third] = [openTab(), openTab(), openTab()]
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   only(streams).onState('open')
@@ -81,16 +81,16 @@ test('When the tab that keeps it goes, the next opens one and reads again; the r
   expect(first.heard).not.toContain('gap')
 })
 
-test('A gap of the one stream is a gap of every tab', async () => {
+test('A gap in the shared stream is a gap for every tab', async () => {
   const tabs = [openTab(), openTab()]
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   only(streams).onGap()
   for (const { heard } of tabs) await vi.waitFor(() => expect(heard).toContain('gap'))
 })
 
-test('The place of a tab that is asleep is taken', async () => {
+test('A sleeping tab loses the stream to another', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // It holds the lock and says nothing.
+  // Holds the lock without sending anything.
   const asleep = navigator.locks
     .request(`live ${session}`, () => new Promise<never>(() => undefined))
     .catch((error: unknown) => error)
@@ -104,7 +104,7 @@ test('The place of a tab that is asleep is taken', async () => {
   expect(tab.heard).toContain('open')
 })
 
-test('Where tabs can’t meet, each keeps its own', () => {
+test('Without locks or channels each tab has its own stream', () => {
   for (const _ of [1, 2]) {
     const listener = { onEvent: () => undefined, onState: () => undefined, onGap: () => undefined }
     leaving.push(shareLiveStream('x', listener, null, keepStream))

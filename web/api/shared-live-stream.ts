@@ -3,42 +3,44 @@ import type { LiveEvents } from '#contract/live/live-events.ts'
 import { keepLiveStream, type LiveEventName, type LiveListener, type LiveState } from './live-stream.ts'
 import { noteServerTold } from './server-clock.ts'
 
-/** What the tabs of one browser say to each other. The one that holds the lock keeps the stream. */
+/** Messages between the tabs of one browser. The tab that holds the lock has the stream. */
 type TabMessage =
   | { readonly kind: 'event'; readonly name: LiveEventName; readonly event: LiveEvents[LiveEventName] }
   | { readonly kind: 'state'; readonly state: LiveState }
   | { readonly kind: 'gap' }
-  /** Asked by a tab that has heard nothing; the one with the stream answers with its state. */
+  /** Sent by a tab that has received nothing; the tab with the stream answers with its state. */
   | { readonly kind: 'ask' }
 
-/** The stream says the time every 15 s; after three times that a tab asks whether anybody still keeps it. */
+/**
+ * The stream carries the time every 15 s. After missing three, a tab asks whether any tab still has the stream. In ms.
+ */
 const SILENCE = 45_000
-/** How long the one that keeps it has to answer, in milliseconds; then its place is taken. */
+/** How long the tab with the stream has to answer, in ms, before it is replaced. */
 const ANSWER = 3_000
 
-/** Where tabs meet: the browser's own, or a test's. */
+/** The means by which tabs coordinate: the browser's, or a test's. */
 export interface Meeting {
   readonly locks: Pick<LockManager, 'request'>
   readonly openChannel: (name: string) => Channel
 }
 
-/** A line to the other tabs; nobody hears itself. */
+/** A channel to the other tabs. The sender does not receive its own messages. */
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
 
-/** Keeps a stream open until it is stopped; gives back how to stop it. */
+/** Opens a stream and returns the function that stops it. */
 export type KeepStream = (listener: LiveListener) => () => void
 
 function browserMeeting(): Meeting | null {
-  // Both are missing where the page is not served securely, and in old browsers.
+  // Both are missing in insecure contexts and old browsers.
   return 'locks' in navigator && 'BroadcastChannel' in globalThis
     ? { locks: navigator.locks, openChannel: (name) => new BroadcastChannel(name) }
     : null
 }
 
 /**
- * One live stream for all tabs of a session, for a browser opens only six connections to a house over HTTP/1.1:
- * one tab keeps it and tells the others; when that tab goes, the next takes its place, and reads again what may
- * have happened in between. Where tabs can't meet, each keeps its own. Gives back how to stop.
+ * Shares one live stream between all tabs of a session, because a browser opens at most six connections to a host over
+ * HTTP/1.1. One tab has the stream and forwards its events. When that tab closes, the next one takes over and reads
+ * again what it may have missed. Without locks or channels each tab has its own stream. Returns the stop function.
  */
 export function shareLiveStream(
   session: string,
@@ -49,7 +51,7 @@ export function shareLiveStream(
   return meeting === null ? keepStream(listener) : new Tab(session, listener, meeting, keepStream).join()
 }
 
-/** One tab among those of a session. */
+/** One tab of a session. */
 class Tab {
   readonly #name: string
   readonly #listener: LiveListener
@@ -58,7 +60,7 @@ class Tab {
   readonly #channel: Channel
   readonly #left = new AbortController()
   #state: LiveState = 'connecting'
-  /** Set while this tab keeps the stream. */
+  /** Set while this tab has the stream. */
   #giveUp: (() => void) | null = null
   #hasFollowed = false
   #watch: ReturnType<typeof setTimeout> | undefined
@@ -71,7 +73,7 @@ class Tab {
     this.#channel = meeting.openChannel(this.#name)
   }
 
-  /** Follows whoever keeps the stream, and stands in line for its place. */
+  /** Follows the tab that has the stream, and queues to take over from it. */
   join(): () => void {
     this.#channel.addEventListener('message', this.#hear)
     this.#setState('connecting')
@@ -90,14 +92,14 @@ class Tab {
 
   #waitForPlace(options: LockOptions): void {
     const keep = () => (this.#left.signal.aborted ? Promise.resolve() : this.#keep())
-    // A place that was not waited for to the end, or was taken away, needs nothing more.
+    // An aborted request needs no handling. If another tab took over, this one follows it.
     void this.#meeting.locks.request(this.#name, options, keep).catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
       if (!this.#left.signal.aborted) this.#follow()
     })
   }
 
-  /** Keeps the stream for all, until this tab goes or another takes the place. */
+  /** Runs the stream for all tabs until this tab closes or another takes over. */
   #keep(): Promise<void> {
     clearTimeout(this.#watch)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -111,7 +113,7 @@ class Tab {
       onState: (state) => {
         this.#setState(state)
         this.#say({ kind: 'state', state })
-        // Between the other's stream and this one something may have happened.
+        // Events may have been missed between the previous tab's stream and this one.
         if (state === 'open' && isTakenOver && !wasOpen) this.#tellGap()
         wasOpen ||= state === 'open'
       },
@@ -130,7 +132,7 @@ class Tab {
     this.#listener.onGap()
   }
 
-  /** The place was taken by a tab that heard nothing from this one: this one was asleep. */
+  /** Another tab took over because this one, asleep, did not answer. */
   #follow(): void {
     this.#giveUp?.()
     this.#hasFollowed = true
@@ -146,7 +148,7 @@ class Tab {
       if (this.#giveUp !== null) this.#say({ kind: 'state', state: this.#state })
       return
     }
-    // What a tab still says whose place was taken.
+    // A late message from a tab that has been replaced.
     if (this.#giveUp !== null) return
     this.#hasFollowed = true
     this.#watchOver()
@@ -163,7 +165,7 @@ class Tab {
     }
   }
 
-  /** Asks after a long silence, and takes the place of one that does not answer. */
+  /** After a long silence, asks for the tab with the stream, and takes over if it does not answer. */
   #watchOver(): void {
     clearTimeout(this.#watch)
     this.#watch = setTimeout(() => {
@@ -173,7 +175,7 @@ class Tab {
   }
 
   #say(message: TabMessage): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is within its origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is limited to its origin
     this.#channel.postMessage(message)
   }
 
@@ -185,7 +187,7 @@ class Tab {
 
 const KINDS: ReadonlySet<unknown> = new Set<TabMessage['kind']>(['event', 'state', 'gap', 'ask'])
 
-/** Only what this release's tabs say to each other; a tab of another release may say something else. */
+/** Ignores messages of kinds that this release does not know; tabs of another release may be open. */
 function readMessage(data: unknown): TabMessage | null {
   return isRecord(data) && KINDS.has(data['kind']) ? (data as unknown as TabMessage) : null
 }

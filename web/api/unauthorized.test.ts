@@ -16,12 +16,12 @@ test.each([
   [paths.evaluatorHome, '/login'],
   [paths.driverHome, '/login'],
   [paths.market, '/'],
-])('a session that ends while %s is open leads to %s, whatever hears of it first', (page, to) => {
+])('A session that ends while %s is open leads to %s, whichever call notices first', (page, to) => {
   expect(afterUnauthorized('openLive', page).to).toBe(to)
   expect(afterUnauthorized('getDealerCounts', page).to).toBe(to)
 })
 
-test('what somebody does on a page goes its own way', () => {
+test('A user’s action on a page has its own target', () => {
   expect(afterUnauthorized('addToMyCars', paths.dealerHome).to).toBe('/')
   expect(afterUnauthorized('shareEvalLink', myCars.inspection).to).toBe('/')
   expect(afterUnauthorized('getDealerPaymentCars', paths.market).to).toBe('/login')

@@ -3,13 +3,13 @@ import type { OperationName } from '#contract/api.ts'
 import { paths } from '#web/paths.ts'
 import type { TextId } from '#web/text/text.ts'
 
-/** A call that was answered 401, with the token that it carried. */
+/** A call answered with 401, and the token it carried. */
 export interface Unauthorized {
   readonly operation: OperationName
   readonly token: string
 }
 
-/** Where a 401 takes the person, and what is said. */
+/** Where a 401 leads, and its message. */
 export interface AfterUnauthorized {
   readonly to: string
   readonly text: TextId
@@ -19,7 +19,7 @@ const toStart: AfterUnauthorized = { to: paths.login, text: 'error.unauthorized'
 const toLogin: AfterUnauthorized = { to: paths.loginToo, text: 'error.unauthorizedRedirecting' }
 const toUnauthorized: AfterUnauthorized = { to: paths.unauthorized, text: 'error.unauthorized' }
 
-/** Part A sections 2, 6 and 8, part B sections 6 and 8; whatever is not listed goes to `/`. */
+/** Part A sections 2, 6 and 8, part B sections 6 and 8. Unlisted operations lead to `/`. */
 const AFTER: Partial<Record<OperationName, AfterUnauthorized>> = {
   getDealerHomeData: toUnauthorized,
   getDealerCarsByCity: toUnauthorized,
@@ -32,10 +32,10 @@ const AFTER: Partial<Record<OperationName, AfterUnauthorized>> = {
   getDriverCars: toLogin,
 }
 
-/** What goes on behind whatever page is open, and often hears first that the session is over. */
+/** Calls made in the background of any page, which are often the first to notice an expired session. */
 const BACKGROUND: ReadonlySet<OperationName> = new Set(['openLive', 'getDealerCounts'])
 
-/** The list that a page is made of. */
+/** The list that each page consists of. */
 const LIST_OF_PAGE: readonly (readonly [path: string, operation: OperationName])[] = [
   [paths.dealerHome, 'getDealerHomeData'],
   [paths.myCars.uploadPictures, 'getDealerEvaluationCars'],
@@ -45,7 +45,10 @@ const LIST_OF_PAGE: readonly (readonly [path: string, operation: OperationName])
   [paths.driverHome, 'getDriverCars'],
 ]
 
-/** Where a 401 of this call takes the person from the page at this path; from behind it, where one of its list would. */
+/**
+ * Where a 401 of this call leads from the page at this path. For a background call, the target is that of the page's
+ * list.
+ */
 export function afterUnauthorized(operation: OperationName, page: string): AfterUnauthorized {
   const list = LIST_OF_PAGE.find(([path]) => matchPath(path, page) !== null)?.[1]
   return AFTER[BACKGROUND.has(operation) ? (list ?? operation) : operation] ?? toStart
@@ -53,13 +56,13 @@ export function afterUnauthorized(operation: OperationName, page: string): After
 
 const listeners = new Set<(event: Unauthorized) => void>()
 
-/** Calls back whenever a call is answered 401; gives back how to stop. */
+/** Subscribes to calls answered with 401; returns the unsubscribe function. */
 export function onUnauthorized(listener: (event: Unauthorized) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Tells whoever listens that a session is over. */
+/** Notifies the listeners that a session is over. */
 export function reportUnauthorized(event: Unauthorized): void {
   for (const listener of listeners) listener(event)
 }

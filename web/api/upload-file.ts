@@ -3,7 +3,7 @@ import type { Folder } from '#domain/files/file-rules.ts'
 import { repeatWhileUnheard } from './repeat.ts'
 import { uploadRaw } from './upload.ts'
 
-/** A file for one of the house's folders. */
+/** A file for one of the server's folders. */
 export interface FileToUpload {
   readonly content: Blob
   readonly name: string
@@ -11,18 +11,18 @@ export interface FileToUpload {
   readonly metadata?: Input<'uploadFile'>['metadata']
 }
 
-/** How a file is sent. */
+/** Options of a file's upload. */
 export interface UploadFileOptions {
-  /** The same for every attempt to send the same file, so that it lies there once. */
+  /** The same key for every attempt to send a file, so that it is stored once. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** Told which part has gone out, 0 to 1. */
+  /** Called with the fraction sent, 0 to 1. */
   readonly onProgress?: (part: number) => void
 }
 
 /**
- * Sends a file to the house, base64 without a prefix (part A section 5), and gives back where it lies.
- * @throws {CallFailure} whatever goes wrong
+ * Uploads a file as base64 without a prefix (part A section 5) and returns its location.
+ * @throws {CallFailure} on any failure
  */
 export async function uploadFile(
   { content, name, folder, metadata }: FileToUpload,

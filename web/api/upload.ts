@@ -8,20 +8,20 @@ import { withSession } from './renew-session.ts'
 import { newRequestId } from './request-id.ts'
 import { noteServerTime } from './server-clock.ts'
 
-/** How an upload is made. */
+/** Options of an upload. */
 export interface UploadOptions {
   readonly contentType: string
-  /** The same for every attempt to send the same file; made here where left out. */
+  /** The same key for every attempt to send a file. Default: a new key. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** Told how many of the file's bytes have gone out. */
+  /** Called with the number of bytes sent. */
   readonly onProgress?: (sent: number, total: number) => void
 }
 
 /**
- * Sends a file as it is, for calls that take their body raw. It may take as long as it likes as long as
- * it moves: the timeout runs from the last byte that went out.
- * @throws {CallFailure} whatever goes wrong
+ * Uploads a file as is, for operations with a raw body. It may take any time while it progresses: the timeout starts
+ * anew with each byte sent.
+ * @throws {CallFailure} on any failure
  */
 export function uploadRaw<Name extends OperationName>(
   operation: Name,

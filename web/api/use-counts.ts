@@ -3,7 +3,7 @@ import type { Output } from '#contract/api.ts'
 import { readStored, storeValue } from '#web/session/stored-values.ts'
 import { useRead } from './use-operation.ts'
 
-/** The figures on the badges; null where one was never known. */
+/** The counts on the badges; null if a count was never known. */
 export type Counts = { readonly [Name in keyof Output<'getDealerCounts'>]: number | null }
 
 const NAMES = [
@@ -39,7 +39,7 @@ export function useCounts(): Counts {
   }
 }
 
-/** The badge of the My Cars tab: all its lists together. */
+/** The badge of the My Cars tab: the sum of all its lists. */
 export function myCarsTotal(counts: Counts): number | null {
   const { carCount: _browsed, ...lists } = counts
   const known = Object.values(lists).filter((count) => count !== null)

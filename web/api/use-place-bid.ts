@@ -4,10 +4,10 @@ import type { Output } from '#contract/api.ts'
 import type { CallFailure } from './failure.ts'
 import { sendBid, type Bid } from './send-bid.ts'
 
-/** A bid on its way. */
+/** A bid being sent. */
 export interface PlacingBid {
   readonly mutation: UseMutationResult<Output<'placeBidForCar'>, CallFailure, Bid>
-  /** The bid was not heard and goes out again. */
+  /** The bid was not answered and is being repeated. */
   readonly isSendingAgain: boolean
 }
 

@@ -10,10 +10,10 @@ test.each([
   ['7950|', '7,950|'],
   ['7,9500|', '79,500|'],
   ['7,95,0000|', '79,50,000|'],
-  // in the middle: the caret stays after the digit that was typed
+  // Typing in the middle: the caret stays after the digit that was typed.
   ['7,1|95,000', '71|,95,000'],
   ['|7,95,000', '|7,95,000'],
-  // a digit was taken away
+  // After deleting a digit.
   ['7,95,00|', '79,500|'],
   ['₹ 795000|', '7,95,000|'],
   ['12,34,567|', '12,34,567|'],
@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each(['', '5000.', '5000.50', '-5', '1e308', 'abc', '7.95 lakh', '1234567890123456'])(
-  '%j stays as it was typed',
+  '%j stays as typed',
   (text) => {
     expect(groupWhileTyping({ text, caret: text.length })).toEqual({ text, caret: text.length })
   },
@@ -43,14 +43,14 @@ test.each([
   expect(readAmount(text)).toBe(amount)
 })
 
-test('an amount counts from the least on', () => {
+test('An amount is valid from the minimum bid on', () => {
   expect(checkAmount('7,91,000', 791000)).toEqual({ ok: true, amount: 791000 })
   expect(checkAmount('7,90,999', 791000)).toEqual({ ok: false, problem: 'tooLow' })
   expect(checkAmount('0', 1)).toEqual({ ok: false, problem: 'tooLow' })
   expect(checkAmount('  ', 791000)).toEqual({ ok: false, problem: 'tooLow' })
 })
 
-test('what is no whole number of rupees, or more than there is, is said as such', () => {
+test('An amount that is not a whole number of rupees, or is too large, gets its own message', () => {
   expect(checkAmount('5000.50', 1)).toEqual({ ok: false, problem: 'unreadable' })
   expect(checkAmount('99,99,99,999', 1)).toEqual({ ok: true, amount: 99_99_99_999 })
   expect(checkAmount('1,00,00,00,000', 1)).toEqual({ ok: false, problem: 'unreadable' })
@@ -58,13 +58,13 @@ test('what is no whole number of rupees, or more than there is, is said as such'
 
 const lot = { figure: 790000, least: 791000 }
 
-test('a chip raises the figure to beat until something that reaches it is typed', () => {
+test('A chip raises the figure to beat until the dealer types something that reaches it', () => {
   expect(raise({ ...lot, typed: null }, 5000)).toBe(795000)
   expect(raise({ ...lot, typed: 79 }, 5000)).toBe(795000)
   expect(raise({ ...lot, typed: 795000 }, 5000)).toBe(800000)
 })
 
-test('a chip never ends under what counts, nor over what there is', () => {
+test('A chip stays between the minimum and the maximum bid', () => {
   expect(raise({ typed: null, figure: 790000, least: 800000 }, 1000)).toBe(800000)
   expect(raise({ ...lot, typed: 99_99_99_500 }, 1000)).toBe(99_99_99_999)
 })

@@ -1,25 +1,25 @@
 import { formatIndianNumber, isRupees, MAX_RUPEES } from '#domain/money.ts'
 import type { TextId } from '#web/text/text.ts'
 
-/** The steps of the quick chips, in rupees (the drawing of a bidding card). */
+/** The amounts of the quick chips, in rupees (drawing of a bidding card). */
 export const RAISES = [1_000, 5_000, 10_000] as const
 
-/** What stands in the amount's field, and where the caret is in it. */
+/** The amount field's text and caret position. */
 export interface Typed {
   readonly text: string
   readonly caret: number
 }
 
-/** Digits, with what people put between and before them. */
+/** Digits with the separators and currency signs people type. */
 const GROUPED = /^[₹\s]*[\d,\s]*$/
-/** More digits than any amount has are left as they are typed. */
+/** Text with more digits than any amount is not regrouped. */
 const MOST_DIGITS = 15
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /**
- * What was typed in Indian grouping, with the caret after the same digit. What is no row of digits stays as it
- * was typed: a point that was dropped would make a hundred times the amount of it.
+ * Groups typed digits the Indian way, keeping the caret after the same digit. Text that is not a row of digits stays as
+ * typed: dropping a decimal point would multiply the amount by a hundred.
  */
 export function groupWhileTyping(typed: Typed): Typed {
   const digits = digitsOf(typed.text)
@@ -30,7 +30,7 @@ export function groupWhileTyping(typed: Typed): Typed {
   return { text, caret: placeAfter(text, before) }
 }
 
-/** The place in a grouped figure after so many of its digits. */
+/** The position after the given number of digits in a grouped figure. */
 function placeAfter(text: string, digits: number): number {
   let left = digits
   for (let place = 0; place < text.length; place += 1) {
@@ -40,27 +40,27 @@ function placeAfter(text: string, digits: number): number {
   return text.length
 }
 
-/** The amount in the field in rupees, or null where it is no whole number. */
+/** The field's amount in rupees; null if it is not a whole number. */
 export function readAmount(text: string): number | null {
   const digits = digitsOf(text)
   return digits === '' || !GROUPED.test(text) || digits.length > MOST_DIGITS ? null : Number(digits)
 }
 
-/** The amount in the field, or why it can't be bid. */
+/** The field's amount, or why it cannot be bid. */
 export type CheckedAmount =
   | { readonly ok: true; readonly amount: number }
   | { readonly ok: false; readonly problem: AmountProblem }
 
-/** Why an amount can't be bid. */
+/** Why an amount cannot be bid. */
 export type AmountProblem = 'tooLow' | 'unreadable'
 
-/** What is said of it; `{most}` is the largest amount there is. */
+/** The message for each problem; `{most}` is the largest possible amount. */
 export const PROBLEM_TEXTS: Readonly<Record<AmountProblem, TextId>> = {
   tooLow: 'myCars.bidTooLow',
   unreadable: 'myCars.bidUnreadable',
 }
 
-/** Checks what was typed before it is asked about; `least` is the least that the next bid may be, in rupees. */
+/** Validates typed text before the confirmation. `least` is the minimum next bid in rupees. */
 export function checkAmount(text: string, least: number): CheckedAmount {
   if (text.trim() === '') return { ok: false, problem: 'tooLow' }
   const amount = readAmount(text)
@@ -69,19 +69,19 @@ export function checkAmount(text: string, least: number): CheckedAmount {
   return { ok: true, amount }
 }
 
-/** What a quick chip raises. Rupees. */
+/** The input of a quick chip, in rupees. */
 export interface RaisedFrom {
-  /** What the dealer has typed, or null where it has typed nothing yet. */
+  /** The typed amount; null if nothing is typed yet. */
   readonly typed: number | null
   /** The figure to beat; before the first bid the starting price. */
   readonly figure: number
-  /** The least that the next bid may be. */
+  /** The minimum next bid. */
   readonly least: number
 }
 
 /**
- * The amount after a tap on a chip: above what was typed, or above the figure to beat where nothing was typed
- * that reaches it. Never less than what counts, never more than there is.
+ * The amount after a tap on a chip: `by` above the typed amount, or above the figure to beat if the typed amount does
+ * not reach it. Clamped between the minimum bid and the largest possible amount.
  */
 export function raise({ typed, figure, least }: RaisedFrom, by: number): number {
   const base = typed === null ? figure : Math.max(typed, figure)

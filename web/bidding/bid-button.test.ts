@@ -9,7 +9,7 @@ test('Place Bid before the first bid, Edit Bid after it', () => {
   expect([0, 1, 5].map(bidLabel)).toEqual(['myCars.placeBid', 'myCars.editBid', 'myCars.editBid'])
 })
 
-test('a live lot with bids left can be bid on', () => {
+test('A live lot with bids left can be bid on', () => {
   expect(bidBlock({ ...live, car: biddingCar() })).toBeNull()
   expect(bidBlock({ ...live, car: biddingCar({ bidsPlaced: 4 }) })).toBeNull()
 })
@@ -29,7 +29,7 @@ test.each([
   expect(bidBlock({ ...live, car: biddingCar(), ...facts })).toBe(block)
 })
 
-test('only a car in Place Bids can be bid on', () => {
+test('Only a car in Place Bids can be bid on', () => {
   const open = FLOW_STATES.filter((state) => bidBlock({ ...live, car: biddingCar({ state }) }) === null)
   expect(open).toEqual(['PLACE_BIDS'])
 })

@@ -2,20 +2,20 @@ import type { LotPhase } from '#web/car/use-lot-phase.ts'
 import type { Car } from '#domain/car/car.ts'
 import type { TextId } from '#web/text/text.ts'
 
-/** What decides about the bid button. */
+/** The facts that decide about the bid button. */
 export interface BidButtonFacts {
   readonly car: Pick<Car, 'bidsPlaced' | 'maxBids' | 'state' | 'outcome'>
   readonly phase: LotPhase
   readonly isEditing: boolean
   readonly isOnline: boolean
-  /** An admin looks at the dealers' pages and bids on nothing. */
+  /** False for an admin, who may view the dealers' pages but cannot bid. */
   readonly isDealer: boolean
 }
 
-/** Why the bid button can't be pressed. */
+/** Why the bid button is disabled. */
 export type BidBlock = 'expired' | 'allPlaced' | 'notStarted' | 'notADealer' | 'offline' | 'editing'
 
-/** What is said of it; `{most}` is the lot's number of bids. Edit mode explains itself. */
+/** The message for each reason; `{most}` is the lot's maximum number of bids. Edit mode needs none. */
 export const BLOCK_TEXTS: Readonly<Record<Exclude<BidBlock, 'editing'>, TextId>> = {
   expired: 'car.expired',
   allPlaced: 'myCars.allPlaced',
@@ -29,7 +29,7 @@ export function bidLabel(bidsPlaced: number): 'myCars.placeBid' | 'myCars.editBi
   return bidsPlaced === 0 ? 'myCars.placeBid' : 'myCars.editBid'
 }
 
-/** Why the button can't be pressed now, the most final reason first; null where it can. */
+/** Why the button is disabled, the most final reason first; null if it is enabled. */
 export function bidBlock({ car, phase, isEditing, isOnline, isDealer }: BidButtonFacts): BidBlock | null {
   if (phase === 'over' || car.outcome !== null || car.state !== 'PLACE_BIDS') return 'expired'
   if (car.bidsPlaced >= car.maxBids) return 'allPlaced'

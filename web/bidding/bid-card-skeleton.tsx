@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import classes from './bid-card.module.css'
 import listClasses from './place-bids-screen.module.css'
 
-/** The list of Place Bids on its way. */
+/** The placeholder of the Place Bids list. */
 export function BidListSkeleton() {
   const t = useText()
   return (
@@ -17,7 +17,7 @@ export function BidListSkeleton() {
   )
 }
 
-/** A bidding card in the size that it will have. */
+/** The placeholder of a bidding card, in its dimensions. */
 function BidCardSkeleton() {
   return (
     <div className={classes['card']} aria-hidden>

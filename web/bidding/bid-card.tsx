@@ -29,11 +29,11 @@ import { useBidding } from './use-bidding.ts'
 export interface BidCardProps {
   readonly car: BiddingCar
   readonly isEager: boolean
-  /** When the list was read, in epoch milliseconds of this device. */
+  /** When the list was read, in epoch ms by the device's clock. */
   readonly readAt: number
 }
 
-/** A car that is bid on: what it is, how it stands, and the bid. Drawn anew only when its car is another. */
+/** A bidding card: the car, its standing and the bid controls. Memoised; it re-renders only when its car changes. */
 export const BidCard = memo(function BidCard({ car, isEager, readAt }: BidCardProps) {
   const titleId = useId()
   return (
@@ -138,7 +138,7 @@ function BidControls({ car, readAt, titleId }: ControlsProps) {
   )
 }
 
-/** The bid button gets the keyboard back when the editor that held it goes. */
+/** Returns focus to the bid button when the editor that had it closes. */
 function useReturningFocus(isEditing: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)

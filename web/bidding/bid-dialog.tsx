@@ -11,7 +11,7 @@ import { beatsWords, leftAfterWords, secondQuestionWords } from './confirm-words
 import type { BiddingCar } from './bidding-list.ts'
 import type { Bidding, Question } from './use-bidding.ts'
 
-/** The question before a bid, and why it can no longer be answered with yes. */
+/** The confirmation of a bid, and why it may no longer be possible. */
 export interface BidDialogProps {
   readonly car: BiddingCar
   readonly bidding: Bidding
@@ -19,7 +19,10 @@ export interface BidDialogProps {
   readonly blockedBy: string | null
 }
 
-/** Confirm Bid: names everything once, follows the lot while it is open, and asks twice about a slip. */
+/**
+ * The Confirm Bid dialog. It lists all figures, updates with the lot while open, and asks a second time about a likely
+ * typing error.
+ */
 export function BidDialog({ car, bidding, question, blockedBy }: BidDialogProps) {
   const t = useText()
   const { amount, isSecond } = question

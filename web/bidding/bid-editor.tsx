@@ -8,12 +8,12 @@ import { groupWhileTyping, PROBLEM_TEXTS, RAISES } from './bid-amount.ts'
 import classes from './bid-editor.module.css'
 import type { Bidding } from './use-bidding.ts'
 
-/** The field of a bid, and why nothing can be sent from it now. */
+/** Props of a bid's editor. */
 export interface BidEditorProps {
   readonly bidding: Bidding
-  /** The least that the next bid may be, in rupees. */
+  /** The minimum next bid, in rupees. */
   readonly least: number
-  /** The bid can no longer be placed, and why. */
+  /** Why the bid can no longer be placed; null if it can. */
   readonly blockedBy: string | null
 }
 
@@ -70,11 +70,11 @@ function AmountField({ bidding, noteId }: { readonly bidding: Bidding; readonly 
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   useEffect(() => {
-    // Selecting alone gives the keyboard in some browsers only.
+    // select() alone does not focus the field in every browser.
     input.current?.focus()
     input.current?.select()
   }, [])
-  // Grouping moves the digits under the caret; it is put back before anybody sees it.
+  // Grouping moves the digits under the caret, so the caret is restored before the browser paints.
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
@@ -105,7 +105,7 @@ function AmountField({ bidding, noteId }: { readonly bidding: Bidding; readonly 
   )
 }
 
-/** The line under the field: what went wrong, else the least that counts. It keeps its height. */
+/** The line under the field: a problem, otherwise the minimum bid. Its height is constant. */
 function EditorNote({ id, bidding, least, blockedBy }: BidEditorProps & { readonly id: string }) {
   const t = useText()
   const { banner, problem } = bidding

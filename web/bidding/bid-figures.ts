@@ -1,7 +1,7 @@
 import { minimumBid } from '#domain/bidding/figure-to-beat.ts'
 import type { Car } from '#domain/car/car.ts'
 
-/** The least that the dealer's next bid may be, in rupees: as the house says it, else by the house's rule. */
+/** The dealer's minimum next bid in rupees: the server's figure, otherwise computed by the same rule. */
 export function leastBid(car: Car): number {
   if (car.minimumBid !== null) return car.minimumBid
   const { auctionFormat: format, startingPrice, bidIncrement: increment, highestBid } = car
@@ -11,7 +11,7 @@ export function leastBid(car: Car): number {
   )
 }
 
-/** The figure that the next bid is measured by, in rupees: the one to beat, before the first bid the starting price. */
+/** The figure that the next bid must raise, in rupees: the one to beat, or the starting price before the first bid. */
 export function figureToRaise(car: Car): number {
   return car.latestBidValue ?? car.startingPrice
 }

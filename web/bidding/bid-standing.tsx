@@ -11,7 +11,10 @@ import { figureOf, lastBidLine, standingOf } from './standing.ts'
 import classes from './bid-standing.module.css'
 import type { BiddingCar } from './bidding-list.ts'
 
-/** How a lot stands for this dealer: the figure, the line under it, the last bid. Changes are read out. */
+/**
+ * A lot's standing for this dealer: the figure, a status line and the last bid. Changes are announced to screen
+ * readers.
+ */
 export function BidStanding({ car }: { readonly car: BiddingCar }) {
   const t = useText()
   const phase = useLotPhase(car)
@@ -34,7 +37,7 @@ export function BidStanding({ car }: { readonly car: BiddingCar }) {
   )
 }
 
-/** An amount that slides into its place and glows for a second whenever it is another than before. */
+/** An amount that slides in and glows for a second whenever it changes. */
 function MovingFigure({ rupees }: { readonly rupees: number }) {
   const [first] = useState(rupees)
   return (

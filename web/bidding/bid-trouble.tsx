@@ -6,17 +6,17 @@ import classes from './bid-trouble.module.css'
 import type { BiddingCar } from './bidding-list.ts'
 import type { Trouble } from './use-bidding.ts'
 
-/** A bid that was not confirmed, and what has been read since. */
+/** A bid that was not confirmed, and the state read since. */
 export interface BidTroubleProps {
   readonly trouble: Trouble
   readonly car: BiddingCar
-  /** When the list was read, in epoch milliseconds of this device. */
+  /** When the list was read, in epoch ms by the device's clock. */
   readonly readAt: number
 }
 
 /**
- * What became of a bid that was not confirmed; stays when its banner has gone. One that nobody heard of is in
- * doubt only until the list was read again: it can't be placed any more, so either it is there or it isn't.
+ * The result of an unconfirmed bid, which stays after the banner has gone. A bid without an answer is in doubt only
+ * until the list was read again: by then it can no longer be placed, so the list shows whether it was.
  */
 export function BidTrouble({ trouble, car, readAt }: BidTroubleProps) {
   const t = useText()

@@ -4,7 +4,7 @@ import { inBiddingOrder, readBiddingCars, withFigures, type ListedCar } from './
 
 const ends = (minute: number) => `2026-11-22T10:${minute}:00.000Z`
 
-test('what waits for the dealer comes first, then the nearest end, then what is over', () => {
+test('Cars that await the dealer come first, then by nearest end, then those that are over', () => {
   const cars = [
     biddingCar({ flowEntityId: 'lost', state: 'BID_LOST', ta_end_date: ends(10) }),
     biddingCar({ flowEntityId: 'under', outcome: 'reserve_not_met', ta_end_date: ends(11) }),
@@ -21,7 +21,7 @@ test('what waits for the dealer comes first, then the nearest end, then what is 
   expect(order).toEqual(['counter', 'soon', 'late', 'under', 'lost'])
 })
 
-test('a car that is in nobody’s hands here is left out; an answer without a list is none', () => {
+test('A car without a flow is left out; an answer without a list is rejected', () => {
   const answer = { yardGroups: [{ yard: 'Okhla', location: '', cars: [{ id: 'a' }, biddingCar()] }] }
   expect(readBiddingCars(answer)?.map(({ id }) => id)).toEqual(['c1'])
   expect([null, {}, [], { yardGroups: 'x' }].map(readBiddingCars)).toEqual(Array(4).fill(null))
@@ -40,14 +40,14 @@ const listed = (given: object) =>
     ...given,
   }) as ListedCar
 
-test('a refusal’s figures are shown: in an open lot they also say that one no longer leads', () => {
+test('A refusal’s figures are shown; in an open lot the dealer no longer leads', () => {
   const figures = { latestBidValue: 800000, minimumBid: 801000, bidsLeft: 4 }
   expect(withFigures(listed({}), figures)).toEqual(
     listed({ latestBidValue: 800000, highestBid: 800000, minimumBid: 801000, leading: false }),
   )
 })
 
-test('a refusal in a sealed lot tells of the dealer’s own bids alone', () => {
+test('In a sealed lot a refusal carries figures of the dealer’s own bids only', () => {
   const sealed = { auctionFormat: 'sealed', highestBid: null, leading: null }
   const figures = { latestBidValue: 795000, minimumBid: 796000, bidsLeft: 3 }
   expect(withFigures(listed(sealed), figures)).toEqual(
@@ -55,7 +55,7 @@ test('a refusal in a sealed lot tells of the dealer’s own bids alone', () => {
   )
 })
 
-test('a refusal without figures changes nothing', () => {
+test('A refusal without figures changes nothing', () => {
   const none = { latestBidValue: null, minimumBid: null, bidsLeft: null }
   expect(withFigures(listed({}), none)).toEqual(listed({}))
 })

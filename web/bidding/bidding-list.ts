@@ -2,27 +2,27 @@ import type { Output } from '#contract/api.ts'
 import type { Car } from '#domain/car/car.ts'
 import { readGroupedCars } from '#web/flows/read-lists.ts'
 
-/** A car of Place Bids: in the hands of this dealer. */
+/** A car of Place Bids, which always has a flow of this dealer. */
 export type BiddingCar = Car & { readonly flowEntityId: string }
 
-/** The list of Place Bids as it is read. */
+/** The answer that contains the list of Place Bids. */
 export type BiddingAnswer = Output<'getDealerPlaceBidsCars'>
-/** A car of it, as the house writes it. */
+/** A car of that list as the server sends it. */
 export type ListedCar = BiddingAnswer['yardGroups'][number]['cars'][number]
 
-/** The cars of the list; null where the answer is none. */
+/** The cars of the list; null if the answer contains no list. */
 export function readBiddingCars(answer: unknown): readonly BiddingCar[] | null {
   return readGroupedCars(answer)?.filter((car): car is BiddingCar => car.flowEntityId !== null) ?? null
 }
 
-/** What waits for the dealer first, then what runs, what waits for the house, and what was lost. */
+/** Sort group: cars awaiting the dealer, running lots, lots awaiting the house's decision, lost cars. */
 function urgencyOf(car: Car): number {
   if (car.counterAmount !== null) return 0
   if (car.state !== 'PLACE_BIDS') return 3
   return car.outcome === null ? 1 : 2
 }
 
-/** The most pressing first, among those the nearest end. */
+/** The cars by urgency, then by nearest end. */
 export function inBiddingOrder(cars: readonly BiddingCar[]): readonly BiddingCar[] {
   return cars.toSorted(
     (one, other) => urgencyOf(one) - urgencyOf(other) || (one.ta_end_date ?? 0) - (other.ta_end_date ?? 0),
@@ -44,14 +44,14 @@ export function withCar(
   }
 }
 
-/** The figures that come with a refused bid, in rupees; null where the answer has none. */
+/** The figures in a refused bid's answer, in rupees; null if absent. */
 export interface RefusedFigures {
   readonly latestBidValue: number | null
   readonly minimumBid: number | null
   readonly bidsLeft: number | null
 }
 
-/** A car with the figures that a refusal brought. */
+/** A car updated with the figures of a refusal. */
 export function withFigures(
   car: ListedCar,
   { latestBidValue, minimumBid, bidsLeft }: RefusedFigures,

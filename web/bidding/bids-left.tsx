@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useText } from '#web/text/text.ts'
 import classes from './bids-left.module.css'
 
-/** How many of its bids a dealer has placed on a lot: "Bids ●●●○○ 2 left". */
+/** How many of its allowed bids the dealer has placed: "Bids ●●●○○ 2 left". */
 export function BidsLeft({ placed, most }: { readonly placed: number; readonly most: number }) {
   const t = useText()
   const left = Math.max(0, most - placed)

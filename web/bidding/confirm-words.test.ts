@@ -9,7 +9,7 @@ beforeAll(() => addTexts(myCarsTexts))
 const say = ({ text, values }: Words) => t(text, values)
 const sealed = { auctionFormat: 'sealed', highestBid: null, leading: null }
 
-test('what the bid beats', () => {
+test('The line that compares the bid', () => {
   expect(say(beatsWords(biddingCar()))).toBe('Beats the highest bid of ₹7,90,000')
   expect(say(beatsWords(biddingCar({ leading: true })))).toBe(
     'You lead already. Raises your own bid of ₹7,90,000',
@@ -29,11 +29,11 @@ test.each([
   [0, '4 bids left after this'],
   [3, '1 bid left after this'],
   [4, 'Your last bid on this car'],
-])('with %s placed: %s', (bidsPlaced, words) => {
+])('With %s placed: %s', (bidsPlaced, words) => {
   expect(say(leftAfterWords(biddingCar({ bidsPlaced })))).toBe(words)
 })
 
-test('the second question names all three figures', () => {
+test('The second question names all three figures', () => {
   expect(say(secondQuestionWords(biddingCar(), 7900000, 790000))).toBe(
     '₹79,00,000 is over three times ₹7,90,000 and over the guide price of ₹8,10,000. Did you mean it?',
   )

@@ -2,13 +2,13 @@ import type { Car } from '#domain/car/car.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { TextId, TextValues } from '#web/text/text.ts'
 
-/** A text with what stands in its braces. */
+/** A text id and the values of its placeholders. */
 export interface Words {
   readonly text: TextId
   readonly values: TextValues
 }
 
-/** What the bid in question beats. */
+/** What this bid beats. */
 export function beatsWords(car: Car): Words {
   const isSealed = car.auctionFormat === 'sealed'
   if (car.latestBidValue === null) {
@@ -22,12 +22,12 @@ export function beatsWords(car: Car): Words {
   return { text: car.leading === true ? 'myCars.raisesOwnLead' : 'myCars.beatsHighest', values }
 }
 
-/** How many bids are left once this one is placed. */
+/** How many bids are left after this one. */
 export function leftAfterWords({ maxBids, bidsPlaced }: Pick<Car, 'maxBids' | 'bidsPlaced'>): Words {
   return { text: 'myCars.leftAfter', values: { left: Math.max(0, maxBids - bidsPlaced - 1) } }
 }
 
-/** The second question about an amount that looks like a slip. */
+/** The second question about an amount that looks like a typing error. */
 export function secondQuestionWords(car: Car, amount: number, figure: number): Words {
   const values = { amount: formatRupees(amount), figure: formatRupees(figure) }
   return car.price === null

@@ -15,14 +15,14 @@ import classes from './counter-offer.module.css'
 import type { BiddingCar } from './bidding-list.ts'
 import { useNoteWon } from './use-bid-news.ts'
 
-/** The house's figure over the dealer's own bid, in rupees, and until when (epoch milliseconds) it can be taken. */
+/** The house's counter to the dealer's bid in rupees, and its expiry in epoch ms. */
 export interface CounterOfferProps {
   readonly car: BiddingCar
   readonly amount: number
   readonly until: number | null
 }
 
-/** The house's counter on the card: in figures and in words, with its time, to be taken or left. */
+/** The house's counter on the card: the amount in figures and words, its expiry, and buttons to accept or decline. */
 export function CounterOffer({ car, amount, until }: CounterOfferProps) {
   const t = useText()
   const isOnline = useOnline()
@@ -89,7 +89,7 @@ export function CounterOffer({ car, amount, until }: CounterOfferProps) {
   )
 }
 
-/** Takes or leaves the counter; afterwards the lists are read again, whatever the house answered. */
+/** Accepts or declines the counter, then reads the lists again whatever the answer. */
 function useAnswer(car: BiddingCar, onSettled: () => void) {
   const t = useText()
   const queries = useQueryClient()

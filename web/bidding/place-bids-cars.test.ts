@@ -17,15 +17,16 @@ function cacheWithList() {
   return { queries, shown, state: () => queries.getQueryState(KEY) }
 }
 
-// A bid that nobody heard of is in doubt until the list was read again: what an answer to a bid brings is no reading.
-test('what a failed bid brought is shown, and the list still has to be read', () => {
+// A bid without an answer is in doubt until the list is read again. The car in the answer to another bid does not count
+// as such a read.
+test('A failed bid’s figures are shown, and the list is still due to be read', () => {
   const { queries, shown, state } = cacheWithList()
   keepFigures(queries, 'f1', { latestBidValue: 800_000, minimumBid: null, bidsLeft: null })
   expect(shown()).toBe(800_000)
   expect(state()).toMatchObject({ dataUpdatedAt: READ_AT, isInvalidated: true })
 })
 
-test('so it is with a bid that was placed, for the bids on the other cars', () => {
+test('The same holds for a placed bid, which leaves the other cars in doubt', () => {
   const { queries, shown, state } = cacheWithList()
   keepCar(queries, 'f1', { ...car, latestBidValue: 795_000 })
   expect(shown()).toBe(795_000)

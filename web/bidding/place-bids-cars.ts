@@ -16,10 +16,10 @@ import {
 } from './bidding-list.ts'
 
 const KEY = queryKeyOf('getDealerPlaceBidsCars', {})
-/** While nothing is heard the list is read this often, in milliseconds. */
+/** How often the list is read while the live stream is down, in ms. */
 const WITHOUT_STREAM = 5_000
 
-/** The list of Place Bids, in one order for as long as it holds the same cars. */
+/** The list of Place Bids, in a stable order while it contains the same cars. */
 export function usePlaceBidsCars() {
   const isLost = useLiveState() === 'lost'
   useOwnBids()
@@ -34,7 +34,7 @@ export function usePlaceBidsCars() {
   return { query, isLost, cars: useSteadyOrder(query.data ?? []) }
 }
 
-/** A late bid moves a lot's end; under a thumb that is about to bid its card must not move with it. */
+/** Late bids extend a lot. Its card must not move while the dealer is about to tap it, so the order is kept. */
 function useSteadyOrder(cars: readonly BiddingCar[]): readonly BiddingCar[] {
   const [order, setOrder] = useState<Order>({ ids: '', ranks: new Map() })
   const ids = idsOf(cars)
@@ -44,7 +44,7 @@ function useSteadyOrder(cars: readonly BiddingCar[]): readonly BiddingCar[] {
   return cars.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** Which cars there are, and the place of each. */
+/** The ids of the cars, and each car's rank. */
 interface Order {
   readonly ids: string
   readonly ranks: ReadonlyMap<string, number>
@@ -62,7 +62,7 @@ function orderOf(cars: readonly BiddingCar[]): Order {
   return { ids: idsOf(cars), ranks: new Map(ranked) }
 }
 
-/** A bid of this dealer's, from another screen or a colleague's, counts in what is left: the list is read again. */
+/** Reads the list again after a bid by this dealer from another screen or device, which changes the bids left. */
 function useOwnBids(): void {
   const queries = useQueryClient()
   useLiveEvent('bid', ({ own }) => {
@@ -70,7 +70,7 @@ function useOwnBids(): void {
   })
 }
 
-/** Reads the list again; what is shown stays until it is there. */
+/** Reads the list again; the present one stays visible meanwhile. */
 export function readAgain(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: KEY })
 }
@@ -79,14 +79,14 @@ function changeCar(queries: QueryClient, flowEntityId: string, change: (car: Lis
   changeReads<BiddingAnswer>(queries, KEY, (answer) => withCar(answer, flowEntityId, change))
 }
 
-/** Shows a car as the house's answer to a bid gives it, and makes sure by reading the list. */
+/** Shows the car from the answer to a bid, then reads the list again. */
 export function keepCar(queries: QueryClient, flowEntityId: string, car: ListedCar): void {
   changeCar(queries, flowEntityId, () => bringUpToDate(car) as ListedCar)
   readAgain(queries)
   void queries.invalidateQueries({ queryKey: queryKeyOf('getCarDetailsPageData') })
 }
 
-/** Shows the figures that a refusal brought, and reads the rest. */
+/** Shows the figures from a refusal, then reads the list again. */
 export function keepFigures(queries: QueryClient, flowEntityId: string, figures: RefusedFigures): void {
   changeCar(queries, flowEntityId, (car) => withFigures(car, figures))
   readAgain(queries)

@@ -10,10 +10,10 @@ import { ListFrame } from '#web/flows/list-frame.tsx'
 import { usePlaceBidsCars } from './place-bids-cars.ts'
 import classes from './place-bids-screen.module.css'
 
-/** How many pictures may lie on the first screen, and are fetched before the rest. */
+/** The number of pictures that fit on the first screen and are fetched first. */
 const FIRST_SCREEN = 4
 
-/** Place Bids: the cars open for bidding, and for a day those that were lost. */
+/** Place Bids: the cars open for bidding, and lost ones for a day. */
 export function PlaceBidsScreen() {
   const t = useText()
   const { query, cars, isLost } = usePlaceBidsCars()

@@ -4,7 +4,7 @@ import { figureOf, lastBidLine, overlayOf, standingOf } from './standing.ts'
 
 const sealed = { auctionFormat: 'sealed', highestBid: null, leading: null }
 
-test('the figure is the one to beat, before the first bid what bidding starts at', () => {
+test('The figure is the one to beat, before the first bid the starting price', () => {
   expect(figureOf(biddingCar())).toEqual({ amount: 790000, label: 'myCars.highestBid' })
   expect(figureOf(biddingCar({ latestBidValue: null }))).toEqual({
     amount: 400000,
@@ -16,14 +16,14 @@ test('the figure is the one to beat, before the first bid what bidding starts at
   })
 })
 
-test('a sold car shows what it went for', () => {
+test('A sold car shows its hammer price', () => {
   const sold = biddingCar({ state: 'BID_LOST', isSold: true, outcome: 'awarded', auctionWinAmount: 820000 })
   expect(figureOf(sold)).toEqual({ amount: 820000, label: 'myCars.soldFor' })
   expect(standingOf(sold, 'over')).toEqual({ kind: 'bad', text: 'myCars.soldToAnother' })
   expect(overlayOf(sold)).toBe('sold')
 })
 
-test('who leads an open lot, and by how much one is outbid', () => {
+test('An open lot shows who leads and by how much the dealer is outbid', () => {
   expect(standingOf(biddingCar({ leading: true, currentBid: 790000 }), 'live')).toEqual({
     kind: 'good',
     text: 'myCars.youLead',
@@ -40,7 +40,7 @@ test('who leads an open lot, and by how much one is outbid', () => {
   })
 })
 
-test('a sealed lot never says who leads', () => {
+test('A sealed lot never shows who leads', () => {
   const standings = [500000, null].map((currentBid) =>
     standingOf(biddingCar({ ...sealed, currentBid, latestBidValue: currentBid }), 'live'),
   )
@@ -48,7 +48,7 @@ test('a sealed lot never says who leads', () => {
   expect(standings).toEqual([says, says])
 })
 
-test('what is before and after the bidding', () => {
+test('Standing before and after the bidding', () => {
   expect(standingOf(biddingCar(), 'upcoming')).toEqual({
     kind: 'waiting',
     text: 'myCars.startsAt',
@@ -66,7 +66,7 @@ test('what is before and after the bidding', () => {
   })
 })
 
-test('a lost car that nobody got is not sold, with the house’s reason where there is one', () => {
+test('A lost car without a buyer is not sold, and shows the house’s reason if there is one', () => {
   const lost = { state: 'BID_LOST', outcome: 'released' }
   expect(overlayOf(biddingCar(lost))).toBe('notSold')
   expect(standingOf(biddingCar(lost), 'over')).toEqual({ kind: 'bad', text: 'myCars.lotNotSold' })
@@ -81,7 +81,7 @@ test('a lost car that nobody got is not sold, with the house’s reason where th
   expect(overlayOf(biddingCar())).toBe('none')
 })
 
-test('the last bid, with its day where it was not today', () => {
+test('The last bid, with its date unless it was today', () => {
   const bids = [
     { amount: 780000, placedAt: '2026-11-21T08:00:00.000Z', sequence: 1 },
     { amount: 785000, placedAt: '2026-11-21T08:33:21.000Z', sequence: 4 },

@@ -6,14 +6,14 @@ import type { LotPhase } from '#web/car/use-lot-phase.ts'
 import type { TextId, TextValues } from '#web/text/text.ts'
 import type { NoticeKind } from '#web/ui/notice.ts'
 
-/** The large figure of a bidding card and what it is. */
+/** The large figure of a bidding card and its label. */
 export interface BidFigure {
   /** Rupees. */
   readonly amount: number
   readonly label: TextId
 }
 
-/** The figure to beat; once the car is sold its price, before the first bid what bidding starts at. */
+/** The figure to beat; the hammer price once the car is sold, the starting price before the first bid. */
 export function figureOf(car: Car): BidFigure {
   const hammerPrice = hammerPriceOf(car)
   if (hammerPrice !== null) return { amount: hammerPrice, label: 'myCars.soldFor' }
@@ -22,12 +22,12 @@ export function figureOf(car: Car): BidFigure {
   return { amount: car.latestBidValue, label }
 }
 
-/** The line under the figure: how this dealer stands. `reason` is the house's own sentence instead of a text. */
+/** The status line under the figure. `reason` is the house's own sentence, used in place of a text. */
 export type Standing =
   | { readonly kind: NoticeKind; readonly text: TextId; readonly values?: TextValues }
   | { readonly kind: NoticeKind; readonly reason: string }
 
-/** How this dealer stands with a car. */
+/** This dealer's standing on a car. */
 export function standingOf(car: Car, phase: LotPhase): Standing {
   if (car.state === 'BID_LOST') return lostStanding(car)
   if (car.counterAmount !== null) return { kind: 'info', text: 'myCars.counterWaits' }
@@ -53,13 +53,13 @@ function lostStanding(car: Car): Standing {
   return { kind: 'bad', text: car.outcome === 'cancelled' ? 'myCars.lotCancelled' : 'myCars.lotNotSold' }
 }
 
-/** What is stamped on the picture (spec: "Which list a flow is in"). */
+/** The stamp on the picture (spec: "Which list a flow is in"). */
 export function overlayOf(car: Pick<Car, 'state' | 'isSold'>): 'sold' | 'notSold' | 'none' {
   if (car.isSold) return 'sold'
   return car.state === 'BID_LOST' ? 'notSold' : 'none'
 }
 
-/** "Bid 2 of 5 placed at 14:03:21", with the day where it was not today; null before the first bid. */
+/** "Bid 2 of 5 placed at 14:03:21", with the date unless it was today; null before the first bid. */
 export function lastBidLine(
   car: Pick<Car, 'bids' | 'maxBids'>,
   today: string,

@@ -6,24 +6,24 @@ import { useLiveEvent } from '#web/api/live.tsx'
 import { readNewsCar } from '#web/flows/news/news-car.ts'
 import { useText } from '#web/text/text.ts'
 
-/** A car that was won while My Cars was open; the price in rupees, null where it is not known here. */
+/** A car won while My Cars was open. The price is in rupees; null if unknown here. */
 export interface WonCar {
   readonly flowEntityId: string
   readonly title: string
   readonly amount: number | null
 }
 
-/** Puts a car among those that were won; the same one only once. */
+/** Adds a car to those won, ignoring duplicates. */
 export type NoteWon = (won: WonCar) => void
 
-/** What was won, and how to add to it and to put it aside. */
+/** The cars won, and functions to add one and to dismiss them. */
 export interface BidNews {
   readonly won: readonly WonCar[]
   readonly noteWon: NoteWon
   readonly dismiss: () => void
 }
 
-/** Keeps what is won while My Cars is open, whichever tab shows; what else happens the notices tell. */
+/** Collects the cars won while My Cars is open, on any of its tabs. Other events are shown as notices. */
 export function useBidNews(): BidNews {
   const t = useText()
   const queries = useQueryClient()
@@ -42,7 +42,7 @@ export function useBidNews(): BidNews {
   return { won, noteWon, dismiss: () => setWon([]) }
 }
 
-/** {@link NoteWon} of the frame, for the tab inside it. */
+/** The {@link NoteWon} that the frame passes to its tabs. */
 export function useNoteWon(): NoteWon {
   return useOutletContext<NoteWon>()
 }

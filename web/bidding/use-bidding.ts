@@ -10,40 +10,40 @@ import { figureToRaise, leastBid } from './bid-figures.ts'
 import type { BiddingCar } from './bidding-list.ts'
 import { keepCar, keepFigures, readAgain } from './place-bids-cars.ts'
 
-/** How long the banner of a failed bid stays, in milliseconds (part A section 9). */
+/** How long the banner of a failed bid stays, in ms (part A section 9). */
 export const BID_BANNER_MS = 2000
 
-/** What the dealer is asked before the bid goes out. */
+/** The confirmation asked before a bid is sent. */
 export interface Question {
   /** Rupees. */
   readonly amount: number
-  /** The figure to beat when it was asked; another one now means that it moved. */
+  /** The figure to beat when the question was asked, to detect that it has changed. */
   readonly figure: number | null
-  /** The amount looks like a slip and is asked about again. */
+  /** The second question, about an amount that looks like a typing error. */
   readonly isSecond: boolean
 }
 
-/** A bid being written. */
+/** A bid being edited. */
 interface Draft {
-  /** Null until something is typed: the field follows the least that counts. */
+  /** Null until something is typed; the field then shows the minimum bid. */
   readonly text: string | null
   readonly problem: AmountProblem | null
   readonly question: Question | null
 }
 
-/** A bid that went out and was not confirmed. */
+/** A bid that was sent but not confirmed. */
 export interface Trouble {
   /** Rupees. */
   readonly amount: number
-  /** Nobody knows what became of it; else it was refused. */
+  /** True if the outcome is unknown, false if the bid was refused. */
   readonly isUnheard: boolean
-  /** What failed, for its reference. */
+  /** The failure; its reference is shown. */
   readonly error: unknown
-  /** When that was, in epoch milliseconds of this device. */
+  /** When it failed, in epoch ms by the device's clock. */
   readonly at: number
 }
 
-/** One card's bidding: what is shown, and what can be done. */
+/** The bidding state and actions of one card. */
 export interface Bidding {
   readonly isEditing: boolean
   readonly text: string
@@ -51,15 +51,15 @@ export interface Bidding {
   readonly question: Question | null
   readonly isSending: boolean
   readonly isSendingAgain: boolean
-  /** Why the last bid failed, for two seconds. */
+  /** Why the last bid failed; shown for two seconds. */
   readonly banner: string | null
   readonly trouble: Trouble | null
   readonly begin: () => void
   readonly type: (text: string) => void
   readonly raiseBy: (step: number) => void
-  /** The cross: as after a reload. */
+  /** The cross: resets the card as a reload would. */
   readonly cancel: () => void
-  /** The tick: asks, or says what is wrong with the amount. */
+  /** The tick: asks for confirmation, or shows what is wrong with the amount. */
   readonly ask: () => void
   readonly withdraw: () => void
   readonly confirm: () => void
@@ -67,7 +67,10 @@ export interface Bidding {
 
 const EMPTY: Draft = { text: null, problem: null, question: null }
 
-/** From the tap on Place Bid to the house's answer. Nothing is shown as placed before the house says so. */
+/**
+ * Runs a bid from the tap on Place Bid to the server's answer. Nothing is shown as placed before the server confirms
+ * it.
+ */
 export function useBidding(car: BiddingCar): Bidding {
   const queries = useQueryClient()
   const { mutation, isSendingAgain } = usePlaceBid()
@@ -89,7 +92,7 @@ export function useBidding(car: BiddingCar): Bidding {
   }
 
   async function send(amount: number): Promise<void> {
-    // A second tap of the same double tap comes before anything is drawn anew.
+    // The second tap of a double tap arrives before the next render.
     if (isSending.current) return
     isSending.current = true
     setTrouble(null)
@@ -100,7 +103,7 @@ export function useBidding(car: BiddingCar): Bidding {
       keepCar(queries, car.flowEntityId, answer.car)
       setDraft(null)
     } catch (error) {
-      // The amount stays as it was typed, also where it was the field's own.
+      // The confirmed amount stays in the field, even if it was the default.
       change({ text: formatIndianNumber(amount) })
       fail(amount, error)
     } finally {
@@ -154,7 +157,7 @@ export function useBidding(car: BiddingCar): Bidding {
   }
 }
 
-/** Whether the bid may have arrived all the same. */
+/** Whether the bid may have been placed despite the failure. */
 function isUnheard(failure: Failure | null): boolean {
   return failure?.kind !== 'answer' || failure.status >= 500
 }

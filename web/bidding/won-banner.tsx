@@ -7,13 +7,13 @@ import { useText } from '#web/text/text.ts'
 import type { WonCar } from './use-bid-news.ts'
 import classes from './won-banner.module.css'
 
-/** What was won, and where it went. Stays until it is read. */
+/** The cars won. Stays until dismissed. */
 export interface WonBannerProps {
   readonly won: readonly WonCar[]
   readonly onClose: () => void
 }
 
-/** Says that a car was won, and leads to its payment. */
+/** Announces won cars and links to their payment. */
 export function WonBanner({ won, onClose }: WonBannerProps) {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import { FlowList } from '#web/flows/flow-list.tsx'
 import { readGroupedCars } from '#web/flows/read-lists.ts'
 
-/** Payments: the cars that were won, until they are paid. */
+/** Payments: the won cars until they are paid. */
 export function PaymentsScreen() {
   const t = useText()
   const query = useRead('getDealerPaymentCars', {}, { select: readGroupedCars })

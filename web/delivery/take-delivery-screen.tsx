@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import { FlowList } from '#web/flows/flow-list.tsx'
 import { readGroupedCars } from '#web/flows/read-lists.ts'
 
-/** Take Delivery: the cars that are paid, until they are fetched from the yard. */
+/** Take Delivery: the paid cars until they are fetched from the yard. */
 export function TakeDeliveryScreen() {
   const t = useText()
   const query = useRead('getDealerDeliveryCars', {}, { select: readGroupedCars })

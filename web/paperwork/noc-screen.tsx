@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import { FlowList } from '#web/flows/flow-list.tsx'
 import { readListedCars } from '#web/flows/read-lists.ts'
 
-/** NOC: the cars that were delivered, and the papers that make them the dealer's. */
+/** NOC: the delivered cars, and the papers that transfer them to the dealer. */
 export function NocScreen() {
   const t = useText()
   const query = useRead('getDealerNOCCars', {}, { select: readListedCars })

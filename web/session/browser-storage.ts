@@ -1,9 +1,9 @@
-/** What the browser keeps, for good or for as long as the tab is open; null where it is forbidden. */
+/** The browser's storage, permanent or per tab; null if forbidden. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     return globalThis[kind] ?? null
   } catch {
-    // Reading the property itself throws where storage is forbidden.
+    // Reading the property itself throws if storage is forbidden.
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { readHomeFilters } from './home-filters.ts'
 import { storeValue } from './stored-values.ts'
 
-/** Whether the filters of Dealer Home leave fewer cars than all; an order leaves all. */
+/** Whether filters narrow Dealer Home. Sorting does not count. */
 function isNarrowed(): boolean {
   const kept = new URLSearchParams(readHomeFilters() ?? '')
   kept.delete('sort')
@@ -9,8 +9,8 @@ function isNarrowed(): boolean {
 }
 
 /**
- * Forgets how many cars Dealer Home counted last, so that the count of all cars stands on its badge until it counts
- * again; where filters narrow the list, what it counted is the nearer of the two and stays.
+ * Forgets the last count of Dealer Home, so that its badge shows the count of all cars until the next one. A count
+ * under filters is kept, because it is closer than the count of all cars.
  */
 export function forgetHomeCount(): void {
   if (!isNarrowed()) storeValue('filteredCarCount', null)

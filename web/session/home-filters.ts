@@ -4,22 +4,22 @@ const KEY = 'homeFilters'
 
 const storage = () => browserStorage('sessionStorage')
 
-/** The last filters, sort and city of Dealer Home as a query string, or null. */
+/** The last filters, sort order and city of Dealer Home as a query string, or null. */
 export function readHomeFilters(): string | null {
   return storage()?.getItem(KEY) ?? null
 }
 
-/** Keeps the query string of Dealer Home for as long as the tab lives. */
+/** Stores the query string of Dealer Home for the lifetime of the tab. */
 export function saveHomeFilters(search: string): void {
   try {
     storage()?.setItem(KEY, search)
   } catch (error) {
-    // A full storage costs only this convenience.
+    // Storage is full; losing this convenience is harmless.
     if (!(error instanceof DOMException)) throw error
   }
 }
 
-/** Forgets them, at Logout. */
+/** Deletes the stored query string on logout. */
 export function clearHomeFilters(): void {
   storage()?.removeItem(KEY)
 }

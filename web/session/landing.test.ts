@@ -5,8 +5,8 @@ import { landingPath, onboardingPage, waitingStep } from './landing.ts'
 import { rememberedPath } from './remembered-path.ts'
 import { ADMINS, ANYONE, DEALERS, passes, requirementOf } from './route-access.ts'
 
-describe('where a person lands', () => {
-  test('each role has a home', () => {
+describe('landingPath', () => {
+  test('Each role has a home', () => {
     expect(ROLES.map((role) => landingPath(role, 'home', null))).toEqual([
       '/admin',
       '/DealerHome',
@@ -15,7 +15,7 @@ describe('where a person lands', () => {
     ])
   })
 
-  test('the remembered path, if the role may see it', () => {
+  test('The remembered path is used if the role may see it', () => {
     const path = '/mycars/place-bids?sort=near'
     expect(landingPath('orguserdealer', 'home', path)).toBe(path)
     expect(landingPath('admin', 'home', path)).toBe(path)
@@ -23,7 +23,7 @@ describe('where a person lands', () => {
     expect(landingPath('orguserdealer', 'home', '/admin/cars')).toBe('/DealerHome')
   })
 
-  test('never another site, and never a page that asks for no session', () => {
+  test('Other sites and public pages are never targets', () => {
     for (const path of [
       '//evil.test/DealerHome',
       '/\\evil.test',
@@ -36,7 +36,7 @@ describe('where a person lands', () => {
     }
   })
 
-  test('an unfinished onboarding goes before everything', () => {
+  test('An unfinished onboarding takes precedence', () => {
     const pages = ONBOARDING_STEPS.map((step) => [step, onboardingPage(step), waitingStep(step)])
     expect(pages).toEqual([
       ['otp_login', null, 'otp_login'],
@@ -51,13 +51,13 @@ describe('where a person lands', () => {
   })
 })
 
-describe('who may see a page', () => {
-  test('admin passes every check; with nothing asked, anybody does', () => {
+describe('access to pages', () => {
+  test('An admin passes every check, and a page without requirements admits everyone', () => {
     expect(passes('admin', DEALERS)).toBe(true)
     expect(ROLES.every((role) => passes(role, ANYONE))).toBe(true)
   })
 
-  test('any one role or permission is enough', () => {
+  test('Any one of the roles or permissions is enough', () => {
     expect(ROLES.filter((role) => passes(role, DEALERS))).toEqual(['admin', 'orguserdealer'])
     expect(ROLES.filter((role) => passes(role, ADMINS))).toEqual(['admin'])
     const mixed = { roles: ['delivery_driver'], permissions: ['dealer_evaluator'] } as const
@@ -68,7 +68,7 @@ describe('who may see a page', () => {
     ])
   })
 
-  test('addresses are read without regard to case', () => {
+  test('Addresses are case-insensitive', () => {
     expect(requirementOf('/dealerhome')).toBe(requirementOf('/DealerHome'))
     expect(requirementOf('/CarDetail/7')).toBe(DEALERS)
     expect(requirementOf('/ADMIN/cars/7')).toBe(ADMINS)
@@ -76,7 +76,7 @@ describe('who may see a page', () => {
   })
 })
 
-test('a location’s state is not trusted to be one of ours', () => {
+test('A location’s state is validated', () => {
   expect(rememberedPath({ from: '/mycars/noc' })).toBe('/mycars/noc')
   for (const state of [null, undefined, 'x', {}, { from: 7 }]) expect(rememberedPath(state)).toBeNull()
 })

@@ -19,17 +19,17 @@ export function onboardingPage(step: OnboardingStep): string | null {
   return PAGE_OF_STEP[step]
 }
 
-/** A step at which nothing can be done from within: somebody else, or a code, has to come first. */
+/** A step that the dealer cannot complete while signed in: it awaits an approval or a code. */
 export type WaitingStep = Extract<OnboardingStep, 'pending_approval' | 'otp_login'>
 
-/** Why a session is of no use yet: an alert is shown, and the person logged out. */
+/** The step for which a session must wait, or null. The caller shows the reason and logs out. */
 export function waitingStep(step: OnboardingStep): WaitingStep | null {
   return step === 'pending_approval' || step === 'otp_login' ? step : null
 }
 
 /**
- * Where a person goes after signing in: to the unfinished onboarding step if there is one, else to the
- * remembered path if the role may see it, else to the role's own home.
+ * Where to go after signing in: the unfinished onboarding step, otherwise the remembered path if the role may see it,
+ * otherwise the role's home.
  */
 export function landingPath(role: Role, step: OnboardingStep, remembered: string | null): string {
   const page = onboardingPage(step)
@@ -39,7 +39,7 @@ export function landingPath(role: Role, step: OnboardingStep, remembered: string
   return requirement !== null && passes(role, requirement) ? remembered : HOME_OF[role]
 }
 
-/** A path of ours, never another site's: `//host` and `/\host` would leave the app. */
+/** Whether a path stays in the app: `//host` and `/\host` would lead to another site. */
 function isWithinApp(path: string): boolean {
   return /^\/(?![/\\])/.test(path)
 }

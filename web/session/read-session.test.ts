@@ -4,7 +4,7 @@ import { readSession } from './read-session.ts'
 
 const user = { uid: 'u1', name: 'Asha', role: 'orguserdealer', roles: ['orguserdealer'] }
 
-test('The person, the step and the permissions', () => {
+test('The user, the step and the permissions are read', () => {
   const answer = { user, onboarding: 'contract', permissions: ['place_bids', 'fly'] }
   expect(readSession(answer)).toMatchObject({
     user: { uid: 'u1' },
@@ -14,14 +14,14 @@ test('The person, the step and the permissions', () => {
   })
 })
 
-test('What a login answers has the permissions of its role; an unknown step leads home', () => {
+test('A login answer has its role’s permissions, and an unknown step leads home', () => {
   expect(readSession({ user, onboarding: 'somewhere' })).toMatchObject({
     onboarding: 'home',
     permissions: permissionsOf('orguserdealer'),
   })
 })
 
-test('The first of the roles where none is set, however it is spelled', () => {
+test('Without a role, the first of the roles counts, in any spelling', () => {
   expect(readSession({ user: { ...user, role: undefined, roles: ['dealer'] } })?.user.role).toBe(
     'orguserdealer',
   )
@@ -36,6 +36,6 @@ test.each([
   { user: {} },
   { user: { ...user, uid: 7 } },
   { user: { ...user, role: 'king', roles: [] } },
-])('What names nobody is no session: %j', (answer) => {
+])('An answer without a user is not a session: %j', (answer) => {
   expect(readSession(answer)).toBeNull()
 })

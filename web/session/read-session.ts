@@ -4,10 +4,10 @@ import { readRole, type Role } from '#domain/roles.ts'
 import { isRecord } from '#domain/car/car-fields.ts'
 import { ONBOARDING_STEPS, type OnboardingStep } from '#domain/dealers/steps.ts'
 
-/** The signed-in person. */
+/** The signed-in user. */
 export type User = Output<'verifySession'>['user']
 
-/** A person who is signed in. */
+/** The session of a signed-in user. */
 export interface Session {
   readonly user: User
   readonly role: Role
@@ -16,8 +16,8 @@ export interface Session {
 }
 
 /**
- * Who an answer to `login` or `verifySession` speaks of; null where it names nobody with a role. A step that is
- * not known leads home, as part A section 4 says.
+ * The session in an answer to `login` or `verifySession`; null if it has no user with a role. An unknown onboarding
+ * step leads home (part A section 4).
  */
 export function readSession(answer: unknown): Session | null {
   if (!isRecord(answer) || !isUser(answer['user'])) return null
@@ -38,7 +38,7 @@ function isUser(value: unknown): value is User {
   return isRecord(value) && typeof value['uid'] === 'string' && typeof value['name'] === 'string'
 }
 
-/** The person's role, else the first of the roles (part B section 6). */
+/** The user's role, otherwise the first of the roles (part B section 6). */
 function roleOf({ role, roles }: Readonly<Record<'role' | 'roles', unknown>>): Role | null {
   const named = [role, ...(Array.isArray(roles) ? roles : [])]
   return (

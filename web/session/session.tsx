@@ -31,21 +31,21 @@ import {
   subscribeToStored,
 } from './stored-values.ts'
 
-/** Where the page goes on which a session ended. */
+/** The redirect after a session ended. */
 export interface Leaving {
-  /** The page's path and query. */
+  /** The path and query of the page that was open. */
   readonly page: string
   readonly to: string
-  /** Whether the next to sign in comes back to it. */
+  /** Whether the next sign-in returns to that page. */
   readonly isRemembered: boolean
-  /** What the account waits for before it may come in; the login screen says it. */
+  /** The step that the account awaits; the login screen shows it. */
   readonly waiting?: WaitingStep
 }
 
-/** With what a session can be renewed. */
+/** The tokens with which a session can be renewed. */
 type Renewal = Pick<Output<'verifyOTP'>, 'accessToken' | 'refreshToken'>
 
-/** What is known of who sits in front of the screen. */
+/** The state of the session. */
 export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signedOut'; readonly leaving: Leaving | null }
@@ -55,12 +55,12 @@ export type SessionState =
 
 interface SessionControl {
   readonly state: SessionState
-  /** @throws {CallFailure} where the answer can't be read */
+  /** @throws {CallFailure} if the answer cannot be read */
   readonly signIn: (answer: Output<'login'>) => Session
   /** The same for a field worker, whose session can be renewed. */
   readonly signInWithCode: (answer: Output<'verifyOTP'>) => Session
   readonly signOut: (waiting?: WaitingStep) => Promise<void>
-  /** The house has said where the onboarding stands now. */
+  /** Sets the onboarding step that the server reported. */
   readonly goOn: (step: OnboardingStep) => void
   readonly tryAgain: () => void
 }
@@ -77,7 +77,7 @@ function keepIdentity(user: User, onboarding: OnboardingStep): void {
   storeValue('onboardingStatus', onboarding)
 }
 
-/** Whether another token than the one that was checked speaks for the same person: the screens need not wait. */
+/** Whether a new token belongs to the same user, so that the screens need not wait for its check. */
 function isRenewed(state: SessionState): boolean {
   return state.status === 'signedIn' && state.session.user.uid === readStored('uid')
 }
@@ -86,7 +86,7 @@ const currentPage = () => `${location.pathname}${location.search}`
 
 const readToken = () => readStored('authToken')
 
-/** Knows who is signed in, for everything below; checks a stored token when the page loads. */
+/** Provides the session to all components below; checks a stored token on page load. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient()
   const token = useSyncExternalStore(subscribeToStored, readToken)
@@ -95,7 +95,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   )
   const [leaving, setLeaving] = useState<Leaving | null>(null)
 
-  // What was read for one account is not for the next, in whichever tab somebody logs out or signs in.
+  // Data read for one account must not be shown to the next, whichever tab signs in or out.
   useEffect(
     () =>
       subscribeToAccount(() => {
@@ -115,7 +115,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       const state = await verify(token, gone.signal)
       if (gone.signal.aborted) return
       if (state.status === 'signedOut') forgetStored()
-      // A screen that is open stays, should the renewed session not be checked in time.
+      // If a renewed session cannot be checked in time, the open screen stays.
       else
         setChecked((last) =>
           state.status === 'failed' && last !== null && isRenewed(last.state)
@@ -130,7 +130,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(
     () =>
       onUnauthorized(({ operation, token: refused }: Unauthorized) => {
-        // An answer to a session that has ended since ends no newer one; the check at load has no screen to leave.
+        // An answer for an earlier session must not end a newer one, and the check on page load has no screen to leave.
         if (refused !== readToken() || operation === 'verifySession' || operation === 'logout') return
         const { to, text } = afterUnauthorized(operation, location.pathname)
         setLeaving({ page: currentPage(), to, isRemembered: true })
@@ -211,14 +211,14 @@ async function verify(token: string, signal: AbortSignal): Promise<SessionState>
   }
 }
 
-/** Who is signed in, or not, and how to change that. */
+/** The session state and the functions that change it. */
 export function useSessionControl(): SessionControl {
   const control = useContext(SessionContext)
   if (control === null) throw new Error('useSessionControl outside of a SessionProvider')
   return control
 }
 
-/** The signed-in person, on a page behind a `ProtectedRoute`. */
+/** The signed-in user, on a page behind a `ProtectedRoute`. */
 export function useSession(): Session & { readonly signOut: () => Promise<void> } {
   const { state, signOut } = useSessionControl()
   if (state.status !== 'signedIn') throw new Error('useSession on a page that is not protected')

@@ -3,7 +3,7 @@ import { forgetStored, storeValue, subscribeToAccount } from './stored-values.ts
 
 afterEach(forgetStored)
 
-test('another account is noticed, also without a Logout between, and nobody; a renewed session is not', () => {
+test('A change of account is reported, with or without a logout in between; a renewed session is not', () => {
   storeValue('uid', 'dealer-1')
   storeValue('authToken', 'first')
   const changed = vi.fn<() => void>()

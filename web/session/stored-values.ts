@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from './browser-storage.ts'
 
-/** What the browser keeps between visits (part A section 3, "Stored client values"; part B section 3). */
+/** Values kept between visits (part A section 3, "Stored client values"; part B section 3). */
 export const STORED_NAMES = [
   'authToken',
   'uid',
@@ -31,7 +31,7 @@ export const STORED_NAMES = [
 /** The name of a stored value. */
 export type StoredName = (typeof STORED_NAMES)[number]
 
-// Where the browser refuses to keep anything (a private window, say), the values last as long as the page.
+// If the browser forbids storage (for example in a private window), values last as long as the page.
 const memory = new Map<StoredName, string>()
 const listeners = new Set<() => void>()
 
@@ -42,7 +42,7 @@ export function readStored(name: StoredName): string | null {
   return storage()?.getItem(name) ?? memory.get(name) ?? null
 }
 
-/** Keeps a value; null removes it. */
+/** Stores a value; null removes it. */
 export function storeValue(name: StoredName, value: string | null): void {
   if (readStored(name) === value) return
   if (value === null) {
@@ -53,7 +53,7 @@ export function storeValue(name: StoredName, value: string | null): void {
       storage()?.setItem(name, value)
       memory.delete(name)
     } catch {
-      // Full, or forbidden: then for as long as the page lives.
+      // Storage is full or forbidden; the value lasts as long as the page.
       storage()?.removeItem(name)
       memory.set(name, value)
     }
@@ -62,17 +62,17 @@ export function storeValue(name: StoredName, value: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Forgets everything that belongs to the signed-in person. */
+/** Deletes all values of the signed-in user. */
 export function forgetStored(): void {
   for (const name of STORED_NAMES) storeValue(name, null)
 }
 
-/** Forgets the mobile, the code and the registration with which somebody began to come in. */
+/** Deletes the mobile, code token and registration token of an unfinished sign-in. */
 export function forgetBegun(): void {
   for (const name of ['tempRegNumber', 'otpToken', 'customToken'] as const) storeValue(name, null)
 }
 
-/** Calls back whenever a stored value changes in this tab or, for the session's token, in another one. */
+/** Subscribes to changes of stored values in this tab and, for the session's token, in other tabs. */
 export function subscribeToStored(listener: () => void): () => void {
   listeners.add(listener)
   globalThis.addEventListener?.('storage', listener)
@@ -82,7 +82,7 @@ export function subscribeToStored(listener: () => void): () => void {
   }
 }
 
-/** Calls back whenever somebody else is signed in than before, or nobody any more, in this tab or in another one. */
+/** Subscribes to changes of the signed-in account, including sign-out, in this tab and others. */
 export function subscribeToAccount(listener: () => void): () => void {
   let account = readStored('uid')
   return subscribeToStored(() => {
@@ -93,7 +93,7 @@ export function subscribeToAccount(listener: () => void): () => void {
   })
 }
 
-/** A stored value, for a component that shows it. */
+/** A stored value as a hook; re-renders on change. */
 export function useStoredValue(name: StoredName): string | null {
   return useSyncExternalStore(subscribeToStored, () => readStored(name))
 }

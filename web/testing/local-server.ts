@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request that the server got. */
+/** A request that the server received. */
 export interface GotRequest {
   readonly method: string
   readonly url: string
@@ -9,20 +9,20 @@ export interface GotRequest {
   readonly body: string
 }
 
-/** Answers one request; one that never ends the response leaves the browser waiting. */
+/** Answers one request. One that never ends the response keeps the browser waiting. */
 export type Answer = (response: ServerResponse, request: GotRequest) => void
 
-/** A server on this machine that answers what the test tells it to. */
+/** A local server with scripted answers. */
 export interface LocalServer {
   readonly requests: readonly GotRequest[]
-  /** What the following requests get, in order; the last one for all that come after. */
+  /** Sets the answers to the next requests, in order. The last one repeats. */
   readonly answerWith: (...answers: Answer[]) => void
-  /** Waits until this many requests have come. */
+  /** Waits until this many requests have arrived. */
   readonly untilRequests: (count: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Starts it, and makes it the place that the page's addresses belong to, as a browser's page has one. */
+/** Starts a local server and resolves the page's relative addresses against it, as in a browser. */
 export async function startLocalServer(): Promise<LocalServer> {
   const requests: GotRequest[] = []
   let answers: Answer[] = []
@@ -68,14 +68,14 @@ export async function startLocalServer(): Promise<LocalServer> {
   }
 }
 
-/** Answers JSON. */
+/** Answers with JSON. */
 export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
   return (response) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
   }
 }
 
-/** Answers a refusal as the house writes it. */
+/** Answers with a refusal in the server's format. */
 export function refusal(
   status: number,
   code: string,

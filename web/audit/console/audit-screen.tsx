@@ -14,7 +14,7 @@ import { AuditTable } from './audit-table.tsx'
 import { ListPanel } from '#web/console/parts/list-panel.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 
-/** What the house's people did, and how far it is proved. */
+/** The audit log of the admins' actions, and how far its chain is verified. */
 export function AuditScreen() {
   const t = useText()
   const [action, setAction] = useQueryState('action', parseAsStringLiteral(AUDIT_ACTIONS))

@@ -42,7 +42,7 @@ function describeSubject({ subject, subjectId, action }: AuditEntryOut) {
   return isDealer ? <Link to={paths.admin.dealer(subjectId)}>{name}</Link> : name
 }
 
-/** What was done, when, by whom and from where; `isOfOne`: all of it to the same dealer. */
+/** The actions with time, admin and address. `isOfOne`: all concern the same dealer. */
 export function AuditTable(props: {
   readonly entries: readonly AuditEntryOut[]
   readonly isOfOne?: boolean

@@ -5,7 +5,7 @@ import { describeChange } from './describe-change.ts'
 
 beforeAll(() => addTexts(consoleTexts))
 
-test('says what came, what went and what is another; what stayed is not told', () => {
+test('Additions, removals and changes are described; unchanged facts are not', () => {
   expect(
     describeChange({
       before: {
@@ -23,7 +23,7 @@ test('says what came, what went and what is another; what stayed is not told', (
   ).toEqual(['Delhi: 21 Nov 2026 → 21 Nov 2027', 'Mumbai: was 21 Nov 2026', 'Chennai: 1 Jan 2027'])
 })
 
-test('in the words of people, not of the house’s own', () => {
+test('Facts are described in display terms', () => {
   expect(
     describeChange({
       before: { step: 'pending_approval', outcome: 'reserve_not_met', highestBid: 5000 },
@@ -34,7 +34,7 @@ test('in the words of people, not of the house’s own', () => {
     'Outcome: Under reserve → Awarded',
     'Hammer price: ₹5,00,000',
   ])
-  // What somebody wrote is told as it was written.
+  // Text written by a person is quoted as is.
   expect(describeChange({ before: null, after: { reason: 'home', field: 'panCardNo' } })).toEqual([
     'Reason: home',
     'Detail: PAN',
@@ -44,7 +44,7 @@ test('in the words of people, not of the house’s own', () => {
   ])
 })
 
-test('other figures and lists are told as they are, and nothing of nothing', () => {
+test('Other numbers and lists are shown as they are, and empty values are omitted', () => {
   expect(describeChange({ before: null, after: { sessionsEnded: 2, list: ['Delhi'] } })).toEqual([
     'Sessions ended: 2',
     'list: ["Delhi"]',

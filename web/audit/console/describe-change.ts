@@ -3,7 +3,7 @@ import { formatDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t, type TextId } from '#web/text/text.ts'
 
-/** What a person calls what an act changes; anything else (a city, say) goes by its own name. */
+/** Labels of the facts that an action changes. Anything else (a city, for example) goes by its own name. */
 const NAMES: ReadonlyMap<string, TextId> = new Map([
   ['step', 'console.fact.standing'],
   ['status', 'console.fact.standing'],
@@ -20,7 +20,7 @@ const NAMES: ReadonlyMap<string, TextId> = new Map([
   ['amountPaise', 'console.amountPaid'],
 ])
 
-/** What a person calls how something stands, which the log keeps in the house's own words. */
+/** Labels of the values that the log stores as codes. */
 const STANDINGS: ReadonlyMap<string, TextId> = new Map([
   ['pending_approval', 'console.dealerStatus.waiting'],
   ['waiting', 'console.dealerStatus.waiting'],
@@ -42,12 +42,12 @@ const STANDINGS: ReadonlyMap<string, TextId> = new Map([
   ['refunded', 'console.refundState.refunded'],
 ])
 
-/** Those of the names above that stand for whole rupees. */
+/** The facts above that are amounts in whole rupees. */
 const RUPEES: ReadonlySet<string> = new Set(['highestBid', 'hammerPrice', 'counterAmount'])
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** What an act changed, a line for each thing that is not as it was. */
+/** An action's changes, one line per changed fact. */
 export function describeChange({
   before,
   after,

@@ -14,13 +14,13 @@ import { describeBeaten } from './describe-beaten.ts'
 type Bids = Output<'getLotHistory'>['bids']
 type Receipt = ReturnType<typeof withBeaten<Bids[number]>>[number]
 
-/** A lot's bids in their order, which can be turned round; the dealer's own are its receipts. */
+/** A lot's bids in order, which can be reversed, with receipts for the dealer's own bids. */
 export function BidOrder({ bids, format }: { readonly bids: Bids; readonly format: AuctionFormat }) {
   const t = useText()
   const [isNewestFirst, setNewestFirst] = useState(true)
   const receipts = withBeaten(bids, format)
   const highest = Math.max(...bids.map(({ amount }) => amount))
-  // Of two equal ones in a sealed lot the earlier is ahead.
+  // Of two equal bids in a sealed lot the earlier one is ahead.
   const top = bids.find(({ amount }) => amount === highest)?.sequence
   const shown = isNewestFirst ? receipts.toReversed() : receipts
   return (

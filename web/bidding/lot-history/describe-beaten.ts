@@ -2,13 +2,13 @@ import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Say } from '#web/text/text.ts'
 
-/** One of the dealer's own bids with the bid that it beat; null where there was none. Rupees. */
+/** One of the dealer's bids and the bid that it beat; null if there was none. Rupees. */
 export interface OwnReceipt {
   readonly amount: number
   readonly beat: { readonly amount: number; readonly own: boolean } | null
 }
 
-/** What a bid of the dealer's own beat: "Beat ₹7,90,000 by ₹5,000". */
+/** What one of the dealer's bids beat: "Beat ₹7,90,000 by ₹5,000". */
 export function describeBeaten({ amount, beat }: OwnReceipt, format: AuctionFormat, say: Say): string {
   if (beat === null) return say(format === 'open' ? 'lotHistory.first' : 'lotHistory.firstOwn')
   const figures = { amount: formatRupees(beat.amount), more: formatRupees(amount - beat.amount) }

@@ -14,7 +14,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { BidOrder } from './bid-order.tsx'
 import classes from './lot-history-screen.module.css'
 
-/** A lot's whole order once it is over, with the receipts of the dealer's own bids. */
+/** All bids of a finished lot in order, with receipts for the dealer's own bids. */
 export function LotHistoryScreen() {
   const t = useText()
   const { carId = '', lotId = '' } = useParams()

@@ -14,7 +14,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './access-card.module.css'
 import { timesOf, type Access } from './access-times.ts'
 
-/** Somebody who is let in, or was: who, until when, and the button that takes it back. */
+/** A current or past access: the person, its end, and a button to revoke it. */
 export function AccessCard({ access, isRunning }: { readonly access: Access; readonly isRunning: boolean }) {
   const t = useText()
   const times = timesOf(access)

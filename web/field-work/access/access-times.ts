@@ -1,10 +1,10 @@
 import type { Output } from '#contract/api.ts'
 import type { FieldAccess } from '#domain/field-work/field-access.ts'
 
-/** An access as the house lists it. */
+/** An access as the server lists it. */
 export type Access = Output<'getFieldAccesses'>['accesses'][number]
 
-/** Its times, in epoch milliseconds. */
+/** The times of an access, in epoch ms. */
 export function timesOf({ validFrom, validUntil, revokedAt }: Access): FieldAccess {
   return {
     validFrom: Date.parse(validFrom),

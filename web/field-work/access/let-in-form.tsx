@@ -23,7 +23,7 @@ const DAYS = [1, 2, 3, 7]
 /** Part A section 9: "Evaluator OTP access: validity 1 day and 0 minutes." */
 const A_DAY = '24'
 
-/** Lets one of the dealer's people in for a time. */
+/** Gives one of the dealer's field workers access for a limited time. */
 export function LetInForm({ onDone }: { readonly onDone: () => void }) {
   const t = useText()
   const people = useRead('getDrivers', {})

@@ -20,7 +20,7 @@ import classes from './let-in-screen.module.css'
 
 const SENTENCES = { otherwise: 'letIn.failed', badRequest: 'invalidRequest' } as const
 
-/** Whom the dealer lets in, until when, and the taking back of it. */
+/** The accesses a dealer has given, their end, and their revocation. */
 export function LetInScreen() {
   const t = useText()
   const query = useRead('getFieldAccesses', {})
@@ -66,14 +66,14 @@ function Accesses(props: {
 }) {
   const { accesses, onAdd } = props
   const t = useText()
-  // One that runs out on the screen moves over by itself.
+  // An access that expires while shown moves to the past ones by itself.
   const running = useFromNow((now) =>
     accesses
       .filter((access) => isAccessValid(timesOf(access), now))
       .map(({ accessId }) => accessId)
       .join(' '),
   )
-  // A list, or the button of the empty one.
+  // The list, or the button shown when it is empty.
   const keptFocus = useKeptFocus<HTMLDivElement>(running, 'ul, button')
   const ids = running.split(' ')
   const isRunning = ({ accessId }: Access) => ids.includes(accessId)

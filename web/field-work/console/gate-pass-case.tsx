@@ -17,7 +17,7 @@ import { useLetterKeys } from '#web/console/parts/list-keys.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import classes from './gate-pass-case.module.css'
 
-/** One request for a pass: who wants to come, for which cars, and the licence beside. */
+/** One gate pass request: the person, the cars and the licence. */
 export function GatePassCase(props: { readonly item: GatePassItem; readonly onAnswered: () => void }) {
   const t = useText()
   const { item, onAnswered } = props
@@ -37,17 +37,17 @@ export function GatePassCase(props: { readonly item: GatePassItem; readonly onAn
       if (answered.flows.length === all.length) onAnswered()
       readAgain()
     },
-    // Somebody else may have answered first.
+    // Another admin may have answered first.
     onError: readAgain,
   })
   const approve = useChange('admin/approveGatePass', after('console.passApproved'))
   const reject = useChange('admin/rejectGatePass', after('console.passRefused'))
-  // Without cars the call answers for all that wait, also for those that came after this was drawn.
+  // Without cars the call would answer for every waiting car, including those requested after this render.
   const request = { gatepassId, carIds: chosen }
   const canAnswer = chosen.length > 0 && !approve.isPending && !reject.isPending
   const ask = {
     approve: () => {
-      // It is done at once, without a question: what was pressed for the case before must not answer this one.
+      // Approval has no confirmation, so a key press meant for the previous case must not count here.
       if (canAnswer && isSettled) approve.mutate(request)
     },
     refuse: () => {

@@ -5,7 +5,7 @@ import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
 
 const isItem = (item: QueueItem): item is GatePassItem => item.queue === 'gatePasses'
 
-/** The requests of dealers for passes to a yard. */
+/** The dealers' gate pass requests. */
 export function GatePassesScreen() {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ import { FieldCard } from './field-card.tsx'
 import { FieldList } from './field-list.tsx'
 import { READ_AGAIN_EVERY, readDriverCars } from './read-field-cars.ts'
 
-/** Driver Home: the cars to fetch from the yards, and those that were (part B section 2). */
+/** Driver Home: the cars to fetch from the yards, and those already fetched (part B section 2). */
 export function DriverHomeScreen() {
   const t = useText()
   const query = useRead('getDriverCars', {}, { select: readDriverCars, refetchInterval: READ_AGAIN_EVERY })

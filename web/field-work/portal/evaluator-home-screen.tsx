@@ -12,7 +12,7 @@ import { FieldCard } from './field-card.tsx'
 import { FieldList } from './field-list.tsx'
 import { READ_AGAIN_EVERY, readEvaluatorCars, type FieldCars } from './read-field-cars.ts'
 
-/** Evaluator Home: the cars that wait for their pictures, and those that have them (part B section 2). */
+/** Evaluator Home: the cars that need evaluation pictures, and those that have them (part B section 2). */
 export function EvaluatorHomeScreen() {
   const t = useText()
   const query = useRead(

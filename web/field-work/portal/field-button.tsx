@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './field-button.module.css'
 
-/** The one button of a card; without something to do it is disabled, and its words say how things stand. */
+/** The single button of a card. Without an action it is disabled and its label states why. */
 export function FieldButton(props: {
   readonly icon: ReactNode
   readonly onClick?: () => void

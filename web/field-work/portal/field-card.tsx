@@ -12,18 +12,18 @@ import { RcMark } from '#web/car/rc-mark.tsx'
 import { useText } from '#web/text/text.ts'
 import classes from './field-card.module.css'
 
-/** A car that a field worker is to see to, and the one thing to do about it. */
+/** A car assigned to a field worker, and the action on it. */
 export interface FieldCardProps {
   readonly car: Car
   readonly isEager: boolean
-  /** The lot's standing: its time, which runs against the work, and whether the car is sold. */
+  /** Whether to show the lot's countdown and whether the car is sold. */
   readonly hasStanding: boolean
-  /** What has been done so far. */
+  /** The work done so far. */
   readonly note?: ReactNode
   readonly action: ReactNode
 }
 
-/** A car's card for one hand in a yard: large words, one button at its foot. */
+/** A car's card for one-handed use in a yard: large text, one button at the foot. */
 export function FieldCard({ car, isEager, hasStanding, note, action }: FieldCardProps) {
   const t = useText()
   const { title, registration } = labelCar(car)

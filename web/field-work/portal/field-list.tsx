@@ -15,22 +15,22 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import classes from './field-list.module.css'
 import type { FieldCars } from './read-field-cars.ts'
 
-/** How many pictures may lie on the first screen, and are fetched before the rest. */
+/** The number of pictures that fit on the first screen and are fetched first. */
 const FIRST_SCREEN = 2
 
-/** A field worker's cars as they are read, and what is said where there are none to show. */
+/** The query of a field worker's cars, and the texts of its empty and failed states. */
 export interface FieldListProps {
   readonly title: TextId
   readonly query: UseQueryResult<FieldCars | null, CallFailure>
   readonly sentences: ErrorSentences
   readonly empty: (cars: FieldCars) => EmptyStateProps
-  /** What the way out of an empty or a failed list is called. */
+  /** The label of the button in an empty or failed list. */
   readonly more: TextId
   readonly failedMore: TextId
   readonly renderCard: (car: Car, isEager: boolean) => ReactNode
 }
 
-/** The one screen of a portal: the cars, yard by yard, with the list's states. */
+/** The single screen of a portal: the cars by yard, with the list's states. */
 export function FieldList(props: FieldListProps) {
   const { title, query, sentences } = props
   const t = useText()
@@ -54,7 +54,7 @@ export function FieldList(props: FieldListProps) {
         <ErrorState
           message={failure ?? t(sentences.badShape ?? sentences.otherwise)}
           error={query.error}
-          // Where the way out reads again, it is the one way there is.
+          // If that button retries, a second retry button would duplicate it.
           {...(onClick === undefined && { onRetry: readAgain })}
           more={more(props.failedMore)}
         />
@@ -84,7 +84,7 @@ export function FieldList(props: FieldListProps) {
 }
 
 /**
- * Where the documents' buttons lead: to Dealer Home, which is no field worker's to see; the list is read again instead
+ * In the documents these buttons lead to Dealer Home, which field workers may not see, so they read the list again
  * (spec: "Settled on the screens", 7).
  */
 function useWayOut(readAgain: () => void): (label: TextId) => StateAction {

@@ -41,7 +41,7 @@ function messageColumns(): readonly DataColumn<OutboxMessage>[] {
   ]
 }
 
-/** What this house would have sent to whom, had it anybody to send it. */
+/** The messages that a deployment without a message carrier would have sent. */
 export function OutboxScreen() {
   const t = useText()
   useListKeys()
@@ -54,7 +54,7 @@ export function OutboxScreen() {
   const pages = query.data?.pages
   const messages = useMemo(() => pages?.flatMap((page) => page.messages) ?? [], [pages])
   const total = pages?.[0]?.total ?? null
-  // A house whose messages are sent has no outbox.
+  // A deployment that sends real messages has no outbox.
   const isThere = !query.isError || pages !== undefined
   return (
     <>

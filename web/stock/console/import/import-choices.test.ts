@@ -18,7 +18,7 @@ const suggested = suggestedChoices({
   nonsense: { column: 'S.No.' },
 })
 
-test('suggestions are taken over, but for fields that no car has', () => {
+test('Suggestions are used, except for unknown fields', () => {
   expect(suggested.mapping).toEqual({
     name: { column: 'Name' },
     year: { column: 'Year' },
@@ -26,14 +26,14 @@ test('suggestions are taken over, but for fields that no car has', () => {
   })
 })
 
-test('a column is chosen and taken back', () => {
+test('A column is chosen and cleared', () => {
   const chosen = chooseColumn(suggested, 'city', 'Location')
   expect(chosen.mapping.city).toEqual({ column: 'Location' })
   expect(chooseColumn(chosen, 'city', '').mapping.city).toBeUndefined()
   expect(suggested.mapping.city).toBeUndefined()
 })
 
-test('money keeps its unit when its column changes, and is read as written where it has none', () => {
+test('An amount keeps its unit when its column changes, and is read as written without one', () => {
   expect(chooseColumn(suggested, 'price', 'Year').mapping.price).toEqual({ column: 'Year', unit: 'lakh' })
   expect(chooseColumn(suggested, 'newPrice', 'Price').mapping.newPrice).toEqual({
     column: 'Price',
@@ -41,20 +41,20 @@ test('money keeps its unit when its column changes, and is read as written where
   })
 })
 
-test('a unit is chosen for a chosen column alone', () => {
+test('A unit can be chosen only with a column', () => {
   expect(chooseUnit(suggested, 'price', 'crore').mapping.price).toEqual({ column: 'Price', unit: 'crore' })
   expect(chooseUnit(suggested, 'newPrice', 'lakh')).toBe(suggested)
   expect(chooseUnit(suggested, 'price', 'dollars')).toBe(suggested)
 })
 
-test('another city lets go of the yard, which stands in the first', () => {
+test('Another city clears the yard', () => {
   const delhi = chooseDefaults(chooseDefaults(suggested, { city: 'Delhi' }), { yardId: 'y1' })
   expect(delhi.defaults).toEqual({ city: 'Delhi', yardId: 'y1', supplierName: '' })
   expect(chooseDefaults(delhi, { supplierName: 'Indus' }).defaults.yardId).toBe('y1')
   expect(chooseDefaults(delhi, { city: 'Mumbai' }).defaults.yardId).toBe('')
 })
 
-test('what goes to the house has no empty defaults', () => {
+test('Empty defaults are not sent', () => {
   const chosen = chooseDefaults(suggested, { city: 'Delhi', supplierName: ' ' })
   expect(importInput({ fileId: 'f1', fileName: 'march.csv' }, chosen)).toEqual({
     fileId: 'f1',
@@ -65,7 +65,7 @@ test('what goes to the house has no empty defaults', () => {
   })
 })
 
-test('what every car needs and comes from nowhere is a fault, until it comes from somewhere', () => {
+test('A required field without a column or default is a fault', () => {
   expect([...choiceFaults(columns, suggested, 2027).keys()]).toEqual(['city'])
   expect(choiceFaults(columns, chooseDefaults(suggested, { city: 'Delhi' }), 2027).size).toBe(0)
   expect(choiceFaults(columns, chooseColumn(suggested, 'city', 'Location'), 2027).size).toBe(0)
@@ -73,14 +73,14 @@ test('what every car needs and comes from nowhere is a fault, until it comes fro
   expect([...choiceFaults(columns, without, 2027).keys()]).toEqual(['make', 'model', 'year', 'city'])
 })
 
-test('a column that the file has twice can’t be told apart', () => {
+test('A column name that occurs twice is ambiguous', () => {
   const twice = [...columns, 'Year']
   expect(choiceFaults(twice, chooseDefaults(suggested, { city: 'Delhi' }), 2027).get('year')).toContain(
     'more than one',
   )
 })
 
-test('samples are what the chosen column says, each once', () => {
+test('Samples are the distinct values of the chosen column', () => {
   const upload = {
     columns,
     sampleRows: [
@@ -95,7 +95,7 @@ test('samples are what the chosen column says, each once', () => {
   expect(samplesOf(upload, undefined)).toEqual([])
 })
 
-test('columns that nothing takes and that two fields take are known', () => {
+test('Unused columns and columns used twice are found', () => {
   expect(columnUse(columns, suggested)).toEqual({ unused: ['S.No.', 'Location'], usedTwice: [] })
   expect(columnUse(columns, chooseColumn(suggested, 'variant', 'Name')).usedTwice).toEqual(['Name'])
 })

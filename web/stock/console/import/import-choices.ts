@@ -9,26 +9,26 @@ import {
 } from '#domain/stock/import/import-fields.ts'
 import { planImport } from '#domain/stock/import/plan-import.ts'
 
-/** What holds for every row that says nothing itself; empty where nothing does. */
+/** Values for rows that have none of their own; empty for none. */
 export interface ImportDefaults {
   readonly city: string
   readonly yardId: string
   readonly supplierName: string
 }
 
-/** Which column is which field, how its money is meant, and what holds for all rows. */
+/** The column of each field, the units of amounts, and the defaults. */
 export interface ImportChoices {
   readonly mapping: Readonly<Partial<Record<ImportField, ColumnChoice>>>
   readonly defaults: ImportDefaults
 }
 
-/** Makes one field of the mapping: chosen, or not in the list. */
+/** The choices with the column of one field set or cleared. */
 function withField(choices: ImportChoices, field: ImportField, choice: ColumnChoice | null): ImportChoices {
   const { [field]: _before, ...others } = choices.mapping
   return { ...choices, mapping: choice === null ? others : { ...others, [field]: choice } }
 }
 
-/** The choices that the house suggests, before anybody has looked at them. */
+/** The server's suggested choices. */
 export function suggestedChoices(suggested: Output<'admin/uploadImport'>['suggestedMapping']): ImportChoices {
   const mapping = Object.fromEntries(
     IMPORT_FIELDS.flatMap((field) => {
@@ -39,17 +39,14 @@ export function suggestedChoices(suggested: Output<'admin/uploadImport'>['sugges
   return { mapping, defaults: { city: '', yardId: '', supplierName: '' } }
 }
 
-/**
- * Takes a column for a field; an empty one: the list has none. Money is first read as it is written, for that
- * guesses no unit.
- */
+/** Chooses a column for a field; '' clears it. Amounts are first read as written, which assumes no unit. */
 export function chooseColumn(choices: ImportChoices, field: ImportField, column: string): ImportChoices {
   if (column === '') return withField(choices, field, null)
   const unit = choices.mapping[field]?.unit ?? (isMoney(field) ? 'text' : undefined)
   return withField(choices, field, { column, ...(unit !== undefined && { unit }) })
 }
 
-/** Says how the money of a column is meant. */
+/** Chooses the unit of a column's amounts. */
 export function chooseUnit(choices: ImportChoices, field: ImportField, unit: string): ImportChoices {
   const column = choices.mapping[field]?.column
   const known: ImportUnit | undefined = IMPORT_UNITS.find((other) => other === unit)
@@ -57,19 +54,19 @@ export function chooseUnit(choices: ImportChoices, field: ImportField, unit: str
   return withField(choices, field, { column, unit: known })
 }
 
-/** Sets what holds for all rows. A yard stands in one city, so another city has none of its yards. */
+/** Changes the defaults. A yard belongs to one city, so another city clears it. */
 export function chooseDefaults(choices: ImportChoices, changed: Partial<ImportDefaults>): ImportChoices {
   const isOtherCity = changed.city !== undefined && changed.city !== choices.defaults.city
   const defaults = { ...choices.defaults, ...(isOtherCity && { yardId: '' }), ...changed }
   return { ...choices, defaults }
 }
 
-/** As the house takes it. */
+/** The server's limit. */
 const LONGEST_NAME = 200
-/** After this long the screen would rather hear how far it is than wait for the end. */
+/** After this many seconds the server answers with the progress instead of the result. */
 const ANSWER_WITHIN_SECONDS = 1
 
-/** The choices as the house takes them. */
+/** The choices as the operation's input. */
 export function importInput(
   list: { readonly fileId: string; readonly fileName: string },
   { mapping, defaults }: ImportChoices,
@@ -84,7 +81,7 @@ export function importInput(
   }
 }
 
-/** What is wrong with the choices, by field: the house's own check of them, made before anything is sent. */
+/** The faults of the choices by field, found by the same check that the server makes. */
 export function choiceFaults(
   columns: readonly string[],
   { mapping, defaults }: ImportChoices,
@@ -100,7 +97,7 @@ export function choiceFaults(
   return new Map(faults)
 }
 
-/** The first cells of a field's column that say something, for a look at what was chosen. */
+/** The first non-empty cells of a field's column, as samples. */
 export function samplesOf(
   upload: Pick<Output<'admin/uploadImport'>, 'columns' | 'sampleRows'>,
   column: string | undefined,
@@ -110,7 +107,7 @@ export function samplesOf(
   return [...new Set(cells)].slice(0, 3)
 }
 
-/** The columns that no field takes, and which more than one does. */
+/** The columns that no field uses, and those that several use. */
 export function columnUse(
   columns: readonly string[],
   { mapping }: ImportChoices,

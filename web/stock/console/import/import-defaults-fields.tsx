@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { chooseDefaults, type ImportChoices } from './import-choices.ts'
 
-/** What holds for every row that says nothing itself: city, yard, supplier. */
+/** The defaults for rows without their own city, yard or supplier. */
 export function ImportDefaultsFields(props: {
   readonly choices: ImportChoices
   readonly onChange: (choices: ImportChoices) => void

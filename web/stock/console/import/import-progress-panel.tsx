@@ -15,7 +15,7 @@ import { RejectedRows } from './rejected-rows.tsx'
 import { UndoButton } from './undo-button.tsx'
 import type { ImportRun } from './use-import.ts'
 
-/** How an import stands: its progress while it runs, what came of it after. */
+/** An import's progress while it runs, and its result afterwards. */
 export function ImportProgressPanel({
   run,
   isDryRun,
@@ -77,7 +77,7 @@ function RunningBar({ progress }: { readonly progress: ImportProgress | null }) 
   )
 }
 
-/** What came of it in one sentence. */
+/** The result in one sentence. */
 function Summary({ progress }: { readonly progress: ImportProgress }) {
   const t = useText()
   const { dryRun, accepted, unchanged, rejectedTotal } = progress

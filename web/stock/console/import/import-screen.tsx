@@ -19,20 +19,20 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { useKeptState } from '#web/console/parts/kept-state.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 
-/** A list on its way into the stock. */
+/** A list being imported. */
 interface OpenList {
   readonly list: UploadedList
   readonly choices: ImportChoices
-  /** The choices that were last sent, and for what; null before. */
+  /** The choices last sent, and whether as a dry run; null before. */
   readonly sent: { readonly choices: string; readonly dryRun: boolean } | null
 }
 
-/** The newest model year that a list may name. */
+/** The latest model year that a list may contain. */
 function latestYear(): number {
   return new Date(serverNow()).getUTCFullYear() + 1
 }
 
-/** Import of cars: a list, its columns, a check of it, then the import itself. */
+/** The import of cars: a file, its columns, a check, then the import itself. */
 export function ImportScreen() {
   const t = useText()
   const [open, setOpen] = useKeptState<OpenList>('import.list')
@@ -56,7 +56,7 @@ export function ImportScreen() {
     run.start({ ...importInput(open.list, open.choices), dryRun })
     scrollTo({ top: 0 })
   }
-  // What is in the stock needs no columns any more; what came of it stands under its own address.
+  // An imported list needs no columns any more. Its result has its own address.
   useEffect(() => {
     if (isImported) setOpen(null)
   }, [isImported, setOpen])

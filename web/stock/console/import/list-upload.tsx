@@ -11,7 +11,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { formatBytes } from './format-bytes.ts'
 import classes from './list-upload.module.css'
 
-/** A list as it was uploaded: what the house says of it, and what the person called it. */
+/** An uploaded list: the server's analysis and the file's name. */
 export interface UploadedList extends Output<'admin/uploadImport'> {
   readonly fileName: string
   readonly bytes: number
@@ -23,7 +23,7 @@ interface Sending {
   readonly total: number
 }
 
-/** Takes a CSV file, chosen or dropped, and sends it. */
+/** Uploads a CSV file that is chosen or dropped. */
 export function ListUpload({ onUploaded }: { readonly onUploaded: (list: UploadedList) => void }) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ import { importFieldLabel } from './import-field-label.ts'
 import type { UploadedList } from './list-upload.tsx'
 import classes from './mapping-table.module.css'
 
-/** The choice of columns. */
+/** Props of the choice of columns. */
 export interface MappingTableProps {
   readonly list: UploadedList
   readonly choices: ImportChoices
@@ -20,7 +20,7 @@ export function columnInputId(field: ImportField): string {
   return `column-${field}`
 }
 
-/** Which column is which field of a car, with what stands in it. */
+/** The choice of a column for each field of a car, with sample values. */
 export function MappingTable({ list, choices, faults, onChange }: MappingTableProps) {
   const t = useText()
   const { unused, usedTwice } = columnUse(list.columns, choices)

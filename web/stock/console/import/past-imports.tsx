@@ -69,7 +69,7 @@ function importColumns(): readonly DataColumn<ImportEntry>[] {
   ]
 }
 
-/** The imports that were made, newest first, each with a way back. */
+/** The past imports, newest first, each with an undo button. */
 export function PastImports() {
   const t = useText()
   const query = useReadPages('admin/getImports', { limit: PAGE })

@@ -10,7 +10,7 @@ import { importFieldLabel } from './import-field-label.ts'
 import classes from './rejected-rows.module.css'
 import { asTable } from './rejected-text.ts'
 
-/** Faulty rows that are drawn at once. */
+/** How many more faulty rows are rendered at a time. */
 const PAGE = 100
 
 type Fault = ImportProgress['rejected'][number]
@@ -45,7 +45,7 @@ function faultColumns(): readonly DataColumn<Fault>[] {
   ]
 }
 
-/** The rows that can't be taken, each with its column and the reason; to be copied into a sheet. */
+/** The rejected rows with their column and reason, which can be copied into a spreadsheet. */
 export function RejectedRows({ progress }: { readonly progress: ImportProgress }) {
   const t = useText()
   const { rejected, rejectedTotal } = progress
@@ -56,7 +56,7 @@ export function RejectedRows({ progress }: { readonly progress: ImportProgress }
       await navigator.clipboard.writeText(asTable(header, rejected, importFieldLabel))
       showNotice({ kind: 'good', text: t('console.copied', { count: rejected.length }) })
     } catch {
-      // Refused by the browser, or a page that came without TLS.
+      // The browser refused, or the page was loaded without TLS.
       showNotice({ kind: 'bad', text: t('console.copyFailed') })
     }
   }

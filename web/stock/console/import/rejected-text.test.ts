@@ -3,7 +3,7 @@ import { asTable } from './rejected-text.ts'
 
 const header = ['Row', 'Field', 'Column', 'Reason']
 
-test('rows stand below their header, one line each', () => {
+test('Rows follow their header, one line each', () => {
   const rejected = [
     { row: 3, field: 'year', column: 'Model\tYear', reason: '"soon" is\nno year' },
     { row: 7, field: 'row', column: null, reason: 'Twice in the list.' },
@@ -13,7 +13,7 @@ test('rows stand below their header, one line each', () => {
   )
 })
 
-test('what would be a formula in a sheet is text', () => {
+test('A value that a spreadsheet would take for a formula is made text', () => {
   const rejected = [{ row: 1, field: 'price', column: '=HYPERLINK("x")', reason: '-1 is no amount of money' }]
   expect(asTable([], rejected, () => '@price')).toBe(
     "\n1\t'@price\t'=HYPERLINK(\"x\")\t'-1 is no amount of money",

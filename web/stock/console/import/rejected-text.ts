@@ -1,12 +1,12 @@
 import type { ImportProgress } from '#contract/stock/admin-import.ts'
 import { inertCell } from '#domain/csv.ts'
 
-/** A cell that a sheet takes as it is: on one line, and never as a formula. */
+/** A cell for a spreadsheet: on one line, never a formula. */
 function cell(text: string): string {
   return inertCell(text.replaceAll(/\s+/g, ' '))
 }
 
-/** Faulty rows as a sheet takes them from the clipboard: tabs between the columns. */
+/** Rejected rows as tab-separated text for pasting into a spreadsheet. */
 export function asTable(
   header: readonly string[],
   rejected: ImportProgress['rejected'],

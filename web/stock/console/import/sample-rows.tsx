@@ -2,17 +2,17 @@ import { useText } from '#web/text/text.ts'
 import type { UploadedList } from './list-upload.tsx'
 import classes from './sample-rows.module.css'
 
-/** Cells by their place: columns may have one name, and cells one text. */
+/** Cells with their index as key, because names and values may repeat. */
 function placed(cells: readonly string[]) {
   return cells.map((text, place) => ({ place, text }))
 }
 
-/** The first rows of a list as they stand in it. */
+/** The first rows of a list as they are in the file. */
 export function SampleRows({ list }: { readonly list: UploadedList }) {
   const t = useText()
   const rows = list.sampleRows.map((cells, place) => ({ place, cells: placed(cells) }))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <section className={classes['scroll']} aria-label={t('console.firstRows')} tabIndex={0}>
       <table className={classes['table']}>
         <thead>

@@ -9,10 +9,10 @@ import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { Callout } from '#web/ui/callout.tsx'
 
-/** What is read anew when cars have gone or are others. */
+/** The reads to refresh after cars were removed or changed. */
 const CHANGED = ['admin/getImport', 'admin/getImports', 'admin/getCars', 'admin/getCar'] as const
 
-/** Takes an import back, after a question; says which cars are in the way where there are some. */
+/** Undoes an import after confirmation; lists the cars that prevent it, if any. */
 export function UndoButton({ importId, name }: { readonly importId: string; readonly name?: string }) {
   const t = useText()
   const queries = useQueryClient()

@@ -11,27 +11,27 @@ import { useKeptState } from '#web/console/parts/kept-state.ts'
 
 const POLL_MS = 1000
 
-/** An import that was begun in this tab: sent again with its key, it is the same import. */
+/** An import started in this tab. Sending it again with its key continues the same import. */
 interface BegunImport {
   readonly key: string
   readonly input: Input<'admin/importCars'>
 }
 
-/** An import, from its start to its result. */
+/** An import from its start to its result. */
 export interface ImportRun {
-  /** Null while there is none, and while the house has not answered yet. */
+  /** Null if there is no import, or the server has not answered yet. */
   readonly progress: ImportProgress | null
   readonly isRunning: boolean
   readonly error: CallFailure | null
   readonly start: (input: Input<'admin/importCars'>) => void
-  /** Follows the import that {@link error} is about again. */
+  /** Resumes following the import after {@link error}. */
   readonly tryAgain: () => void
   readonly forget: () => void
 }
 
 /**
- * Starts an import and follows it. Its id stands in the address, and what was begun is kept in the tab, so that
- * whoever leaves or reloads meets it again; sent anew under the same key it never runs twice.
+ * Starts an import and follows it. Its id is in the address and the started request is kept in the tab, so that leaving
+ * or reloading resumes it. Sending it again under the same key never runs it twice.
  */
 export function useImport(): ImportRun {
   const queries = useQueryClient()
@@ -50,7 +50,7 @@ export function useImport(): ImportRun {
   )
   const send = (what: BegunImport) => {
     post.mutate(what, {
-      // Not after the screen was left: the address is another screen's then.
+      // Not after the screen was left, when the address belongs to another screen.
       onSuccess: (answer) => {
         queries.setQueryData(queryKeyOf('admin/getImport', { importId: answer.importId }), answer)
         void setImportId(answer.importId)
@@ -80,7 +80,7 @@ export function useImport(): ImportRun {
 
   return {
     progress: importId === null ? null : progress,
-    // One answer that doesn't come is no reason to say that it stopped.
+    // A single failed status read does not mean that the import stopped.
     isRunning: post.isPending || (importId !== null && !isDone && (progress !== null || !status.isError)),
     error: post.error ?? (importId === null || progress !== null ? null : status.error),
     start: (input) => {

@@ -17,7 +17,7 @@ const FIELDS = new Map([
   ['state', 'state'],
 ] as const)
 
-/** Adds a city; the state of a known city is filled in. */
+/** Adds a city. The state of a known city is filled in. */
 export function CityForm({ onDone }: { readonly onDone: () => void }) {
   const t = useText()
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ test.each(['28.5355', '', 'Okhla', '95, 77', '28.5, 181', '28°N 77°E'])('%j is
   expect(readCoordinates(text)).toBeNull()
 })
 
-test('degrees are figures within their bounds', () => {
+test('Degrees are numbers within their bounds', () => {
   expect(readDegrees('-90', 90)).toBe(-90)
   expect(readDegrees('90.01', 90)).toBeNull()
   expect(readDegrees('180', 180)).toBe(180)
@@ -18,11 +18,11 @@ test('degrees are figures within their bounds', () => {
   expect(readDegrees('1e1', 90)).toBeNull()
 })
 
-test('a swapped pair is not in India', () => {
+test('A swapped pair is not in India', () => {
   expect(isInIndia({ latitude: 28.5355, longitude: 77.291 })).toBe(true)
   expect(isInIndia({ latitude: 77.291, longitude: 28.5355 })).toBe(false)
 })
 
-test('the map is opened at the place', () => {
+test('The map opens at the place', () => {
   expect(mapUrlOf({ latitude: 28.5, longitude: 77.25 })).toContain('query=28.5,77.25')
 })

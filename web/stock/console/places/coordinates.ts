@@ -1,12 +1,11 @@
-/** Where something is, in degrees. */
+/** A location in degrees. */
 export interface Coordinates {
   readonly latitude: number
   readonly longitude: number
 }
 
 /**
- * A pair of degrees as maps give it to copy: "28.5355, 77.2910". Null for anything else, also for a pair that is
- * nowhere on earth.
+ * A pair of degrees as copied from a map: "28.5355, 77.2910". Null for anything else, including a pair out of range.
  */
 export function readCoordinates(text: string): Coordinates | null {
   const pair = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text)
@@ -16,14 +15,14 @@ export function readCoordinates(text: string): Coordinates | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-/** One figure in degrees, at most `most` to either side; null for anything else. */
+/** A number of degrees between -`most` and `most`; null for anything else. */
 export function readDegrees(text: string, most: 90 | 180): number | null {
   if (!/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return null
   const degrees = Number(text)
   return Math.abs(degrees) <= most ? degrees : null
 }
 
-/** Whether a place is in India, roughly: latitude and longitude are easily swapped. */
+/** Whether a location is roughly within India, to detect swapped latitude and longitude. */
 export function isInIndia({ latitude, longitude }: Coordinates): boolean {
   return latitude >= 6 && latitude <= 37.5 && longitude >= 68 && longitude <= 97.5
 }

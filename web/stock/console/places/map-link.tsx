@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.ts'
 import type { Coordinates } from './coordinates.ts'
 import classes from './map-link.module.css'
 
-/** Opens a map at the place, in a tab of its own. */
+/** A link that opens a map of the place in a new tab. */
 export function MapLink({ place, name }: { readonly place: Coordinates; readonly name?: string }) {
   const t = useText()
   return (

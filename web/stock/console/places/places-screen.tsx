@@ -81,7 +81,7 @@ function cityColumns(yards: readonly Yard[]): readonly DataColumn<City>[] {
   ]
 }
 
-/** The cities and yards of the house, and adding to them. */
+/** The cities and yards of the house, and forms to add to them. */
 export function PlacesScreen() {
   const t = useText()
   useListKeys()
