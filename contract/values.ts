@@ -3,7 +3,7 @@ import { readMobile } from '#domain/identifiers/mobile.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/browsing/browse.ts'
 import { isRupees, MAX_RUPEES } from '#domain/money.ts'
 
-/** How an id is written (UUID), for regular expressions that take either case. */
+/** The form of an id (UUID), for case-insensitive regular expressions. */
 export const ID_FORM = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 const WHOLE_ID = new RegExp(`^${ID_FORM}$`, 'i')
@@ -13,23 +13,22 @@ export function isId(text: string): boolean {
   return WHOLE_ID.test(text)
 }
 
-/** Names nothing: what a malformed id is read as, so that it is unknown like any other unknown id. */
+/** The id that stands for a malformed one, so that it is unknown like any other unknown id. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** An id as it comes in. A malformed one is unknown (404), not bad input, so that ids can't be probed. */
+/** An id as received. A malformed one is unknown (404) rather than invalid input, so that ids cannot be probed. */
 export const id = z
   .string()
   .transform((text) => (isId(text) ? text.toLowerCase() : NO_ID))
   .meta({ description: 'an id (UUID)' })
 
-/** An id as it goes out. */
+/** An id as sent. */
 export const idOut = z.string()
 
-// C0 controls but tab and line ends, and DEL: nothing a person types, and NUL is refused by PostgreSQL.
-// oxlint-disable-next-line no-control-regex -- the rule is about typos, these are meant
+// oxlint-disable-next-line no-control-regex -- matches what cannot be typed: C0 controls except tab and line ends, and DEL
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** Text as it comes in that can be stored, whatever else is in it: PostgreSQL takes no NUL and no half characters. */
+/** Text as received that can be stored: PostgreSQL accepts neither NUL nor lone surrogates. */
 export const storable = z.string().refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
   message: 'This text has characters that can’t be stored.',
 })
@@ -46,7 +45,7 @@ export function text(most: number) {
     .max(most, `At most ${most} characters.`)
 }
 
-/** Like {@link text}, but may be left out, empty or null: all three mean "not given". */
+/** Like {@link text}, but optional: absent, empty and null all mean "not given". */
 export function optionalText(most: number) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), text(most).optional())
 }
@@ -56,10 +55,10 @@ export const rupees = z
   .number('Enter a whole number of rupees.')
   .refine(isRupees, `Enter a whole number of rupees, at most ${MAX_RUPEES.toLocaleString('en-IN')}.`)
 
-/** A date as it goes out: ISO 8601 in UTC. */
+/** A date as sent: ISO 8601 in UTC. */
 export const instantOut = z.string()
 
-/** A date as it comes in: ISO 8601 with its zone. Read to epoch milliseconds. */
+/** A date as received: ISO 8601 with its time zone, converted to epoch ms. */
 export const instantIn = z.iso
   .datetime({ offset: true, message: 'Enter a date and time with its zone (ISO 8601).' })
   .transform((iso) => Date.parse(iso))
@@ -85,7 +84,7 @@ export const flag = z.preprocess(
   z.boolean().optional(),
 )
 
-/** `limit` and `cursor` of a list that pages. */
+/** The `limit` and `cursor` of a paged list. */
 export const paging = {
   limit: wholeNumber(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
   cursor: optionalText(500),
@@ -93,22 +92,22 @@ export const paging = {
 
 const fileName = z.string().regex(/^[a-z0-9-]+\.[a-z]+$/)
 
-/** What is answered as a file: its name in plain letters, and what is in it. */
+/** A text file as answer: its name in ASCII, and its content. */
 export const fileAnswer = z.strictObject({ fileName, text: z.string() })
 
-/** The same of a file that is no text. */
+/** A binary file as answer. */
 export const bytesAnswer = z.strictObject({
   fileName,
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 })
 
-/** Nothing goes in. */
+/** No input. */
 export const nothing = z.object({})
 
-/** The answer of a call that only says it is done. */
+/** The answer of a call that only confirms success. */
 export const done = z.strictObject({ success: z.literal(true) })
 
-/** An Indian mobile number as it comes in, however it is written; read to its stored form. */
+/** An Indian mobile number as received in any spelling, converted to its stored form. */
 export const phone = text(15).transform((value, context) => {
   const read = readMobile(value)
   if (read.ok) return read.value

@@ -11,7 +11,7 @@ import {
 import { canonicalCity } from './cities.ts'
 import { BRANDS, canonicalMake, knownMake } from './car/makes.ts'
 
-/** A text in another case, with other spaces around it. */
+/** A text in other cases and with spaces around it. */
 const respell = (text: string): readonly string[] => [text.toLowerCase(), ` ${text.toUpperCase()} `, text]
 
 describe('makes', () => {
@@ -30,11 +30,11 @@ describe('makes', () => {
     expect(canonicalMake(text)).toBe(make)
   })
 
-  test('a brand keeps its spelling in any case', () => {
+  test('A brand keeps its spelling in any case', () => {
     for (const brand of BRANDS) for (const text of respell(brand)) expect(canonicalMake(text)).toBe(brand)
   })
 
-  test('only a make of the list is known', () => {
+  test('Only a make on the list is recognised', () => {
     expect(knownMake('tata')).toBe('Tata')
     expect(knownMake('OpelCorsa')).toBeNull()
   })
@@ -52,7 +52,7 @@ describe('cities', () => {
   })
 })
 
-test('one spelling stays itself, and case and spaces make no other', () => {
+test('Canonical names map to themselves, whatever the case and spaces', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       for (const canonical of [canonicalCity, canonicalMake]) {
@@ -64,7 +64,7 @@ test('one spelling stays itself, and case and spaces make no other', () => {
 })
 
 describe('kinds', () => {
-  test('each keeps its spelling in any case', () => {
+  test('Each keeps its spelling in any case', () => {
     for (const kind of VEHICLE_TYPES)
       for (const text of respell(kind)) expect(readVehicleType(text)).toBe(kind)
     for (const kind of FUEL_TYPES) for (const text of respell(kind)) expect(readFuelType(text)).toBe(kind)
@@ -72,7 +72,7 @@ describe('kinds', () => {
       for (const text of respell(kind)) expect(readTransmission(text)).toBe(kind)
   })
 
-  test('usual short forms are read, other words are not', () => {
+  test('Usual abbreviations are read, other words are not', () => {
     expect(readFuelType('Petrol + CNG')).toBe('CNG')
     expect(readVehicleType('MUV')).toBe('Van')
     expect(readTransmission('AMT')).toBe('Automatic')

@@ -1,4 +1,4 @@
-/** A name with each word capitalised: "navi mumbai" is "Navi Mumbai". */
+/** Capitalises each word of a name: "navi mumbai" becomes "Navi Mumbai". */
 export function capitalise(name: string): string {
   return name.replace(
     /(^|[\s-])(\p{L})/gu,

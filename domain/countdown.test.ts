@@ -17,7 +17,7 @@ const leftMs = fc.oneof(fc.integer({ min: 1, max: 2 * DAY }), fc.integer({ min: 
 const onCard = (left: number): string => cardBadge({ start: START, end: NOW + left, now: NOW })
 const onDetails = (left: number): string => carDetailsCountdown({ start: START, end: NOW + left, now: NOW })
 
-/** The milliseconds that a time left says, by adding up its figures. */
+/** The milliseconds that a time text denotes. */
 function addUp(text: string): number {
   const sizes: Readonly<Record<string, number>> = { D: DAY, H: HOUR, M: MINUTE, S: SECOND }
   return [...text.matchAll(/(\d+)([a-z])/gi)].reduce(
@@ -52,7 +52,7 @@ describe('the badge on a car card', () => {
     expect(cardBadge({ start: START, end: date, now: NOW })).toBe('N/A')
   })
 
-  test('has two figures, the second two digits wide, the first without a leading zero', () => {
+  test('has two figures, the second with two digits, the first without a leading zero', () => {
     fc.assert(
       fc.property(leftMs, (left) => {
         expect(onCard(left)).toMatch(/^(?:0|[1-9]\d*)[DM]:\d{2}[HS]$/)
@@ -122,17 +122,20 @@ describe("the badge on an evaluator's card", () => {
 describe('every format', () => {
   const formats = { onCard, onDetails, bidding: (left: number) => biddingTimeLeft(NOW + left, NOW) }
 
-  test.each(Object.entries(formats))('%s never says more than is left, nor ever goes up', (_, format) => {
-    fc.assert(
-      fc.property(leftMs, fc.integer({ min: 0, max: 3 * HOUR }), (left, passed) => {
-        fc.pre(passed < left)
-        const said = addUp(format(left))
-        expect(said).toBeLessThanOrEqual(left)
-        expect(left - said).toBeLessThan(HOUR)
-        expect(addUp(format(left - passed))).toBeLessThanOrEqual(said)
-      }),
-    )
-  })
+  test.each(Object.entries(formats))(
+    '%s never overstates the time left, and never increases',
+    (_, format) => {
+      fc.assert(
+        fc.property(leftMs, fc.integer({ min: 0, max: 3 * HOUR }), (left, passed) => {
+          fc.pre(passed < left)
+          const said = addUp(format(left))
+          expect(said).toBeLessThanOrEqual(left)
+          expect(left - said).toBeLessThan(HOUR)
+          expect(addUp(format(left - passed))).toBeLessThanOrEqual(said)
+        }),
+      )
+    },
+  )
 })
 
 describe('urgency', () => {

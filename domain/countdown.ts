@@ -1,6 +1,6 @@
 import { formatMoment } from './indian-time.ts'
 
-/** An instant in epoch milliseconds; null or NaN where the date is missing or cannot be read. */
+/** An instant in epoch ms; null or NaN if the date is missing or invalid. */
 export type MaybeInstant = number | null
 
 const SECOND = 1_000
@@ -8,7 +8,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** When a lot opens and ends, and what time it is by the server's clock, all in epoch milliseconds. */
+/** A lot's start and end, and the server's clock, all in epoch ms. */
 export interface LotTimes {
   readonly start: MaybeInstant
   readonly end: MaybeInstant
@@ -17,7 +17,7 @@ export interface LotTimes {
 
 interface TimeLeft {
   readonly days: number
-  /** Hours beyond the days, 0 to 23; likewise the minutes and the seconds. */
+  /** Hours beyond the days, 0 to 23; minutes and seconds likewise. */
   readonly hours: number
   readonly minutes: number
   readonly seconds: number
@@ -38,7 +38,7 @@ function split(milliseconds: number): TimeLeft {
 
 const two = (figure: number): string => String(figure).padStart(2, '0')
 
-/** The two largest figures that are not nothing: "2D:05H", "5H:07M", "7M:09S", "9S". */
+/** The two largest non-zero units: "2D:05H", "5H:07M", "7M:09S", "9S". */
 function twoLargest(milliseconds: number): string {
   const { days, hours, minutes, seconds } = split(milliseconds)
   if (days > 0) return `${days}D:${two(hours)}H`
@@ -48,9 +48,8 @@ function twoLargest(milliseconds: number): string {
 }
 
 /**
- * The badge on a car card (part A section 4, "Countdown badge on cards"): "N/A" where a date is missing
- * or invalid, "Not Started", "Expired", "2D:05H" from a day on, and under a day minutes and seconds
- * with the minutes running up to 1439 ("754M:09S").
+ * The badge on a car card (part A section 4, "Countdown badge on cards"): "N/A" if a date is missing or invalid, "Not
+ * Started", "Expired", "2D:05H" from one day, and below that minutes and seconds with up to 1439 minutes ("754M:09S").
  */
 export function cardBadge({ start, end, now }: LotTimes): string {
   if (!isInstant(start) || !isInstant(end)) return 'N/A'
@@ -62,8 +61,8 @@ export function cardBadge({ start, end, now }: LotTimes): string {
 }
 
 /**
- * The time left on the bidding and My Cars pages (part A section 4, "Time-left format"): "2D:05H",
- * "5H:07M", "7M:09S", "9S", "Expired", and "N/A" where the end is missing or invalid.
+ * The time left on the bidding and My Cars pages (part A section 4, "Time-left format"): "2D:05H", "5H:07M", "7M:09S",
+ * "9S", "Expired", and "N/A" if the end is missing or invalid.
  */
 export function biddingTimeLeft(end: MaybeInstant, now: number): string {
   if (!isInstant(end)) return 'N/A'
@@ -71,8 +70,8 @@ export function biddingTimeLeft(end: MaybeInstant, now: number): string {
 }
 
 /**
- * The countdown of the car details page (part B sections 4 and 9): "Starts in" with the start date,
- * "2D 5h:07m" or "5h:07m" while the auction runs, "Ended", and "NA" where a date is missing or invalid.
+ * The countdown of the car details page (part B sections 4 and 9): "Starts in" with the start date, "2D 5h:07m" or
+ * "5h:07m" while the auction runs, "Ended", and "NA" if a date is missing or invalid.
  */
 export function carDetailsCountdown({ start, end, now }: LotTimes): string {
   if (!isInstant(start) || !isInstant(end)) return 'NA'
@@ -84,15 +83,15 @@ export function carDetailsCountdown({ start, end, now }: LotTimes): string {
 }
 
 /**
- * The time badge on an evaluator's card (part B section 9): "2D:05H", then hours and minutes, then
- * minutes and seconds, then seconds; "Expired" when past, "N/A" where the end is missing or invalid.
+ * The time badge on an evaluator's card (part B section 9): "2D:05H", then hours and minutes, then minutes and seconds,
+ * then seconds; "Expired" when past, "N/A" if the end is missing or invalid.
  */
 export function evaluatorBadge(end: MaybeInstant, now: number): string {
   if (!isInstant(end)) return 'N/A'
   return now >= end ? 'Expired' : twoLargest(end - now)
 }
 
-/** How pressing the time left is: amber under an hour, red under five minutes, nothing once it is over. */
+/** The urgency of the time left: `soon` (amber) under an hour, `urgent` (red) under five minutes. */
 export type Urgency = 'calm' | 'soon' | 'urgent' | 'over'
 
 /** The urgency of `millisecondsLeft` until a lot's end. */

@@ -1,17 +1,17 @@
-/** What a spreadsheet would take for the beginning of a formula, full-width forms too. */
+/** Characters that a spreadsheet takes for the start of a formula, including full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A text that a spreadsheet takes as text, whatever a person wrote into it: never as a formula. */
+/** The text, prefixed if necessary so that a spreadsheet never takes it for a formula. */
 export function inertCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** A cell of a table; null is an empty one. Numbers stay numbers. */
+/** A cell of a table; null is empty. Numbers stay numbers. */
 export type Cell = string | number | null
 
 /**
- * A table as spreadsheets open it: a byte order mark, so that ₹ and names in any script come out right, commas,
- * CRLF, and no cell that would be run.
+ * A CSV table for spreadsheets: with a byte order mark, so that ₹ and names in any script are decoded correctly,
+ * commas, CRLF, and no cell that is a formula.
  */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`

@@ -9,7 +9,7 @@ import {
   formatTimeOfDay,
 } from './indian-time.ts'
 
-test('the day turns at midnight in India', () => {
+test('The day changes at midnight in India', () => {
   expect(formatDay(Date.UTC(2025, 11, 31, 18, 29, 59))).toBe('31 Dec 2025')
   expect(formatDay(Date.UTC(2025, 11, 31, 18, 30))).toBe('1 Jan 2026')
   expect(formatMoment(Date.UTC(2026, 2, 5, 8, 33, 21))).toBe('5 Mar 2026, 14:03 IST')
@@ -17,7 +17,7 @@ test('the day turns at midnight in India', () => {
   expect(formatSheetTime(Date.UTC(2026, 2, 5, 8, 33, 21))).toBe('05-Mar-2026 14:03:21')
 })
 
-test('the time of day is that of Asia/Kolkata', () => {
+test('The time of day is that of Asia/Kolkata', () => {
   const kolkata = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', timeStyle: 'medium' })
   fc.assert(
     fc.property(fc.integer({ min: Date.UTC(1970, 0), max: Date.UTC(2100, 0) }), (instant) => {
@@ -26,7 +26,7 @@ test('the time of day is that of Asia/Kolkata', () => {
   )
 })
 
-test('a financial year begins on 1 April in India', () => {
+test('A financial year begins on 1 April in India', () => {
   expect(financialYear(Date.parse('2027-03-31T18:29:59Z'))).toBe('26-27')
   expect(financialYear(Date.parse('2027-03-31T18:30:00Z'))).toBe('27-28')
   expect(financialYear(Date.parse('2099-12-31T00:00:00Z'))).toBe('99-00')

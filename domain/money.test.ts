@@ -19,7 +19,7 @@ const ONES = 'zero one two three four five six seven eight nine'.split(' ')
 const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
-/** A slow, obvious reader of amounts in words, written without looking at how they are spelled. */
+/** A slow, obvious reader of amounts in words, written independently of the code that spells them. */
 function readWords(sentence: string): number {
   const words = sentence
     .toLowerCase()
@@ -54,7 +54,7 @@ describe('rupees in words', () => {
     expect(rupeesInWords(rupees)).toBe(words)
   })
 
-  test('every amount is read back as itself', () => {
+  test('every amount reads back unchanged', () => {
     fc.assert(
       fc.property(amounts, (rupees) => {
         expect(readWords(rupeesInWords(rupees))).toBe(rupees)
@@ -63,7 +63,7 @@ describe('rupees in words', () => {
   })
 })
 
-describe('figures', () => {
+describe('numbers', () => {
   test.each([
     [0, '₹0'],
     [999, '₹999'],
@@ -76,7 +76,7 @@ describe('figures', () => {
     expect(formatRupees(rupees)).toBe(text)
   })
 
-  test('are grouped as the Indian locale groups them', () => {
+  test('are grouped as in the Indian locale', () => {
     const locale = new Intl.NumberFormat('en-IN')
     fc.assert(
       fc.property(fc.integer({ min: -MAX_RUPEES, max: MAX_RUPEES }), (figure) => {
@@ -85,18 +85,18 @@ describe('figures', () => {
     )
   })
 
-  test('kilometres carry their suffix', () => {
+  test('kilometres have their suffix', () => {
     expect(formatKilometres(43_210)).toBe('43,210 KMS')
   })
 })
 
-describe('an amount the house takes', () => {
+describe('a valid amount', () => {
   test.each([1, 7_95_000, MAX_RUPEES])('%d is one', (amount) => {
     expect(isRupees(amount)).toBe(true)
   })
 
   test.each([0, -1, 1.5, MAX_RUPEES + 1, 1e308, Number.NaN, Infinity, '5000', null, undefined])(
-    '%s is none',
+    '%s is not one',
     (amount) => {
       expect(isRupees(amount)).toBe(false)
     },

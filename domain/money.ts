@@ -1,14 +1,14 @@
-/** The largest amount the house takes: ₹99,99,99,999. */
+/** The largest amount in rupees: ₹99,99,99,999. */
 export const MAX_RUPEES = 99_99_99_999
 
-/** Whether `value` is an amount the house takes: whole rupees, more than 0, at most {@link MAX_RUPEES}. */
+/** Whether `value` is a valid amount: whole rupees, more than 0, at most {@link MAX_RUPEES}. */
 export function isRupees(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_RUPEES
 }
 
 /**
- * A whole number in Indian grouping: the last three digits, then pairs ("12,34,567").
- * A fraction is rounded, because nothing the house counts has one.
+ * A whole number in Indian grouping: the last three digits, then pairs ("12,34,567"). Fractions are rounded, because no
+ * displayed quantity has any.
  */
 export function formatIndianNumber(value: number): string {
   const digits = String(Math.abs(Math.round(value)))
@@ -18,13 +18,13 @@ export function formatIndianNumber(value: number): string {
   return `${sign}${pairs},${digits.slice(-3)}`
 }
 
-/** An amount in whole rupees as people write it: "₹12,34,567". */
+/** An amount in whole rupees for display: "₹12,34,567". */
 export function formatRupees(rupees: number): string {
   const sign = Math.round(rupees) < 0 ? '-' : ''
   return `${sign}₹${formatIndianNumber(Math.abs(rupees))}`
 }
 
-/** A distance in whole kilometres as the screens show it: "43,210 KMS". */
+/** A distance in whole kilometres for display: "43,210 KMS". */
 export function formatKilometres(kilometres: number): string {
   return `${formatIndianNumber(kilometres)} KMS`
 }
@@ -89,7 +89,7 @@ function spell(whole: number): string {
   return words.join(' ')
 }
 
-/** Whole rupees, not negative, in words: "Seven lakh ninety-five thousand rupees". */
+/** Whole non-negative rupees in words: "Seven lakh ninety-five thousand rupees". */
 export function rupeesInWords(rupees: number): string {
   const words = spell(rupees)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${rupees === 1 ? 'rupee' : 'rupees'}`

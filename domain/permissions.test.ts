@@ -14,7 +14,7 @@ describe('the permissions', () => {
     })
   })
 
-  it('are each granted to somebody, and grants agrees with the list', () => {
+  it('each belong to some role, and grants agrees with the list', () => {
     for (const permission of PERMISSIONS) {
       const holders = ROLES.filter((role) => grants(role, permission))
       expect(holders).toEqual(ROLES.filter((role) => permissionsOf(role).includes(permission)))
@@ -22,7 +22,7 @@ describe('the permissions', () => {
     }
   })
 
-  it('let no dealer see all data and no admin bid', () => {
+  it('let no dealer view all data and no admin bid', () => {
     expect(grants('orguserdealer', 'view_all_data')).toBe(false)
     expect(grants('admin', 'place_bids')).toBe(false)
   })

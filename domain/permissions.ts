@@ -23,7 +23,7 @@ export const PERMISSIONS = [
   'manage_deliveries',
 ] as const
 
-/** One thing that a role may do. */
+/** A permission that a role can hold. */
 export type Permission = (typeof PERMISSIONS)[number]
 
 const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
@@ -51,12 +51,12 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   delivery_driver: ['view_driver_home', 'manage_deliveries'],
 }
 
-/** The permissions of a role, as the specification's table lists them. */
+/** The permissions of a role, as in the specification's table. */
 export function permissionsOf(role: Role): readonly Permission[] {
   return PERMISSIONS_OF[role]
 }
 
-/** Whether the role holds the permission. That an admin passes every page is the page guard's rule, not this one's. */
+/** Whether the role holds the permission. The rule that an admin passes every page belongs to the page guard. */
 export function grants(role: Role, permission: Permission): boolean {
   return PERMISSIONS_OF[role].includes(permission)
 }

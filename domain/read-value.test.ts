@@ -7,7 +7,7 @@ describe('reading a single value', () => {
     expect(readText(text)).toBeNull()
   })
 
-  test('texts are trimmed, numbers become texts', () => {
+  test('texts are trimmed, and numbers become texts', () => {
     expect(readText(' Creta ')).toBe('Creta')
     expect(readText(7)).toBe('7')
     expect(readText(Number.NaN)).toBeNull()

@@ -1,4 +1,4 @@
-/** Texts that stand for "not known" wherever a value was expected, folded to lower case. */
+/** Texts that mean "not known" in place of a value, in lower case. */
 const NOTHING = new Set([
   '',
   'n/a',
@@ -13,18 +13,18 @@ const NOTHING = new Set([
   'not available',
 ])
 
-/** Whether a text says only that nothing is known ("", "N/A", "null", "Unknown", …). */
+/** Whether a text only says that a value is unknown ("", "N/A", "null", "Unknown", …). */
 export function saysNothing(text: string): boolean {
   return NOTHING.has(text.trim().toLowerCase())
 }
 
-/** A text, trimmed; a number as its digits; null for anything else and for what {@link saysNothing}. */
+/** A text, trimmed; a number as its digits; null for anything else and for texts that {@link saysNothing} matches. */
 export function readText(value: unknown): string | null {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
   return typeof text !== 'string' || saysNothing(text) ? null : text.trim()
 }
 
-/** A finite number, also one written with grouping commas ("43,210"); else null. */
+/** A finite number, including one with grouping commas ("43,210"); otherwise null. */
 export function readNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
@@ -32,7 +32,7 @@ export function readNumber(value: unknown): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 
-/** An instant in epoch milliseconds, from a number of them or an ISO 8601 text; else null. */
+/** An instant in epoch ms, from such a number or an ISO 8601 text; otherwise null. */
 export function readInstant(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null

@@ -1,7 +1,7 @@
-/** The roles as they are stored. */
+/** The roles as stored. */
 export const ROLES = ['admin', 'orguserdealer', 'dealer_evaluator', 'delivery_driver'] as const
 
-/** What an account may be in the house. */
+/** The role of an account. */
 export type Role = (typeof ROLES)[number]
 
 const ALIASES: Readonly<Record<string, Role>> = {
@@ -12,7 +12,7 @@ const ALIASES: Readonly<Record<string, Role>> = {
   dealer_delivery: 'delivery_driver',
 }
 
-/** The role that a text from outside means, stored spelling or alias; null where it means none. */
+/** The role denoted by external text, as stored or by an alias; null if none. */
 export function readRole(text: string): Role | null {
   const stored = ROLES.find((role) => role === text)
   if (stored) return stored

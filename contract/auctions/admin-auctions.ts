@@ -14,7 +14,7 @@ import { fileAnswer, id, idOut, instantIn, instantOut, isId, paging, rupees, tex
 
 const who = admins('manage_cars')
 
-/** A bid as the house sees it: with the dealer. */
+/** A bid as admins see it, with the dealer. */
 const houseBid = z.strictObject({
   sequence: z.number(),
   amount: z.number(),
@@ -23,7 +23,7 @@ const houseBid = z.strictObject({
   organisationId: idOut,
 })
 
-/** A lot as the house sees it. In a sealed auction the figures are null until the close, for the house too. */
+/** A lot as admins see it. In a sealed auction the figures are null until the close, for admins too. */
 export const houseLot = z.strictObject({
   lotId: idOut,
   carId: idOut,
@@ -51,7 +51,7 @@ export const houseLot = z.strictObject({
   counterAmount: z.number().nullable(),
   counterUntil: instantOut.nullable(),
   counterAnswer: z.enum(['accepted', 'declined', 'expired']).nullable(),
-  /** How many dealers have taken the car, and how many of them may bid. */
+  /** How many dealers have added the car, and how many of them may bid. */
   dealers: z.number(),
   bidders: z.number(),
   bids: z.array(houseBid).nullable(),
@@ -82,7 +82,7 @@ const auctionSummary = z.strictObject({
   ...auctionFacts,
   lotCount: z.number(),
   liveLots: z.number(),
-  /** Lots by outcome, and those under reserve that wait for the house. */
+  /** Lots by outcome, and lots under reserve that await a decision. */
   awarded: z.number(),
   unsold: z.number(),
   underReserve: z.number(),
@@ -128,8 +128,8 @@ export const adminAuctions = {
       auctionId: id,
       ...rules,
       /**
-       * The ids of the lots that the caller saw in it. A save makes all its lots anew, so nothing is changed where
-       * it has others by now. Left out: whatever it has.
+       * The lot ids of the draft that the caller saw. Each save gives the lots new ids, so the call is refused if they
+       * differ from the present ones. Default: not checked.
        */
       was: z.array(z.string().refine(isId)).max(MAX_LOTS).optional(),
     }),
@@ -146,7 +146,7 @@ export const adminAuctions = {
   'admin/cancelAuction': defineOperation({
     who,
     summary: 'Cancels the lots that have not ended, with a reason that the dealers read.',
-    // The answer is read when the lots are no longer locked.
+    // The answer is read after the lots are unlocked.
     idempotency: 'own',
     input: z.object({ auctionId: id, reason: text(500) }),
     output: houseAuction,

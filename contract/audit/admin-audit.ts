@@ -3,17 +3,17 @@ import { AUDIT_ACTIONS } from '#domain/audit/audit-actions.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { id, instantOut, paging } from '../values.ts'
 
-/** A part of an entry that says what was or is: whatever the act changes, by its name. */
+/** The facts that an action changed, by name. */
 const facts = z.record(z.string(), z.unknown()).nullable()
 
 const auditEntry = z.strictObject({
   id: z.number(),
   at: instantOut,
   action: z.enum(AUDIT_ACTIONS),
-  /** Who did it, by name; null for the house itself. */
+  /** The name of the admin who acted; null for the system. */
   by: z.string().nullable(),
   subjectId: z.string(),
-  /** The name of what it was done to, as it is now. */
+  /** The present name of the subject. */
   subject: z.string().nullable(),
   before: facts,
   after: facts,
@@ -26,7 +26,7 @@ export type AuditEntryOut = z.output<typeof auditEntry>
 const chain = z.strictObject({
   log: z.enum(['audit_log', 'events']),
   links: z.number(),
-  /** The last link's hash in hex; null before the first. */
+  /** The hash of the last link in hex; null before the first. */
   head: z.string().nullable(),
   linkedAt: instantOut.nullable(),
 })

@@ -37,7 +37,7 @@ export const bids = {
     input: z.object({ lotId: id }),
     output: z.strictObject({
       auctionFormat: z.enum(['open', 'sealed']),
-      /** In the order in which the house took them; `own` are the caller's. */
+      /** In the order of acceptance; `own` marks the caller's bids. */
       bids: z.array(
         z.strictObject({ sequence: z.number(), amount: z.number(), placedAt: instantOut, own: z.boolean() }),
       ),

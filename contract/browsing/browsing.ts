@@ -34,11 +34,11 @@ const filters = {
   ...paging,
 }
 
-/** What a dealer may filter by. */
+/** A dealer's filters. */
 export const browseInput = z.object({ city: optionalText(100), ...filters })
 
 const facet = z.array(z.strictObject({ value: z.string(), count: z.number() }))
-/** How many cars each value of a filter would leave, counted within the other filters. */
+/** The number of cars for each value of a filter, counted within the other filters. */
 export const facets = z.strictObject({
   brand: facet,
   carType: facet,
@@ -48,7 +48,7 @@ export const facets = z.strictObject({
 
 const page = { cars: z.array(car), nextCursor: z.string().nullable() }
 
-/** Part B's car details, and the car as lists give it. */
+/** Part B's car details, and the car in the format of the lists. */
 const carDetails = z.strictObject({
   title: z.string(),
   regno: z.string().nullable(),

@@ -3,7 +3,7 @@ import { onboardingStep } from '../identity/identity.ts'
 import { admins, dealers, defineOperation } from '../operation.ts'
 import { bytesAnswer, done, id, idOut, instantOut, nothing, paging, rupees, text } from '../values.ts'
 
-/** What opens the payment provider's checkout: Razorpay's own options, and which checkout it is. */
+/** The options of the payment provider's checkout: Razorpay's own, and which checkout to use. */
 export const checkoutOption = z.strictObject({
   provider: z.enum(['razorpay', 'sandbox']),
   key: z.string(),
@@ -22,7 +22,7 @@ export const checkoutOption = z.strictObject({
 })
 export type CheckoutOption = z.output<typeof checkoutOption>
 
-/** A payment of a dealer's, or one that waits for its money. */
+/** A payment of a dealer, completed or pending. */
 const cityOrder = z.strictObject({
   orderId: z.string(),
   amount: z.number().int(),
@@ -38,21 +38,21 @@ const cityOrder = z.strictObject({
   state: z.enum(['open', 'paid']),
   createdAt: instantOut,
   paidAt: instantOut.nullable(),
-  /** There is one once it is paid; `downloadReceipt` gives it. */
+  /** Set once paid; `downloadReceipt` returns the receipt. */
   receiptNumber: z.string().nullable(),
-  /** Of what was paid beyond what was due: rupees, with paise where the provider told of a broken amount. */
+  /** The amount paid in excess and still to be refunded, in rupees, with paise if the provider reported a fraction. */
   refundDue: z.number(),
-  /** The same of what was given back. */
+  /** The amount refunded, in the same unit. */
   refunded: z.number(),
 })
 
-/** A payment beyond what was due, as the house's people see it. */
+/** A payment in excess of what was due, as admins see it. */
 export const refund = z.strictObject({
   paymentId: idOut,
   providerPaymentId: z.string(),
   orderId: z.string(),
   dealer: z.strictObject({ uid: idOut, name: z.string(), organization: z.string(), mobile: z.string() }),
-  /** Rupees, with paise where the provider told of a broken amount. */
+  /** Rupees, with paise if the provider reported a fraction. */
   amount: z.number(),
   method: z.string().nullable(),
   reason: z.enum(['already_paid', 'other_amount']),
@@ -82,7 +82,7 @@ export const cityPayments = {
     who: dealers('view_payments'),
     duringOnboarding: true,
     summary: 'Opens an order with the payment provider, for a year of each city.',
-    // The provider is asked outside the transaction.
+    // The provider is called outside the transaction.
     idempotency: 'own',
     input: z.object({
       amount: rupees,
@@ -114,7 +114,7 @@ export const cityPayments = {
   paymentWebhook: defineOperation({
     who: 'public',
     summary: 'The payment provider tells what became of a payment (X-Razorpay-Signature over the body).',
-    // The event's own id tells a repeat; the body is signed as it stands.
+    // Repeats are recognised by the event's id. The raw body is needed because its exact bytes are signed.
     idempotency: 'own',
     rawBody: 'application/json',
     input: nothing,

@@ -5,7 +5,7 @@ import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { idOut, instantOut, paging } from '../values.ts'
 
-/** Since when an item waits, and when the house means to have answered it. */
+/** When an item was queued, and the house's deadline to answer it. */
 const waiting = { since: instantOut, due: instantOut }
 
 const queuedCar = {
@@ -15,7 +15,7 @@ const queuedCar = {
   imageUrl: z.string().nullable(),
 }
 
-/** A dealer that waits for its approval. */
+/** A dealer awaiting approval. */
 const onboardingItem = z.strictObject({
   queue: z.literal('onboarding'),
   uid: idOut,
@@ -26,7 +26,7 @@ const onboardingItem = z.strictObject({
   ...waiting,
 })
 
-/** A request of a dealer's for a pass to a yard, with the cars that wait. */
+/** A dealer's request for a gate pass, with the cars that await it. */
 const gatePassItem = z.strictObject({
   queue: z.literal('gatePasses'),
   gatepassId: idOut,
@@ -48,7 +48,7 @@ const gatePassItem = z.strictObject({
   ...waiting,
 })
 
-/** A dealer's car that waits at a step of the house's. */
+/** A dealer's car that awaits a step by the house. */
 const flowItem = z.strictObject({
   queue: z.enum(['payments', 'deliveryGatePasses', 'kyc', 'noc', 'rc']),
   flowEntityId: idOut,
@@ -87,7 +87,7 @@ export const adminQueue = {
     output: z.strictObject({
       items: z.array(queueItem),
       total: z.number(),
-      /** Of those, how many should have been answered already. */
+      /** How many of those are past their deadline. */
       overdue: z.number(),
       nextCursor: z.string().nullable(),
     }),

@@ -7,10 +7,10 @@ import { id, idOut, instantIn, instantOut, optionalText, paging, text } from '..
 
 const who = admins('manage_users')
 
-/** Where a dealer's account stands with the house. */
+/** The status of a dealer's account. */
 export const DEALER_STATUSES = ['onboarding', 'waiting', 'active', 'suspended'] as const
 
-/** A city that a dealer may browse, and until when. */
+/** A city that a dealer may browse, and its end. */
 const dealerCity = z.strictObject({ city: z.string(), validUntil: instantOut })
 
 const givenCities = z
@@ -28,22 +28,22 @@ const summary = {
   cities: z.array(dealerCity),
   registeredAt: instantOut,
   suspendedAt: instantOut.nullable(),
-  /** What the house wrote down when it suspended the dealer. */
+  /** The reason the house recorded for the suspension. */
   suspendedReason: z.string().nullable(),
 }
 
-/** A dealer as a list of the house shows it, and as every act on it answers. */
+/** A dealer as listed in the console and returned by every action on it. */
 export const dealerSummary = z.strictObject(summary)
 export type DealerSummary = z.output<typeof dealerSummary>
 
-/** What of a dealer is shown masked, and seen whole only by an act that is written down. */
+/** Details that are masked. Viewing one in full is audited. */
 export const MASKED_DETAILS = ['panCardNo', 'gstNumber', 'bankAccountNo'] as const
 
-/** A document of a dealer's or of one of its people; its link lives for minutes. */
+/** A document of a dealer or one of its field workers; its link expires after minutes. */
 const dealerDocument = z.strictObject({
   fileId: idOut,
   kind: z.enum(['panCard', 'coRegistration', 'gst', 'signedContract', 'agreement', 'licence']),
-  /** Whose it is, where it is one of the dealer's people's. */
+  /** The name of the field worker it belongs to; null for the dealer. */
   of: z.string().nullable(),
   mediaType: z.string(),
   url: z.string(),
@@ -52,7 +52,7 @@ const dealerDocument = z.strictObject({
 })
 export type DealerDocument = z.output<typeof dealerDocument>
 
-/** All that a dealer gave, with the secret parts masked ("XXXXXX234L"). */
+/** All details of a dealer, with secrets masked ("XXXXXX234L"). */
 export const dealerRecord = z.strictObject({
   ...summary,
   business: z
@@ -62,12 +62,12 @@ export const dealerRecord = z.strictObject({
       partnerName: z.string().nullable(),
       companyName: z.string().nullable(),
       address: z.string(),
-      /** Of the address, by its name, where there is no GSTIN to say it. */
+      /** The name of the state of the address, if there is no GSTIN that contains it. */
       state: z.string().nullable(),
       mailingAddress: z.string().nullable(),
       panCardNo: z.string(),
       gstNumber: z.string().nullable(),
-      /** The last four digits; the house has no more of it. */
+      /** The last four digits; no more is stored. */
       aadhaarNumber: z.string().nullable(),
       bankAccountName: z.string(),
       bankAccountNo: z.string(),
@@ -86,7 +86,7 @@ export const dealerRecord = z.strictObject({
       paidAt: instantOut.nullable(),
     }),
   ),
-  /** The last time it was sent back, where it was. */
+  /** The last time it was sent back; null if never. */
   returned: z.strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut }).nullable(),
   /** Its evaluators and drivers. */
   people: z.array(
@@ -128,7 +128,7 @@ export const adminPeople = {
   'admin/unmask': defineOperation({
     who,
     summary: 'Shows one masked detail of a dealer whole; the look is written into the audit log.',
-    // Each answer is a look of its own, and what is shown must not be kept with a key.
+    // Each answer is audited on its own, and must not be stored with an idempotency key.
     idempotency: 'none',
     input: z.object({ uid: id, field: z.enum(MASKED_DETAILS), reason: text(500) }),
     output: z.strictObject({ value: z.string() }),
@@ -140,7 +140,9 @@ export const adminPeople = {
     input: z.object({
       uid: id,
       cities: givenCities,
-      /** What the caller saw that it has: nothing is set where it has others by now. Left out: whatever it has. */
+      /**
+       * The cities that the caller saw; the call is refused if they differ from the present ones. Default: not checked.
+       */
       was: givenCities.optional(),
     }),
     output: dealerSummary,

@@ -10,12 +10,12 @@ import { bytesAnswer, idOut, instantOut, nothing, optionalText, text } from '../
 
 const who = dealers('view_dashboard')
 
-/** Where the dealer stands after a step was sent. */
+/** The step due after one was sent. */
 const nextStep = z.strictObject({ onboarding: onboardingStep })
 
 const businessType = z.enum(BUSINESS_TYPES, 'Choose a business type.')
 
-/** The dealer's mobile, by which parts of the specification name the account. */
+/** The dealer's mobile, by which parts of the specification identify the account. */
 const regNumber = z.preprocess(
   (value) => value ?? '',
   z
@@ -35,7 +35,7 @@ const regNumber = z.preprocess(
 
 const agreed = z.literal(true, 'Please agree to the notice to continue.')
 
-/** What a dealer tells of its business, as it comes in; which of it is required follows from the business type. */
+/** A dealer's business details as received. The business type determines which are required. */
 const dealerInfo = z
   .object({
     businessType,
@@ -47,14 +47,14 @@ const dealerInfo = z
     companyName: optionalText(200),
     aadhaarNumber: optionalText(50),
     gstNumber: optionalText(50),
-    /** Of an individual's address, by the two digits with which a GSTIN there would begin ("07"). */
+    /** The GST code of the state of an individual's address, two digits ("07"). */
     stateCode: optionalText(10),
     mailingAddress: optionalText(500),
     bankAccountNo: optionalText(50),
     bankAccountName: optionalText(100),
     ifscCode: optionalText(50),
     consent: agreed,
-    /** The version of the notice that was shown; left out: the one that holds. */
+    /** The version of the notice that was shown. Default: the present one. */
     consentVersion: optionalText(50),
   })
   .transform(({ consentVersion, ...given }, context) => {
@@ -73,11 +73,11 @@ const ifscCode = text(50).transform((value, context) => {
   return z.NEVER
 })
 
-/** An uploaded picture; its links live for minutes. */
+/** An uploaded picture; its links expire after minutes. */
 const document = z.strictObject({ fileId: idOut, url: z.string(), thumbnailUrl: z.string() })
 export type OnboardingDocument = z.output<typeof document>
 
-/** What the dealer told of its business. What is secret is masked ("XXXXXX234L"). */
+/** The dealer's business details, with secrets masked ("XXXXXX234L"). */
 const givenDetails = z.strictObject({
   businessType,
   businessName: z.string().nullable(),
@@ -112,7 +112,7 @@ export const onboarding = {
     input: nothing,
     output: z.strictObject({
       onboarding: onboardingStep,
-      /** The dealer's steps that are done, in their order. */
+      /** The dealer's completed steps in order. */
       done: z.array(onboardingStep),
       /** 10 digits. */
       regNumber: z.string(),
@@ -163,7 +163,7 @@ export const onboarding = {
     who,
     duringOnboarding: true,
     summary: 'Makes the agreement that the dealer is to sign, from its own data.',
-    // Its link is short-lived: a repeat gets it anew.
+    // The link expires, so a repeat gets a new one.
     idempotency: 'own',
     input: nothing,
     output: z.strictObject({ value: z.strictObject({ agreementUrl: z.string(), uid: idOut }) }),

@@ -5,7 +5,7 @@ import { id, idOut, text } from '../values.ts'
 
 const carIds = z.array(id).min(1, 'Please select an evaluator and at least one car.').max(200)
 
-/** What an admin's step did, flow by flow. */
+/** The effect of an admin's step, flow by flow. */
 export const movedFlows = z.strictObject({
   flows: z.array(z.strictObject({ flowEntityId: idOut, carId: idOut, state: z.enum(FLOW_STATES) })),
 })
@@ -38,7 +38,7 @@ export const gatePasses = {
   shareEvalLink: defineOperation({
     who: dealers('view_my_cars'),
     summary: 'Gives the link at which evaluation pictures are taken.',
-    // The link's token is kept nowhere, with the key neither.
+    // The link's token is not stored, so neither is the answer.
     idempotency: 'own',
     input: z.object({
       carIds: z.array(id).min(1, 'No valid cars with car IDs to share evaluation link.').max(200),

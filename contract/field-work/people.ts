@@ -5,7 +5,7 @@ import { idOut, optionalText, phone, text } from '../values.ts'
 
 const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
 
-/** A driver's or evaluator's type as it comes in, any alias read. */
+/** A driver's or evaluator's type as received, any alias accepted. */
 export const personTypeIn = text(50).transform((value, context) => {
   const role = readRole(value)
   if (role === 'dealer_evaluator' || role === 'delivery_driver') return role
@@ -13,7 +13,7 @@ export const personTypeIn = text(50).transform((value, context) => {
   return z.NEVER
 })
 
-/** An evaluator or delivery driver of the dealer's. */
+/** An evaluator or delivery driver of the dealer. */
 export const person = z.strictObject({
   id: idOut,
   name: z.string(),
@@ -36,7 +36,7 @@ export const people = {
   createDriver: defineOperation({
     who: dealers('view_my_cars'),
     summary: 'Adds an evaluator (the default) or a delivery driver.',
-    // The links in the answer are short-lived: a repeat gets them anew.
+    // The links in the answer expire, so a repeat gets new ones.
     idempotency: 'own',
     input: z.object({
       name: text(200),

@@ -10,14 +10,14 @@ export const files = {
       { role: 'dealer_evaluator', permission: 'upload_evaluation_images' },
       { role: 'delivery_driver', permission: 'manage_deliveries' },
     ],
-    // Of the folders that the onboarding needs.
+    // Only for the folders of the onboarding.
     duringOnboarding: true,
     summary: 'Uploads one file (base64) to a folder; the answer’s address can be named in other calls.',
-    // 5 MiB of base64, and room for the rest of the body.
+    // 5 MiB as base64, plus the rest of the body.
     bodyLimit: 7_200_000,
-    // The picture is worked on before the transaction begins.
+    // The picture is processed before the transaction begins.
     idempotency: 'own',
-    // Pictures are worked on a few at a time.
+    // Pictures are processed a few at a time, so this may wait.
     answersWithinSeconds: 40,
     input: z.object({
       file: z.string().min(1, 'The file is empty.'),

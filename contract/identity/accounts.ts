@@ -10,10 +10,10 @@ import { signedIn } from './identity.ts'
 import { defineOperation } from '../operation.ts'
 import { done, idOut, optionalText, phone, storable, text } from '../values.ts'
 
-/** Where the link of a forgotten password leads; its token stands in the fragment (`#token=…`), which no log sees. */
+/** The target of the emailed link. Its token is in the fragment (`#token=…`), which no log contains. */
 export const PASSWORD_RESET_PATH = '/reset-password'
 
-/** An email as it comes in, read to lower case. */
+/** An email as received, converted to lower case. */
 const email = storable
   .trim()
   .min(1, 'Enter your email.')
@@ -21,13 +21,13 @@ const email = storable
   .pipe(z.email('Enter a valid email.'))
   .transform((value) => value.toLowerCase())
 
-/** A password that is chosen. */
+/** A password being chosen. */
 const newPassword = storable
   .refine((value) => countCharacters(value) >= LEAST_PASSWORD, `At least ${LEAST_PASSWORD} characters.`)
   .refine((value) => countCharacters(value) <= MOST_PASSWORD, `At most ${MOST_PASSWORD} characters.`)
   .refine((value) => !isCommonPassword(value), 'This password is too common. Please choose another one.')
 
-/** Whom a code is for: a dealer, an evaluator or a driver, any alias read. */
+/** The kind of user a code is for: a dealer, an evaluator or a driver, any alias accepted. */
 const codeRole = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   text(50)
@@ -42,7 +42,7 @@ const codeRole = z.preprocess(
 
 const token = storable.trim().max(500)
 
-/** Registering, proving a mobile, and coming back without a password. */
+/** Registration, proof of the mobile, and sign-in without a password. */
 export const accounts = {
   registerDealer: defineOperation({
     who: 'public',
@@ -54,7 +54,7 @@ export const accounts = {
       password: newPassword,
       name: text(200),
       mobile: phone,
-      /** The display name of the dealer’s own organisation; its own name where left out. */
+      /** The display name of the dealer’s own organisation. Default: the dealer's name. */
       organization: optionalText(200),
     }),
     output: z.strictObject({ customToken: z.string(), uid: idOut }),

@@ -5,7 +5,7 @@ import { ONBOARDING_STEPS } from '#domain/dealers/steps.ts'
 import { admins, dealers, defineOperation } from '../operation.ts'
 import { done, flag, idOut, instantOut, nothing, storable } from '../values.ts'
 
-/** The signed-in person. */
+/** The signed-in user. */
 export const user = z.strictObject({
   uid: idOut,
   email: z.string().nullable(),
@@ -18,10 +18,10 @@ export const user = z.strictObject({
 })
 export type User = z.output<typeof user>
 
-/** Where a dealer stands in the onboarding; `home` is through. */
+/** A dealer's onboarding step; `home` means onboarded. */
 export const onboardingStep = z.enum(ONBOARDING_STEPS)
 
-/** What signing in answers. */
+/** The answer to a sign-in. */
 export const signedIn = z.strictObject({
   token: z.string(),
   user,

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { admins, defineOperation } from '../operation.ts'
 import { instantOut, nothing, storable } from '../values.ts'
 
-/** Six digits of an authenticator app, or a recovery code. */
+/** Six digits from an authenticator app, or a recovery code. */
 const code = storable.trim().min(1, 'Enter the code.').max(40)
 
-/** Given out once: whoever loses the answer makes new ones. */
+/** Shown once. If the answer is lost, new codes must be made. */
 const recoveryCodes = z.array(z.string())
 
-/** Those of the house who set up what proves them beside the password. */
+/** Admins, who use a second factor besides the password. */
 const who = admins('view_dashboard')
 
 export const secondFactors = {
@@ -20,9 +20,9 @@ export const secondFactors = {
     output: z.strictObject({
       isSet: z.boolean(),
       setAt: instantOut.nullable(),
-      /** Recovery codes that are not used yet. */
+      /** The number of unused recovery codes. */
       recoveryCodesLeft: z.number(),
-      /** Whether nothing else may be done without one. */
+      /** Whether a second factor must be set up before anything else is allowed. */
       isRequired: z.boolean(),
     }),
     refusals: [],

@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { defineOperation, insiders } from '../operation.ts'
 import { done, id, idOut, instantOut, nothing } from '../values.ts'
 
-/** A place where the caller is signed in. */
+/** One of the caller's sessions. */
 export const openSession = z.strictObject({
   sessionId: idOut,
-  /** The one that asks. */
+  /** Whether this is the session of the request. */
   isCurrent: z.boolean(),
   createdAt: instantOut,
-  /** Noted at most once a minute. */
+  /** Recorded at most once a minute. */
   lastUsedAt: instantOut,
   expiresAt: instantOut,
-  /** Browser and system, as far as the browser told: "Chrome on Android". */
+  /** Browser and system according to the User-Agent: "Chrome on Android". */
   device: z.string().nullable(),
-  /** The network address it was opened from. */
+  /** The network address from which it was opened. */
   address: z.string().nullable(),
 })
 export type OpenSession = z.output<typeof openSession>

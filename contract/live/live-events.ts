@@ -1,8 +1,8 @@
 import type { FlowEvent, FlowState } from '#domain/flows/car-lifecycle.ts'
 
-/** What the live stream says, by the name on its `event:` line. Amounts in rupees, dates ISO 8601 in UTC. */
+/** The events of the live stream, by the name on their `event:` line. Amounts in rupees, dates ISO 8601 in UTC. */
 export interface LiveEvents {
-  /** A bid in an open lot; of a sealed one only the bidder's own screens hear before the close. */
+  /** A bid in an open lot. For a sealed lot only the bidder's own screens receive it before the close. */
   bid: {
     carId: string
     auctionId: string
@@ -11,16 +11,16 @@ export interface LiveEvents {
     highestBid: number | null
     endsAt: string
     sequence: number
-    /** Whether this dealer placed it, from this screen or another. */
+    /** Whether this dealer placed it, from this or another screen. */
     own: boolean
   }
   /** This dealer no longer leads. */
   outbid: { carId: string; auctionId: string; lotId: string; latestBidValue: number; by: number }
-  /** One of the dealer's own cars moved: what was done, and where it is now (null: out of My Cars). */
+  /** One of the dealer's cars moved: the step, and the new state (null: removed from My Cars). */
   flow: { flowEntityId: string; carId: string; event: FlowEvent; state: FlowState | null }
   /**
-   * A lot was published, a bid moved its end, or it got its outcome; the house also hears that it countered. Nothing is
-   * said when the clock opens or ends a lot.
+   * A lot was published, was extended, or got its outcome; admins also receive counters. Nothing is sent when the clock
+   * opens or ends a lot.
    */
   lot: {
     carId: string
@@ -30,15 +30,15 @@ export interface LiveEvents {
     outcome: string | null
     endsAt: string
   }
-  /** The figures on the badges changed. */
+  /** The counts on the badges changed. */
   counts: Record<string, never>
-  /** Drop what you know and read again. */
+  /** Discard cached data and read again. */
   resync: Record<string, never>
-  /** Every 15 s: the database's clock in epoch milliseconds. */
+  /** Every 15 s: the database's clock in epoch ms. */
   clock: { serverTime: number }
 }
 
 export type LiveEventName = keyof LiveEvents
 
-/** One event as it travels. */
+/** One event in transit. */
 export type LiveEvent = { [Name in LiveEventName]: { event: Name; data: LiveEvents[Name] } }[LiveEventName]

@@ -4,7 +4,7 @@ import { id, idOut, instantOut, paging, storable, text } from '../values.ts'
 
 const who = admins('manage_cars')
 
-/** Which column of the list holds which field of the car, and the unit it is written in. */
+/** The column of each field of a car, and the unit of its values. */
 const mapping = z.record(
   text(50),
   z.object({ column: storable.max(300), unit: z.enum(['rupees', 'lakh', 'crore', 'text']).optional() }),
@@ -18,12 +18,12 @@ const progress = z.strictObject({
   rows: z.number(),
   accepted: z.number(),
   unchanged: z.number(),
-  /** The first 1,000 of them; `row` counts from 1, the header not counted. */
+  /** The first 1,000 rejected rows; `row` counts from 1 without the header. */
   rejected: z.array(
     z.strictObject({ row: z.number(), field: z.string(), column: z.string().nullable(), reason: z.string() }),
   ),
   rejectedTotal: z.number(),
-  /** Indian cities that the house did not have before this import (in a dry run: would not have). */
+  /** Indian cities added by this import (in a dry run: that would be added). */
   createdCities: z.array(z.string()),
   failure: z.string().nullable(),
   fileName: z.string().nullable(),
@@ -31,7 +31,7 @@ const progress = z.strictObject({
 })
 export type ImportProgress = z.output<typeof progress>
 
-/** An import in the list of those that were made; dry runs are none. */
+/** An entry in the list of imports; dry runs are not listed. */
 const importEntry = z.strictObject({
   importId: idOut,
   fileName: z.string().nullable(),
@@ -50,7 +50,7 @@ export const adminImport = {
   'admin/uploadImport': defineOperation({
     who,
     summary: 'Takes a list of cars (CSV) as it is, and says what is in it.',
-    // A repeat is told by the content of its list, which is known when that is in the store.
+    // A repeat is recognised by the file's content, which is known once the file is stored.
     idempotency: 'own',
     rawBody: 'text/csv',
     bodyLimit: 50 * 1024 * 1024,
@@ -63,7 +63,7 @@ export const adminImport = {
         z.string(),
         z.strictObject({ column: z.string(), unit: z.enum(['rupees', 'lakh', 'crore', 'text']).optional() }),
       ),
-      /** Whether the mapping is the one with which a list of the same headers was last imported. */
+      /** Whether this is the mapping last used for a list with the same headers. */
       isRemembered: z.boolean(),
     }),
     refusals: ['FILE_REFUSED', 'TOO_LARGE', 'UNSUPPORTED_KIND'],
@@ -81,9 +81,9 @@ export const adminImport = {
       mapping,
       defaults: z.record(text(50), z.union([storable.max(300), z.number().transform(String)])).default({}),
       dryRun: z.boolean().default(false),
-      /** What the person calls the list. */
+      /** The list's name for display. */
       fileName: text(200).optional(),
-      /** How long to wait for the end before it is answered as running; 20 s when left out. */
+      /** How long to wait, in seconds, before answering that the import is running. Default: 20. */
       answerWithinSeconds: z.number().min(0).max(20).optional(),
     }),
     output: progress,
@@ -112,7 +112,8 @@ export const adminImport = {
     who,
     summary:
       'Takes an import back while none of its cars is in an auction: new cars go, changed ones are as they were.',
-    // One transaction, which the database ends after a minute where it has a key; a hundred thousand cars take a third.
+    // One transaction. With an idempotency key the database aborts it after a minute; 100,000 cars take a third of
+    // that.
     answersWithinSeconds: 60,
     input: z.object({ importId: id }),
     output: z.strictObject({

@@ -11,7 +11,7 @@ const UNTIL = 1_000
 const LOT: CounteredLot = { outcome: 'reserve_not_met', counter: { amount: 6_00_000, until: UNTIL } }
 
 describe('the answer to a counter', () => {
-  it('makes the lot awarded at the figure, or released', () => {
+  it("awards the lot at the counter's amount, or releases it", () => {
     expect(decideAcceptCounter(LOT, 6_00_000, UNTIL - 1)).toEqual({
       ok: true,
       value: { outcome: 'awarded', amount: 6_00_000 },
@@ -19,18 +19,18 @@ describe('the answer to a counter', () => {
     expect(decideDeclineCounter(LOT, UNTIL - 1)).toEqual({ ok: true, value: { outcome: 'released' } })
   })
 
-  it('is refused at another figure', () => {
+  it('is refused at another amount', () => {
     expect(decideAcceptCounter(LOT, 6_00_001, 0)).toMatchObject({ refusal: { code: 'COUNTER_CHANGED' } })
   })
 
-  it('comes too late once its time has run out, and the clock then declines', () => {
+  it('is too late once the counter has expired, which counts as declined', () => {
     expect(decideAcceptCounter(LOT, 6_00_000, UNTIL)).toMatchObject({ refusal: { code: 'COUNTER_CLOSED' } })
     expect(decideDeclineCounter(LOT, UNTIL)).toMatchObject({ refusal: { code: 'COUNTER_CLOSED' } })
     expect(hasCounterRunOut(LOT, UNTIL - 1)).toBe(false)
     expect(hasCounterRunOut(LOT, UNTIL)).toBe(true)
   })
 
-  it('is refused where no counter waits, or one was answered', () => {
+  it('is refused if there is no open counter', () => {
     const answered = OUTCOMES.filter((outcome) => outcome !== 'reserve_not_met').map((outcome) => ({
       ...LOT,
       outcome,

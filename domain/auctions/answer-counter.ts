@@ -2,16 +2,16 @@ import { accept, refuse, type Result } from '../refusal.ts'
 import type { LotOutcome } from '../bidding/auction-clock.ts'
 import type { Counter } from './under-reserve.ts'
 
-/** What the highest bidder answers: its own lot's counter. */
+/** A lot whose highest bidder answers the house's counter. */
 export interface CounteredLot {
   readonly outcome: LotOutcome | null
-  /** The counter that waits for this dealer, or null where none does. */
+  /** The counter open to this dealer; null if none. */
   readonly counter: Counter | null
 }
 
 /**
- * Whether the dealer takes the counter at `amount` rupees at `now` (epoch milliseconds). Refuses
- * COUNTER_CLOSED where none is open any more, COUNTER_CHANGED where the figure is another.
+ * Decides whether the dealer may accept the counter at `amount` rupees at `now` (epoch ms). Refuses COUNTER_CLOSED if
+ * it is no longer open, COUNTER_CHANGED if the amount differs.
  */
 export function decideAcceptCounter(
   lot: CounteredLot,
@@ -26,7 +26,7 @@ export function decideAcceptCounter(
   return accept({ outcome: 'awarded', amount })
 }
 
-/** Whether the dealer leaves the counter at `now` (epoch milliseconds). Refuses COUNTER_CLOSED. */
+/** Decides whether the dealer may decline the counter at `now` (epoch ms). Refuses COUNTER_CLOSED. */
 export function decideDeclineCounter(
   lot: CounteredLot,
   now: number,
@@ -35,7 +35,7 @@ export function decideDeclineCounter(
   return counter.ok ? accept({ outcome: 'released' }) : counter
 }
 
-/** Whether the clock declines the counter in the dealer's place: its time ran out unanswered. */
+/** Whether the counter has expired unanswered, which counts as declined. */
 export function hasCounterRunOut(lot: CounteredLot, now: number): boolean {
   return lot.outcome === 'reserve_not_met' && lot.counter !== null && now >= lot.counter.until
 }

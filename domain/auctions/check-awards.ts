@@ -8,9 +8,8 @@ import type {
 import { highestOf, meetsReserve } from './decide-award.ts'
 
 /**
- * What is wrong with a lot's outcome and awards, given its bids: the outcome follows from bids and
- * reserve, it was awarded once and to the highest bid, at the right price, and a runner-up got it at its
- * own bid.
+ * The broken rules of a lot's outcome and awards: the outcome follows from the bids and the reserve, the lot was
+ * awarded once, to the highest bid and at the right price, and a runner-up got it at its own bid.
  */
 export function checkAwards(
   lot: RecordedLot,

@@ -169,7 +169,7 @@ const FAULTS: readonly (readonly [string, HistoryRule, BidHistory])[] = [
 ]
 
 describe('checkBidHistory', () => {
-  it('finds nothing in a good history, with and without what clients were told', () => {
+  it("finds nothing in a good history, with and without the clients' records", () => {
     expect(checkBidHistory(GOOD)).toEqual([])
     expect(checkBidHistory({ ...GOOD, clientBids: null })).toEqual([])
     expect(checkBidHistory({ lots: [], bids: [], awards: [], flows: [], clientBids: [] })).toEqual([])
@@ -179,7 +179,7 @@ describe('checkBidHistory', () => {
     expect(checkBidHistory(history).map((broken) => broken.rule)).toContain(rule)
   })
 
-  it('gives an equal sealed bid to the earlier one', () => {
+  it('ranks the earlier of two equal sealed bids first', () => {
     const lot = { ...SEALED, reserve: null }
     const tied = { ...GOOD, lots: [lot], bids: SEALED_BIDS.slice(0, 2), flows: [], clientBids: null }
     const award = { lotId: 'sealed', amount: 900, how: 'close' as const }
@@ -189,7 +189,7 @@ describe('checkBidHistory', () => {
     ])
   })
 
-  it('says which bid broke the rule', () => {
+  it('names the bid that broke the rule', () => {
     expect(checkBidHistory({ ...changeBid('open3', { amount: 650 }), clientBids: null })).toContainEqual({
       rule: 'amount_too_low',
       subject: 'open',

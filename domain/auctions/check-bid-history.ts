@@ -13,8 +13,8 @@ import { bidsLeft, minimumBid, type OwnBids } from '../bidding/figure-to-beat.ts
 import { endAfterBid } from '../bidding/late-bid.ts'
 
 /**
- * Every rule of bidding that the history breaks; empty where it is in order. Reads what was stored and
- * what clients were told, whoever wrote it, and trusts neither.
+ * All bidding rules that a history breaks; empty if it is in order. Compares what was stored with what clients were
+ * told, trusting neither.
  */
 export function checkBidHistory(history: BidHistory): readonly BrokenRule[] {
   const bidsOf = Map.groupBy(history.bids, (bid) => bid.lotId)
@@ -37,7 +37,7 @@ export function checkBidHistory(history: BidHistory): readonly BrokenRule[] {
   ]
 }
 
-/** Replays the lot's bids in their order, each against what the ones before it left. */
+/** Replays the lot's bids in order, checking each against the state before it. */
 function checkBids(lot: RecordedLot, bids: readonly RecordedBid[]): readonly BrokenRule[] {
   const broken: BrokenRule[] = []
   const ownOf = new Map<string, OwnBids>()

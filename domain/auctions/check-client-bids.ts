@@ -1,8 +1,8 @@
 import type { BrokenRule, ClientBid, RecordedBid, RecordedLot } from '../bidding/bid-history.ts'
 
 /**
- * What clients were told against what is stored: every acknowledged bid is there as it was acknowledged,
- * and every stored bid was either acknowledged or asked for by a client that never heard the answer.
+ * Compares what clients were told with what is stored: every acknowledged bid is stored as acknowledged, and every
+ * stored bid was either acknowledged or requested by a client that never received the answer.
  */
 export function checkClientBids(
   lots: readonly RecordedLot[],
@@ -56,7 +56,7 @@ export function checkClientBids(
   return broken
 }
 
-/** What a client asked for, in words that compare. */
+/** A comparable key of a client's request. */
 function keyOf(bid: { readonly lotId: string; readonly dealerId: string; readonly amount: number }): string {
   return `${bid.dealerId} ₹${bid.amount} on ${bid.lotId}`
 }

@@ -12,14 +12,14 @@ const EARLIER = new Set<FlowState>([
 ])
 
 describe('stepAtClose', () => {
-  it.each(OUTCOMES)('%s: earlier flows lapse, the other bidders lose, all that follows stays', (outcome) => {
+  it.each(OUTCOMES)('%s: earlier flows lapse, other bidders lose, later flows stay', (outcome) => {
     for (const state of FLOW_STATES) {
       const others = state === 'PLACE_BIDS' ? 'lose' : null
       expect(stepAtClose({ state, isHighest: false }, outcome)).toBe(EARLIER.has(state) ? 'lapse' : others)
     }
   })
 
-  it('awards the highest bidder, or lets it wait for the house, or lets it go', () => {
+  it('awards the highest bidder, keeps it under reserve, or lets it lose', () => {
     const steps = OUTCOMES.map((outcome) => [
       outcome,
       stepAtClose({ state: 'PLACE_BIDS', isHighest: true }, outcome),

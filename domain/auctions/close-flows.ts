@@ -1,13 +1,13 @@
 import { transitionOf, type FlowEvent, type FlowState } from '../flows/car-lifecycle.ts'
 import type { LotOutcome } from '../bidding/auction-clock.ts'
 
-/** The steps that the end of a lot can mean for a flow of it. */
+/** The steps by which the end of a lot can move its flows. */
 export type ClosingEvent = Extract<FlowEvent, 'award' | 'lose' | 'lapse'>
 
 /**
- * The step that a flow makes when its lot gets this outcome, at the close, at a cancellation and when the
- * house awards or releases a lot under reserve; null where the flow stays as it is. `isHighest` says that
- * the lot's highest bid is this flow's: it is awarded, and under the reserve it waits for the house.
+ * The step a flow makes when its lot gets this outcome: at the close, on cancellation, or when the house awards or
+ * releases a lot under reserve. Null if the flow stays. `isHighest` means that the lot's highest bid belongs to this
+ * flow: it is awarded, or waits for the house under reserve.
  */
 export function stepAtClose(
   flow: { readonly state: FlowState; readonly isHighest: boolean },

@@ -19,7 +19,7 @@ describe('decideAward', () => {
     expect(decideAward(null, 5_00_000)).toEqual({ outcome: 'no_bids' })
   })
 
-  it('gives equal bids to the earlier one, in whatever order they are read', () => {
+  it('ranks the earlier of two equal bids first, in any reading order', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 20 })
     const shuffled = amounts.chain((list) => {
       const bids = list.map((amount, index) => ({ amount, sequence: index + 1 }))

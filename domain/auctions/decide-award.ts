@@ -1,31 +1,28 @@
-/** What ranks a bid among its lot's. */
+/** The properties by which a lot's bids are ranked. */
 export interface RankedBid {
   /** Rupees. */
   readonly amount: number
-  /** Its place in the lot's order. */
+  /** The bid's position in the lot. */
   readonly sequence: number
 }
 
-/** How a lot closes, with the bid that leads it. */
+/** The outcome of a lot, with its leading bid. */
 export type Close<B extends { readonly amount: number }> =
   | { readonly outcome: 'awarded'; readonly bid: B }
   | { readonly outcome: 'reserve_not_met'; readonly bid: B }
   | { readonly outcome: 'no_bids' }
 
-/** The highest bid; of equal ones (sealed lots alone have them) the earlier. Null where there is none. */
+/** The highest bid; the earlier one of equal bids, which only sealed lots have. Null if there are none. */
 export function highestOf<B extends RankedBid>(bids: readonly B[]): B | null {
   return bids.reduce<B | null>((best, bid) => (best === null || leads(bid, best) ? bid : best), null)
 }
 
-/** Whether a highest bid meets the reserve; a lot without one takes any. Rupees. */
+/** Whether a highest bid meets the reserve; without a reserve any bid does. Rupees. */
 export function meetsReserve(amount: number, reserve: number | null): boolean {
   return reserve === null || amount >= reserve
 }
 
-/**
- * How a lot whose end has passed comes out with its highest bid, null where it has none. `reserve` in rupees, or null
- * where the lot has none.
- */
+/** The outcome of a lot past its end, given its highest bid (null if none) and its reserve in rupees (null if none). */
 export function decideAward<B extends { readonly amount: number }>(
   highest: B | null,
   reserve: number | null,

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '../refusal.ts'
 import { phaseOf, type LotOutcome } from '../bidding/auction-clock.ts'
 
-/** A lot of an auction that is being cancelled. Instants in epoch milliseconds. */
+/** A lot of an auction that is being cancelled. Instants in epoch ms. */
 export interface LotToCancel {
   readonly startsAt: number
   readonly endsAt: number
@@ -9,8 +9,8 @@ export interface LotToCancel {
 }
 
 /**
- * The lots that a cancellation cancels: those that have not ended by the clock and have no outcome yet.
- * Refuses AUCTION_ENDED where none is left.
+ * The lots that a cancellation affects: those without an outcome that have not ended by the clock. Refuses
+ * AUCTION_ENDED if there are none.
  */
 export function decideCancel<L extends LotToCancel>(lots: readonly L[], now: number): Result<readonly L[]> {
   const open = lots.filter((lot) => lot.outcome === null && phaseOf(lot, now) !== 'ended')

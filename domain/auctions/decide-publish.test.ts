@@ -3,7 +3,7 @@ import { decideListing, decidePublish } from './decide-publish.ts'
 
 const now = Date.UTC(2026, 0, 1)
 
-test('a draft is published while at least ten seconds are left, and once', () => {
+test('A draft is published once, with at least ten seconds left', () => {
   expect(decidePublish({ status: 'draft', endsAt: now + 10_000 }, now).ok).toBe(true)
   expect(decidePublish({ status: 'draft', endsAt: now + 9_999 }, now)).toMatchObject({
     refusal: { code: 'AUCTION_ENDED' },
@@ -15,7 +15,7 @@ test('a draft is published while at least ten seconds are left, and once', () =>
   }
 })
 
-test('a car that dealers may still win, or have won, is named and refused', () => {
+test('A car that dealers can still win, or have won, is named and refused', () => {
   const free = { carId: 'a', title: '2019 Hyundai Creta', standing: 'unlisted' } as const
   expect(decideListing([free, free]).ok).toBe(true)
   expect(decideListing([free, { carId: 'b', title: '2018 Tata Nexon', standing: 'listed' }])).toMatchObject({

@@ -2,17 +2,17 @@ import { accept, refuse, type Result } from '../refusal.ts'
 import type { Standing } from '../stock/stock-car.ts'
 import { MIN_SECONDS_LEFT_AT_PUBLISHING } from '../bidding/auction-rules.ts'
 
-/** A car that is to become a lot. */
+/** A car to be put up as a lot. */
 export interface CarToList {
   readonly carId: string
-  /** As a person names it: "2019 Hyundai Creta (DL8CAF1234)". */
+  /** For display: "2019 Hyundai Creta (DL8CAF1234)". */
   readonly title: string
   readonly standing: Standing
 }
 
 /**
- * Whether these cars may become lots. CAR_IN_AUCTION where one is in a published lot without a final outcome,
- * CAR_SOLD where one is sold; both name the car, and in `fields` its place among the lots.
+ * Whether these cars may become lots. Refuses CAR_IN_AUCTION if one is in a published lot without a final outcome,
+ * CAR_SOLD if one is sold; both name the car, and `fields` contains its index among the lots.
  */
 export function decideListing(cars: readonly CarToList[]): Result<null> {
   for (const [index, { title, standing }] of cars.entries()) {
@@ -25,8 +25,8 @@ export function decideListing(cars: readonly CarToList[]): Result<null> {
 }
 
 /**
- * Whether a draft may be shown to the dealers at `now`. WRONG_STATE where it is no draft, AUCTION_ENDED where
- * less than 10 seconds are left. Its start may be past. Instants in epoch milliseconds.
+ * Whether a draft may be published at `now`. Refuses WRONG_STATE if it is not a draft, AUCTION_ENDED if fewer than 10
+ * seconds are left. The start may be in the past. Instants in epoch ms.
  */
 export function decidePublish(
   auction: { readonly status: 'draft' | 'published' | 'cancelled'; readonly endsAt: number },

@@ -5,7 +5,7 @@ const HOUR = 60 * 60_000
 const startsAt = Date.UTC(2026, 2, 5, 4, 30)
 const auction = { startsAt, endsAt: startsAt + 30 * HOUR }
 
-test('it runs once more as long, at the same time of day, on the next day that is ahead', () => {
+test('A re-run has the same duration and time of day, on the next day in the future', () => {
   const days = (count: number) => ({
     startsAt: startsAt + count * 24 * HOUR,
     endsAt: startsAt + (count * 24 + 30) * HOUR,
@@ -15,7 +15,7 @@ test('it runs once more as long, at the same time of day, on the next day that i
   expect(nextRun(auction, startsAt - 1)).toEqual(days(0))
 })
 
-test('its name says so, and counts', () => {
+test('Its name counts the re-runs', () => {
   expect(nameRerun('Tuesday')).toBe('Tuesday (re-run)')
   expect(nameRerun('Tuesday (re-run)')).toBe('Tuesday (re-run 2)')
   expect(nameRerun('Tuesday (re-run 9)')).toBe('Tuesday (re-run 10)')

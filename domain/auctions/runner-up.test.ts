@@ -13,7 +13,7 @@ const tied = bidder(7_00_000, 2)
 const watcher: FormerBidder = { state: 'BID_LOST', wasAwarded: false, bid: null }
 
 describe('decideRunnerUp', () => {
-  it('offers the car to the highest bidder that never had it, the earlier of equal ones, at its own bid', () => {
+  it('offers the car at its own bid to the highest bidder that never had it, the earlier of equal ones', () => {
     expect(decideRunnerUp([watcher, defaulted, tied, second, declined], false)).toEqual({
       ok: true,
       value: { flow: second, amount: 7_00_000 },
@@ -29,15 +29,15 @@ describe('decideRunnerUp', () => {
     },
   )
 
-  it('is refused where nobody was ever awarded the car', () => {
+  it('is refused if the car was never awarded', () => {
     expect(decideRunnerUp([second, tied], false)).toMatchObject({ refusal: { code: 'WRONG_STATE' } })
   })
 
-  it('is refused where the car is in a newer lot', () => {
+  it('is refused if the car is in a newer lot', () => {
     expect(decideRunnerUp([defaulted, second], true)).toMatchObject({ refusal: { code: 'CAR_IN_AUCTION' } })
   })
 
-  it('is refused where no bidder remains', () => {
+  it('is refused if no bidder remains', () => {
     expect(decideRunnerUp([defaulted, declined, watcher], false)).toMatchObject({
       refusal: { code: 'WRONG_STATE', message: 'No other bidder remains for this lot.' },
     })
@@ -52,7 +52,7 @@ describe('decideDeclineOffer', () => {
     })
   })
 
-  it('lets nobody decline what it won at the close', () => {
+  it('does not let the winner at the close decline', () => {
     expect(decideDeclineOffer(null, 0)).toMatchObject({ refusal: { code: 'WRONG_STATE' } })
   })
 })

@@ -3,19 +3,19 @@ import { accept, refuse, type Result } from '../refusal.ts'
 import { offerDeadline } from '../bidding/auction-rules.ts'
 import { highestOf, type RankedBid } from './decide-award.ts'
 
-/** A flow of a lot whose award came to nothing. */
+/** A flow of a lot whose award failed. */
 export interface FormerBidder {
   readonly state: FlowState
-  /** Whether the car was ever awarded to it, at the close or as an earlier runner-up. */
+  /** Whether the car was ever awarded to this flow, at the close or as a runner-up. */
   readonly wasAwarded: boolean
-  /** Its own highest bid, or null where it placed none. */
+  /** The flow's own highest bid; null if it placed none. */
   readonly bid: RankedBid | null
 }
 
 /**
- * The flow to which the car may be offered, at its own bid: the highest bidder that has not been awarded
- * it before. Refuses WRONG_STATE where nobody was awarded the car, where one still holds it, or where no
- * bidder remains; CAR_IN_AUCTION where the car is in a newer lot.
+ * The flow to which the car may be offered at its own bid: the highest bidder that was never awarded it. Refuses
+ * WRONG_STATE if the car was never awarded, a flow still holds it or no bidder remains; CAR_IN_AUCTION if the car is in
+ * a newer lot.
  */
 export function decideRunnerUp<F extends FormerBidder>(
   flows: readonly F[],
@@ -40,8 +40,8 @@ export function decideRunnerUp<F extends FormerBidder>(
 }
 
 /**
- * Whether a runner-up may still decline. `offeredAt` is when it was offered the car, null where it won it
- * at the close. Epoch milliseconds. Refuses WRONG_STATE.
+ * Whether a runner-up may still decline. `offeredAt` is when the car was offered, null if it was won at the close.
+ * Epoch ms. Refuses WRONG_STATE.
  */
 export function decideDeclineOffer(offeredAt: number | null, now: number): Result<'declined'> {
   if (offeredAt === null) {

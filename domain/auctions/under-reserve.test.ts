@@ -21,7 +21,7 @@ describe('a lot under reserve', () => {
     })
   })
 
-  it.each([5_00_000, 4_99_999, 0, -1, 5_00_000.5, 1e12])('takes no counter of %d', (amount) => {
+  it.each([5_00_000, 4_99_999, 0, -1, 5_00_000.5, 1e12])('cannot be countered at %d', (amount) => {
     const sentence = 'A counter is a whole number of rupees over the highest bid of ₹5,00,000.'
     expect(decideCounter(LOT, amount, 0)).toEqual({
       ok: false,
@@ -29,12 +29,12 @@ describe('a lot under reserve', () => {
     })
   })
 
-  it.each(ANSWERS)('%s waits while a counter is open', (_, answer) => {
+  it.each(ANSWERS)('%s is refused while a counter is open', (_, answer) => {
     const counter = { amount: 6_00_000, until: 24 * HOUR_MS }
     expect(answer({ ...LOT, counter })).toMatchObject({ refusal: { code: 'COUNTER_OPEN' } })
   })
 
-  it.each(ANSWERS)('%s is refused in every other outcome, naming it', (_, answer) => {
+  it.each(ANSWERS)('%s is refused for any other outcome, naming it', (_, answer) => {
     for (const outcome of [null, ...OUTCOMES].filter((outcome) => outcome !== 'reserve_not_met')) {
       expect(answer({ ...LOT, outcome })).toMatchObject({ ok: false, refusal: { code: 'WRONG_STATE' } })
     }

@@ -3,20 +3,23 @@ import { accept, refuse, type Result } from '../refusal.ts'
 import type { LotOutcome } from '../bidding/auction-clock.ts'
 import { counterDeadline } from '../bidding/auction-rules.ts'
 
-/** The house's figure over the highest bid, which the highest bidder takes or leaves. */
+/** The house's counter to the highest bid, which the highest bidder accepts or declines. */
 export interface Counter {
   /** Rupees. */
   readonly amount: number
-  /** The first instant at which it can no longer be taken. Epoch milliseconds. */
+  /** The first instant at which it can no longer be accepted. Epoch ms. */
   readonly until: number
 }
 
-/** A lot that has ended, as the house decides about it. */
+/** An ended lot on which the house decides. */
 export interface EndedLot {
   readonly outcome: LotOutcome | null
-  /** Rupees; null where nobody bid. */
+  /** Rupees; null if there were no bids. */
   readonly highestBid: number | null
-  /** The counter that was made, or null; once answered or run out the outcome is no longer under reserve. */
+  /**
+   * The counter that was made; null if none. Once it is answered or has expired, the outcome is no longer
+   * `reserve_not_met`.
+   */
   readonly counter: Counter | null
 }
 
@@ -29,22 +32,22 @@ const OUTCOME_NAMES: Readonly<Record<LotOutcome, string>> = {
 }
 
 /**
- * Whether the house may award the lot to its highest bidder at its bid; answers that bid in rupees.
- * Refuses WRONG_STATE where the lot is not under reserve, COUNTER_OPEN while a counter waits.
+ * Whether the house may award the lot to its highest bidder; returns that bid in rupees. Refuses WRONG_STATE if the lot
+ * is not under reserve, COUNTER_OPEN while a counter is open.
  */
 export function decideAwardLot(lot: EndedLot): Result<number> {
   return bidUnderReserve(lot)
 }
 
-/** Whether the house may release the lot; answers the outcome. Refuses as {@link decideAwardLot} does. */
+/** Whether the house may release the lot; returns the outcome. Refuses as {@link decideAwardLot} does. */
 export function decideReleaseLot(lot: EndedLot): Result<'released'> {
   const bid = bidUnderReserve(lot)
   return bid.ok ? accept('released') : bid
 }
 
 /**
- * Whether the house may counter, once, with `amount` rupees. Refuses as {@link decideAwardLot} does, and
- * INVALID_INPUT where the figure is not over the highest bid.
+ * Whether the house may counter, once, with `amount` rupees. Refuses as {@link decideAwardLot} does, and INVALID_INPUT
+ * if the amount does not exceed the highest bid.
  */
 export function decideCounter(lot: EndedLot, amount: number, now: number): Result<Counter> {
   const bid = bidUnderReserve(lot)

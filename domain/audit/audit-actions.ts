@@ -1,6 +1,6 @@
 /**
- * What the audit log tells of: what the house's people do to an account, to money, and what they look at. The
- * steps of cars and auctions stand in the event log.
+ * Actions recorded in the audit log: what admins do to accounts and money, and what they view. Steps of cars and
+ * auctions are in the event log.
  */
 export const AUDIT_ACTIONS = [
   'onboardingApproved',
@@ -19,5 +19,5 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** What an entry of the audit log is about: a user (a dealer's, or one of the house's own people), a lot, or a payment for cities. */
+/** The subject of an audit entry: a user (a dealer or an admin), a lot, or a payment for cities. */
 export type AuditSubject = 'user' | 'lot' | 'payment'

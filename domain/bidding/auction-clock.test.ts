@@ -14,7 +14,7 @@ describe('phaseOf', () => {
 })
 
 describe('isFinalOutcome', () => {
-  it('is final but for a lot under reserve', () => {
+  it('is true except for a lot under reserve', () => {
     expect(OUTCOMES.filter((outcome) => !isFinalOutcome(outcome))).toEqual(['reserve_not_met'])
     expect(isFinalOutcome(null)).toBe(false)
   })

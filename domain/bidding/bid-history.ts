@@ -2,15 +2,15 @@ import type { FlowState } from '../flows/car-lifecycle.ts'
 import type { LotOutcome } from './auction-clock.ts'
 import type { AuctionFormat } from './auction-rules.ts'
 
-/** A lot as it stands at the end. Instants in epoch milliseconds, money in rupees. */
+/** The final state of a lot. Instants in epoch ms, money in rupees. */
 export interface RecordedLot {
   readonly lotId: string
   readonly carId: string
   readonly format: AuctionFormat
   readonly startsAt: number
-  /** The end before any bid moved it. */
+  /** The end before any extension. */
   readonly firstEndsAt: number
-  /** The end as it is stored now. */
+  /** The end as stored now. */
   readonly endsAt: number
   readonly hardEndsAt: number
   readonly extensionWindowSeconds: number
@@ -26,15 +26,15 @@ export interface RecordedBid {
   readonly bidId: string
   readonly lotId: string
   readonly dealerId: string
-  /** Its place in the lot's order. */
+  /** The bid's position in the lot. */
   readonly sequence: number
-  /** The dealer's own count with it. */
+  /** The bid's number among the dealer's own bids. */
   readonly n: number
   readonly amount: number
   readonly placedAt: number
 }
 
-/** A car given to a dealer: at the close, by the house under the reserve, by a counter, or to a runner-up. */
+/** An award of a car to a dealer: at the close, by the house under reserve, by a counter, or to a runner-up. */
 export interface RecordedAward {
   readonly lotId: string
   readonly dealerId: string
@@ -50,8 +50,8 @@ export interface RecordedFlow {
 }
 
 /**
- * One bid that a client asked for (all repeats of one idempotency key are one), and what it was told:
- * accepted with this bid, refused, or nothing that reached it.
+ * One bid requested by a client (repeats of an idempotency key count as one) and the answer it received: accepted as
+ * this bid, refused, or none.
  */
 export interface ClientBid {
   readonly lotId: string
@@ -61,20 +61,20 @@ export interface ClientBid {
     | {
         readonly kind: 'accepted'
         readonly bidId: string
-        /** As the call gives it: the lot's order in an open lot, the dealer's own count in a sealed one. */
+        /** As in the answer: the position in the lot for an open lot, the dealer's own count for a sealed one. */
         readonly sequence: number
       }
     | { readonly kind: 'refused' }
     | { readonly kind: 'unknown' }
 }
 
-/** All that is known of some lots. */
+/** All that is known about some lots. */
 export interface BidHistory {
   readonly lots: readonly RecordedLot[]
   readonly bids: readonly RecordedBid[]
   readonly awards: readonly RecordedAward[]
   readonly flows: readonly RecordedFlow[]
-  /** Every bid that any client asked for, or null where that was not recorded. */
+  /** Every bid requested by any client; null if not recorded. */
   readonly clientBids: readonly ClientBid[] | null
 }
 
@@ -100,10 +100,10 @@ export type HistoryRule =
   | 'acknowledged_twice'
   | 'bid_invented'
 
-/** A broken rule, with what broke it in words. */
+/** A broken rule, with a description of what broke it. */
 export interface BrokenRule {
   readonly rule: HistoryRule
-  /** The lot, or for `sold_twice` the car. */
+  /** The lot's id, or for `sold_twice` the car's. */
   readonly subject: string
   readonly detail: string
 }

@@ -5,10 +5,8 @@ import { checkBidHistory } from '../auctions/check-bid-history.ts'
 import { decideAward, highestOf } from '../auctions/decide-award.ts'
 import { decideBid } from './decide-bid.ts'
 
-/*
- * A slow, obvious model of bidding, written from the specification and not from the code: it keeps nothing
- * but the list of accepted bids and counts everything anew for every question.
- */
+/* A slow, obvious model of bidding, written from the specification rather than the code. It keeps only the list of
+   accepted bids and recomputes everything for each question. */
 
 interface Rules {
   readonly format: 'open' | 'sealed'
@@ -94,9 +92,9 @@ const rulesOf: fc.Arbitrary<Rules> = fc
 const triesOf = fc.array(
   fc.record({
     dealer: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
-    /** Rupees over the least that would do. */
+    /** Rupees above the minimum bid. */
     over: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -500, max: 2_000 })),
-    /** Milliseconds since the last try, or a jump to this close before the end. */
+    /** Ms since the last attempt, or a jump to this many ms before the end. */
     gap: fc.oneof(fc.nat(20_000), fc.constant(0)),
     beforeEnd: fc.option(fc.integer({ min: -2, max: 6_000 }), { freq: 5 }),
     slack: fc.option(fc.integer({ min: -2, max: 5 }), { freq: 3 }),
@@ -106,7 +104,7 @@ const triesOf = fc.array(
 
 type Tries = typeof triesOf extends fc.Arbitrary<infer T> ? T : never
 
-/** Plays the tries through decideBid with the bookkeeping a server does, asking the model about each. */
+/** Runs the attempts through decideBid with a server's bookkeeping, comparing each result with the model. */
 function play(rules: Rules, tries: Tries) {
   const accepted: ModelBid[] = []
   const stored: RecordedBid[] = []
@@ -159,8 +157,8 @@ function play(rules: Rules, tries: Tries) {
   return { accepted, stored, answers, endsAt }
 }
 
-describe('bidding against a slow model', () => {
-  it('decides every bid, moves every end and awards every lot as the model does', () => {
+describe('bidding compared with a slow model', () => {
+  it('decides every bid, extends every lot and awards every lot as the model does', () => {
     const seen = new Map<string, number>()
     fc.assert(
       fc.property(rulesOf, triesOf, (rules, tries) => {
@@ -202,7 +200,7 @@ describe('bidding against a slow model', () => {
       }),
       { numRuns: 600 },
     )
-    // The property is worth nothing if the sequences never meet a rule.
+    // The property proves nothing unless the sequences reach every rule.
     const rules = [
       'accepted',
       'BID_EXPIRED',

@@ -8,7 +8,7 @@ const END = 2_000_000
 
 type Changes = Partial<Omit<BidAttempt, 'lot'>> & { readonly lot?: Partial<BidAttempt['lot']> }
 
-/** A bid that is accepted, but for what the test changes. */
+/** A bid that is accepted unless `changes` breaks a rule. */
 function attempt(changes: Changes = {}): BidAttempt {
   return {
     amount: 5_00_000,
@@ -40,7 +40,7 @@ function codeOf(bid: BidAttempt): string {
 }
 
 describe('decideBid', () => {
-  it('accepts a good bid and says all that it writes', () => {
+  it('accepts a good bid and returns all that is stored', () => {
     const lot = { highestBid: 4_50_000, lastSequence: 7 }
     expect(decideBid(attempt({ lot, own: { count: 1, latest: 4_20_000 } }))).toEqual({
       ok: true,
@@ -56,7 +56,7 @@ describe('decideBid', () => {
     })
   })
 
-  it.each([0, -1, 0.5, 1e308, Number.NaN, Infinity, MAX_RUPEES + 1])('finds %d no amount', (amount) => {
+  it.each([0, -1, 0.5, 1e308, Number.NaN, Infinity, MAX_RUPEES + 1])('refuses %d as an amount', (amount) => {
     expect(decideBid(attempt({ amount }))).toEqual({
       ok: false,
       refusal: {
@@ -67,11 +67,11 @@ describe('decideBid', () => {
     })
   })
 
-  it('takes the largest amount the house takes', () => {
+  it('accepts the largest amount', () => {
     expect(codeOf(attempt({ amount: MAX_RUPEES }))).toBe('accepted')
   })
 
-  it('says the sentence of a low bid with the figures that would do', () => {
+  it('refuses a low bid with the figures that would do', () => {
     const lot = { highestBid: 5_00_000 }
     expect(decideBid(attempt({ lot, own: { count: 2, latest: 4_80_000 } }))).toEqual({
       ok: false,
@@ -83,18 +83,18 @@ describe('decideBid', () => {
     })
   })
 
-  it('takes the previous bid plus the increment and not a rupee less', () => {
+  it('accepts the previous bid plus the increment, and not a rupee less', () => {
     expect(codeOf(attempt({ amount: 5_01_000, lot: { highestBid: 5_00_000 } }))).toBe('accepted')
     expect(codeOf(attempt({ amount: 5_00_999, lot: { highestBid: 5_00_000 } }))).toBe('BID_TOO_LOW')
   })
 
-  it('takes a first bid at the starting price and not a rupee less', () => {
+  it('accepts a first bid at the starting price, and not a rupee less', () => {
     expect(codeOf(attempt({ amount: 4_00_000 }))).toBe('accepted')
     expect(codeOf(attempt({ amount: 3_99_999 }))).toBe('BID_TOO_LOW')
     expect(codeOf(attempt({ amount: 1, lot: { startingPrice: null } }))).toBe('accepted')
   })
 
-  it('beats only the own bid in a sealed lot, and shows no other', () => {
+  it("in a sealed lot needs to beat only the dealer's own bid, and reveals no other", () => {
     const sealed = attempt({
       amount: 4_00_000,
       own: { count: 1, latest: 4_00_000 },
@@ -106,25 +106,25 @@ describe('decideBid', () => {
     expect(codeOf({ ...sealed, amount: 4_01_000 })).toBe('accepted')
   })
 
-  it('counts from the start to before the end', () => {
+  it('accepts bids from the start until before the end', () => {
     expect(codeOf(attempt({ now: START - 1 }))).toBe('NOT_STARTED')
     expect(codeOf(attempt({ now: START }))).toBe('accepted')
     expect(codeOf(attempt({ now: END - 1 }))).toBe('accepted')
     expect(codeOf(attempt({ now: END }))).toBe('AUCTION_ENDED')
   })
 
-  it('takes none on a lot that has an outcome, whatever its dates say', () => {
+  it('refuses bids on a lot with an outcome, whatever its dates', () => {
     expect(codeOf(attempt({ lot: { outcome: 'awarded' } }))).toBe('AUCTION_ENDED')
     expect(codeOf(attempt({ lot: { outcome: 'reserve_not_met' } }))).toBe('AUCTION_ENDED')
     expect(codeOf(attempt({ lot: { outcome: 'cancelled' } }))).toBe('LOT_CANCELLED')
   })
 
-  it('holds to validUntil, that instant included', () => {
+  it('accepts bids up to and including validUntil', () => {
     expect(codeOf(attempt({ validUntil: START }))).toBe('accepted')
     expect(codeOf(attempt({ validUntil: START - 1 }))).toBe('BID_EXPIRED')
   })
 
-  it('takes bids in PLACE_BIDS alone and names the state otherwise', () => {
+  it('accepts bids only in PLACE_BIDS, and otherwise names the state', () => {
     expect(FLOW_STATES.filter((state) => codeOf(attempt({ state })) === 'accepted')).toEqual(['PLACE_BIDS'])
     expect(decideBid(attempt({ state: 'EVALUATION' }))).toMatchObject({
       refusal: {
@@ -134,7 +134,7 @@ describe('decideBid', () => {
     })
   })
 
-  it('takes the fifth bid and no sixth, or fewer where the auction says so', () => {
+  it('accepts the fifth bid but not a sixth, or fewer if the auction says so', () => {
     expect(codeOf(attempt({ own: { count: 4, latest: 4_00_000 } }))).toBe('accepted')
     expect(decideBid(attempt({ own: { count: 5, latest: 4_00_000 } }))).toMatchObject({
       refusal: {
@@ -148,7 +148,7 @@ describe('decideBid', () => {
     })
   })
 
-  it('answers the first of several reasons, in the specified order', () => {
+  it('gives the first of several reasons, in the specified order', () => {
     const faults: readonly (readonly [string, Changes])[] = [
       ['BID_EXPIRED', { validUntil: START - 500_000 }],
       ['LOT_CANCELLED', { lot: { outcome: 'cancelled' } }],
@@ -168,7 +168,7 @@ describe('decideBid', () => {
     }
   })
 
-  it('moves the end with a late bid and never with a refused one', () => {
+  it('extends the lot with a late bid, never with a refused one', () => {
     const late = decideBid(attempt({ now: END - 1_000 }))
     expect(late).toMatchObject({ ok: true, value: { endsAt: END + 119_000 } })
     expect(decideBid(attempt({ now: END - 1_000, amount: 1 }))).not.toHaveProperty('value')

@@ -6,23 +6,23 @@ import { phaseOf, type LotOutcome } from './auction-clock.ts'
 import { bidsLeft, figureToBeat, minimumBid, type LotFigures, type OwnBids } from './figure-to-beat.ts'
 import { endAfterBid, type LotEnd } from './late-bid.ts'
 
-/** The lot as it stands under its lock. Instants in epoch milliseconds, money in rupees. */
+/** The state of the lot, read under its lock. Instants in epoch ms, money in rupees. */
 export interface LotForBidding extends LotFigures, LotEnd {
   readonly outcome: LotOutcome | null
   readonly startsAt: number
   /** Accepted bids per dealer, 1 to 5. */
   readonly maxBids: number
-  /** The sequence of the lot's last bid, 0 before the first. */
+  /** The sequence of the lot's last bid; 0 before the first. */
   readonly lastSequence: number
 }
 
-/** A bid that a dealer asks for. */
+/** A bid requested by a dealer. */
 export interface BidAttempt {
-  /** Rupees, as they came. */
+  /** Rupees, not yet validated. */
   readonly amount: number
-  /** The instant after which the bid is not to be placed any more (epoch milliseconds), or null. */
+  /** The instant after which the bid must not be placed (epoch ms), or null. */
   readonly validUntil: number | null
-  /** The database's clock, read under the lot's lock. Epoch milliseconds. */
+  /** The database's clock, read under the lot's lock. Epoch ms. */
   readonly now: number
   readonly lot: LotForBidding
   /** The state of the dealer's flow in this lot. */
@@ -30,27 +30,27 @@ export interface BidAttempt {
   readonly own: OwnBids
 }
 
-/** What an accepted bid writes. */
+/** The stored properties of an accepted bid. */
 export interface AcceptedBid {
   readonly amount: number
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   readonly placedAt: number
-  /** Its place in the lot's order: 1, 2, 3 … without gaps. */
+  /** The bid's position in the lot: 1, 2, 3 … without gaps. */
   readonly sequence: number
-  /** The dealer's own count with it: 1 to the lot's `maxBids`. */
+  /** The bid's number among the dealer's own: 1 to the lot's `maxBids`. */
   readonly n: number
-  /** What it had to beat, or null where it was a first bid. */
+  /** The bid that it had to beat, in rupees; null for a first bid. */
   readonly beats: number | null
-  /** The lot's end after it. Epoch milliseconds. */
+  /** The lot's end after this bid. Epoch ms. */
   readonly endsAt: number
-  /** How many the dealer has left after it. */
+  /** The dealer's bids left after this one. */
   readonly bidsLeft: number
 }
 
 /**
- * Whether a bid counts. Refuses, in this order: INVALID_INPUT (no whole number of rupees), BID_EXPIRED,
- * LOT_CANCELLED, NOT_STARTED, AUCTION_ENDED, NOT_IN_PLACE_BIDS, BID_CAP_REACHED, BID_TOO_LOW; all but the
- * first with the figures that the screen shows.
+ * Decides whether a bid is accepted. Refuses, in this order: INVALID_INPUT (not a whole number of rupees), BID_EXPIRED,
+ * LOT_CANCELLED, NOT_STARTED, AUCTION_ENDED, NOT_IN_PLACE_BIDS, BID_CAP_REACHED, BID_TOO_LOW. All but the first carry
+ * the figures that the screen shows.
  */
 export function decideBid(attempt: BidAttempt): Result<AcceptedBid> {
   const { amount, validUntil, now, lot, state, own } = attempt

@@ -15,7 +15,7 @@ describe('needsSecondQuestion', () => {
     expect(needsSecondQuestion({ amount, figureToBeat, guidePrice, startingPrice: 1 })).toBe(asked)
   })
 
-  it('holds a first bid against the starting price', () => {
+  it('compares a first bid with the starting price', () => {
     const first = { amount: 6_00_000, figureToBeat: null, guidePrice: 5_00_000 }
     expect(needsSecondQuestion({ ...first, startingPrice: 4_00_000 })).toBe(false)
     expect(needsSecondQuestion({ ...first, startingPrice: null })).toBe(true)

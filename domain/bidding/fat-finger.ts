@@ -1,11 +1,10 @@
-/** How many times the figure to beat a bid must exceed before it looks like a slip. */
+/** A bid of more than this many times the figure to beat looks like a typing error. */
 const SLIP_FACTOR = 3
 
 /**
- * Whether the browser asks a second time before it sends the bid: it is over three times the figure to
- * beat and over the guide price. Before the first bid the starting price stands for the figure. Where no
- * guide price is known, only a bid that beats another one can look like a slip. Never a reason to refuse.
- * All in rupees.
+ * Whether the browser asks a second time before it sends the bid: the bid exceeds the guide price and three times the
+ * figure to beat (before the first bid, the starting price). Without a guide price only a bid that beats another one is
+ * questioned. Never a reason to refuse. All in rupees.
  */
 export function needsSecondQuestion(bid: {
   readonly amount: number

@@ -1,32 +1,32 @@
 import { DEFAULT_STARTING_PRICE, type AuctionFormat } from './auction-rules.ts'
 
-/** What says how high the next bid must be. Rupees. */
+/** The figures that determine the minimum next bid. Rupees. */
 export interface LotFigures {
   readonly format: AuctionFormat
-  /** Null where the lot has none. */
+  /** Null if the lot has none. */
   readonly startingPrice: number | null
   readonly increment: number
-  /** The lot's highest bid so far, or null before the first. */
+  /** The lot's highest bid; null before the first. */
   readonly highestBid: number | null
 }
 
 /** A dealer's own bids on a lot. */
 export interface OwnBids {
-  /** How many were accepted. */
+  /** The number of accepted bids. */
   readonly count: number
-  /** The last one, in rupees, or null before the first. */
+  /** The last bid in rupees; null before the first. */
   readonly latest: number | null
 }
 
 /**
- * The bid that this dealer's next one must beat (`latestBidValue`), in rupees, or null before the first:
- * in an open lot the highest of all, in a sealed lot its own.
+ * The bid that this dealer's next one must beat (`latestBidValue`), in rupees; null before the first. In an open lot it
+ * is the highest of all bids, in a sealed one the dealer's own.
  */
 export function figureToBeat(lot: LotFigures, own: OwnBids): number | null {
   return lot.format === 'open' ? lot.highestBid : own.latest
 }
 
-/** The least that this dealer's next bid may be, in rupees. */
+/** The minimum of this dealer's next bid, in rupees. */
 export function minimumBid(lot: LotFigures, own: OwnBids): number {
   const previous = figureToBeat(lot, own)
   return previous === null ? (lot.startingPrice ?? DEFAULT_STARTING_PRICE) : previous + lot.increment

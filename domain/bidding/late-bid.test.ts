@@ -14,12 +14,12 @@ describe('endAfterBid', () => {
     expect(endAfterBid(LOT, placedAt)).toBe(endsAt)
   })
 
-  it('moves nothing in a sealed lot, nor without a window', () => {
+  it('extends neither a sealed lot nor a lot without a window', () => {
     expect(endAfterBid({ ...LOT, format: 'sealed' }, 599_999)).toBe(600_000)
     expect(endAfterBid({ ...LOT, extensionWindowSeconds: 0 }, 599_999)).toBe(600_000)
   })
 
-  it('never moves an end back, nor past the hard end', () => {
+  it('never makes the end earlier, nor later than the hard end', () => {
     const instant = fc.nat(10_000_000)
     fc.assert(
       fc.property(instant, instant, instant, fc.nat(3600), (endsAt, more, before, extensionWindowSeconds) => {

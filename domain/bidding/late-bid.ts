@@ -1,19 +1,18 @@
 import type { AuctionFormat } from './auction-rules.ts'
 
-/** What decides how a late bid moves a lot's end. Instants in epoch milliseconds. */
+/** The facts that determine how a late bid extends a lot. Instants in epoch ms. */
 export interface LotEnd {
   readonly format: AuctionFormat
-  /** The end as it stands now. */
+  /** The present end. */
   readonly endsAt: number
-  /** The end that no bid moves it past. */
+  /** The latest possible end. */
   readonly hardEndsAt: number
   readonly extensionWindowSeconds: number
 }
 
 /**
- * The lot's end after a bid accepted at `placedAt`: in an open lot at least the window after the bid,
- * never past the hard end and never earlier than it was. A sealed lot's end stays, for a move would tell
- * of the bid. Epoch milliseconds.
+ * The lot's end after a bid accepted at `placedAt`: in an open lot at least the window after the bid, never past the
+ * hard end and never earlier than before. A sealed lot is not extended, because that would reveal the bid. Epoch ms.
  */
 export function endAfterBid(lot: LotEnd, placedAt: number): number {
   if (lot.format === 'sealed') return lot.endsAt

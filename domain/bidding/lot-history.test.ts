@@ -3,7 +3,7 @@ import { FLOW_STATES } from '../flows/car-lifecycle.ts'
 import { OUTCOMES } from './auction-clock.ts'
 import { mayReadHistory, withBeaten } from './lot-history.ts'
 
-test('who bid or could reads the order, once the outcome is final', () => {
+test('Dealers who bid, or could have, may read all bids once the outcome is final', () => {
   const outcomes = [null, ...OUTCOMES]
   expect(outcomes.filter((outcome) => mayReadHistory({ state: 'PLACE_BIDS', outcome }))).toEqual([
     'awarded',
@@ -28,13 +28,13 @@ const order = [
   { amount: 7000, own: true },
 ]
 
-test('in an open lot a bid beats the highest before it, a leader’s its own', () => {
+test('In an open lot a bid beats the highest before it, which may be the dealer’s own', () => {
   const [first, second, third] = order
   const raised = withBeaten([...order, { amount: 8000, own: true }], 'open')
   expect(raised.map(({ beat }) => beat)).toEqual([null, first, second, third])
 })
 
-test('in a sealed lot a dealer’s bid beats its own last, and nobody knows what another’s did', () => {
+test('In a sealed lot a dealer’s bid beats its own previous one, and what another’s beat is unknown', () => {
   const sealed = [{ amount: 9000, own: false }, ...order]
   expect(withBeaten(sealed, 'sealed').map(({ beat }) => beat)).toEqual([null, null, null, order[0]])
 })

@@ -3,8 +3,8 @@ import { isFinalOutcome, type LotOutcome } from './auction-clock.ts'
 import type { AuctionFormat } from './auction-rules.ts'
 
 /**
- * Whether a dealer may read a lot's whole order: it bid on the lot or could, and nothing more can come of it,
- * so that a sealed lot has no secrets any more.
+ * Whether a dealer may read all bids of a lot: it bid on the lot or could have, and the outcome is final, so that a
+ * sealed lot has no secrets left.
  */
 export function mayReadHistory(lot: {
   readonly state: FlowState | null
@@ -13,16 +13,16 @@ export function mayReadHistory(lot: {
   return lot.state !== null && couldBid(lot.state) && isFinalOutcome(lot.outcome)
 }
 
-/** A bid of a lot's order. Rupees. */
+/** One of a lot's bids in order. Rupees. */
 interface OrderedBid {
   readonly amount: number
   readonly own: boolean
 }
 
 /**
- * Each bid of a lot's order with the one that it beat when it was placed, null where there was nothing to beat. In
- * an open lot that is the highest bid before it, its own where the leader raised it; in a sealed one the dealer's
- * own last, which it had to raise. What another dealer's sealed bid beat is not known and null.
+ * Each bid of a lot, in order, with the bid that it beat; null if there was none. In an open lot that is the highest
+ * bid before it, which may be the dealer's own. In a sealed lot it is the dealer's own previous bid; for other dealers'
+ * bids it is unknown and null.
  */
 export function withBeaten<Bid extends OrderedBid>(
   order: readonly Bid[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SORT, formatCount, SORT_VALUES } from './browse.ts'
 
-test('the default order is the first', () => {
+test('The default order is the first', () => {
   expect(SORT_VALUES[0]).toBe(DEFAULT_SORT)
 })
 
@@ -10,6 +10,6 @@ test.each([
   [1_284, '1,284'],
   [10_000, '10,000'],
   [10_001, '10,000+'],
-])('a total of %i is shown as %s', (total, text) => {
+])('A total of %i is shown as %s', (total, text) => {
   expect(formatCount(total)).toBe(text)
 })

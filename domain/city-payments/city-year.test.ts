@@ -24,7 +24,7 @@ test.each([
     '2026-05-05T05:05:05.000Z',
     '2027-05-05T05:05:05.000Z',
   ],
-])('a year runs from %s', (_, paidAt, runsUntil, from, until) => {
+])('A year runs from %s', (_, paidAt, runsUntil, from, until) => {
   const year = cityYear({
     approvedAt,
     paidAt: at(paidAt),
@@ -33,7 +33,7 @@ test.each([
   expect(iso(year)).toEqual([from, until])
 })
 
-test('of a leap day ends on the last of February, and days are India’s', () => {
+test('A year from a leap day ends on the last of February, and days are India’s', () => {
   const year = cityYear({ approvedAt, paidAt: at('2028-02-28T20:00:00Z'), runsUntil: null })
   // 29 February, 01:30 in India.
   expect(iso(year)).toEqual(['2028-02-28T20:00:00.000Z', '2029-02-27T20:00:00.000Z'])

@@ -1,14 +1,14 @@
 import { yearLater } from '../indian-time.ts'
 
-/** The year in which a dealer may browse a city; epoch milliseconds. */
+/** The period in which a dealer may browse a city; epoch ms. */
 export interface CityYear {
   readonly from: number
   readonly until: number
 }
 
 /**
- * The year that a payment buys: it runs from the latest of the approval, the payment and the end of the year that runs
- * (null where none does).
+ * The year that a payment buys. It starts at the latest of the approval, the payment and the end of the running year
+ * (null if none).
  */
 export function cityYear(given: {
   readonly approvedAt: number
@@ -19,8 +19,8 @@ export function cityYear(given: {
   return { from, until: yearLater(from) }
 }
 
-/** From when on a city's year is said to end soon, in milliseconds before its end. */
+/** How long before its end a city's year counts as ending soon, in ms. */
 export const CITY_ENDS_SOON = 30 * 86_400_000
 
-/** How many days before a city's year ends its dealer is reminded, the first time first. */
+/** How many days before the end of a city's year its dealer is reminded, first reminder first. */
 export const REMINDED_DAYS_BEFORE = [30, 7, 1] as const

@@ -4,24 +4,24 @@ import { decidePayment } from './payment-outcome.ts'
 const order = { amount: 60_000, isPaid: false, purpose: 'subscription', hasSubscription: false } as const
 const paid = { amountPaise: 60_000_00, currency: 'INR' }
 
-test('the order’s amount in rupees counts', () => {
+test('The order’s amount in rupees pays for it', () => {
   expect(decidePayment(paid, order)).toBe('counts')
 })
 
-test.each([1, 59_999_99, 60_000_01, 60_000, 120_000_00])('%i paise for ₹60,000 do not', (amountPaise) => {
+test.each([1, 59_999_99, 60_000_01, 60_000, 120_000_00])('%i paise do not pay for ₹60,000', (amountPaise) => {
   expect(decidePayment({ ...paid, amountPaise }, order)).toBe('other_amount')
 })
 
-test('another currency does not', () => {
+test('Another currency does not pay for it', () => {
   expect(decidePayment({ ...paid, currency: 'USD' }, order)).toBe('other_amount')
 })
 
-test('an order is paid once', () => {
+test('An order is paid once', () => {
   expect(decidePayment(paid, { ...order, isPaid: true })).toBe('already_paid')
   expect(decidePayment(paid, { ...order, purpose: 'renewal', isPaid: true })).toBe('already_paid')
 })
 
-test('a subscription is paid once, a renewal as often as the dealer likes', () => {
+test('A subscription is paid once, a renewal as often as the dealer likes', () => {
   expect(decidePayment(paid, { ...order, hasSubscription: true })).toBe('already_paid')
   expect(decidePayment(paid, { ...order, purpose: 'renewal', hasSubscription: true })).toBe('counts')
 })

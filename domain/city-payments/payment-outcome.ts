@@ -1,15 +1,15 @@
-/** What a payment is, against its order: it pays for it, or is to be given back, and why. */
+/** The result of a payment against its order: it counts, or is to be refunded for the given reason. */
 export type PaymentOutcome = 'counts' | 'already_paid' | 'other_amount'
 
-/** What the provider told of money that it has taken. */
+/** A payment that the provider reports as taken. */
 export interface TakenPayment {
   readonly amountPaise: number
   readonly currency: string
 }
 
 /**
- * Decides about money that was taken for an order. It counts once for an order, once for a dealer's subscription, and
- * only in the order's own amount; everything else is to be refunded.
+ * Decides on a payment taken for an order. It counts once per order, once for a dealer's subscription, and only in the
+ * order's exact amount. Any other payment is to be refunded.
  */
 export function decidePayment(
   payment: TakenPayment,
@@ -18,7 +18,7 @@ export function decidePayment(
     readonly amount: number
     readonly isPaid: boolean
     readonly purpose: 'subscription' | 'renewal'
-    /** Whether the dealer has a subscription that is paid. */
+    /** Whether the dealer has a paid subscription. */
     readonly hasSubscription: boolean
   },
 ): PaymentOutcome {

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceOrder } from './subscription-price.ts'
 
-test('the total is the price of each city', () => {
+test('The total is the price times the number of cities', () => {
   expect(priceOrder({ pricePerCity: 30_000, cityCount: 4, claimed: 1_20_000 })).toEqual({
     ok: true,
     value: { pricePerCity: 30_000, cityCount: 4, amount: 1_20_000 },
   })
 })
 
-test('any other amount is refused with the right one', () => {
+test('Any other amount is refused with the right one', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50_000 }),
@@ -31,7 +31,7 @@ test('any other amount is refused with the right one', () => {
 test.each([
   ['no city', { pricePerCity: 30_000, cityCount: 0, claimed: 0 }],
   ['more than the house takes', { pricePerCity: 99_99_99_999, cityCount: 2, claimed: 1 }],
-])('%s is bad input', (_, order) => {
+])('%s is invalid input', (_, order) => {
   expect(priceOrder(order)).toMatchObject({
     refusal: { code: 'INVALID_INPUT', fields: { cities: expect.any(String) } },
   })

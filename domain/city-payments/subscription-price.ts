@@ -1,10 +1,10 @@
 import { formatRupees, isRupees } from '../money.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 
-/** What a city costs for a year where the house has set no other price, in whole rupees. */
+/** The yearly price of a city in whole rupees, unless the house has set another. */
 export const DEFAULT_CITY_PRICE = 30_000
 
-/** What an order is for, in whole rupees. */
+/** An order to be priced, in whole rupees. */
 export interface PricedOrder {
   readonly pricePerCity: number
   readonly cityCount: number
@@ -12,8 +12,8 @@ export interface PricedOrder {
 }
 
 /**
- * The price of an order of so many cities, which the house alone knows. INVALID_INPUT for no city and for more than an
- * order can hold, AMOUNT_MISMATCH where the dealer was shown (`claimed`) another amount.
+ * The price of an order, computed only on the server. Refuses INVALID_INPUT for no cities or more than an order can
+ * hold, AMOUNT_MISMATCH if the dealer was shown another amount (`claimed`).
  */
 export function priceOrder(order: {
   readonly pricePerCity: number

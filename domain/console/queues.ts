@@ -1,6 +1,6 @@
 import type { FlowState } from '../flows/car-lifecycle.ts'
 
-/** What waits for the house's people, each in a line of its own (spec: "Admin"). */
+/** The queues of work for admins (spec: "Admin"). */
 export const QUEUES = [
   'onboarding',
   'gatePasses',
@@ -14,10 +14,10 @@ export const QUEUES = [
 
 export type Queue = (typeof QUEUES)[number]
 
-/** The queues whose items are a dealer's dealings with one car. */
+/** The queues whose items are flows. */
 export type FlowQueue = Exclude<Queue, 'onboarding' | 'gatePasses' | 'underReserve'>
 
-/** In which states a dealer's car waits in each of them. */
+/** The flow states that belong to each of these queues. */
 export const STATES_WAITING: Readonly<Record<FlowQueue, readonly FlowState[]>> = {
   payments: ['PAYMENT_RECORDED', 'PAYMENT_REVIEWED'],
   deliveryGatePasses: ['DELIVERY_GATE_PASS_REQUESTED'],
@@ -27,8 +27,8 @@ export const STATES_WAITING: Readonly<Record<FlowQueue, readonly FlowState[]>> =
 }
 
 /**
- * Within how many hours the house means to answer; what waits longer is overdue. A gate pass is answered before the
- * auction of its cars ends, however soon that is.
+ * The house's target time to answer, in hours; later items are overdue. A gate pass is due before the auction of its
+ * cars ends, if that is sooner.
  */
 export const ANSWERED_WITHIN_HOURS: Readonly<Record<Queue, number>> = {
   onboarding: 48,

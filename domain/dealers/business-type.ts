@@ -1,6 +1,6 @@
 import type { PanHolder } from '../identifiers/pan.ts'
 
-/** What a dealer's business can be (part A section 9). */
+/** The business types of dealers (part A section 9). */
 export const BUSINESS_TYPES = [
   'Individual',
   'Proprietorship',
@@ -12,7 +12,7 @@ export const BUSINESS_TYPES = [
 
 export type BusinessType = (typeof BUSINESS_TYPES)[number]
 
-/** What is asked of some business types and not of others. */
+/** The fields that only some business types have. */
 export const TYPE_FIELDS = [
   'businessName',
   'companyName',
@@ -31,8 +31,9 @@ interface TypeRule {
 }
 
 /**
- * The table of the specification ("Required by business type"), and whose PAN it is ("Formats and law"). Who has no
- * GSTIN, which begins with its state, is asked for the state: the place of supply, and so the tax, follows from it.
+ * The specification's table "Required by business type", and the kind of PAN ("Formats and law"). A dealer without a
+ * GSTIN, which starts with a state code, is asked for the state, because the place of supply and so the tax depends on
+ * it.
  */
 const RULES: Readonly<Record<BusinessType, TypeRule>> = {
   Individual: { holder: 'person', fields: ['aadhaarNumber', 'stateCode'] },
@@ -46,17 +47,17 @@ const RULES: Readonly<Record<BusinessType, TypeRule>> = {
   OPC: { holder: 'company', fields: ['companyName', 'gstNumber', 'mailingAddress'] },
 }
 
-/** What is asked of a business of this type, beside what is asked of all; all of it but the state is required. */
+/** The additional fields of a business type. All but the state are required. */
 export function fieldsOfType(type: BusinessType): readonly TypeField[] {
   return RULES[type].fields
 }
 
-/** Whether a business of this type is asked for the field. */
+/** Whether a business type has the field. */
 export function asksFor(type: BusinessType, field: TypeField): boolean {
   return RULES[type].fields.includes(field)
 }
 
-/** Whose PAN a business of this type has. */
+/** The kind of holder of a business type's PAN. */
 export function panHolderOf(type: BusinessType): PanHolder {
   return RULES[type].holder
 }

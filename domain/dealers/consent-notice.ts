@@ -7,7 +7,7 @@ export interface ConsentNotice {
   readonly paragraphs: readonly string[]
 }
 
-/** The notice that dealers agree to with their details. */
+/** The notice that dealers consent to with their details. */
 export const DEALER_NOTICE: ConsentNotice = {
   notice: 'dealer-onboarding',
   version: '2026-2',

@@ -16,7 +16,7 @@ const GSTINS: Readonly<Record<string, string>> = {
   AAACT2727Q: '27AAACT2727Q1ZW',
 }
 
-/** Everything that any type can be asked for. */
+/** A value for every field of any type. */
 function everything(businessType: BusinessType, more: Partial<GivenDetails> = {}): GivenDetails {
   return {
     businessType,
@@ -48,7 +48,7 @@ const READ_AS = {
 } as const
 
 describe.each(BUSINESS_TYPES)('%s', (type) => {
-  test('keeps what it is asked for and nothing else', () => {
+  test('keeps the fields of its type and no others', () => {
     const read = readDealerDetails(everything(type))
     if (!read.ok) throw new Error(JSON.stringify(read.refusal))
     for (const field of TYPE_FIELDS) {
@@ -78,7 +78,7 @@ describe.each(BUSINESS_TYPES)('%s', (type) => {
     }
   })
 
-  test('has a PAN of its own kind', () => {
+  test('requires its own kind of PAN', () => {
     const others = Object.values(PANS).filter((pan) => pan !== PANS[type])
     for (const panCardNo of others) {
       expect(readDealerDetails(everything(type, { panCardNo, gstNumber: GSTINS[panCardNo] }))).toMatchObject({
@@ -88,7 +88,7 @@ describe.each(BUSINESS_TYPES)('%s', (type) => {
   })
 })
 
-test('the state of who has no GSTIN may be left out, and is one that there is', () => {
+test('The state of a dealer without a GSTIN is optional but must exist', () => {
   const told = (stateCode?: string) => readDealerDetails(everything('Individual', { stateCode }))
   expect(told()).toMatchObject({ value: { stateCode: null } })
   expect(told('27')).toMatchObject({ value: { stateCode: '27' } })
@@ -99,13 +99,13 @@ test('the state of who has no GSTIN may be left out, and is one that there is', 
   }
 })
 
-test('a GSTIN of another PAN is not the dealer’s', () => {
+test('A GSTIN with another PAN is refused', () => {
   expect(readDealerDetails(everything('OPC', { gstNumber: '27AAPFU0939F1ZV' }))).toMatchObject({
     refusal: { fields: { gstNumber: 'This GSTIN belongs to another PAN than the one given here.' } },
   })
 })
 
-test('every field at fault is named', () => {
+test('Every invalid field is named', () => {
   const nothing: GivenDetails = { businessType: 'Proprietorship' }
   const read = readDealerDetails(nothing)
   expect(read.ok || Object.keys(read.refusal.fields ?? {}).toSorted()).toEqual([
@@ -124,7 +124,7 @@ test('every field at fault is named', () => {
   })
 })
 
-test('a business signs under its own name, a person under the person’s', () => {
+test('A business signs under its own name, an individual under the person’s', () => {
   expect(legalNameOf({ companyName: 'A Ltd', businessName: null }, 'Ravi')).toBe('A Ltd')
   expect(legalNameOf({ companyName: null, businessName: 'B Motors' }, 'Ravi')).toBe('B Motors')
   expect(legalNameOf({ companyName: null, businessName: null }, 'Ravi')).toBe('Ravi')

@@ -8,7 +8,7 @@ import { accept, refuse, type Result } from '../refusal.ts'
 import { TAX_STATES } from '../tax/gst.ts'
 import { asksFor, panHolderOf, type BusinessType, type TypeField } from './business-type.ts'
 
-/** What a dealer tells of its business, as it was typed: trimmed, and left out where nothing stands. */
+/** A dealer's business details as typed: trimmed, empty fields absent. */
 export type GivenDetails = { readonly businessType: BusinessType } & {
   readonly [
     Field in
@@ -22,16 +22,16 @@ export type GivenDetails = { readonly businessType: BusinessType } & {
   ]?: string | undefined
 }
 
-/** The same once it is read. What the business type is not asked for is null, whatever was typed. */
+/** The validated details. Fields that the business type does not have are null. */
 export interface DealerDetails {
   readonly businessType: BusinessType
-  /** Stored form: "+919810000001". */
+  /** In stored form: "+919810000001". */
   readonly mobile: string
   readonly businessName: string | null
   readonly partnerName: string | null
   readonly companyName: string | null
   readonly address: string
-  /** Of the address, as GST counts states, where there is no GSTIN to say it; null also where it was not told. */
+  /** The GST state code of the address, if there is no GSTIN that contains it; null if not given. */
   readonly stateCode: string | null
   readonly mailingAddress: string | null
   readonly pan: string
@@ -45,7 +45,7 @@ export interface DealerDetails {
 const MISSING = 'This is required.'
 const asItIs = (text: string): Result<string> => accept(text)
 
-/** Reads what a dealer tells of its business; INVALID_INPUT with a sentence for each field that is at fault. */
+/** Validates a dealer's business details. Refuses INVALID_INPUT with a sentence for each invalid field. */
 export function readDealerDetails(given: GivenDetails): Result<DealerDetails> {
   const { businessType } = given
   const faults: Record<string, string> = {}
@@ -73,7 +73,7 @@ export function readDealerDetails(given: GivenDetails): Result<DealerDetails> {
     aadhaar: readOfType('aadhaarNumber', readAadhaar),
     gstin: readOfType('gstNumber', (text) => readGstinOf(text, pan)),
     address: read('address', asItIs),
-    // The screen asks for it; a call that was made before it was asked for goes on without.
+    // The form requires it, but calls from older clients lack it.
     stateCode: given.stateCode === undefined ? null : readOfType('stateCode', readStateCode),
     mailingAddress: readOfType('mailingAddress', asItIs),
     bankAccount: read('bankAccountNo', readBankAccount),
@@ -89,14 +89,16 @@ function readStateCode(text: string): Result<string> {
   return refuse('INVALID_INPUT', 'Please choose the state of your address.')
 }
 
-/** A GSTIN that has the dealer's PAN in it; where the PAN itself is at fault (empty), that is said and no more. */
+/**
+ * Reads a GSTIN that must contain the dealer's PAN. If the PAN itself is invalid (empty here), only that is reported.
+ */
 function readGstinOf(text: string, pan: string): Result<string> {
   const gstin = readGstin(text)
   if (!gstin.ok || pan === '' || panOfGstin(gstin.value) === pan) return gstin
   return refuse('INVALID_INPUT', 'This GSTIN belongs to another PAN than the one given here.')
 }
 
-/** The name under which the business signs: the company's or the firm's, else the person's own. */
+/** The name under which the business signs: the company's or firm's, otherwise the person's. */
 export function legalNameOf(
   details: Pick<DealerDetails, 'companyName' | 'businessName'>,
   personName: string,

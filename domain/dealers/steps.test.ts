@@ -15,12 +15,12 @@ import {
 const ALL: ReadonlySet<OwnStep> = new Set(OWN_STEPS)
 const someDone = fc.subarray([...OWN_STEPS]).map((steps): ReadonlySet<OwnStep> => new Set(steps))
 
-test('only home is through; the mobile and the approval are not the dealer’s to do', () => {
+test('Only `home` is onboarded; the code and the approval are not the dealer’s own steps', () => {
   expect(ONBOARDING_STEPS.filter(isOnboarded)).toEqual(['home'])
   expect(ONBOARDING_STEPS.filter(isOwnStep)).toEqual([...OWN_STEPS])
 })
 
-test('one after the other leads to the approval', () => {
+test('The steps in sequence lead to the approval', () => {
   let done: ReadonlySet<OwnStep> = new Set()
   const way = OWN_STEPS.map((step) => {
     expect(stepAfter(done)).toBe(step)
@@ -31,24 +31,24 @@ test('one after the other leads to the approval', () => {
 })
 
 describe('sent back', () => {
-  test.each(RETURN_STEPS)('to %s, it is due, and after it the first that is not done', (step) => {
+  test.each(RETURN_STEPS)('to %s, which is due, followed by the first other step not done', (step) => {
     const left = returnStep(ALL, step)
     expect(stepAfter(left)).toBe(step)
     expect(stepAfter(finishStep(left, { step, changed: false }))).toBe('pending_approval')
   })
 
-  test('what the dealer tells of itself otherwise makes the contract due again', () => {
+  test('Changed details make the contract due again', () => {
     const again = finishStep(returnStep(ALL, 'dealer_info'), { step: 'dealer_info', changed: true })
     expect(stepAfter(again)).toBe('contract')
   })
 
-  test('other documents don’t', () => {
+  test('Other documents do not', () => {
     const again = finishStep(returnStep(ALL, 'upload_docs'), { step: 'upload_docs', changed: true })
     expect(stepAfter(again)).toBe('pending_approval')
   })
 })
 
-test('a paid subscription stays done, whatever is sent and sent back', () => {
+test('A paid subscription stays done, whatever is sent or sent back', () => {
   const paid = someDone.map((done): ReadonlySet<OwnStep> => new Set(done).add('subscription'))
   fc.assert(
     fc.property(paid, fc.constantFrom(...OWN_STEPS), fc.constantFrom(...RETURN_STEPS), (done, step, back) => {

@@ -1,4 +1,4 @@
-/** Where a dealer stands between registration and the first car; `home` is through. In their order. */
+/** The steps between registration and the first car, in order; `home` means onboarded. */
 export const ONBOARDING_STEPS = [
   'otp_login',
   'dealer_info',
@@ -11,7 +11,7 @@ export const ONBOARDING_STEPS = [
 
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 
-/** The steps that are the dealer's own to do, in their order. */
+/** The steps that the dealer completes, in order. */
 export const OWN_STEPS = [
   'dealer_info',
   'subscription',
@@ -21,29 +21,29 @@ export const OWN_STEPS = [
 
 export type OwnStep = (typeof OWN_STEPS)[number]
 
-/** The steps to which the house can send a dealer back; a paid subscription is never asked again. */
+/** The steps to which the house can send a dealer back. A paid subscription is never asked for again. */
 export const RETURN_STEPS = ['dealer_info', 'upload_docs', 'contract'] as const satisfies readonly OwnStep[]
 
 export type ReturnStep = (typeof RETURN_STEPS)[number]
 
-/** Whether a dealer is through the onboarding and may use the market. */
+/** Whether a dealer has completed the onboarding and may use the market. */
 export function isOnboarded(step: OnboardingStep): boolean {
   return step === 'home'
 }
 
-/** Whether a dealer at this step has something to do: neither the mobile to prove nor the approval to wait for. */
+/** Whether the dealer itself has something to do at this step, rather than awaiting a code or the approval. */
 export function isOwnStep(step: OnboardingStep): step is OwnStep {
   return OWN_STEPS.some((own) => own === step)
 }
 
-/** The step that is due when these are done: the first of the dealer's own that is not, else the approval. */
+/** The step due when these are done: the dealer's first open step, otherwise the approval. */
 export function stepAfter(done: ReadonlySet<OwnStep>): OnboardingStep {
   return OWN_STEPS.find((step) => !done.has(step)) ?? 'pending_approval'
 }
 
 /**
- * What is done when the dealer has sent a step. A contract is about what the dealer told of itself: where that is not
- * what it was (`changed`), it is to be signed again.
+ * The steps done after the dealer has sent one. The contract is based on the dealer's details, so it must be signed
+ * again if they have changed (`changed`).
  */
 export function finishStep(
   done: ReadonlySet<OwnStep>,
@@ -54,7 +54,7 @@ export function finishStep(
   return next
 }
 
-/** What is done when the house sent a dealer back to a step. */
+/** The steps still done after the house sent a dealer back. */
 export function returnStep(done: ReadonlySet<OwnStep>, step: ReturnStep): ReadonlySet<OwnStep> {
   const left = new Set(done)
   left.delete(step)

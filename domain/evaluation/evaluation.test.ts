@@ -6,22 +6,22 @@ const picture = (angle: string) => ({ angle })
 const front = picture('Front Face')
 
 describe('submitting the pictures of an evaluation', () => {
-  test('every view of the list with a Front Face among them completes it', () => {
+  test('completes it with valid views that include a Front Face', () => {
     expect(checkEvaluation([front])).toEqual(accept('completeEvaluation'))
     expect(checkEvaluation(EVALUATION_ANGLES.map(picture))).toEqual(accept('completeEvaluation'))
   })
 
-  test('none left reopens it', () => {
+  test('reopens it without pictures', () => {
     expect(checkEvaluation([])).toEqual(accept('reopenEvaluation'))
   })
 
-  test('asks for the Front Face', () => {
+  test('requires a Front Face', () => {
     expect(checkEvaluation([picture('Left')])).toEqual(
       refuse('INVALID_INPUT', "A 'Front Face' image is mandatory for bidding."),
     )
   })
 
-  test('asks for the view of each picture', () => {
+  test('requires the view of each picture', () => {
     expect(checkEvaluation([front, picture('')])).toEqual(
       refuse('INVALID_INPUT', 'Please select view types for all additional images.'),
     )
@@ -29,14 +29,14 @@ describe('submitting the pictures of an evaluation', () => {
 })
 
 describe('replacing the pictures', () => {
-  test('asks for no Front Face and moves nothing, but reopens where none are left', () => {
+  test('requires no Front Face and changes nothing, except that it reopens without pictures', () => {
     expect(checkReplacedPictures([picture('Left')])).toEqual(accept(null))
     expect(checkReplacedPictures([])).toEqual(accept('reopenEvaluation'))
     expect(checkReplacedPictures([picture('Roof')]).ok).toBe(false)
   })
 })
 
-test('a Front Face is told by its angle', () => {
+test('A Front Face is recognised by its angle', () => {
   expect(hasFrontFace([picture('Left'), front])).toBe(true)
   expect(hasFrontFace([picture('Left')])).toBe(false)
 })

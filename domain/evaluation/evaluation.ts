@@ -1,7 +1,7 @@
 import type { FlowEvent } from '../flows/car-lifecycle.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 
-/** The view that every evaluation must hold. */
+/** The view that every evaluation must include. */
 export const MANDATORY_ANGLE = 'Front Face'
 
 /** The views of an evaluation (part A section 3, "Evaluation image"), the mandatory one first. */
@@ -18,14 +18,14 @@ export type EvaluationAngle = (typeof EVALUATION_ANGLES)[number]
 
 type Angled = { readonly angle: string }
 
-/** What the pictures of an evaluation make of its flow. */
+/** The steps that an evaluation's pictures can cause. */
 export type EvaluationEvent = Extract<FlowEvent, 'completeEvaluation' | 'reopenEvaluation'>
 
 function isAngle(text: string): text is EvaluationAngle {
   return (EVALUATION_ANGLES as readonly string[]).includes(text)
 }
 
-/** Whether the mandatory view is among the pictures, as moving the car to bidding requires. */
+/** Whether the pictures include the mandatory view, as moving the car to bidding requires. */
 export function hasFrontFace(pictures: readonly Angled[]): boolean {
   return pictures.some(({ angle }) => angle === MANDATORY_ANGLE)
 }
@@ -37,8 +37,8 @@ function refuseUnnamedViews(pictures: readonly Angled[]): Result<never> | null {
 }
 
 /**
- * What submitting these pictures does: it completes the evaluation, or reopens it where none are left.
- * INVALID_INPUT with part A's sentences where a view has no type or the Front Face is missing.
+ * The step caused by submitting these pictures: complete, or reopen if there are none. Refuses INVALID_INPUT with part
+ * A's sentences if a view has no type or the Front Face is missing.
  */
 export function checkEvaluation(pictures: readonly Angled[]): Result<EvaluationEvent> {
   if (pictures.length === 0) return accept('reopenEvaluation')
@@ -47,14 +47,14 @@ export function checkEvaluation(pictures: readonly Angled[]): Result<EvaluationE
   return hasFrontFace(pictures) ? accept('completeEvaluation') : refuseWithoutFrontFace()
 }
 
-/** The refusal of pictures without the mandatory view (part A section 5). */
+/** The refusal for pictures without the mandatory view (part A section 5). */
 export function refuseWithoutFrontFace(): Result<never> {
   return refuse('INVALID_INPUT', `A '${MANDATORY_ANGLE}' image is mandatory for bidding.`)
 }
 
 /**
- * What replacing the pictures without submitting them does: nothing to the flow (null), but reopening
- * where none are left. It asks for no Front Face.
+ * The step caused by replacing the pictures without submitting them: reopen if there are none, otherwise null. A Front
+ * Face is not required.
  */
 export function checkReplacedPictures(pictures: readonly Angled[]): Result<EvaluationEvent | null> {
   if (pictures.length === 0) return accept('reopenEvaluation')

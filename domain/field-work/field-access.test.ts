@@ -11,7 +11,7 @@ describe('isAccessValid', () => {
     expect(isAccessValid({ validFrom: 100, validUntil: 200, revokedAt: null }, at)).toBe(valid)
   })
 
-  it('ends at once when it is taken back, and is not lengthened by it', () => {
+  it('ends at once on revocation, which never extends it', () => {
     const access = { validFrom: 100, validUntil: 200 }
     expect(isAccessValid({ ...access, revokedAt: 150 }, 149)).toBe(true)
     expect(isAccessValid({ ...access, revokedAt: 150 }, 150)).toBe(false)

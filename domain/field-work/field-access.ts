@@ -1,28 +1,28 @@
 import { accept, refuse, type Result } from '../refusal.ts'
 
-/** The time for which a dealer lets an evaluator or a driver in. Instants in epoch milliseconds. */
+/** The period of access that a dealer gives an evaluator or a driver. Instants in epoch ms. */
 export interface FieldAccess {
   readonly validFrom: number
-  /** The first instant at which it no longer holds. */
+  /** The first instant at which it is no longer valid. */
   readonly validUntil: number
-  /** When the dealer took it back, or null. */
+  /** When the dealer revoked it, or null. */
   readonly revokedAt: number | null
 }
 
-/** Whether the access holds at the instant (epoch milliseconds); it ends to the millisecond. */
+/** Whether the access is valid at the instant (epoch ms), to the millisecond. */
 export function isAccessValid(access: FieldAccess, at: number): boolean {
   return access.validFrom <= at && at < accessEnd(access)
 }
 
-/** The first instant (epoch milliseconds) at which the access no longer holds: it ran out, or was taken back. */
+/** The first instant (epoch ms) at which the access is no longer valid: its expiry or its revocation. */
 export function accessEnd(access: FieldAccess): number {
   return access.revokedAt === null ? access.validUntil : Math.min(access.validUntil, access.revokedAt)
 }
 
-/** The longest time for which a dealer lets somebody in, in minutes: 7 days. */
+/** The longest access a dealer can give, in minutes: 7 days. */
 export const LONGEST_ACCESS_MINUTES = 7 * 24 * 60
 
-/** How long an access is to hold, in minutes; INVALID_INPUT where that is no time at all or over 7 days. */
+/** The duration of an access in minutes. Refuses INVALID_INPUT if it is zero or over 7 days. */
 export function readValidity(validity: { readonly days: number; readonly minutes: number }): Result<number> {
   const minutes = validity.days * 24 * 60 + validity.minutes
   if (minutes > 0 && minutes <= LONGEST_ACCESS_MINUTES) return accept(minutes)

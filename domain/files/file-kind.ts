@@ -11,10 +11,10 @@ const SIGNATURES: readonly {
   { kind: 'pdf', at: 0, bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
 ]
 
-/** Enough of a file to find the root element of an SVG after its declaration and comments, in bytes. */
+/** Enough of a file, in bytes, to find an SVG's root element after its declaration and comments. */
 const HEAD_BYTES = 4_096
 
-/** Where what may stand before the root element ends, by how it begins; -1 where it does not. */
+/** The constructs that may precede the root element, and the index at which each ends; -1 if it does not end. */
 const PROLOGUE: readonly {
   readonly begins: RegExp
   readonly endOf: (text: string) => number
@@ -37,7 +37,7 @@ function endOfDocumentType(text: string): number {
   return closed < 0 ? -1 : endAfter(text, '>', closed)
 }
 
-// Step by step, because a pattern over all of it takes seconds on a file that is made for that.
+// Scanned step by step, because one regular expression for all of it takes seconds on a malicious file.
 function isSvg(head: Uint8Array): boolean {
   let text = String.fromCharCode(...head).replace(/^\u00ef\u00bb\u00bf/, '')
   for (;;) {
@@ -51,8 +51,8 @@ function isSvg(head: Uint8Array): boolean {
 }
 
 /**
- * The kind of a picture or a PDF by its first bytes, null where it is neither. Whether it also decodes
- * is for whoever opens it; a CSV has no mark of its own.
+ * The kind of a picture or PDF by its first bytes; null for anything else. Whether it decodes is not checked here. A
+ * CSV has no signature.
  */
 export function kindOfContent(bytes: Uint8Array): FileKind | null {
   const found = SIGNATURES.find(({ at, bytes: mark }) =>

@@ -15,13 +15,13 @@ const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) 
 const exposed = (exposure: string) => FOLDERS.filter((folder) => folderRule(folder).exposure === exposure)
 
 describe('the folders', () => {
-  test('an evaluator may upload evaluation pictures alone, a driver pickup photos alone', () => {
+  test('An evaluator may upload only evaluation pictures, a driver only pickup photos', () => {
     expect(FOLDERS.filter((folder) => mayUpload(['dealer_evaluator'], folder))).toEqual(['evaluations'])
     expect(FOLDERS.filter((folder) => mayUpload(['delivery_driver'], folder))).toEqual(['delivery_photos'])
     expect(FOLDERS.filter((folder) => mayUpload([], folder))).toEqual([])
   })
 
-  test('admins also have the pictures of cars, the NOCs and the imports', () => {
+  test('Admins may also upload car pictures, NOCs and imports', () => {
     const dealers = new Set(FOLDERS.filter((folder) => mayUpload(['orguserdealer'], folder)))
     const admins = FOLDERS.filter((folder) => mayUpload(['admin'], folder))
     expect(admins).toEqual(FOLDERS)
@@ -32,13 +32,13 @@ describe('the folders', () => {
     ])
   })
 
-  test('only the pictures of cars are public, only evaluation and pickup pictures have daily links', () => {
+  test('Only car pictures are public; only evaluation and pickup pictures have daily links', () => {
     expect(exposed('public')).toEqual(['car-images'])
     expect(exposed('signedDaily')).toEqual(['evaluations', 'delivery_photos'])
     expect(LINK_PERIOD_MS.signedFiveMinutes).toBe(300_000)
   })
 
-  test('take their kinds, and 5 MB of them', () => {
+  test('Each accepts its own kinds, up to 5 MB', () => {
     expect(takesKind('evaluations', 'svg')).toBe(true)
     expect(takesKind('evaluations', 'pdf')).toBe(false)
     expect(takesKind('contracts', 'pdf')).toBe(false)

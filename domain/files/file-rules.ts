@@ -1,12 +1,12 @@
 import type { Role } from '../roles.ts'
 
-/** The largest upload, decoded: 5 MB in bytes (part A section 9). */
+/** The largest upload after decoding, in bytes: 5 MB (part A section 9). */
 export const MAX_FILE_BYTES = 5_242_880
 
-/** The largest file of cars to import: 50 MB in bytes. */
+/** The largest import file, in bytes: 50 MB. */
 export const MAX_IMPORT_BYTES = 52_428_800
 
-/** The kinds of file that the house takes, told by their content and never by their name. */
+/** The accepted kinds of file, recognised by content and never by name. */
 export const FILE_KINDS = {
   jpeg: { mediaType: 'image/jpeg', extension: 'jpg' },
   png: { mediaType: 'image/png', extension: 'png' },
@@ -19,18 +19,18 @@ export const FILE_KINDS = {
 export type FileKind = keyof typeof FILE_KINDS
 
 /**
- * Who can open a stored file: everybody under its content-addressed name, or whoever was given a signed
- * link, which changes at fixed marks of the clock.
+ * Who can open a stored file: everyone, under its content-addressed name, or the holder of a signed link, which changes
+ * at fixed times.
  */
 export type FileExposure = 'public' | 'signedDaily' | 'signedFiveMinutes'
 
-/** How long a signed link of each exposure stays the same, in milliseconds. */
+/** How long a signed link of each exposure stays the same, in ms. */
 export const LINK_PERIOD_MS = {
   signedDaily: 24 * 60 * 60_000,
   signedFiveMinutes: 5 * 60_000,
 } as const satisfies Readonly<Record<Exclude<FileExposure, 'public'>, number>>
 
-/** What one folder takes and who may put it there. */
+/** The files that a folder accepts, and the roles that may upload them. */
 export interface FolderRule {
   readonly kinds: readonly FileKind[]
   readonly uploaders: readonly Role[]
@@ -134,17 +134,17 @@ export function folderRule(folder: Folder): FolderRule {
   return FOLDER_RULES[folder]
 }
 
-/** Whether a folder is for what a dealer gives on its way in, and open to it before its approval. */
+/** Whether a folder belongs to the onboarding, and so is open to a dealer before approval. */
 export function isOfOnboarding(folder: Folder): boolean {
   return folder === 'onboarding-documents' || folder === 'contracts'
 }
 
-/** Whether one who holds `roles` may upload into `folder`. */
+/** Whether a user with `roles` may upload into `folder`. */
 export function mayUpload(roles: readonly Role[], folder: Folder): boolean {
   return roles.some((role) => folderRule(folder).uploaders.includes(role))
 }
 
-/** Whether a folder takes files of a kind. */
+/** Whether a folder accepts a kind of file. */
 export function takesKind(folder: Folder, kind: FileKind): boolean {
   return folderRule(folder).kinds.includes(kind)
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readAadhaar } from './aadhaar.ts'
 
 const DIGITS = '0123456789'.split('')
-/** The number with the one last digit that fits. */
+/** Eleven digits with the matching check digit. */
 const complete = (eleven: string): string =>
   DIGITS.map((digit) => eleven + digit).find((digits) => readAadhaar(digits).ok) ?? ''
 
@@ -21,11 +21,11 @@ describe('an Aadhaar number', () => {
     ['23412341234X', 'An Aadhaar number has digits only.'],
     ['२३४१२३४१२३४६', 'An Aadhaar number has digits only.'],
     ['', 'An Aadhaar number has digits only.'],
-  ])('%j says what is wrong', (text, message) => {
+  ])('%j is refused with the reason', (text, message) => {
     expect(readAadhaar(text)).toEqual({ ok: false, refusal: { code: 'INVALID_INPUT', message } })
   })
 
-  test('has one last digit that fits; one wrong digit or two that changed places are found', () => {
+  test('has one valid check digit; a wrong digit or two swapped ones are detected', () => {
     const eleven = fc.stringMatching(/^[2-9][0-9]{10}$/)
     fc.assert(
       fc.property(eleven, fc.nat(11), fc.constantFrom(...DIGITS), fc.nat(10), (start, at, digit, swap) => {

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '../refusal.ts'
 import { tidyIdentifier } from './tidy-identifier.ts'
 
-/** Verhoeff's tables: the multiplication of the dihedral group D5, and the permutation by the digit's place. */
+/** Verhoeff's tables: multiplication in the dihedral group D5, and the permutation by the digit's position. */
 const TIMES = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   [1, 2, 3, 4, 0, 6, 7, 8, 9, 5],
@@ -26,8 +26,8 @@ const PERMUTED = [
 ] as const
 
 /**
- * Reads an Aadhaar number: 12 digits, of which the first is 2 to 9 and the last checks the others (Verhoeff).
- * INVALID_INPUT with a sentence that says what is wrong.
+ * Reads an Aadhaar number: 12 digits, of which the first is 2 to 9 and the last is a check digit (Verhoeff). Refuses
+ * INVALID_INPUT with a sentence that states the reason.
  */
 export function readAadhaar(text: string): Result<string> {
   const digits = tidyIdentifier(text)

@@ -2,8 +2,8 @@ import { accept, refuse, type Result } from '../refusal.ts'
 import { tidyIdentifier } from './tidy-identifier.ts'
 
 /**
- * Reads the number of a bank account: 6 to 18 digits, leading zeros among them, as Indian banks give them out.
- * INVALID_INPUT with a sentence that says what is wrong.
+ * Reads a bank account number: 6 to 18 digits including leading zeros, as Indian banks issue them. Refuses
+ * INVALID_INPUT with a sentence that states the reason.
  */
 export function readBankAccount(text: string): Result<string> {
   const digits = tidyIdentifier(text)

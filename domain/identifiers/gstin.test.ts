@@ -5,7 +5,7 @@ import { gstinCheckCharacter, panOfGstin, readGstin } from './gstin.ts'
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 describe('a GSTIN', () => {
-  test('has its parts, and a last character that checks the others', () => {
+  test('has its parts and a valid check character', () => {
     expect(gstinCheckCharacter('27AAPFU0939F1Z')).toBe('V')
     expect(readGstin(' 27aapfu0939f-1zv ')).toEqual({ ok: true, value: '27AAPFU0939F1ZV' })
     expect(panOfGstin('27AAPFU0939F1ZV')).toBe('AAPFU0939F')
@@ -20,7 +20,7 @@ describe('a GSTIN', () => {
     ['27AAPFU0939F0ZV', 'The thirteenth character of a GSTIN is never 0.'],
     ['27AAPFU0939F1XV', 'The fourteenth character of a GSTIN is Z.'],
     ['27AAPFU0939F1ZW', 'This GSTIN has a typing error: its last character doesn’t fit the others.'],
-  ])('%j says what is wrong', (text, message) => {
+  ])('%j is refused with the reason', (text, message) => {
     expect(readGstin(text)).toEqual({ ok: false, refusal: { code: 'INVALID_INPUT', message } })
   })
 
@@ -32,7 +32,7 @@ describe('a GSTIN', () => {
     .map(([state, rest]) => `${state}${rest}Z`)
     .map((start) => start + gstinCheckCharacter(start))
 
-  test('that fits is read, and one wrong character in it never is', () => {
+  test('is read if valid, and never with one wrong character', () => {
     fc.assert(
       fc.property(gstins, fc.nat(14), fc.constantFrom(...CHARACTERS), (gstin, at, character) => {
         expect(readGstin(gstin).ok).toBe(true)

@@ -6,8 +6,8 @@ import { tidyIdentifier } from './tidy-identifier.ts'
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
- * Reads a GSTIN, upper case without spaces and hyphens: the state's code, the holder's PAN, which of its
- * registrations in the state it is, Z, and a check character. INVALID_INPUT with a sentence that says what is wrong.
+ * Reads a GSTIN in upper case without spaces and hyphens: the state code, the holder's PAN, the number of the
+ * registration in the state, Z, and a check character. Refuses INVALID_INPUT with a sentence that states the reason.
  */
 export function readGstin(text: string): Result<string> {
   const gstin = tidyIdentifier(text)
@@ -29,7 +29,7 @@ function faultOf(gstin: string): string | null {
     : 'This GSTIN has a typing error: its last character doesn’t fit the others.'
 }
 
-/** The PAN that stands in a GSTIN. */
+/** The PAN contained in a GSTIN. */
 export function panOfGstin(gstin: string): string {
   return gstin.slice(2, 12)
 }

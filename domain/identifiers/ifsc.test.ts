@@ -21,7 +21,7 @@ describe('an IFSC', () => {
     ['HDF10001234', 'An IFSC begins with the four letters of the bank.'],
     ['HDFCO001234', 'The fifth character of an IFSC is a zero.'],
     ['HDFC000123*', 'An IFSC has letters and digits only.'],
-  ])('%j says what is wrong', (text, message) => {
+  ])('%j is refused with the reason', (text, message) => {
     expect(readIfsc(text)).toEqual({ ok: false, refusal: { code: 'INVALID_INPUT', message } })
   })
 })
@@ -37,7 +37,7 @@ describe('an account number', () => {
     ['12345678AB', 'An account number has digits only.'],
     ['', 'An account number has digits only.'],
     ['000000000', 'This is no account number.'],
-  ])('%j says what is wrong', (text, message) => {
+  ])('%j is refused with the reason', (text, message) => {
     expect(readBankAccount(text)).toEqual({ ok: false, refusal: { code: 'INVALID_INPUT', message } })
   })
 })

@@ -2,9 +2,8 @@ import { accept, refuse, type Result } from '../refusal.ts'
 import { tidyIdentifier } from './tidy-identifier.ts'
 
 /**
- * Reads an IFSC, upper case without spaces and hyphens: four letters for the bank, a zero, and six letters or digits
- * for the branch. INVALID_INPUT with a sentence that says what is wrong. Whether there is such a bank is another
- * question.
+ * Reads an IFSC in upper case without spaces and hyphens: four letters for the bank, a zero, and six letters or digits
+ * for the branch. Whether the bank exists is not checked. Refuses INVALID_INPUT with a sentence that states the reason.
  */
 export function readIfsc(text: string): Result<string> {
   const ifsc = tidyIdentifier(text)

@@ -22,11 +22,11 @@ describe('a PAN', () => {
     ['ABCPKI234L', 'A PAN is five letters, four digits and a letter, such as ABCPK1234L.'],
     ['ABCPK1२34L', 'A PAN is five letters, four digits and a letter, such as ABCPK1234L.'],
     ['AAACT2727Q', 'The fourth letter of the PAN of a person is P.'],
-  ])('%j says what is wrong', (text, message) => {
+  ])('%j is refused with the reason', (text, message) => {
     expect(readPan(text, 'person')).toEqual({ ok: false, refusal: { code: 'INVALID_INPUT', message } })
   })
 
-  test('the fourth letter follows from the holder', () => {
+  test('has a fourth letter that depends on the holder', () => {
     expect(readPan('ABCPK1234L', 'company')).toMatchObject({
       refusal: { message: 'The fourth letter of the PAN of a company is C.' },
     })
@@ -35,7 +35,7 @@ describe('a PAN', () => {
     })
   })
 
-  test('is read the same with spaces, hyphens and small letters in it', () => {
+  test('is read despite spaces, hyphens and lower case', () => {
     const parts = fc.stringMatching(/^[A-Z]{3}P[A-Z][0-9]{4}[A-Z]$/)
     fc.assert(
       fc.property(parts, fc.constantFrom(' ', '-', '\u00a0', '–', '\u200b', ''), (pan, between) => {
@@ -44,7 +44,7 @@ describe('a PAN', () => {
     )
   })
 
-  test('what is read has the form, whatever was written', () => {
+  test('always has the form of a PAN once read', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const read = readPan(text, 'person')

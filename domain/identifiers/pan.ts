@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '../refusal.ts'
 import { tidyIdentifier } from './tidy-identifier.ts'
 
-/** Whom a PAN can belong to, of those that deal in cars; each has its own fourth letter. */
+/** The kinds of PAN holder among dealers; each has its own fourth letter. */
 export type PanHolder = 'person' | 'company' | 'firm'
 
 const FOURTH_LETTER: Readonly<Record<PanHolder, string>> = { person: 'P', company: 'C', firm: 'F' }
@@ -11,17 +11,17 @@ const HOLDER_NAMES: Readonly<Record<PanHolder, string>> = {
   firm: 'a firm or an LLP',
 }
 
-/** Five letters, of which the fourth says whose it is, four digits and a letter. */
+/** Five letters, the fourth of which denotes the kind of holder, four digits and a letter. */
 const PAN = /^[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z]$/
 
-/** Whether a text has a PAN's form, tidied already. */
+/** Whether a tidied text has the form of a PAN. */
 export function isPan(text: string): boolean {
   return PAN.test(text)
 }
 
 /**
- * Reads a PAN, upper case without spaces and hyphens, that has to belong to such a holder. INVALID_INPUT with a
- * sentence that says what is wrong.
+ * Reads a PAN in upper case without spaces and hyphens, of the given kind of holder. Refuses INVALID_INPUT with a
+ * sentence that states the reason.
  */
 export function readPan(text: string, holder: PanHolder): Result<string> {
   const pan = tidyIdentifier(text)

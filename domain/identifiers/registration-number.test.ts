@@ -10,12 +10,12 @@ describe('a registration number', () => {
     ['TS09EA1234', 'TS09EA1234'],
     ['22 BH 1234 AA', '22BH1234AA'],
     ['GJ011234', 'GJ011234'],
-  ])('"%s" is stored as %s, with nothing odd about it', (text, regno) => {
+  ])('"%s" is stored as %s without a warning', (text, regno) => {
     expect(readRegistrationNumber(text)).toEqual({ regno, warning: null })
   })
 
   test.each(['XX01AB1234', 'MH12AB0000', 'MH12AB12345', 'CDX4417', 'MH12', '22BH123AA', ''])(
-    '"%s" is taken with a warning',
+    '"%s" is accepted with a warning',
     (text) => {
       expect(readRegistrationNumber(text)).toMatchObject({
         regno: text,

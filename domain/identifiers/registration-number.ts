@@ -1,6 +1,6 @@
 /**
- * The letters with which registration numbers begin: the states and union territories of the Motor
- * Vehicles Act's notifications, with the legacy ones that are still on the road (OR, TS, UA, DN).
+ * The first letters of registration numbers: states and union territories as notified under the Motor Vehicles Act,
+ * including legacy codes still on the road (OR, TS, UA, DN).
  */
 const STATE_CODES: ReadonlySet<string> = new Set(
   (
@@ -14,11 +14,11 @@ const STATE_SERIES = /^([A-Z]{2})(?:\d{1,2}[A-Z]{1,3}|\d{2})(?!0+$)\d{1,4}$/
 /** The Bharat series of CMVR rule 47: year, BH, number, series. */
 const BHARAT_SERIES = /^\d{2}BH\d{4}[A-Z]{1,2}$/
 
-/** A registration number in its stored form, and what is odd about it, if anything. */
+/** A registration number in stored form, and a warning if its form is unusual. */
 export interface RegistrationNumber {
   /** Upper case, letters and digits only: "DL8CAF1234". */
   readonly regno: string
-  /** One sentence, or null where the number has a usual form. An odd number is taken all the same. */
+  /** One sentence, or null if the form is usual. An unusual number is accepted all the same. */
   readonly warning: string | null
 }
 
@@ -29,8 +29,8 @@ function hasUsualForm(regno: string): boolean {
 }
 
 /**
- * Reads a registration number: upper case, without spaces, hyphens or dots. Old, military and
- * diplomatic numbers exist, so another form is a warning and never refused.
+ * Reads a registration number: upper case, without spaces, hyphens or dots. Old, military and diplomatic numbers exist,
+ * so an unusual form gives a warning and is never refused.
  */
 export function readRegistrationNumber(text: string): RegistrationNumber {
   const regno = text.toUpperCase().replace(/[^A-Z0-9]/g, '')

@@ -1,4 +1,4 @@
-// The more particular ones first: nearly every browser also calls itself Chrome or Safari.
+// Specific names first, because nearly every browser also calls itself Chrome or Safari.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system as a User-Agent header tells them ("Chrome on Android"); null where it tells neither. */
+/** The browser and system of a User-Agent header ("Chrome on Android"); null if it has neither. */
 export function describeDevice(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const named = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './password-rules.ts'
 
-describe('passwords that are tried first', () => {
+describe('commonly guessed passwords', () => {
   test.each([
     'password123',
     'Password@123',
@@ -35,7 +35,7 @@ describe('passwords that are tried first', () => {
     'xK9#pL2m!q',
     `${'abcdefghij'.repeat(12)}x7#`,
     'ab'.repeat(1_000_000),
-  ])('%.60s is none', (password) => {
+  ])('%.60s is not one', (password) => {
     expect(isCommonPassword(password)).toBe(false)
   })
 })

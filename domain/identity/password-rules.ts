@@ -1,14 +1,14 @@
-/** Characters that a password has at least. */
+/** The minimum length of a password in characters. */
 export const LEAST_PASSWORD = 10
-/** Characters that a password has at most. */
+/** The maximum length of a password in characters. */
 export const MOST_PASSWORD = 128
 
-/** How many characters a password has, of whatever script. */
+/** The number of characters in a password, in any script. */
 export function countCharacters(password: string): number {
   return Array.from(password).length
 }
 
-// What people begin the passwords with that are tried first.
+// The words with which commonly guessed passwords start.
 const WORDS = words(
   'password passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd pass@word mypassword passcode changeme letmein welcome',
   'admin administrator root user login guest qwerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm abc abcd abcde abcdef',
@@ -45,12 +45,12 @@ function commonPasswords(): ReadonlySet<string> {
   return common
 }
 
-// Rows of keys and of the alphabet, along which fingers run.
+// Rows of the keyboard, and the alphabet.
 const ROWS = ['12345678901234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz']
 const RUNS = ROWS.flatMap((row) => [row, row.split('').toReversed().join('')])
 const SHORTEST_RUN = 3
 
-/** Whether nothing but runs along the keys follow each other: "1234567890", "qwerty12345". */
+/** Whether a text consists only of keyboard runs: "1234567890", "qwerty12345". */
 function isRuns(text: string): boolean {
   const reached = new Set([0])
   for (let start = 0; start < text.length; start += 1) {
@@ -66,14 +66,14 @@ function isRun(text: string): boolean {
   return RUNS.some((run) => run.includes(text))
 }
 
-/** The shortest text whose repetition this is; itself where it repeats nothing. */
+/** The shortest text whose repetition this is; the text itself if it repeats nothing. */
 function repeated(text: string): string {
   return /^(.+?)\1+$/su.exec(text)?.[1] ?? text
 }
 
 /**
- * Whether a password is among those that are tried first: a common one, one key again and again, a run of keys. One
- * that is too long for a password is none of them.
+ * Whether a password is commonly guessed: a frequent one, a repeated key, a keyboard run. False for a text longer than
+ * any password.
  */
 export function isCommonPassword(password: string): boolean {
   if (countCharacters(password) > MOST_PASSWORD) return false

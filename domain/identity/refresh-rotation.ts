@@ -1,18 +1,18 @@
-/** Where a refresh token stands among those of its session: the next one, the one used last, or one before. */
+/** A refresh token's place among those of its session: the current one, the one used last, or an older one. */
 export type RefreshTokenStatus = 'current' | 'last' | 'spent'
 
-/** For so long, in milliseconds, the token used last may come again: its answer may have been lost on the way. */
+/** How long, in ms, the token used last may be repeated, because its answer may have been lost. */
 export const REPEAT_WITHIN_MS = 60_000
 
 /**
- * What becomes of a session whose refresh token comes: it goes `on` with a new one, the token that was given last is
- * `replaced` by another, or it `ends`, since two have the token. The token used last may come again as long as its
- * successor was never used: that successor is then the current one still.
+ * The effect of a refresh token on its session: the session goes `on` with a new token, the token issued last is
+ * `replaced`, or the session `ends` because two parties hold the token. The token used last may be repeated while its
+ * successor is unused; the successor is then still the current one.
  */
 export function decideRefresh(
   token: {
     readonly status: RefreshTokenStatus
-    /** When it was first used, in epoch milliseconds; null for one that never was. */
+    /** When it was first used, in epoch ms; null if never. */
     readonly usedAt: number | null
   },
   now: number,

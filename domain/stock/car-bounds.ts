@@ -1,4 +1,4 @@
-/** The most characters that each text of a car may have. */
+/** The maximum length of each text of a car, in characters. */
 export const CAR_TEXTS = {
   make: 100,
   model: 100,
@@ -15,14 +15,14 @@ export const CAR_TEXTS = {
   externalRef: 100,
 } as const
 
-/** From where to where each whole number of a car may go; distances in kilometres. */
+/** The range of each whole number of a car; distances in kilometres. */
 export const CAR_FIGURES = {
-  // Before the first car there was none.
+  // The year of the first car.
   year: { least: 1886, most: 2100 },
   kmsrun: { least: 0, most: 9_999_999 },
   ownership: { least: 1, most: 20 },
   seats: { least: 1, most: 100 },
 } as const
 
-/** The most pictures that a car may have. */
+/** The maximum number of pictures of a car. */
 export const MAX_PICTURES = 30

@@ -11,7 +11,7 @@ test.each([
   ['   ', [], null],
   ['%_', ['%_'], null],
 ])(
-  '%j is searched by its words, and as a registration number where it may be one',
+  '%j is searched by its words, and as a registration number if it may be one',
   (typed, words, registration) => {
     expect(readSearch(typed)).toEqual({ words, registration })
   },

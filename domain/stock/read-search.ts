@@ -1,15 +1,15 @@
-/** What a person looks for in a car's make, model, variant and registration number. */
+/** A search in a car's make, model, variant and registration number. */
 export interface CarSearch {
-  /** Each must stand in one of them; lower case. Empty where nothing is looked for. */
+  /** Every word must occur in one of these fields; lower case. Empty for an empty search. */
   readonly words: readonly string[]
-  /** What may stand there instead: a registration number that was typed with spaces, hyphens or dots; else null. */
+  /** An alternative match: a registration number typed with spaces, hyphens or dots; otherwise null. */
   readonly registration: string | null
 }
 
-/** Letters and digits in two groups or more, a digit among them, as people write "DL 8C AF-1234". */
+/** Two or more groups of letters and digits, with at least one digit, as in "DL 8C AF-1234". */
 const SEPARATED_REGISTRATION = /^(?=.*\d)\s*[a-z0-9]+(?:[\s.-]+[a-z0-9]+)+\s*$/
 
-/** Reads what a person typed into a search field. */
+/** Reads the text of a search field. */
 export function readSearch(typed: string): CarSearch {
   const text = typed.toLowerCase()
   return {

@@ -26,12 +26,12 @@ const creta: StockFacts = {
   yard: 'Okhla',
 }
 
-test('the fields that differ are named', () => {
+test('Fields that differ are named', () => {
   expect(changedFields(creta, { ...creta })).toEqual([])
   expect(changedFields(creta, { ...creta, price: 8_00_000, yard: null })).toEqual(['price', 'yard'])
 })
 
-test('what dealers bid on stays while they can bid and once the car is sold; the rest may change', () => {
+test('Facts that dealers rely on are fixed while they can bid and once the car is sold; the rest may change', () => {
   expect(decideStockChange('unlisted', ['regno', 'year']).ok).toBe(true)
   expect(decideStockChange('listed', ['price', 'colour', 'rcstatus']).ok).toBe(true)
   expect(decideStockChange('listed', ['price', 'kmsrun', 'city'])).toMatchObject({

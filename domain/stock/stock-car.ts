@@ -1,8 +1,8 @@
 import { accept, refuse, type Result } from '../refusal.ts'
 
 /**
- * A car as the house keeps it, under the names of the lists. Null is "not known". Amounts are whole rupees,
- * distances kilometres; cities and yards go by their names here.
+ * A car of the stock, with the field names of the lists. Null means "not known". Amounts are whole rupees, distances
+ * kilometres; cities and yards are names.
  */
 export interface StockFacts {
   readonly make: string
@@ -29,16 +29,16 @@ export interface StockFacts {
   readonly yard: string | null
 }
 
-/** A field of a car of the house. */
+/** A field of a car of the stock. */
 export type StockField = keyof StockFacts
 
 /**
- * Where a car stands: `listed` while it is in a published lot without a final outcome, `sold` while a dealer
- * has been awarded it.
+ * A car's standing: `listed` while it is in a published lot without a final outcome, `sold` while it is awarded to a
+ * dealer.
  */
 export type Standing = 'unlisted' | 'listed' | 'sold'
 
-/** What dealers bid on: it stays as it is while they can, and once a car is sold. */
+/** Facts that dealers rely on when bidding. They are fixed while dealers can bid and once the car is sold. */
 const BIDDING_FACTS: ReadonlySet<StockField> = new Set([
   'make',
   'model',
@@ -55,14 +55,14 @@ const NAMES: Readonly<Partial<Record<StockField, string>>> = {
   kmsrun: 'kilometres',
 }
 
-/** The fields in which two states of a car differ. */
+/** The fields in which two versions of a car differ. */
 export function changedFields(before: StockFacts, after: StockFacts): readonly StockField[] {
   return (Object.keys(after) as StockField[]).filter((field) => before[field] !== after[field])
 }
 
 /**
- * Whether a car that stands so may be changed in these fields. CAR_IN_AUCTION, naming each fact and in
- * `fields` too, where dealers rely on it.
+ * Whether a car of this standing may be changed in these fields. Refuses CAR_IN_AUCTION, naming each locked field, also
+ * in `fields`.
  */
 export function decideStockChange(standing: Standing, changed: readonly StockField[]): Result<null> {
   const locked = standing === 'unlisted' ? [] : changed.filter((field) => BIDDING_FACTS.has(field))

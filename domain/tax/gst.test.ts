@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeOfSupply, splitGst, stateOfCode, stateOfGstin, TAX_STATES } from './gst.ts'
 
-test('₹30,000 holds ₹4,576.27 of tax', () => {
+test('₹30,000 includes ₹4,576.27 of tax', () => {
   expect(splitGst(30_000_00, false)).toEqual({
     taxable: 25_423_73,
     cgst: 0,
@@ -19,7 +19,7 @@ test('₹30,000 holds ₹4,576.27 of tax', () => {
   })
 })
 
-test('the parts add up, and are within a paisa of 18 percent', () => {
+test('The parts add up, and are within a paisa of 18 percent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_99_99_999 }), fc.boolean(), (rupees, isWithinState) => {
       const { taxable, cgst, sgst, igst, total } = splitGst(rupees * 100, isWithinState)
@@ -31,7 +31,7 @@ test('the parts add up, and are within a paisa of 18 percent', () => {
   )
 })
 
-test('an address is in a state that there is', () => {
+test('An address is in an existing state', () => {
   expect(TAX_STATES).toHaveLength(36)
   expect(TAX_STATES[0]).toEqual({ code: '35', name: 'Andaman and Nicobar Islands' })
   for (const state of TAX_STATES) expect(stateOfCode(state.code)).toEqual(state)
@@ -39,13 +39,13 @@ test('an address is in a state that there is', () => {
   expect(stateOfCode('28')).toBeNull()
 })
 
-test('a GSTIN begins with its state', () => {
+test('A GSTIN starts with its state’s code', () => {
   expect(stateOfGstin('27AAPFU0939F1ZV')).toEqual({ code: '27', name: 'Maharashtra' })
   expect(stateOfGstin('00AAPFU0939F1ZV')).toBeNull()
   expect(stateOfGstin('toString')).toBeNull()
 })
 
-test('a service is supplied where its buyer is registered, else where it lives, else where the seller is', () => {
+test('A service is supplied where its buyer is registered, otherwise where it is located, otherwise where the seller is', () => {
   const seller = { code: '07', name: 'Delhi' }
   const place = (gstin: string | null, stateCode: string | null) =>
     placeOfSupply({ gstin, stateCode }, seller)

@@ -1,10 +1,10 @@
-/** GST on what the house sells, in percent: it is in the price. */
+/** The GST rate on what the house sells, in percent; prices include it. */
 export const GST_PERCENT = 18
 
-/** The Services Accounting Code of a place on the market: other support services. */
+/** The Services Accounting Code of market access: other support services. */
 export const SERVICE_CODE = '998599'
 
-/** An amount with its GST, in paise: within a state in two halves, between states in one. */
+/** An amount with its GST, in paise: in two halves within a state, in one part between states. */
 export interface SplitAmount {
   readonly taxable: number
   readonly cgst: number
@@ -14,8 +14,8 @@ export interface SplitAmount {
 }
 
 /**
- * Splits a price that includes GST (paise) into its value and the tax. The parts add up to it exactly, and the two
- * halves are equal.
+ * Splits a price that includes GST (paise) into its value and the tax. The parts add up exactly, and the two halves are
+ * equal.
  */
 export function splitGst(total: number, isWithinState: boolean): SplitAmount {
   const tax = total - Math.round((total * 100) / (100 + GST_PERCENT))
@@ -24,7 +24,7 @@ export function splitGst(total: number, isWithinState: boolean): SplitAmount {
   return { taxable: total - 2 * half, cgst: half, sgst: half, igst: 0, total }
 }
 
-/** The states and union territories, by the code with which a GSTIN begins. */
+/** The states and union territories by GST state code. */
 const STATES: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -65,35 +65,35 @@ const STATES: Readonly<Record<string, string>> = {
   '97': 'Other Territory',
 }
 
-/** A state as GST counts them. */
+/** A state as defined for GST. */
 export interface TaxState {
   readonly code: string
   readonly name: string
 }
 
-/** What is in no state: an address never is. */
+/** "Other Territory", which lies in no state and has no addresses. */
 const OTHER_TERRITORY = '97'
 
-/** The states in which an address can be, by their names. */
+/** The states in which an address can be, sorted by name. */
 export const TAX_STATES: readonly TaxState[] = Object.entries(STATES)
   .map(([code, name]) => ({ code, name }))
   .filter(({ code }) => code !== OTHER_TERRITORY)
   .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
-/** The state with this code; null where it is none's. */
+/** The state with this code; null if there is none. */
 export function stateOfCode(code: string): TaxState | null {
   const name = Object.hasOwn(STATES, code) ? STATES[code] : undefined
   return name === undefined ? null : { code, name }
 }
 
-/** The state in which a GSTIN is registered; null where it begins with no state's code. */
+/** The state in which a GSTIN is registered; null if its state code is unknown. */
 export function stateOfGstin(gstin: string): TaxState | null {
   return stateOfCode(gstin.slice(0, 2))
 }
 
 /**
- * Where a service is supplied to a buyer (IGST Act 2017, section 12 (2)): where it is registered, else where its address
- * is; where the seller is, if neither is known.
+ * The place of supply of a service (IGST Act 2017, section 12 (2)): where the buyer is registered, otherwise where its
+ * address is, otherwise where the seller is.
  */
 export function placeOfSupply(
   buyer: { readonly gstin: string | null; readonly stateCode: string | null },

@@ -1,6 +1,6 @@
 /**
- * A column's header without what nobody means by it: case, spaces, punctuation, a unit in brackets.
- * " Price " and "price (₹)" are one header.
+ * A column header reduced to what distinguishes it, without case, spaces, punctuation or a unit in brackets: " Price "
+ * and "price (₹)" are equal.
  */
 export function foldHeader(header: string): string {
   return header

@@ -7,7 +7,7 @@ import {
   type ImportUnit,
 } from './import-fields.ts'
 
-/** A field that a column gives: which one, counted from 0, what it is called, how its figures are meant. */
+/** A field and its column: the index from 0, the header, and the unit of its amounts. */
 export interface PlannedColumn {
   readonly field: ImportField
   readonly index: number
@@ -15,12 +15,12 @@ export interface PlannedColumn {
   readonly unit: ImportUnit
 }
 
-/** All that is needed to read the rows of one file, checked once. */
+/** Everything needed to read the rows of one file, validated once. */
 export interface ImportPlan {
   readonly columns: readonly string[]
   readonly planned: readonly PlannedColumn[]
   readonly defaults: ReadonlyMap<ImportField, string>
-  /** The newest year that a car may be of. */
+  /** The latest model year of a car. */
   readonly latestYear: number
 }
 
@@ -28,7 +28,7 @@ function isField(name: string): boolean {
   return (IMPORT_FIELDS as readonly string[]).includes(name)
 }
 
-/** The columns of that header, exactly as written, else up to case and surrounding spaces. */
+/** The indexes of the columns with this header: an exact match, otherwise ignoring case and surrounding spaces. */
 function findColumns(columns: readonly string[], header: string): readonly number[] {
   const indexes = columns.map((_, index) => index)
   const exact = indexes.filter((index) => columns[index] === header)
@@ -52,10 +52,10 @@ function planColumn(field: ImportField, input: ImportInput): Result<PlannedColum
   return accept({ field, index, header: choice.column.trim(), unit })
 }
 
-/** What the person who imports has chosen, with the file's own header row. */
+/** The user's choices and the file's header row. */
 export interface ImportInput {
   readonly columns: readonly string[]
-  /** By the names of the fields; another name is a fault. */
+  /** By field name; an unknown name is a fault. */
   readonly mapping: Readonly<Record<string, ColumnChoice | undefined>>
   readonly defaults: Readonly<Record<string, string | number | undefined>>
   readonly latestYear: number
@@ -69,9 +69,9 @@ const REQUIRED: readonly { readonly field: ImportField; readonly insteadOf?: Imp
 ]
 
 /**
- * Checks the choice of columns against the file's header. INVALID_INPUT names each faulty choice: a
- * column that the file lacks or has twice, a field that cars lack, a unit that its field cannot have, and what is required of
- * every car (make, model, year, city) and comes from nowhere.
+ * Validates the choice of columns against the file's header. Refuses INVALID_INPUT, naming each faulty choice: a column
+ * that is missing or occurs twice, an unknown field, a unit that its field cannot have, and a required field (make,
+ * model, year, city) without a source.
  */
 export function planImport(input: ImportInput): Result<ImportPlan> {
   const faults = new Map<string, string>()

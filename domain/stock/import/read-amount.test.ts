@@ -47,7 +47,7 @@ describe('an amount of money', () => {
 
   const amounts = fc.integer({ min: 1_000, max: MAX_RUPEES })
 
-  test('is read alike however it is written', () => {
+  test('is read the same in any notation', () => {
     fc.assert(
       fc.property(amounts, (rupees) => {
         const known = { ok: true, value: rupees }
@@ -59,7 +59,7 @@ describe('an amount of money', () => {
     )
   })
 
-  test('is an amount the house takes, unknown, or a complaint, whatever the cell holds', () => {
+  test('is a valid amount, unknown or a complaint, for any cell', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^[\d,.]{1,12} ?(?:lakh|cr|k)?$/)),

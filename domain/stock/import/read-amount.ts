@@ -22,15 +22,15 @@ const WORD_RUPEES: ReadonlyMap<string, number> = new Map([
   ['crores', 1_00_00_000],
 ])
 
-/** Currency sign, figure with or without grouping, word, "/-". */
+/** Currency sign, number with or without grouping, word, "/-". */
 const AMOUNT = /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:,\d{2,3})+)(\.\d+)?\s*([a-z]*)\.?\s*(?:\/-)?$/
 
-/** No car is offered for less, in rupees: a smaller figure without a word was meant in another unit. */
+/** No car is offered for less, in rupees, so a smaller number without a unit word must be in another unit. */
 export const LEAST_PLAIN_RUPEES = 1_000
 
 /**
- * Reads an amount of money in whole rupees. A word in the cell ("1.75 Lakh", "2.3 Cr", "83.61k") says
- * the unit and stands above the column's; 0 and "null Lakh" are "not known".
+ * Reads an amount of money in whole rupees. A word in the cell ("1.75 Lakh", "2.3 Cr", "83.61k") is its unit and takes
+ * precedence over the column's. 0 and "null Lakh" mean "not known".
  */
 export function readAmount(text: string, unit: ImportUnit): Reading<number> {
   const plain = text.trim().toLowerCase()

@@ -30,7 +30,7 @@ describe('kilometres', () => {
     expect(readKilometres(text).ok).toBe(false)
   })
 
-  test('are read back as the screens write them', () => {
+  test('are read back from their displayed form', () => {
     fc.assert(
       fc.property(fc.nat({ max: 20_00_000 }), (kilometres) => {
         expect(readKilometres(formatKilometres(kilometres))).toEqual(known(kilometres))
@@ -50,13 +50,13 @@ describe('the year', () => {
 })
 
 describe('measures', () => {
-  test('of the mileage keep their unit', () => {
+  test('of mileage keep their unit', () => {
     expect(readMileage('13.33 kmpl')).toEqual(known({ figure: 13.33, unit: 'kmpl' }))
     expect(readMileage('26.6 km/kg')).toEqual(known({ figure: 26.6, unit: 'km/kg' }))
     expect(readMileage('18')).toEqual(known({ figure: 18, unit: 'kmpl' }))
   })
 
-  test('of engine, power and seats are figures', () => {
+  test('of engine, power and seats are numbers', () => {
     expect(readEngine('2993 CC')).toEqual(known(2_993))
     expect(readEngine('1,197cc')).toEqual(known(1_197))
     expect(readPower('187.74 bhp')).toEqual(known(187.74))
@@ -64,7 +64,7 @@ describe('measures', () => {
     expect(readSeats('7 Seater')).toEqual(known(7))
   })
 
-  test('that nobody took are not known', () => {
+  test('that were not taken are unknown', () => {
     expect(readPower('null bhp')).toEqual(notKnown)
     expect(readPower('0 bhp')).toEqual(notKnown)
     expect(readMileage('0.0 kmpl')).toEqual(notKnown)
@@ -101,7 +101,7 @@ describe('owners', () => {
     expect(readOwners(text)).toEqual(known(owners))
   })
 
-  test('none is not known', () => {
+  test('none means unknown', () => {
     expect(readOwners('0')).toEqual(notKnown)
   })
 
@@ -113,7 +113,7 @@ describe('owners', () => {
   )
 })
 
-test('no reader throws, and none invents a figure from words alone', () => {
+test('No reader throws, and none derives a number from words alone', () => {
   const readers = [readEngine, readKilometres, readOwners, readPower, readSeats]
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...readers), (text, read) => {

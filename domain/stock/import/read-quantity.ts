@@ -3,7 +3,7 @@ import { accept } from '#domain/refusal.ts'
 import { CAR_FIGURES } from '../car-bounds.ts'
 import { unreadable, type Mileage, type Reading } from './import-fields.ts'
 
-/** More than any car has run, in kilometres; a larger figure is a slip of the pen. */
+/** More than any car has run, in kilometres; a larger number is a typing error. */
 const MAX_KILOMETRES = 20_00_000
 const MAX_KILOMETRES_PER_LITRE = 200
 const MAX_ENGINE_CC = 20_000
@@ -12,11 +12,11 @@ const MAX_SEATS = 60
 
 interface Quantity {
   readonly figure: number
-  /** What stands after the figure, in lower case: "kmpl", "" for none. */
+  /** The text after the number in lower case: "kmpl"; "" for none. */
   readonly word: string
 }
 
-/** A figure, grouped or not, and the word behind it; null figure where the cell says "null bhp". */
+/** A number, grouped or not, and the word after it; `nothing` if the cell says "null bhp". */
 function readQuantity(text: string): Quantity | 'nothing' | null {
   const plain = text.trim().toLowerCase()
   if (/^(?:null|nan|n\/a)\b/.test(plain)) return 'nothing'
@@ -28,7 +28,7 @@ function readQuantity(text: string): Quantity | 'nothing' | null {
   }
 }
 
-/** A measured quantity that a supplier leaves at 0 or at "null bhp" where nobody measured it. */
+/** A measured quantity, for which suppliers write 0 or "null bhp" if it was not measured. */
 function readMeasure(text: string, words: readonly string[], max: number, kind: string): Reading<number> {
   const quantity = readQuantity(text)
   if (quantity === 'nothing') return accept(null)
@@ -56,7 +56,7 @@ export function readKilometres(text: string): Reading<number> {
     : accept(kilometres)
 }
 
-/** The year of a car, four digits ("2015", also "2015.0"), up to `latestYear`. */
+/** The model year, four digits ("2015", also "2015.0"), up to `latestYear`. */
 export function readYear(text: string, latestYear: number): Reading<number> {
   const digits = /^(\d{4})(?:\.0+)?$/.exec(text.trim())?.[1]
   const year = Number(digits)
@@ -65,7 +65,7 @@ export function readYear(text: string, latestYear: number): Reading<number> {
     : accept(year)
 }
 
-/** "13.33 kmpl", "26.6 km/kg"; a plain figure is kilometres per litre; 0 is "not known". */
+/** "13.33 kmpl", "26.6 km/kg". A plain number is kilometres per litre; 0 means "not known". */
 export function readMileage(text: string): Reading<Mileage> {
   const words = ['kmpl', 'km/l', 'km/kg']
   const read = readMeasure(text, words, MAX_KILOMETRES_PER_LITRE, 'mileage in kmpl or km/kg')
@@ -74,17 +74,17 @@ export function readMileage(text: string): Reading<Mileage> {
   return accept({ figure: read.value, unit: /km\/kg/i.test(text) ? 'km/kg' : 'kmpl' })
 }
 
-/** The engine's size in cubic centimetres: "2993 CC"; 0 is "not known". */
+/** The engine's size in cubic centimetres: "2993 CC"; 0 means "not known". */
 export function readEngine(text: string): Reading<number> {
   return readMeasure(text, ['cc'], MAX_ENGINE_CC, 'engine size in CC')
 }
 
-/** The engine's power in bhp: "255 bhp", "98.6 bhp"; "null bhp" and 0 are "not known". */
+/** The engine's power in bhp: "255 bhp", "98.6 bhp"; "null bhp" and 0 mean "not known". */
 export function readPower(text: string): Reading<number> {
   return readMeasure(text, ['bhp', 'hp'], MAX_POWER_BHP, 'power in bhp')
 }
 
-/** The number of seats: "5", "5 seater"; 0 is "not known". */
+/** The number of seats: "5", "5 seater"; 0 means "not known". */
 export function readSeats(text: string): Reading<number> {
   const read = readMeasure(text, ['seat', 'seats', 'seater'], MAX_SEATS, 'number of seats')
   return read.ok && read.value !== null && !Number.isInteger(read.value)
@@ -105,12 +105,12 @@ const ORDINALS = [
   'tenth',
 ]
 
-/** From this number of owners on, "& above" adds nothing that the house tells apart. */
+/** Numbers of owners from this one on are not distinguished, so "& above" is harmless there. */
 const FOUR_OR_MORE = 4
 
 /**
- * The number of owners: "First", "2nd Owner", "3", "Fourth & Above" (4). "Second & Above" may be any
- * number, so it cannot be read; 0 is "not known".
+ * The number of owners: "First", "2nd Owner", "3", "Fourth & Above" (4). "Second & Above" is ambiguous and cannot be
+ * read; 0 means "not known".
  */
 export function readOwners(text: string): Reading<number> {
   const parts =

@@ -45,7 +45,7 @@ function rowWith(changes: Readonly<Record<string, string>>): readonly string[] {
 }
 
 describe('reading a row', () => {
-  test('gives a car under the canonical names, and null for what the file does not say', () => {
+  test('gives a car with canonical names, and null for what the file omits', () => {
     expect(readImportRow(PLAN, cellsOf(ROW))).toEqual({
       ok: true,
       value: {
@@ -75,7 +75,7 @@ describe('reading a row', () => {
     })
   })
 
-  test('takes empty and unmeasured cells as not known', () => {
+  test('reads empty and unmeasured cells as unknown', () => {
     const cells = rowWith({ Power: 'null bhp', Mileage: '0.0 kmpl', Engine: '', Seats: '', ' Price ': '' })
     expect(readImportRow(PLAN, cells)).toMatchObject({
       ok: true,
@@ -83,7 +83,7 @@ describe('reading a row', () => {
     })
   })
 
-  test('names each cell that it cannot read, and its column', () => {
+  test('names each unreadable cell and its column', () => {
     const cells = rowWith({ Power: 'strong', ' Price ': 'ask', Year: 'old' })
     expect(readImportRow(PLAN, cells)).toEqual({
       ok: false,
@@ -95,7 +95,7 @@ describe('reading a row', () => {
     })
   })
 
-  test('says what every car needs', () => {
+  test('names missing required fields', () => {
     expect(readImportRow(PLAN, rowWith({ Location: '', Name: '' }))).toMatchObject({
       ok: false,
       refusal: [
@@ -112,7 +112,7 @@ describe('reading a row', () => {
     })
   })
 
-  test('a make of its own column may be any, and stands above the name', () => {
+  test('accepts any make in its own column, which takes precedence over the name', () => {
     const plan = planOf({
       columns: ['make', 'model', 'name', 'year', 'city'],
       mapping: {
@@ -131,7 +131,7 @@ describe('reading a row', () => {
     })
   })
 
-  test('what holds for all rows fills empty cells, and is named where it cannot be read', () => {
+  test('fills empty cells with defaults, and names a default that cannot be read', () => {
     const cells = rowWith({ Location: '' })
     expect(
       readImportRow(planOf({ defaults: { city: 'chennai', supplierName: 'Asha Motors' } }), cells),
@@ -145,7 +145,7 @@ describe('reading a row', () => {
     })
   })
 
-  test('refuses a row of another width, unless what is too much is empty', () => {
+  test('refuses a row of another width, unless the excess cells are empty', () => {
     expect(readImportRow(PLAN, ['12', 'Tata Nexon'])).toEqual({
       ok: false,
       refusal: [{ field: 'row', column: null, reason: 'The row has 2 cells, the header has 14.' }],
@@ -154,7 +154,7 @@ describe('reading a row', () => {
     expect(readImportRow(PLAN, [...cellsOf(ROW), '', ' ']).ok).toBe(true)
   })
 
-  test('is a car or at least one fault, whatever the cells hold', () => {
+  test('gives a car or at least one fault, for any cells', () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom(...cellsOf(ROW)),
@@ -178,7 +178,7 @@ describe('planning an import', () => {
   }
   const mapping = suggestMapping(COLUMNS, [])
 
-  test('asks for what every car needs', () => {
+  test('requires a source for each required field', () => {
     expect(Object.keys(faultsOf({}))).toEqual([
       'mapping.make',
       'mapping.model',
@@ -193,11 +193,11 @@ describe('planning an import', () => {
     ).toEqual({})
   })
 
-  test('finds a column up to case and spaces around it', () => {
+  test('finds a column despite case and surrounding spaces', () => {
     expect(faultsOf({ mapping: { ...mapping, price: { column: 'price', unit: 'lakh' } } })).toEqual({})
   })
 
-  test('refuses columns that are not there or there twice, and fields and units that do not exist', () => {
+  test('refuses missing or repeated columns and unknown fields or units', () => {
     expect(faultsOf({ mapping: { ...mapping, price: { column: 'Prise' } } })).toEqual({
       'mapping.price': 'The file has no column "Prise".',
     })
@@ -218,14 +218,14 @@ function identify(cells: readonly string[], plan: ImportPlan = PLAN) {
   return identifyRow(plan, cells, read.value)
 }
 
-describe('what makes a row the same car', () => {
-  test('supplier and reference together', () => {
+describe('the identity of a row', () => {
+  test('is its supplier and reference together', () => {
     const plan = planOf({ defaults: { supplierName: 'Asha Motors' } })
     expect(identify(cellsOf(ROW), plan)).toEqual({ by: 'supplierRef', key: '["asha motors","12"]' })
     expect(identify(rowWith({ Year: '2014' }), plan)).toEqual(identify(cellsOf(ROW), plan))
   })
 
-  test('else the registration number, however it is written', () => {
+  test('otherwise the registration number in any spelling', () => {
     const columns = ['make', 'model', 'year', 'city', 'regno']
     const plan = planOf({ columns, mapping: suggestMapping(columns, []) })
     expect(identify(['Tata', 'Nexon', '2019', 'Delhi', 'dl 8c af 1234'], plan)).toEqual({
@@ -234,7 +234,7 @@ describe('what makes a row the same car', () => {
     })
   })
 
-  test('else the row, whatever the spaces, the case, the zeros and the order of its columns', () => {
+  test('otherwise the row, whatever the spaces, case, zeros and column order', () => {
     const backwards = COLUMNS.toReversed()
     const plan = planOf({
       columns: backwards,

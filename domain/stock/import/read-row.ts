@@ -18,17 +18,17 @@ import {
 import { readBody, readFuel, readGearbox, readRc, readRegistration, readWords } from './read-words.ts'
 import { splitName, type NameParts } from './split-name.ts'
 
-/** Why a row is not taken, in a sentence that names its column. */
+/** Why a row is rejected, in a sentence that names its column. */
 export interface RowFault {
   readonly field: ImportField | 'row'
-  /** The header of the column at fault; null where it is the row as a whole or a value for all rows. */
+  /** The header of the column; null for a fault of the whole row or of a default. */
   readonly column: string | null
   readonly reason: string
 }
 
 interface Cell {
   readonly text: string
-  /** The header of its column, null for a value given for all rows. */
+  /** The header of the column; null for a default. */
   readonly column: string | null
   readonly unit: ImportUnit
 }
@@ -42,7 +42,7 @@ function readName(text: string): Reading<NameParts> {
     : accept(parts)
 }
 
-/** The cell of a field: the row's own where it says something, else what holds for all rows. */
+/** The cell of a field: the row's own unless empty, otherwise the default. */
 function findCell(plan: ImportPlan, cells: readonly string[], field: ImportField): Cell | null {
   const column = plan.planned.find((planned) => planned.field === field)
   if (column !== undefined) {
@@ -57,7 +57,7 @@ function headerOf(plan: ImportPlan, field: ImportField): string | null {
   return plan.planned.find((planned) => planned.field === field)?.header ?? null
 }
 
-/** Reads the cells of one row, and keeps what could not be read. */
+/** Reads the cells of one row and collects their faults. */
 function openRow(plan: ImportPlan, cells: readonly string[]) {
   const faults: RowFault[] = []
   function read<T>(field: ImportField, reader: (text: string, unit: ImportUnit) => Reading<T>): T | null {
@@ -95,8 +95,8 @@ function refuseWidth(plan: ImportPlan, cells: readonly string[]): RowFault | nul
 }
 
 /**
- * Reads one row, its cells in the order of the plan's columns. What is not said is null; a cell that
- * says something which cannot be read rejects the row, with every fault that it has.
+ * Reads one row, whose cells are in the order of the plan's columns. Missing values are null. A cell that cannot be
+ * read rejects the row; all its faults are reported.
  */
 export function readImportRow(
   plan: ImportPlan,

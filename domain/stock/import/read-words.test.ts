@@ -39,7 +39,7 @@ describe('a registration number', () => {
     'MH12AB1234MH12AB1234',
     'गाड़ी',
     "=cmd|' /C calc'!A0",
-  ])('"%s" is no whole one', (text) => {
+  ])('"%s" is incomplete', (text) => {
     expect(readRegistration(text).ok).toBe(false)
   })
 })
@@ -53,12 +53,12 @@ describe('words with a fixed meaning', () => {
     expect(readBody('suv')).toEqual({ ok: true, value: 'SUV' })
   })
 
-  test('say what they could have been', () => {
+  test('list the possible values in their refusal', () => {
     expect(readRc('maybe')).toEqual({ ok: false, refusal: '"maybe" says neither Yes nor No' })
     expect(readFuel('coal')).toMatchObject({ refusal: expect.stringContaining('Petrol, Diesel') })
     expect(readGearbox('stick').ok).toBe(false)
     expect(readBody('boat').ok).toBe(false)
-    // The sentence is cut, no character in two.
+    // The sentence is cut without splitting a character.
     expect(readBody(`${'x'.repeat(39)}🚗 and more`)).toMatchObject({
       refusal: expect.stringMatching(/^"x{39}…" is none of /),
     })

@@ -16,15 +16,15 @@ import { unreadable, type Reading } from './import-fields.ts'
 
 const MAX_CHARACTERS = 200
 
-/** Control characters, marks that turn the direction of writing, and what a wrong encoding leaves. */
+/** Control characters, text direction marks, and replacement characters from a wrong encoding. */
 const UNPRINTABLE = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/u
 
-/** What a spreadsheet would run. */
+/** The start of a spreadsheet formula. */
 const FORMULA = /^\s*[=+\-@]/
 
 /**
- * A text with single spaces. Refuses what a spreadsheet would run (a leading =, +, - or @), what cannot
- * be printed or stored, and what is longer than 200 characters.
+ * A text with single spaces. Refuses spreadsheet formulas (a leading =, +, - or @), characters that cannot be printed
+ * or stored, and texts over 200 characters.
  */
 export function readWords(text: string): Reading<string> {
   const words = text.trim().replace(/\s+/g, ' ')
@@ -41,8 +41,8 @@ const SHORTEST_REGISTRATION = 5
 const LONGEST_REGISTRATION = 12
 
 /**
- * A registration number in its stored form. One that is only the registering office ("MH12") or masked
- * ("MH12XXXX") cannot be read, for it would make one car of many, and a formula is none.
+ * A registration number in stored form. A bare registering office ("MH12") or a masked number ("MH12XXXX") is refused,
+ * because it would merge many cars into one, as is a formula.
  */
 export function readRegistration(text: string): Reading<string> {
   if (FORMULA.test(text)) return unreadable(text, 'reads like a formula')
@@ -53,26 +53,26 @@ export function readRegistration(text: string): Reading<string> {
   return isWhole && !isMasked ? accept(regno) : unreadable(text, 'is no whole registration number')
 }
 
-/** Whether the RC is there: "Y", "Yes", "No" and the like. */
+/** Whether the RC is available: "Y", "Yes", "No" and the like. */
 export function readRc(text: string): Reading<'Yes' | 'No'> {
   const present = rcPresent(text)
   if (present === null) return unreadable(text, 'says neither Yes nor No')
   return accept(present ? 'Yes' : 'No')
 }
 
-/** One of the house's fuels. */
+/** A known fuel type. */
 export function readFuel(text: string): Reading<FuelType> {
   const fuel = readFuelType(text)
   return fuel === null ? unreadable(text, `is none of ${FUEL_TYPES.join(', ')}`) : accept(fuel)
 }
 
-/** One of the house's gearboxes. */
+/** A known transmission. */
 export function readGearbox(text: string): Reading<Transmission> {
   const gearbox = readTransmission(text)
   return gearbox === null ? unreadable(text, `is none of ${TRANSMISSIONS.join(', ')}`) : accept(gearbox)
 }
 
-/** One of the house's vehicle types. */
+/** A known vehicle type. */
 export function readBody(text: string): Reading<VehicleType> {
   const body = readVehicleType(text)
   return body === null ? unreadable(text, `is none of ${VEHICLE_TYPES.join(', ')}`) : accept(body)

@@ -1,7 +1,7 @@
 import type { ImportedCar } from './import-fields.ts'
 import type { ImportPlan } from './plan-import.ts'
 
-/** By what a row is recognised as a car that is there, and the text that has to be equal for it. */
+/** The criterion by which a row is matched to an existing car, and the text to be compared. */
 export interface RowIdentity {
   readonly by: 'supplierRef' | 'registration' | 'row'
   readonly key: string
@@ -9,14 +9,14 @@ export interface RowIdentity {
 
 const fold = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** A cell in a form that stays when a spreadsheet saves the file again: " 160.00 " and "160" are one. */
+/** A cell in a form that survives being saved by a spreadsheet: " 160.00 " and "160" are equal. */
 function foldCell(cell: string): string {
   const folded = fold(cell)
   const plain = folded.replaceAll(',', '')
   return /^\d{1,15}(\.\d+)?$/.test(plain) ? String(Number(plain)) : folded
 }
 
-/** The whole row, whatever the order of its columns; empty cells say nothing and are left out. */
+/** The whole row independent of column order; empty cells are left out. */
 function foldRow(plan: ImportPlan, cells: readonly string[]): string {
   return plan.columns
     .map((header, index) => [fold(header), foldCell(cells[index] ?? '')] as const)
@@ -26,7 +26,7 @@ function foldRow(plan: ImportPlan, cells: readonly string[]): string {
     .join('')
 }
 
-/** A supplier's name and its own reference together, as they are compared; null where either is unknown. */
+/** A supplier's name and reference combined for comparison; null if either is unknown. */
 export function referenceKey({
   supplierName,
   externalRef,
@@ -37,9 +37,9 @@ export function referenceKey({
 }
 
 /**
- * What makes a row the same car as one that is there: its supplier's name and the supplier's own
- * reference together, else its registration number, else the whole normalised row. Where it is the row,
- * a file may hold several alike: the caller counts them and the count belongs to the identity.
+ * The identity of a row's car: the supplier's name and reference together, otherwise the registration number, otherwise
+ * the whole normalised row. Identical rows of a file are distinct cars: the caller counts them and adds the count to
+ * the identity.
  */
 export function identifyRow(plan: ImportPlan, cells: readonly string[], car: ImportedCar): RowIdentity {
   const reference = referenceKey(car)

@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['', 'Hyundai', 'Land Rover', 'OpelCorsa 1.4Gsi', '2015 Honda City'])(
-  '"%s" cannot be taken apart without a guess',
+  '"%s" cannot be split without guessing',
   (name) => {
     expect(splitName(name)).toBeNull()
   },

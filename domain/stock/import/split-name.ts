@@ -1,16 +1,16 @@
 import { knownMake } from '#domain/car/makes.ts'
 
-/** Make, model and variant of one name; a null variant where the name ends with the model. */
+/** Make, model and variant from one name; the variant is null if the name ends with the model. */
 export interface NameParts {
   readonly make: string
   readonly model: string
   readonly variant: string | null
 }
 
-/** Makes that people call by a model: how many words of the name belong to the make alone. */
+/** Makes that are commonly named by a model: how many words of the name belong to the make alone. */
 const MAKES_CALLED_BY_MODEL: Readonly<Record<string, number>> = { 'mini cooper': 1, 'range rover': 0 }
 
-/** Models of more than one word, folded; every other model is the one word after the make. */
+/** Models of several words, folded; any other model is the one word after the make. */
 const LONG_MODELS: ReadonlySet<string> = new Set([
   'alto 800',
   'alto k10',
@@ -78,7 +78,7 @@ const LONG_MODELS: ReadonlySet<string> = new Set([
 
 const LONGEST_MODEL_WORDS = 3
 
-/** "3 Series", "C Class", "New C-Class", "Discovery 4", "Model 3": a figure or word that names nothing alone. */
+/** "3 Series", "C Class", "New C-Class", "Discovery 4", "Model 3": the second word is needed to name the model. */
 const OPEN_MODEL = /^(?:\d series|[a-z]{1,3} class|new \S+|discovery (?:\d|sport)|freelander \d|model \S)$/
 
 function countMakeWords(words: readonly string[]): { readonly make: string; readonly count: number } | null {
@@ -99,9 +99,8 @@ function countModelWords(words: readonly string[]): number {
 }
 
 /**
- * Takes a name apart: "Maruti Swift Dzire VDI" is Maruti Suzuki, Swift Dzire, VDI. Null where it does
- * not begin with a make that the house knows, or where nothing follows the make: where a make of
- * unknown name ends would be a guess.
+ * Splits a name: "Maruti Swift Dzire VDI" is Maruti Suzuki, Swift Dzire, VDI. Null if it does not start with a known
+ * make or nothing follows the make; the end of an unknown make would be a guess.
  */
 export function splitName(name: string): NameParts | null {
   const words = name.trim().split(/\s+/)

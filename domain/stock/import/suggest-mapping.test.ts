@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { suggestMapping } from './suggest-mapping.ts'
 
-describe('the suggested columns', () => {
-  test("of a supplier's list with prices in lakh", () => {
+describe('suggested columns', () => {
+  test("for a supplier's list with prices in lakh", () => {
     const columns =
       'S.No.,Name,Location,Year,Kilometers_Driven,Fuel_Type,Transmission,Owner_Type,Mileage,Engine,Power,Seats,New_Price, Price '
     const rows = [
@@ -31,7 +31,7 @@ describe('the suggested columns', () => {
     })
   })
 
-  test("of a list under the house's own names and aliases", () => {
+  test('for a list with the canonical names and aliases', () => {
     const columns = [
       'make',
       'model',
@@ -59,14 +59,14 @@ describe('the suggested columns', () => {
   })
 
   test.each(['S.No.', 'Sr No', 'Sl. No.', 'Serial No', 'Serial number'])(
-    'take no running number for a reference: %s',
+    'never use a running number as the reference: %s',
     (column) => {
       expect(suggestMapping([column, 'Stock ID'], [])).toEqual({ externalRef: { column: 'Stock ID' } })
       expect(suggestMapping([column], [])).toEqual({})
     },
   )
 
-  test('leave alone what nobody can recognise', () => {
+  test('leave out unrecognisable columns', () => {
     expect(suggestMapping(['', 'foo', '42'], [['1', '2', '3']])).toEqual({})
   })
 })

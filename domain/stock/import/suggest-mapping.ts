@@ -11,7 +11,7 @@ import {
 } from './import-fields.ts'
 import { LEAST_PLAIN_RUPEES } from './read-amount.ts'
 
-/** What suppliers call a column, folded, likeliest first; the lists' own spellings stand before these. */
+/** Suppliers' headers for each field, folded, likeliest first. The canonical names take precedence. */
 const HEADER_WORDS: Readonly<Record<ImportField, readonly string[]>> = {
   name: ['name', 'carname', 'vehiclename', 'vehicle', 'car', 'title', 'makemodel'],
   make: ['brand', 'manufacturer', 'maker', 'oem'],
@@ -54,7 +54,7 @@ const HEADER_WORDS: Readonly<Record<ImportField, readonly string[]>> = {
   seats: ['seatingcapacity', 'noofseats', 'seating'],
   colour: ['color', 'carcolour', 'carcolor', 'exteriorcolour', 'exteriorcolor'],
   supplierName: ['suppliername', 'vendor', 'vendorname', 'seller', 'sellername', 'bank'],
-  // No serial number: it begins again in every list, and next week's first car is another one.
+  // Serial numbers are excluded, because they restart in every list and would match other cars next week.
   externalRef: ['ref', 'refno', 'reference', 'stockid', 'stockno', 'lotno', 'id'],
 }
 
@@ -82,15 +82,15 @@ const FIGURES: ReadonlySet<ImportField> = new Set([
   'seats',
 ])
 
-/** A unit for money, `text` for figures that come with words, nothing for the rest. */
+/** A unit for money, `text` for numbers with words, null for the rest. */
 function suggestUnit(field: ImportField, header: string, samples: readonly string[]): ImportUnit | null {
   if (isMoney(field)) return suggestMoneyUnit(header, samples)
   return FIGURES.has(field) && samples.some((sample) => /[a-z]/i.test(sample)) ? 'text' : null
 }
 
 /**
- * Suggests which column is which field and how its money is meant, from the header and a few rows of
- * the file. A column is taken once; what is not recognised is left to the person who imports.
+ * Suggests the column of each field and the unit of amounts, from the header and some rows of the file. A column is
+ * used once; unrecognised columns are left to the user.
  */
 export function suggestMapping(
   columns: readonly string[],
