@@ -122,7 +122,7 @@ function describeLive(): JsonObject {
   return {
     get: {
       operationId: 'live',
-      summary: 'The live stream (server-sent events), opened with the ticket that openLive gives.',
+      summary: 'The live stream (server-sent events), opened with a ticket from openLive.',
       tags: ['Dealers and field workers'],
       security: [],
       parameters: [{ name: 'ticket', in: 'query', required: true, schema: { type: 'string' } }],

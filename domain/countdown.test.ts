@@ -47,7 +47,7 @@ describe('the badge on a car card', () => {
     expect(cardBadge({ start: NOW, end: NOW + DAY, now: NOW })).toBe('1D:00H')
   })
 
-  test.each(missing)('says N/A where a date is %s', (date) => {
+  test.each(missing)('says N/A if a date is %s', (date) => {
     expect(cardBadge({ start: date, end: NOW + DAY, now: NOW })).toBe('N/A')
     expect(cardBadge({ start: START, end: date, now: NOW })).toBe('N/A')
   })
@@ -75,7 +75,7 @@ describe('the time left on the bidding and My Cars pages', () => {
     expect(biddingTimeLeft(NOW + left, NOW)).toBe(text)
   })
 
-  test.each(missing)('says N/A where the end is %s', (end) => {
+  test.each(missing)('says N/A if the end is %s', (end) => {
     expect(biddingTimeLeft(end, NOW)).toBe('N/A')
   })
 })
@@ -97,7 +97,7 @@ describe('the countdown of the car details page', () => {
     expect(carDetailsCountdown(times)).toBe('Starts in 6 Mar 2026, 00:30 IST')
   })
 
-  test.each(missing)('says NA where a date is %s', (date) => {
+  test.each(missing)('says NA if a date is %s', (date) => {
     expect(carDetailsCountdown({ start: START, end: date, now: NOW })).toBe('NA')
     expect(carDetailsCountdown({ start: date, end: NOW + DAY, now: NOW })).toBe('NA')
   })
@@ -114,7 +114,7 @@ describe("the badge on an evaluator's card", () => {
     expect(evaluatorBadge(NOW + left, NOW)).toBe(text)
   })
 
-  test.each(missing)('says N/A where the end is %s', (end) => {
+  test.each(missing)('says N/A if the end is %s', (end) => {
     expect(evaluatorBadge(end, NOW)).toBe('N/A')
   })
 })

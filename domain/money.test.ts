@@ -34,7 +34,7 @@ function readWords(sentence: string): number {
     else if (word === 'hundred') pending *= 100
     else {
       const scale = { thousand: 1_000, lakh: 1_00_000, crore: 1_00_00_000 }[word]
-      if (scale === undefined) throw new Error(`No word of an amount: ${word}`)
+      if (scale === undefined) throw new Error(`Not a word of an amount: ${word}`)
       total += pending * scale
       pending = 0
     }

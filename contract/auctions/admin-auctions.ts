@@ -113,7 +113,7 @@ const lotInput = z.object({ lotId: id })
 export const adminAuctions = {
   'admin/createAuction': defineOperation({
     who,
-    summary: 'Makes a draft of an auction with its lots.',
+    summary: 'Creates a draft of an auction with its lots.',
     bodyLimit: 512 * 1024,
     input: z.object(rules),
     output: draft,
@@ -121,8 +121,7 @@ export const adminAuctions = {
   }),
   'admin/updateAuction': defineOperation({
     who,
-    summary:
-      'Changes a draft: its rules and lots are replaced, unless they were changed since the caller saw them.',
+    summary: 'Replaces a draft’s rules and lots, unless they have changed since the caller read them.',
     bodyLimit: 512 * 1024,
     input: z.object({
       auctionId: id,
@@ -138,7 +137,7 @@ export const adminAuctions = {
   }),
   'admin/publishAuction': defineOperation({
     who,
-    summary: 'Shows the auction to the dealers of its cities.',
+    summary: 'Publishes the auction to the dealers of its cities.',
     input: z.object({ auctionId: id }),
     output: houseAuction,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'AUCTION_ENDED', 'CAR_IN_AUCTION', 'CAR_SOLD'],
@@ -154,7 +153,7 @@ export const adminAuctions = {
   }),
   'admin/getAuctions': defineOperation({
     who,
-    summary: 'The auctions, newest first.',
+    summary: 'Lists the auctions, newest first.',
     list: true,
     input: z.object({ status: z.enum(['draft', 'published', 'cancelled']).optional(), ...paging }),
     output: z.strictObject({
@@ -166,7 +165,7 @@ export const adminAuctions = {
   }),
   'admin/getAuction': defineOperation({
     who,
-    summary: 'One auction with its lots and bids.',
+    summary: 'Returns one auction with its lots and bids.',
     list: true,
     input: z.object({ auctionId: id }),
     output: houseAuction,
@@ -174,28 +173,28 @@ export const adminAuctions = {
   }),
   'admin/awardLot': defineOperation({
     who,
-    summary: 'Gives a lot under reserve to the highest bidder at its bid.',
+    summary: 'Awards a lot under reserve to the highest bidder at its bid.',
     input: lotInput,
     output: houseLot,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN'],
   }),
   'admin/counterLot': defineOperation({
     who,
-    summary: 'Asks the highest bidder of a lot under reserve for more, once, for 24 hours.',
+    summary: 'Counters the highest bid of a lot under reserve, once; the counter is open for 24 hours.',
     input: z.object({ lotId: id, amount: rupees }),
     output: houseLot,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN', 'INVALID_INPUT'],
   }),
   'admin/releaseLot': defineOperation({
     who,
-    summary: 'Lets a lot under reserve go unsold.',
+    summary: 'Releases a lot under reserve unsold.',
     input: lotInput,
     output: houseLot,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN'],
   }),
   'admin/getAuctionResults': defineOperation({
     who,
-    summary: 'What came of an auction’s lots, as CSV for a spreadsheet.',
+    summary: 'Downloads the results of an auction’s lots as CSV for a spreadsheet.',
     file: 'text/csv',
     input: z.object({ auctionId: id }),
     output: fileAnswer,
@@ -203,7 +202,7 @@ export const adminAuctions = {
   }),
   'admin/rerunUnsold': defineOperation({
     who,
-    summary: 'Makes a draft of the lots of an auction that is over whose cars are unsold and free.',
+    summary: 'Creates a draft of the unsold cars of a finished auction that are in no other auction.',
     input: z.object({ auctionId: id }),
     output: draft,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

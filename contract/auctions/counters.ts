@@ -9,14 +9,14 @@ const who = dealers('place_bids')
 export const counters = {
   acceptCounter: defineOperation({
     who,
-    summary: 'Takes the house’s counter at the figure that was read.',
+    summary: 'Accepts the house’s counter at the amount that the dealer saw.',
     input: z.object({ flowEntityId: id, amount: rupees }),
     output: carAnswer,
     refusals: ['NOT_FOUND', 'COUNTER_CHANGED', 'COUNTER_CLOSED', 'WRONG_STATE'],
   }),
   declineCounter: defineOperation({
     who,
-    summary: 'Leaves the house’s counter.',
+    summary: 'Declines the house’s counter.',
     input: flowInput,
     output: carAnswer,
     refusals: ['NOT_FOUND', 'COUNTER_CLOSED', 'WRONG_STATE'],

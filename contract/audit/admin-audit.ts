@@ -34,7 +34,8 @@ const chain = z.strictObject({
 export const adminAudit = {
   'admin/getAudit': defineOperation({
     who: admins('view_all_data'),
-    summary: 'Who did what to whom, when and from where, the newest first; of one dealer, or all.',
+    summary:
+      'Lists audit entries of one dealer or all: who did what to whom, when and from where, newest first.',
     list: true,
     input: z.object({ uid: id.optional(), action: z.enum(AUDIT_ACTIONS).optional(), ...paging }),
     output: z.strictObject({
@@ -46,7 +47,7 @@ export const adminAudit = {
   }),
   'admin/getAuditChains': defineOperation({
     who: admins('view_all_data'),
-    summary: 'How far the logs are chained, with the hashes to note down elsewhere.',
+    summary: 'Returns how far the logs are chained, with the hashes to record elsewhere.',
     input: z.object({}),
     output: z.strictObject({ chains: z.array(chain) }),
     refusals: [],

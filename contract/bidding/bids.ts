@@ -6,7 +6,7 @@ import { id, idOut, instantIn, instantOut, rupees } from '../values.ts'
 export const bids = {
   placeBidForCar: defineOperation({
     who: dealers('place_bids'),
-    summary: 'Bids on a car; at most five times.',
+    summary: 'Places a bid on a car, at most five per dealer and lot.',
     idempotency: 'own',
     input: z.object({ carId: id, flowEntityId: id, bidAmount: rupees, validUntil: instantIn.optional() }),
     output: z.strictObject({
@@ -32,7 +32,8 @@ export const bids = {
   }),
   getLotHistory: defineOperation({
     who: dealersAndReadingAdmins('place_bids'),
-    summary: 'The whole order of a lot that is over, without names, for the dealers who bid or could.',
+    summary:
+      'Returns all bids of a finished lot in order, without names, to dealers who bid or could have bid.',
     list: true,
     input: z.object({ lotId: id }),
     output: z.strictObject({

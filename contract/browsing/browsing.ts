@@ -79,7 +79,7 @@ const who = dealersAndReadingAdmins('manage_cars')
 export const browsing = {
   getDealerHomeData: defineOperation({
     who,
-    summary: 'The cars of the dealer’s cities that are upcoming or live and not yet in My Cars.',
+    summary: 'Lists the upcoming and live cars in the dealer’s cities that are not yet in My Cars.',
     list: true,
     input: browseInput,
     output: z.strictObject({ dealerCities: z.array(z.string()), ...page, total: z.number(), facets }),
@@ -87,7 +87,7 @@ export const browsing = {
   }),
   getDealerCarsByCity: defineOperation({
     who,
-    summary: 'The same for one city.',
+    summary: 'Lists the same cars for one city.',
     list: true,
     input: z.object({ ...filters, city: text(100) }),
     output: z.strictObject({ ...page, total: z.number() }),
@@ -95,7 +95,7 @@ export const browsing = {
   }),
   getCars: defineOperation({
     who,
-    summary: 'The same without counts.',
+    summary: 'Lists the same cars without counts.',
     list: true,
     input: browseInput,
     output: z.strictObject(page),
@@ -103,7 +103,7 @@ export const browsing = {
   }),
   getDealerCounts: defineOperation({
     who,
-    summary: 'The figures on the badges.',
+    summary: 'Returns the counts on the badges.',
     list: true,
     input: nothing,
     output: z.strictObject({
@@ -119,14 +119,14 @@ export const browsing = {
   }),
   getCarDetails: defineOperation({
     who,
-    summary: 'One car with its newest published lot, and the caller’s flow in it where there is one.',
+    summary: 'Returns one car with its newest published lot, and the caller’s flow if there is one.',
     input: z.object({ carId: id }),
     output: carDetails,
     refusals: ['NOT_FOUND'],
   }),
   getCarDetailsPageData: defineOperation({
     who,
-    summary: 'The same, under the name that the details page uses.',
+    summary: 'Returns the same under the name that the details page uses.',
     input: z.object({ carId: id }),
     output: carDetails,
     refusals: ['NOT_FOUND'],

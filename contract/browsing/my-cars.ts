@@ -7,21 +7,21 @@ import { done, id, idOut, nothing, text } from '../values.ts'
 export const myCars = {
   addToMyCars: defineOperation({
     who: dealers('manage_cars'),
-    summary: 'Takes a car into My Cars; one that is already taken answers the flow that is there.',
+    summary: 'Adds a car to My Cars. If it is already there, returns the existing flow.',
     input: z.object({ carId: id, auctionId: id, city: text(100) }),
     output: z.strictObject({ flowEntityId: idOut, state: z.enum(FLOW_STATES) }),
     refusals: ['NOT_FOUND', 'AUCTION_ENDED', 'LOT_CANCELLED'],
   }),
   removeFromMyCars: defineOperation({
     who: dealers('view_my_cars'),
-    summary: 'Takes a car out of My Cars, as long as nothing was asked for it.',
+    summary: 'Removes a car from My Cars, unless something was already requested for it.',
     input: carInput,
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),
   getMyCarsByYard: defineOperation({
     who: dealersAndReadingAdmins('view_my_cars'),
-    summary: 'My Cars by yard: new, gate pass requested, gate pass approved.',
+    summary: 'Lists My Cars by yard: new, gate pass requested, gate pass approved.',
     list: true,
     input: nothing,
     output: z.record(
@@ -38,7 +38,7 @@ export const myCars = {
   }),
   getDealerEvaluationCars: defineOperation({
     who: dealersAndReadingAdmins('upload_pictures'),
-    summary: 'The cars whose evaluation pictures are due or done.',
+    summary: 'Lists the cars whose evaluation pictures are due or done.',
     list: true,
     input: nothing,
     output: yardGroups,
@@ -46,7 +46,7 @@ export const myCars = {
   }),
   getDealerPlaceBidsCars: defineOperation({
     who: dealersAndReadingAdmins('place_bids'),
-    summary: 'The cars open for bidding, and for a day those that were lost.',
+    summary: 'Lists the cars open for bidding, and lost ones for a day.',
     list: true,
     input: nothing,
     output: yardGroups,
@@ -54,7 +54,7 @@ export const myCars = {
   }),
   getDealerPaymentCars: defineOperation({
     who: dealersAndReadingAdmins('view_payments'),
-    summary: 'The cars that were won and wait for their payment.',
+    summary: 'Lists the won cars that await payment.',
     list: true,
     input: nothing,
     output: yardGroups,
@@ -62,7 +62,7 @@ export const myCars = {
   }),
   getDealerDeliveryCars: defineOperation({
     who: dealersAndReadingAdmins('take_delivery'),
-    summary: 'The cars that are paid and wait to be taken.',
+    summary: 'Lists the paid cars that await delivery.',
     list: true,
     input: nothing,
     output: yardGroups,
@@ -70,7 +70,7 @@ export const myCars = {
   }),
   getDealerNOCCars: defineOperation({
     who: dealersAndReadingAdmins('view_noc'),
-    summary: 'The cars that are delivered, with their papers.',
+    summary: 'Lists the delivered cars with their papers.',
     list: true,
     input: nothing,
     output: z.strictObject({ cars: z.array(car) }),

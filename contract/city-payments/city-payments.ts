@@ -68,7 +68,7 @@ export const cityPayments = {
   AmountPayGet: defineOperation({
     who: dealers('view_payments'),
     duringOnboarding: true,
-    summary: 'The price of one city for one year, and the cities there are.',
+    summary: 'Returns the yearly price of a city and the cities on offer.',
     input: nothing,
     output: z.strictObject({
       value: z.strictObject({
@@ -81,7 +81,7 @@ export const cityPayments = {
   initiatePayment: defineOperation({
     who: dealers('view_payments'),
     duringOnboarding: true,
-    summary: 'Opens an order with the payment provider, for a year of each city.',
+    summary: 'Opens an order with the payment provider for a year of each city.',
     // The provider is called outside the transaction.
     idempotency: 'own',
     input: z.object({
@@ -105,7 +105,7 @@ export const cityPayments = {
   confirmPayment: defineOperation({
     who: dealers('view_payments'),
     duringOnboarding: true,
-    summary: 'Brings what the checkout handed over; the provider is asked whether it was paid.',
+    summary: 'Confirms a payment with the checkout’s result, which the server verifies with the provider.',
     idempotency: 'own',
     input: z.object({ orderId, paymentId: text(100), signature: text(200) }),
     output: z.strictObject({ onboarding: onboardingStep }),
@@ -113,7 +113,7 @@ export const cityPayments = {
   }),
   paymentWebhook: defineOperation({
     who: 'public',
-    summary: 'The payment provider tells what became of a payment (X-Razorpay-Signature over the body).',
+    summary: 'Receives payment events from the payment provider (X-Razorpay-Signature over the body).',
     // Repeats are recognised by the event's id. The raw body is needed because its exact bytes are signed.
     idempotency: 'own',
     rawBody: 'application/json',
@@ -124,7 +124,7 @@ export const cityPayments = {
   getCityPayments: defineOperation({
     who: dealers('view_payments'),
     duringOnboarding: true,
-    summary: 'The dealer’s cities with the ends of their years, and what was paid for them.',
+    summary: 'Lists the dealer’s cities with their end dates, and the payments for them.',
     list: true,
     input: nothing,
     output: z.strictObject({
@@ -136,7 +136,7 @@ export const cityPayments = {
   downloadReceipt: defineOperation({
     who: dealers('view_payments'),
     duringOnboarding: true,
-    summary: 'The receipt of a paid order, as PDF with GST.',
+    summary: 'Downloads the receipt of a paid order with GST, as PDF.',
     file: 'application/pdf',
     input: z.object({ orderId }),
     output: bytesAnswer,
@@ -144,7 +144,7 @@ export const cityPayments = {
   }),
   'admin/getRefunds': defineOperation({
     who: admins('view_all_data'),
-    summary: 'Payments beyond what was due: those to be refunded, newest first, or those that are.',
+    summary: 'Lists excess payments, due for refund or refunded, newest first.',
     list: true,
     input: z.object({ state: z.enum(['due', 'done']).default('due'), ...paging }),
     output: z.strictObject({
@@ -156,7 +156,7 @@ export const cityPayments = {
   }),
   'admin/refundPayment': defineOperation({
     who: admins('manage_users'),
-    summary: 'Gives a payment beyond what was due back, whole, by the provider.',
+    summary: 'Refunds an excess payment in full through the provider.',
     idempotency: 'own',
     input: z.object({ paymentId: id }),
     output: refund,

@@ -81,7 +81,7 @@ export type GatePassItem = z.output<typeof gatePassItem>
 export const adminQueue = {
   'admin/getQueue': defineOperation({
     who: admins('manage_cars'),
-    summary: 'What waits for the house in one queue, what is due first at the top.',
+    summary: 'Lists the items of one queue that await the house, earliest deadline first.',
     list: true,
     input: z.object({ queue: z.enum(QUEUES), ...paging }),
     output: z.strictObject({

@@ -9,8 +9,7 @@ const who = admins('manage_users')
 export const adminOnboarding = {
   'admin/approveOnboarding': defineOperation({
     who,
-    summary:
-      'Lets a dealer into the market, with the cities it paid for, and whatever others are named, for a year.',
+    summary: 'Approves a dealer for a year in the cities it paid for and any others named.',
     input: z.object({ uid: id, cities: z.array(text(100)).max(200, 'At most 200 cities.').optional() }),
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STEP', 'INVALID_INPUT'],
@@ -18,7 +17,7 @@ export const adminOnboarding = {
   'admin/returnOnboarding': defineOperation({
     who,
     summary:
-      'Sends a dealer back to a step, with a reason that it reads. A paid subscription is never asked again.',
+      'Sends a dealer back to a step with a reason that it reads. A paid subscription is never asked for again.',
     input: z.object({
       uid: id,
       step: z.enum(RETURN_STEPS, 'Choose the step to send the dealer back to.'),

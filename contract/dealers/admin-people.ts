@@ -103,7 +103,7 @@ export type DealerRecord = z.output<typeof dealerRecord>
 export const adminPeople = {
   'admin/getDealers': defineOperation({
     who,
-    summary: 'The dealers, found by name, organisation, email or mobile.',
+    summary: 'Searches dealers by name, organisation, email or mobile.',
     list: true,
     input: z.object({
       q: optionalText(100),
@@ -120,14 +120,14 @@ export const adminPeople = {
   }),
   'admin/getDealer': defineOperation({
     who,
-    summary: 'One dealer with all that it gave, secrets masked.',
+    summary: 'Returns one dealer with all its details, secrets masked.',
     input: z.object({ uid: id }),
     output: dealerRecord,
     refusals: ['NOT_FOUND'],
   }),
   'admin/unmask': defineOperation({
     who,
-    summary: 'Shows one masked detail of a dealer whole; the look is written into the audit log.',
+    summary: 'Returns one masked detail of a dealer in full; the access is audited.',
     // Each answer is audited on its own, and must not be stored with an idempotency key.
     idempotency: 'none',
     input: z.object({ uid: id, field: z.enum(MASKED_DETAILS), reason: text(500) }),
@@ -136,7 +136,7 @@ export const adminPeople = {
   }),
   'admin/setDealerCities': defineOperation({
     who,
-    summary: 'Gives a dealer these cities, each until its day, in the place of those it has.',
+    summary: 'Replaces a dealer’s cities with these, each until its date.',
     input: z.object({
       uid: id,
       cities: givenCities,
@@ -150,14 +150,14 @@ export const adminPeople = {
   }),
   'admin/suspendDealer': defineOperation({
     who,
-    summary: 'Shuts a dealer out: its sessions and live streams end at once.',
+    summary: 'Suspends a dealer. Its sessions and live streams end at once.',
     input: z.object({ uid: id, reason: text(500) }),
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),
   'admin/reinstateDealer': defineOperation({
     who,
-    summary: 'Lets a suspended dealer sign in again.',
+    summary: 'Reinstates a suspended dealer.',
     input: z.object({ uid: id }),
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

@@ -108,7 +108,7 @@ export const onboarding = {
   getOnboarding: defineOperation({
     who,
     duringOnboarding: true,
-    summary: 'Where the dealer stands in the onboarding, what it gave so far, and why it was sent back.',
+    summary: 'Returns the dealer’s onboarding step, the data given so far, and why it was sent back.',
     input: nothing,
     output: z.strictObject({
       onboarding: onboardingStep,
@@ -133,7 +133,7 @@ export const onboarding = {
   createDealerInfo: defineOperation({
     who,
     duringOnboarding: true,
-    summary: 'The dealer tells of its business and its bank account, and agrees to the notice.',
+    summary: 'Stores the dealer’s business details, bank account and consent.',
     input: dealerInfo,
     output: nextStep,
     refusals: ['INVALID_INPUT', 'WRONG_STEP'],
@@ -141,7 +141,7 @@ export const onboarding = {
   getBank: defineOperation({
     who,
     duringOnboarding: true,
-    summary: 'The bank that an IFSC belongs to.',
+    summary: 'Returns the bank of an IFSC.',
     input: z.object({ ifsc: ifscCode }),
     output: z.strictObject({ ifsc: z.string(), bankName: z.string() }),
     refusals: ['NOT_FOUND'],
@@ -149,7 +149,7 @@ export const onboarding = {
   uploadDocuments: defineOperation({
     who,
     duringOnboarding: true,
-    summary: 'Names the three documents, uploaded to onboarding-documents before.',
+    summary: 'Submits the three documents, which must be uploaded to onboarding-documents before.',
     input: z.object({
       regNumber,
       panCardImageUrl: text(2000),
@@ -162,7 +162,7 @@ export const onboarding = {
   generateAgreement: defineOperation({
     who,
     duringOnboarding: true,
-    summary: 'Makes the agreement that the dealer is to sign, from its own data.',
+    summary: 'Creates the dealer’s agreement from its details, to be signed.',
     // The link expires, so a repeat gets a new one.
     idempotency: 'own',
     input: nothing,
@@ -172,7 +172,7 @@ export const onboarding = {
   downloadAgreement: defineOperation({
     who,
     duringOnboarding: true,
-    summary: 'The agreement as PDF: the one that was made last, or one from the dealer’s data as they are.',
+    summary: 'Downloads the agreement as PDF: the last one created, or one from the present details.',
     file: 'application/pdf',
     input: nothing,
     output: bytesAnswer,
@@ -181,14 +181,14 @@ export const onboarding = {
   dealerContract: defineOperation({
     who,
     duringOnboarding: true,
-    summary: 'Names the picture of the signed agreement, uploaded to contracts before.',
+    summary: 'Submits the picture of the signed agreement, which must be uploaded to contracts before.',
     input: z.object({ regNumber, signedContractUrl: text(2000) }),
     output: nextStep,
     refusals: ['INVALID_INPUT', 'WRONG_STEP'],
   }),
   getConsentNotice: defineOperation({
     who: 'public',
-    summary: 'The notice that dealers agree to, and its version.',
+    summary: 'Returns the consent notice and its version.',
     input: nothing,
     output: consentNotice,
     refusals: [],
@@ -196,7 +196,7 @@ export const onboarding = {
   getMyConsents: defineOperation({
     who,
     duringOnboarding: true,
-    summary: 'What the caller agreed to, when, in which version; the latest first.',
+    summary: 'Lists the caller’s consents with time and version, newest first.',
     list: true,
     input: nothing,
     output: z.array(z.strictObject({ notice: z.string(), version: z.string(), agreedAt: instantOut })),

@@ -22,7 +22,7 @@ export const fieldAccess = z.strictObject({
 export const fieldAccesses = {
   createOTPLoginAccess: defineOperation({
     who: dealers('view_my_cars'),
-    summary: 'Lets one of the dealer’s evaluators or drivers in with a one-time code, for at most 7 days.',
+    summary: 'Gives one of the dealer’s evaluators or drivers access by one-time code, for at most 7 days.',
     input: z.object({
       phoneNumber: phone,
       userRole: personTypeIn,
@@ -36,7 +36,7 @@ export const fieldAccesses = {
   }),
   getFieldAccesses: defineOperation({
     who: dealersAndReadingAdmins('view_my_cars'),
-    summary: 'Whom the dealer lets in, and whom it did in the last 30 days; the newest first.',
+    summary: 'Lists the dealer’s current accesses and those of the last 30 days, newest first.',
     list: true,
     input: nothing,
     output: z.strictObject({ accesses: z.array(fieldAccess) }),
@@ -44,7 +44,7 @@ export const fieldAccesses = {
   }),
   revokeFieldAccess: defineOperation({
     who: dealers('view_my_cars'),
-    summary: 'Takes an access back at once, and with it the sessions that rest on it.',
+    summary: 'Revokes an access at once and ends the sessions based on it.',
     input: z.object({ accessId: id }),
     output: done,
     refusals: ['NOT_FOUND'],

@@ -8,7 +8,8 @@ const seenBy = (grant: Grant): readonly Grant[] => [grant, ...admins('view_all_d
 export const fieldCars = {
   getEvaluatorCars: defineOperation({
     who: seenBy({ role: 'dealer_evaluator', permission: 'view_evaluator_home' }),
-    summary: 'The cars of the gate passes in the evaluator’s name, of the dealers that let it in.',
+    summary:
+      'Lists the cars of the gate passes in the evaluator’s name, from dealers that have given it access.',
     list: true,
     alsoRetired: true,
     input: nothing,
@@ -17,7 +18,8 @@ export const fieldCars = {
   }),
   getDriverCars: defineOperation({
     who: seenBy({ role: 'delivery_driver', permission: 'view_driver_home' }),
-    summary: 'The cars of the delivery gate passes in the driver’s name, of the dealers that let it in.',
+    summary:
+      'Lists the cars of the delivery gate passes in the driver’s name, from dealers that have given it access.',
     list: true,
     alsoRetired: true,
     input: nothing,

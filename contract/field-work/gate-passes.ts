@@ -13,7 +13,7 @@ export const movedFlows = z.strictObject({
 export const gatePasses = {
   createGatepass: defineOperation({
     who: dealers('view_my_cars'),
-    summary: 'Asks for a gate pass for cars of one auction and one yard.',
+    summary: 'Requests a gate pass for cars of one auction in one yard.',
     input: z.object({ auctionId: id, carIds, driverId: id }),
     output: z.strictObject({
       gatepassId: idOut,
@@ -23,21 +23,21 @@ export const gatePasses = {
   }),
   'admin/approveGatePass': defineOperation({
     who: admins('manage_cars'),
-    summary: 'Lets the dealer’s person into the yard.',
+    summary: 'Approves a gate pass.',
     input: z.object({ gatepassId: id, carIds: z.array(id).max(200).optional() }),
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),
   'admin/rejectGatePass': defineOperation({
     who: admins('manage_cars'),
-    summary: 'Refuses the gate pass, with a reason that the dealer reads.',
+    summary: 'Rejects a gate pass with a reason that the dealer reads.',
     input: z.object({ gatepassId: id, carIds: z.array(id).max(200).optional(), reason: text(500) }),
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),
   shareEvalLink: defineOperation({
     who: dealers('view_my_cars'),
-    summary: 'Gives the link at which evaluation pictures are taken.',
+    summary: 'Returns the link for taking evaluation pictures.',
     // The link's token is not stored, so neither is the answer.
     idempotency: 'own',
     input: z.object({

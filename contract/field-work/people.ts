@@ -27,7 +27,7 @@ export const person = z.strictObject({
 export const people = {
   getDrivers: defineOperation({
     who: dealersAndReadingAdmins('view_my_cars'),
-    summary: 'The dealer’s evaluators and delivery drivers.',
+    summary: 'Lists the dealer’s evaluators and delivery drivers.',
     list: true,
     input: z.object({ type: personTypeIn.optional() }),
     output: z.array(person),

@@ -12,7 +12,7 @@ export const files = {
     ],
     // Only for the folders of the onboarding.
     duringOnboarding: true,
-    summary: 'Uploads one file (base64) to a folder; the answer’s address can be named in other calls.',
+    summary: 'Uploads one file (base64) to a folder. Other calls can refer to the address in the answer.',
     // 5 MiB as base64, plus the rest of the body.
     bodyLimit: 7_200_000,
     // The picture is processed before the transaction begins.

@@ -47,7 +47,7 @@ export const accounts = {
   registerDealer: defineOperation({
     who: 'public',
     summary:
-      'Registers a dealer, whose mobile a code has to prove; the answer is the same for an email or mobile that has an account.',
+      'Registers a dealer, who then proves the mobile with a code. The answer is the same if the email or mobile already has an account.',
     idempotency: 'none',
     input: z.object({
       email,
@@ -62,8 +62,7 @@ export const accounts = {
   }),
   sendOTP: defineOperation({
     who: 'public',
-    summary:
-      'Sends a one-time code to a mobile: a dealer’s, or that of an evaluator or driver who has access.',
+    summary: 'Sends a one-time code to the mobile of a dealer, or of an evaluator or driver with access.',
     idempotency: 'none',
     input: z.object({ phoneNumber: phone, role: codeRole }),
     output: z.strictObject({
@@ -77,7 +76,7 @@ export const accounts = {
   loginDealer: defineOperation({
     who: 'public',
     summary:
-      'Signs a dealer in with mobile and code; with the token of its registration it proves the mobile.',
+      'Signs a dealer in with mobile and code. With a registration token, this also proves the mobile.',
     idempotency: 'none',
     input: z.object({
       regNumber: phone,
@@ -92,7 +91,7 @@ export const accounts = {
   requestPasswordReset: defineOperation({
     who: 'public',
     summary:
-      'Sends a link to choose a new password, where the email has an account; the answer is the same where not.',
+      'Sends a password reset link if the email has an account. The answer is the same if it has none.',
     idempotency: 'none',
     input: z.object({ email }),
     output: done,
@@ -100,7 +99,7 @@ export const accounts = {
   }),
   resetPassword: defineOperation({
     who: 'public',
-    summary: 'Sets a new password by the link that was sent, once, and ends every session.',
+    summary: 'Sets a new password with the token of a reset link, once, and ends every session.',
     idempotency: 'none',
     input: z.object({ token, password: newPassword }),
     output: done,

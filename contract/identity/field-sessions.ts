@@ -9,7 +9,7 @@ const tokens = { accessToken: z.string(), refreshToken: z.string() }
 export const fieldSessions = {
   verifyOTP: defineOperation({
     who: 'public',
-    summary: 'Signs an evaluator or driver in with the code that was sent.',
+    summary: 'Signs an evaluator or driver in with a one-time code.',
     idempotency: 'none',
     input: z.object({ otp: storable.trim().max(100), otpToken: storable.max(500) }),
     output: z.strictObject({
@@ -24,7 +24,7 @@ export const fieldSessions = {
   }),
   refreshSession: defineOperation({
     who: 'public',
-    summary: 'Renews a field worker’s session; the refresh token comes back as another one.',
+    summary: 'Renews a field worker’s session and replaces its refresh token.',
     idempotency: 'none',
     input: z.object({ refreshToken: storable.max(500) }),
     output: z.strictObject(tokens),

@@ -53,7 +53,7 @@ export const identity = {
   }),
   verifySession: defineOperation({
     who: 'anySession',
-    summary: 'Tells who is signed in, and what they may do.',
+    summary: 'Returns the signed-in user and the user’s permissions.',
     input: nothing,
     output: z.strictObject({
       user,
@@ -69,7 +69,7 @@ export const identity = {
       { role: 'dealer_evaluator', permission: 'view_evaluator_home' },
       { role: 'delivery_driver', permission: 'view_driver_home' },
     ],
-    summary: 'Gives a ticket that opens one live stream, within a minute.',
+    summary: 'Returns a ticket that opens one live stream within a minute.',
     idempotency: 'none',
     input: nothing,
     output: z.strictObject({ ticket: z.string(), expiresInSeconds: z.number() }),

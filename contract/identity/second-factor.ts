@@ -15,7 +15,7 @@ export const secondFactors = {
   getSecondFactor: defineOperation({
     who,
     beforeSecondFactor: true,
-    summary: 'Whether the caller’s second factor is set up.',
+    summary: 'Tells whether the caller’s second factor is set up.',
     input: nothing,
     output: z.strictObject({
       isSet: z.boolean(),
@@ -30,7 +30,7 @@ export const secondFactors = {
   beginSecondFactor: defineOperation({
     who,
     beforeSecondFactor: true,
-    summary: 'Gives a new secret for an authenticator app; where one is set, for a code of that one.',
+    summary: 'Returns a new secret for an authenticator app. If one is already set up, its code is required.',
     idempotency: 'none',
     input: z.object({ totp: code.optional() }),
     output: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
@@ -39,7 +39,7 @@ export const secondFactors = {
   confirmSecondFactor: defineOperation({
     who,
     beforeSecondFactor: true,
-    summary: 'Takes the new secret into use once the app shows the right code, and ends all other sessions.',
+    summary: 'Activates the new secret, given a code from the app, and ends all other sessions.',
     idempotency: 'none',
     input: z.object({ code }),
     output: z.strictObject({ recoveryCodes }),
@@ -47,7 +47,7 @@ export const secondFactors = {
   }),
   renewRecoveryCodes: defineOperation({
     who,
-    summary: 'Makes new recovery codes in the place of the old ones.',
+    summary: 'Replaces the recovery codes with new ones.',
     idempotency: 'none',
     input: z.object({ totp: code }),
     output: z.strictObject({ recoveryCodes }),

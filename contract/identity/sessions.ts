@@ -21,7 +21,7 @@ export type OpenSession = z.output<typeof openSession>
 export const sessions = {
   getSessions: defineOperation({
     who: insiders,
-    summary: 'Where the caller is signed in; the session that asks first, then by last use.',
+    summary: 'Lists the caller’s sessions: the current one first, then by last use.',
     list: true,
     input: nothing,
     output: z.strictObject({ sessions: z.array(openSession) }),
@@ -29,14 +29,14 @@ export const sessions = {
   }),
   endSession: defineOperation({
     who: insiders,
-    summary: 'Ends one of the caller’s own sessions, at once.',
+    summary: 'Ends one of the caller’s sessions at once.',
     input: z.object({ sessionId: id }),
     output: done,
     refusals: ['NOT_FOUND'],
   }),
   endOtherSessions: defineOperation({
     who: insiders,
-    summary: 'Ends every session of the caller’s but the one that asks.',
+    summary: 'Ends every session of the caller except the current one.',
     input: nothing,
     output: z.strictObject({ success: z.literal(true), ended: z.number() }),
     refusals: [],

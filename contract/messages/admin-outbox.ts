@@ -16,7 +16,7 @@ export const adminOutbox = {
   'admin/getOutbox': defineOperation({
     who: admins('view_all_data'),
     summary:
-      'What would have been sent to whom, codes and links hidden, where messages go to the outbox; never in production.',
+      'Lists unsent messages, with codes and links hidden, if messages go to the outbox; never in production.',
     list: true,
     input: z.object({ to: optionalText(254), ...paging }),
     output: z.strictObject({

@@ -49,7 +49,7 @@ export type ImportEntry = z.output<typeof importEntry>
 export const adminImport = {
   'admin/uploadImport': defineOperation({
     who,
-    summary: 'Takes a list of cars (CSV) as it is, and says what is in it.',
+    summary: 'Uploads a list of cars (CSV) and analyses it.',
     // A repeat is recognised by the file's content, which is known once the file is stored.
     idempotency: 'own',
     rawBody: 'text/csv',
@@ -70,7 +70,7 @@ export const adminImport = {
   }),
   'admin/importCars': defineOperation({
     who,
-    summary: 'Reads the list into the stock, or only says what it would do.',
+    summary: 'Imports the list into the stock, or in a dry run reports what it would do.',
     idempotency: 'own',
     // An import that takes over 20 s is answered as running.
     answersWithinSeconds: 40,
@@ -91,14 +91,14 @@ export const adminImport = {
   }),
   'admin/getImport': defineOperation({
     who,
-    summary: 'How an import stands.',
+    summary: 'Returns the progress or result of an import.',
     input: z.object({ importId: id }),
     output: progress,
     refusals: ['NOT_FOUND'],
   }),
   'admin/getImports': defineOperation({
     who,
-    summary: 'The imports that were made, newest first.',
+    summary: 'Lists the imports, newest first.',
     list: true,
     input: z.object(paging),
     output: z.strictObject({
@@ -111,7 +111,7 @@ export const adminImport = {
   'admin/undoImport': defineOperation({
     who,
     summary:
-      'Takes an import back while none of its cars is in an auction: new cars go, changed ones are as they were.',
+      'Undoes an import while none of its cars is in an auction: removes new cars and restores changed ones.',
     // One transaction. With an idempotency key the database aborts it after a minute; 100,000 cars take a third of
     // that.
     answersWithinSeconds: 60,

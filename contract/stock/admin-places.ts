@@ -17,7 +17,7 @@ const who = admins('manage_cars')
 export const adminPlaces = {
   'admin/getCities': defineOperation({
     who,
-    summary: 'All cities of the house.',
+    summary: 'Lists all cities.',
     list: true,
     input: nothing,
     output: z.array(city),
@@ -32,7 +32,7 @@ export const adminPlaces = {
   }),
   'admin/getYards': defineOperation({
     who,
-    summary: 'The yards, of one city or all.',
+    summary: 'Lists the yards of one city or all.',
     list: true,
     input: z.object({ city: optionalText(100) }),
     output: z.array(yard),

@@ -26,11 +26,14 @@ export function checkAwards(
     report('outcome_disagrees', `${lot.outcome} with ${bids.length} bids, the highest ₹${best?.amount ?? 0}`)
   }
   const due = lot.outcome === 'awarded' ? 1 : 0
-  if (first.length !== due) report('awarded_not_once', `${first.length} awards where ${due} was due`)
+  if (first.length !== due) report('awarded_not_once', `${first.length} awards instead of ${due}`)
 
   for (const award of first) {
     if (best === null || award.dealerId !== best.dealerId) {
-      report('wrong_winner', `went to ${award.dealerId}, the highest bid is ${best?.dealerId ?? 'nobody'}'s`)
+      report(
+        'wrong_winner',
+        `went to ${award.dealerId}, but the highest bidder is ${best?.dealerId ?? 'none'}`,
+      )
       continue
     }
     const priced = award.how === 'counter' ? award.amount > best.amount : award.amount === best.amount
@@ -68,10 +71,10 @@ function checkRunnerUp(
 ): void {
   const had = new Set(earlier.map((other) => other.dealerId))
   const best = highestOf(bids.filter((bid) => !had.has(bid.dealerId)))
-  if (earlier.length === 0) report('awarded_not_once', 'offered to a runner-up before anybody was awarded it')
+  if (earlier.length === 0) report('awarded_not_once', 'offered to a runner-up before any award')
   if (best === null || best.dealerId !== award.dealerId) {
-    report('wrong_winner', `offered to ${award.dealerId}, the next bid is ${best?.dealerId ?? 'nobody'}'s`)
+    report('wrong_winner', `offered to ${award.dealerId}, but the next bidder is ${best?.dealerId ?? 'none'}`)
   } else if (best.amount !== award.amount) {
-    report('wrong_price', `offered at ₹${award.amount}, its own bid is ₹${best.amount}`)
+    report('wrong_price', `offered at ₹${award.amount}, but its own bid is ₹${best.amount}`)
   }
 }

@@ -42,7 +42,7 @@ const SEALED_BIDS: readonly RecordedBid[] = [
   bid('sealed', 3, 'binod', 2, 1_000, 99_999),
 ]
 
-function told(stored: RecordedBid, kind: 'accepted' | 'unknown' = 'accepted'): ClientBid {
+function answered(stored: RecordedBid, kind: 'accepted' | 'unknown' = 'accepted'): ClientBid {
   const sequence = stored.lotId === 'sealed' ? stored.n : stored.sequence
   return {
     lotId: stored.lotId,
@@ -67,8 +67,8 @@ const GOOD: BidHistory = {
     { flowId: 'f4', carId: 'creta', state: 'BID_AWARDED' },
   ],
   clientBids: [
-    ...OPEN_BIDS.map((stored, index) => told(stored, index === 1 ? 'unknown' : 'accepted')),
-    ...SEALED_BIDS.map((stored) => told(stored)),
+    ...OPEN_BIDS.map((stored, index) => answered(stored, index === 1 ? 'unknown' : 'accepted')),
+    ...SEALED_BIDS.map((stored) => answered(stored)),
     { lotId: 'open', dealerId: 'binod', amount: 550, answer: { kind: 'refused' } },
     { lotId: 'open', dealerId: 'binod', amount: 5_000, answer: { kind: 'unknown' } },
   ],
@@ -97,29 +97,37 @@ function changeClientBid(index: number, change: Partial<ClientBid>): BidHistory 
 }
 
 const FAULTS: readonly (readonly [string, HistoryRule, BidHistory])[] = [
-  ['a bid of a lot that is not there', 'unknown_lot', { ...GOOD, lots: [OPEN] }],
+  ['a bid belongs to an unknown lot', 'unknown_lot', { ...GOOD, lots: [OPEN] }],
   [
-    'a bid was taken out',
+    'a bid was removed',
     'sequence_gap',
     { ...GOOD, bids: GOOD.bids.filter((stored) => stored.bidId !== 'open2') },
   ],
-  ['two bids have one place', 'sequence_gap', changeBid('open4', { sequence: 3 })],
-  ['the own count is wrong', 'own_count_gap', changeBid('open3', { n: 3 })],
-  ['a dealer had one bid more', 'over_cap', changeLot('open', { maxBids: 1 })],
+  ['two bids have the same sequence', 'sequence_gap', changeBid('open4', { sequence: 3 })],
+  ['the dealer’s own count is wrong', 'own_count_gap', changeBid('open3', { n: 3 })],
+  ['a dealer exceeded the cap', 'over_cap', changeLot('open', { maxBids: 1 })],
   ['the increment was not kept', 'amount_too_low', changeBid('open3', { amount: 650 })],
-  ['a bid only equals the one before', 'amount_too_low', changeBid('open2', { amount: 500 })],
+  ['a bid only equals the previous one', 'amount_too_low', changeBid('open2', { amount: 500 })],
   ['the first bid is under the starting price', 'amount_too_low', changeLot('open', { startingPrice: 501 })],
-  ['a sealed bid does not beat its own', 'amount_too_low', changeBid('sealed3', { amount: 999 })],
-  ['a bid is timed before its forerunner', 'time_runs_back', changeBid('open3', { placedAt: 1_999 })],
+  [
+    'a sealed bid does not beat the dealer’s previous one',
+    'amount_too_low',
+    changeBid('sealed3', { amount: 999 }),
+  ],
+  ['a bid is dated before the previous one', 'time_runs_back', changeBid('open3', { placedAt: 1_999 })],
   ['a bid came before the start', 'before_start', changeLot('open', { startsAt: 1_001 })],
   ['a bid came at the end', 'after_end', changeBid('sealed3', { placedAt: 100_000 })],
-  ['a late bid did not move the end', 'end_moved_wrongly', changeLot('open', { endsAt: 100_000 })],
-  ['a sealed end was moved', 'end_moved_wrongly', changeLot('sealed', { endsAt: 119_999 })],
+  ['a late bid did not extend the lot', 'end_moved_wrongly', changeLot('open', { endsAt: 100_000 })],
+  ['a sealed lot was extended', 'end_moved_wrongly', changeLot('sealed', { endsAt: 119_999 })],
   ['the end passed the hard end', 'end_moved_wrongly', changeLot('open', { hardEndsAt: 105_000 })],
-  ['a lot with bids closed as without', 'outcome_disagrees', changeLot('sealed', { outcome: 'no_bids' })],
-  ['a met reserve counted as missed', 'outcome_disagrees', changeLot('open', { outcome: 'reserve_not_met' })],
+  ['a lot with bids closed as having none', 'outcome_disagrees', changeLot('sealed', { outcome: 'no_bids' })],
   [
-    'the house answered a lot that met its reserve',
+    'a met reserve counted as not met',
+    'outcome_disagrees',
+    changeLot('open', { outcome: 'reserve_not_met' }),
+  ],
+  [
+    'the house decided on a lot that met its reserve',
     'outcome_disagrees',
     changeLot('sealed', { reserve: 1_000 }),
   ],
@@ -129,13 +137,17 @@ const FAULTS: readonly (readonly [string, HistoryRule, BidHistory])[] = [
     { ...GOOD, awards: [...GOOD.awards, ...GOOD.awards.slice(0, 1)] },
   ],
   ['an awarded lot has no award', 'awarded_not_once', { ...GOOD, awards: GOOD.awards.slice(0, 2) }],
-  ['a runner-up before any award', 'awarded_not_once', { ...GOOD, awards: GOOD.awards.slice(1) }],
+  [
+    'a runner-up was offered the car before any award',
+    'awarded_not_once',
+    { ...GOOD, awards: GOOD.awards.slice(1) },
+  ],
   ['the award went to a lower bid', 'wrong_winner', changeAward(0, { dealerId: 'asha', amount: 800 })],
   ['the runner-up is not the next one', 'wrong_winner', changeAward(1, { dealerId: 'binod', amount: 600 })],
   ['the award is at another price', 'wrong_price', changeAward(0, { amount: 899 })],
   ['the counter is not over the bid', 'wrong_price', changeAward(2, { amount: 1_000 })],
   ['the runner-up pays another price', 'wrong_price', changeAward(1, { amount: 900 })],
-  ['the clock awarded under the reserve', 'under_reserve', changeLot('open', { reserve: 901 })],
+  ['the close awarded a bid under the reserve', 'under_reserve', changeLot('open', { reserve: 901 })],
   [
     'a car is sold in two flows',
     'sold_twice',
@@ -145,24 +157,24 @@ const FAULTS: readonly (readonly [string, HistoryRule, BidHistory])[] = [
     },
   ],
   [
-    'an acknowledged bid is gone',
+    'an acknowledged bid is missing',
     'acknowledged_bid_missing',
     { ...GOOD, bids: GOOD.bids.filter((stored) => stored.bidId !== 'open4') },
   ],
   ['an acknowledged bid has another amount', 'acknowledged_bid_differs', changeBid('open4', { amount: 950 })],
   [
-    'an acknowledged bid has another place',
+    'an acknowledged bid has another sequence',
     'acknowledged_bid_differs',
     changeClientBid(0, { answer: { kind: 'accepted', bidId: 'open1', sequence: 2 } }),
   ],
   [
-    'one bid answered two',
+    'two requests were answered with the same bid',
     'acknowledged_twice',
     { ...GOOD, clientBids: [...(GOOD.clientBids ?? []), ...(GOOD.clientBids ?? []).slice(0, 1)] },
   ],
-  ['a bid that was refused is stored', 'bid_invented', changeClientBid(1, { answer: { kind: 'refused' } })],
+  ['a refused bid is stored', 'bid_invented', changeClientBid(1, { answer: { kind: 'refused' } })],
   [
-    'a bid that nobody asked for is stored',
+    'a bid that no client requested is stored',
     'bid_invented',
     { ...GOOD, bids: [...GOOD.bids, bid('open', 5, 'dev', 1, 1_000, 95_000)] },
   ],
@@ -193,7 +205,7 @@ describe('checkBidHistory', () => {
     expect(checkBidHistory({ ...changeBid('open3', { amount: 650 }), clientBids: null })).toContainEqual({
       rule: 'amount_too_low',
       subject: 'open',
-      detail: 'bid open3 (sequence 3): ₹650 where ₹700 was the least',
+      detail: 'bid open3 (sequence 3): ₹650 is under the minimum of ₹700',
     })
   })
 })

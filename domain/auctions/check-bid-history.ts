@@ -20,10 +20,12 @@ export function checkBidHistory(history: BidHistory): readonly BrokenRule[] {
   const bidsOf = Map.groupBy(history.bids, (bid) => bid.lotId)
   const awardsOf = Map.groupBy(history.awards, (award) => award.lotId)
   const known = new Set(history.lots.map((lot) => lot.lotId))
-  const strays = [...new Set([...bidsOf.keys(), ...awardsOf.keys()])].filter((lotId) => !known.has(lotId))
+  const unknownLots = [...new Set([...bidsOf.keys(), ...awardsOf.keys()])].filter(
+    (lotId) => !known.has(lotId),
+  )
 
   return [
-    ...strays.map((lotId) => ({
+    ...unknownLots.map((lotId) => ({
       rule: 'unknown_lot' as const,
       subject: lotId,
       detail: 'there is no such lot',
@@ -55,12 +57,12 @@ function checkBids(lot: RecordedLot, bids: readonly RecordedBid[]): readonly Bro
     const own: OwnBids = ownOf.get(bid.dealerId) ?? { count: 0, latest: null }
     const minimum = minimumBid({ ...lot, highestBid }, own)
 
-    if (bid.sequence !== index + 1) report('sequence_gap', `stands at place ${index + 1}`)
+    if (bid.sequence !== index + 1) report('sequence_gap', `is at position ${index + 1}`)
     if (bid.n !== own.count + 1)
-      report('own_count_gap', `counts ${bid.n}, is the dealer's number ${own.count + 1}`)
-    if (bidsLeft(lot, own) === 0) report('over_cap', `the dealer had its ${lot.maxBids} bids`)
-    if (bid.amount < minimum) report('amount_too_low', `₹${bid.amount} where ₹${minimum} was the least`)
-    if (bid.placedAt < lastPlacedAt) report('time_runs_back', 'placed before the bid that it follows')
+      report('own_count_gap', `has number ${bid.n} but is the dealer's bid ${own.count + 1}`)
+    if (bidsLeft(lot, own) === 0) report('over_cap', `the dealer had already placed ${lot.maxBids} bids`)
+    if (bid.amount < minimum) report('amount_too_low', `₹${bid.amount} is under the minimum of ₹${minimum}`)
+    if (bid.placedAt < lastPlacedAt) report('time_runs_back', 'placed before the previous bid')
     if (bid.placedAt < lot.startsAt) report('before_start', `placed ${lot.startsAt - bid.placedAt} ms early`)
     if (bid.placedAt >= endsAt) report('after_end', `placed ${bid.placedAt - endsAt} ms past the end`)
 
@@ -74,7 +76,7 @@ function checkBids(lot: RecordedLot, bids: readonly RecordedBid[]): readonly Bro
     broken.push({
       rule: 'end_moved_wrongly',
       subject: lot.lotId,
-      detail: `the end is stored as ${lot.endsAt}, its bids make it ${endsAt}`,
+      detail: `the stored end is ${lot.endsAt}, but its bids imply ${endsAt}`,
     })
   }
   return broken

@@ -1,7 +1,7 @@
 import type { BrokenRule, ClientBid, RecordedBid, RecordedLot } from '../bidding/bid-history.ts'
 
 /**
- * Compares what clients were told with what is stored: every acknowledged bid is stored as acknowledged, and every
+ * Compares what clients were expected with what is stored: every acknowledged bid is stored as acknowledged, and every
  * stored bid was either acknowledged or requested by a client that never received the answer.
  */
 export function checkClientBids(
@@ -13,10 +13,10 @@ export function checkClientBids(
   const sealed = new Set(lots.filter((lot) => lot.format === 'sealed').map((lot) => lot.lotId))
   const broken: BrokenRule[] = []
   const acknowledged = new Set<string>()
-  const unheard = new Map<string, number>()
+  const unanswered = new Map<string, number>()
 
   for (const asked of clientBids) {
-    if (asked.answer.kind === 'unknown') unheard.set(keyOf(asked), (unheard.get(keyOf(asked)) ?? 0) + 1)
+    if (asked.answer.kind === 'unknown') unanswered.set(keyOf(asked), (unanswered.get(keyOf(asked)) ?? 0) + 1)
     if (asked.answer.kind !== 'accepted') continue
     const { bidId, sequence } = asked.answer
     const bid = bidOf.get(bidId)
@@ -28,19 +28,19 @@ export function checkClientBids(
       })
       continue
     }
-    const told = sealed.has(bid.lotId) ? bid.n : bid.sequence
-    if (keyOf(bid) !== keyOf(asked) || told !== sequence) {
+    const expected = sealed.has(bid.lotId) ? bid.n : bid.sequence
+    if (keyOf(bid) !== keyOf(asked) || expected !== sequence) {
       broken.push({
         rule: 'acknowledged_bid_differs',
         subject: asked.lotId,
-        detail: `bid ${bidId} was acknowledged as ${keyOf(asked)} #${sequence}, is ${keyOf(bid)} #${told}`,
+        detail: `bid ${bidId} was acknowledged as ${keyOf(asked)} #${sequence}, but is stored as ${keyOf(bid)} #${expected}`,
       })
     }
     if (acknowledged.has(bidId)) {
       broken.push({
         rule: 'acknowledged_twice',
         subject: asked.lotId,
-        detail: `bid ${bidId} answered two bids that were asked for`,
+        detail: `two requests were answered with bid ${bidId}`,
       })
     }
     acknowledged.add(bidId)
@@ -48,10 +48,10 @@ export function checkClientBids(
 
   for (const bid of bids) {
     if (acknowledged.has(bid.bidId)) continue
-    const left = unheard.get(keyOf(bid)) ?? 0
-    unheard.set(keyOf(bid), left - 1)
+    const left = unanswered.get(keyOf(bid)) ?? 0
+    unanswered.set(keyOf(bid), left - 1)
     if (left > 0) continue
-    broken.push({ rule: 'bid_invented', subject: bid.lotId, detail: `no client asked for bid ${bid.bidId}` })
+    broken.push({ rule: 'bid_invented', subject: bid.lotId, detail: `no client requested bid ${bid.bidId}` })
   }
   return broken
 }

@@ -11,14 +11,14 @@ test.each([
   ['the approval', '2026-02-20T10:00:00Z', null, '2026-03-01T10:00:00.000Z', '2027-03-01T10:00:00.000Z'],
   ['the payment', '2026-05-05T05:05:05Z', null, '2026-05-05T05:05:05.000Z', '2027-05-05T05:05:05.000Z'],
   [
-    'the end of the year that runs',
+    'the end of the running year',
     '2026-05-05T05:05:05Z',
     '2027-01-01T00:00:00Z',
     '2027-01-01T00:00:00.000Z',
     '2028-01-01T00:00:00.000Z',
   ],
   [
-    'the payment, where the year is over',
+    'the payment if the last year is over',
     '2026-05-05T05:05:05Z',
     '2026-05-04T00:00:00Z',
     '2026-05-05T05:05:05.000Z',

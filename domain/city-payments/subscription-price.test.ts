@@ -29,8 +29,8 @@ test('Any other amount is refused with the right one', () => {
 })
 
 test.each([
-  ['no city', { pricePerCity: 30_000, cityCount: 0, claimed: 0 }],
-  ['more than the house takes', { pricePerCity: 99_99_99_999, cityCount: 2, claimed: 1 }],
+  ['No city', { pricePerCity: 30_000, cityCount: 0, claimed: 0 }],
+  ['An amount above the maximum', { pricePerCity: 99_99_99_999, cityCount: 2, claimed: 1 }],
 ])('%s is invalid input', (_, order) => {
   expect(priceOrder(order)).toMatchObject({
     refusal: { code: 'INVALID_INPUT', fields: { cities: expect.any(String) } },

@@ -89,11 +89,11 @@ describe.each(BUSINESS_TYPES)('%s', (type) => {
 })
 
 test('The state of a dealer without a GSTIN is optional but must exist', () => {
-  const told = (stateCode?: string) => readDealerDetails(everything('Individual', { stateCode }))
-  expect(told()).toMatchObject({ value: { stateCode: null } })
-  expect(told('27')).toMatchObject({ value: { stateCode: '27' } })
+  const readWithState = (stateCode?: string) => readDealerDetails(everything('Individual', { stateCode }))
+  expect(readWithState()).toMatchObject({ value: { stateCode: null } })
+  expect(readWithState('27')).toMatchObject({ value: { stateCode: '27' } })
   for (const code of ['00', '28', '97', '7', 'Delhi', 'toString']) {
-    expect(told(code), code).toMatchObject({
+    expect(readWithState(code), code).toMatchObject({
       refusal: { fields: { stateCode: 'Please choose the state of your address.' } },
     })
   }

@@ -100,6 +100,6 @@ export function placeOfSupply(
   seller: TaxState,
 ): TaxState {
   const registered = buyer.gstin === null ? null : stateOfGstin(buyer.gstin)
-  const told = buyer.stateCode === null ? null : stateOfCode(buyer.stateCode)
-  return registered ?? told ?? seller
+  const resident = buyer.stateCode === null ? null : stateOfCode(buyer.stateCode)
+  return registered ?? resident ?? seller
 }

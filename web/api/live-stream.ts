@@ -56,23 +56,23 @@ export function keepLiveStream(listener: LiveListener): () => void {
     retry = setTimeout(() => void open(), wait * (0.75 + Math.random() / 2))
   }
 
-  function hear(): void {
+  function restartWatchdog(): void {
     clearTimeout(watch)
     watch = setTimeout(lose, SILENCE)
   }
 
   async function open(): Promise<void> {
     close()
-    const mine = new AbortController()
-    opening = mine
+    const attempt = new AbortController()
+    opening = attempt
     try {
-      const { ticket } = await call('openLive', {}, { signal: mine.signal, repeats: 0 })
-      if (!mine.signal.aborted) connect(ticket)
+      const { ticket } = await call('openLive', {}, { signal: attempt.signal, repeats: 0 })
+      if (!attempt.signal.aborted) connect(ticket)
     } catch (error) {
       const failure = failureOf(error)
       if (failure === null) throw error
       const isOver = failure.kind === 'answer' && (failure.status === 401 || failure.status === 403)
-      if (mine.signal.aborted || isOver) return
+      if (attempt.signal.aborted || isOver) return
       lose()
     }
   }
@@ -82,7 +82,7 @@ export function keepLiveStream(listener: LiveListener): () => void {
     source = stream
     stream.addEventListener('open', () => {
       failures = 0
-      hear()
+      restartWatchdog()
       listener.onState('open')
       if (mayHaveMissed) listener.onGap()
       mayHaveMissed = true
@@ -91,7 +91,7 @@ export function keepLiveStream(listener: LiveListener): () => void {
     stream.addEventListener('error', lose)
     for (const name of EVENT_NAMES) {
       stream.addEventListener(name, (message: MessageEvent<string>) => {
-        hear()
+        restartWatchdog()
         const event = JSON.parse(message.data) as LiveEvents[typeof name]
         if (name === 'clock') noteServerTold((event as LiveEvents['clock']).serverTime)
         listener.onEvent(name, event)

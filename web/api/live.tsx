@@ -19,11 +19,11 @@ import type { LiveEventName, LiveState } from './live-stream.ts'
 import { shareLiveStream } from './shared-live-stream.ts'
 import { queryKeyOf } from './use-operation.ts'
 
-type Hear = (name: LiveEventName, event: LiveEvents[LiveEventName]) => void
+type Listener = (name: LiveEventName, event: LiveEvents[LiveEventName]) => void
 
 interface Live {
   readonly state: LiveState
-  readonly subscribe: (hear: Hear) => () => void
+  readonly subscribe: (listener: Listener) => () => void
 }
 
 const LiveContext = createContext<Live | null>(null)
@@ -96,11 +96,11 @@ const EFFECTS: Effects = {
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient()
   const [state, setState] = useState<LiveState>('connecting')
-  const [listeners] = useState(() => new Set<Hear>())
-  const [subscribe] = useState(() => (hear: Hear) => {
-    listeners.add(hear)
+  const [listeners] = useState(() => new Set<Listener>())
+  const [subscribe] = useState(() => (listener: Listener) => {
+    listeners.add(listener)
     return () => {
-      listeners.delete(hear)
+      listeners.delete(listener)
     }
   })
   useEffect(() => {
@@ -118,7 +118,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       onGap: () => readAllAgain(queries),
       onEvent: (name, event) => {
         EFFECTS[name](queries, event)
-        for (const hear of listeners) hear(name, event)
+        for (const listener of listeners) listener(name, event)
       },
     })
   }, [queries, listeners])
@@ -128,7 +128,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
 
 function useLive(): Live {
   const live = useContext(LiveContext)
-  if (live === null) throw new Error('useLive outside of a LiveProvider')
+  if (live === null) throw new Error('useLive must be used within a LiveProvider')
   return live
 }
 
@@ -143,8 +143,8 @@ export function useLiveEvent<Name extends LiveEventName>(
   onEvent: (event: LiveEvents[Name]) => void,
 ): void {
   const { subscribe } = useLive()
-  const hear = useEffectEvent((heard: LiveEventName, event: LiveEvents[LiveEventName]) => {
-    if (heard === name) onEvent(event as LiveEvents[Name])
+  const deliver = useEffectEvent((eventName: LiveEventName, event: LiveEvents[LiveEventName]) => {
+    if (eventName === name) onEvent(event as LiveEvents[Name])
   })
-  useEffect(() => subscribe((heard, event) => hear(heard, event)), [subscribe])
+  useEffect(() => subscribe((eventName, event) => deliver(eventName, event)), [subscribe])
 }

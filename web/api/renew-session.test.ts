@@ -60,21 +60,21 @@ test('Calls that fail together renew once', async () => {
 })
 
 test('If it cannot be renewed, the session is reported as over once', async () => {
-  const heard = vi.fn<(event: unknown) => void>()
-  const stop = onUnauthorized(heard)
+  const listener = vi.fn<(event: unknown) => void>()
+  const stop = onUnauthorized(listener)
   server.answerWith(over)
   expect(await failureFrom(call('removeFromMyCars', removal))).toMatchObject({ status: 401 })
   stop()
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ operation: 'removeFromMyCars', token: 'first' })
+  expect(listener).toHaveBeenCalledExactlyOnceWith({ operation: 'removeFromMyCars', token: 'first' })
 })
 
 test('The session stays while the server is unreachable', async () => {
-  const heard = vi.fn<() => void>()
-  const stop = onUnauthorized(heard)
+  const listener = vi.fn<() => void>()
+  const stop = onUnauthorized(listener)
   server.answerWith(over, cut)
   expect(await failureFrom(call('removeFromMyCars', removal))).toMatchObject({ kind: 'network' })
   stop()
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   expect(readStored('refreshToken')).toBe('refresh-1')
 })
 
@@ -89,12 +89,12 @@ test('No call is repeated for a user who signed in meanwhile', async () => {
 })
 
 test('A wrong code does not end the session', async () => {
-  const heard = vi.fn<(event: unknown) => void>()
-  const stop = onUnauthorized(heard)
+  const listener = vi.fn<(event: unknown) => void>()
+  const stop = onUnauthorized(listener)
   server.answerWith(refusal(401, 'OTP_INVALID', 'This code is not right.'))
   const failure = await failureFrom(call('confirmSecondFactor', { code: '000000' }))
   stop()
   expect(failure).toMatchObject({ status: 401, code: 'OTP_INVALID' })
   expect(tokens()).toEqual([['/api/confirmSecondFactor', 'Bearer first']])
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })

@@ -28,7 +28,7 @@ export async function sendBid(bid: Bid, onAgain: () => void): Promise<Output<'pl
       const attemptTimeout = Math.min(BID_ATTEMPT_TIMEOUT, Math.max(1, lapsesAt - serverNow()))
       return await call('placeBidForCar', body, { idempotencyKey, attemptTimeout, repeats: 0 })
     } catch (error) {
-      if (!isUnheard(error)) throw error
+      if (!isUnanswered(error)) throw error
       onAgain()
       await new Promise((resolve) => {
         setTimeout(resolve, BETWEEN_ATTEMPTS)
@@ -39,7 +39,7 @@ export async function sendBid(bid: Bid, onAgain: () => void): Promise<Output<'pl
 }
 
 /** Whether the bid may have been placed: no answer, or an answer from an unavailable server. */
-function isUnheard(error: unknown): boolean {
+function isUnanswered(error: unknown): boolean {
   if (!(error instanceof CallFailure)) return false
   const failure = failureOf(error)
   if (failure?.kind === 'answer') return failure.status >= 500 && failure.code !== 'INTERNAL_ERROR'

@@ -17,19 +17,19 @@ const keepStream: KeepStream = (listener) => {
 
 /** A tab that records what it receives. */
 function openTab() {
-  const heard: string[] = []
+  const received: string[] = []
   const leave = shareLiveStream(
     String(session),
     {
-      onEvent: (name) => heard.push(name),
-      onState: (state) => heard.push(state),
-      onGap: () => heard.push('gap'),
+      onEvent: (name) => received.push(name),
+      onState: (state) => received.push(state),
+      onGap: () => received.push('gap'),
     },
     undefined,
     keepStream,
   )
   leaving.push(leave)
-  return { heard, leave }
+  return { received, leave }
 }
 
 function only<Item>(items: readonly Item[]): Item {
@@ -53,8 +53,8 @@ test('Six tabs share one stream, and all receive its events', async () => {
   const stream = only(streams)
   stream.onState('open')
   stream.onEvent('counts', {})
-  for (const { heard } of tabs) {
-    await vi.waitFor(() => expect(heard.slice(-2)).toEqual(['open', 'counts']))
+  for (const { received } of tabs) {
+    await vi.waitFor(() => expect(received.slice(-2)).toEqual(['open', 'counts']))
   }
   expect(streams).toHaveLength(1)
 })
@@ -64,28 +64,28 @@ test('A tab that opens later learns the stream’s state at once', async () => {
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   only(streams).onState('open')
   const late = openTab()
-  await vi.waitFor(() => expect(late.heard).toContain('open'))
+  await vi.waitFor(() => expect(late.received).toContain('open'))
 })
 
 test('When the tab with the stream closes, the next one opens a stream, and all tabs read again', async () => {
   const [first, second, third] = [openTab(), openTab(), openTab()]
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   only(streams).onState('open')
-  for (const { heard } of [second, third]) await vi.waitFor(() => expect(heard).toContain('open'))
+  for (const { received } of [second, third]) await vi.waitFor(() => expect(received).toContain('open'))
   const old = only(streams)
   first.leave()
   await vi.waitFor(() => expect(only(streams)).not.toBe(old))
   only(streams).onState('open')
-  for (const { heard } of [second, third])
-    await vi.waitFor(() => expect(heard.slice(-2)).toEqual(['open', 'gap']))
-  expect(first.heard).not.toContain('gap')
+  for (const { received } of [second, third])
+    await vi.waitFor(() => expect(received.slice(-2)).toEqual(['open', 'gap']))
+  expect(first.received).not.toContain('gap')
 })
 
 test('A gap in the shared stream is a gap for every tab', async () => {
   const tabs = [openTab(), openTab()]
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   only(streams).onGap()
-  for (const { heard } of tabs) await vi.waitFor(() => expect(heard).toContain('gap'))
+  for (const { received } of tabs) await vi.waitFor(() => expect(received).toContain('gap'))
 })
 
 test('A sleeping tab loses the stream to another', async () => {
@@ -101,7 +101,7 @@ test('A sleeping tab loses the stream to another', async () => {
   expect(await asleep).toMatchObject({ name: 'AbortError' })
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   only(streams).onState('open')
-  expect(tab.heard).toContain('open')
+  expect(tab.received).toContain('open')
 })
 
 test('Without locks or channels each tab has its own stream', () => {

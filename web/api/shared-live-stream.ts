@@ -75,10 +75,10 @@ class Tab {
 
   /** Follows the tab that has the stream, and queues to take over from it. */
   join(): () => void {
-    this.#channel.addEventListener('message', this.#hear)
+    this.#channel.addEventListener('message', this.#onMessage)
     this.#setState('connecting')
     this.#waitForPlace({ signal: this.#left.signal })
-    this.#say({ kind: 'ask' })
+    this.#post({ kind: 'ask' })
     this.#watchOver()
     return () => this.#leave()
   }
@@ -107,17 +107,17 @@ class Tab {
     let wasOpen = false
     const stop = this.#keepStream({
       onEvent: (name, event) => {
-        this.#say({ kind: 'event', name, event })
+        this.#post({ kind: 'event', name, event })
         this.#listener.onEvent(name, event)
       },
       onState: (state) => {
         this.#setState(state)
-        this.#say({ kind: 'state', state })
+        this.#post({ kind: 'state', state })
         // Events may have been missed between the previous tab's stream and this one.
-        if (state === 'open' && isTakenOver && !wasOpen) this.#tellGap()
+        if (state === 'open' && isTakenOver && !wasOpen) this.#announceGap()
         wasOpen ||= state === 'open'
       },
-      onGap: () => this.#tellGap(),
+      onGap: () => this.#announceGap(),
     })
     this.#giveUp = () => {
       this.#giveUp = null
@@ -127,8 +127,8 @@ class Tab {
     return promise
   }
 
-  #tellGap(): void {
-    this.#say({ kind: 'gap' })
+  #announceGap(): void {
+    this.#post({ kind: 'gap' })
     this.#listener.onGap()
   }
 
@@ -137,15 +137,15 @@ class Tab {
     this.#giveUp?.()
     this.#hasFollowed = true
     this.#waitForPlace({ signal: this.#left.signal })
-    this.#say({ kind: 'ask' })
+    this.#post({ kind: 'ask' })
     this.#watchOver()
   }
 
-  readonly #hear = ({ data }: MessageEvent<unknown>): void => {
+  readonly #onMessage = ({ data }: MessageEvent<unknown>): void => {
     const message = readMessage(data)
     if (message === null) return
     if (message.kind === 'ask') {
-      if (this.#giveUp !== null) this.#say({ kind: 'state', state: this.#state })
+      if (this.#giveUp !== null) this.#post({ kind: 'state', state: this.#state })
       return
     }
     // A late message from a tab that has been replaced.
@@ -169,12 +169,12 @@ class Tab {
   #watchOver(): void {
     clearTimeout(this.#watch)
     this.#watch = setTimeout(() => {
-      this.#say({ kind: 'ask' })
+      this.#post({ kind: 'ask' })
       this.#watch = setTimeout(() => this.#waitForPlace({ steal: true }), ANSWER)
     }, SILENCE)
   }
 
-  #say(message: TabMessage): void {
+  #post(message: TabMessage): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is limited to its origin
     this.#channel.postMessage(message)
   }

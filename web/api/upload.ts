@@ -71,10 +71,10 @@ function send<Name extends OperationName>(
       clearTimeout(timer)
       noteServerTime(Number(request.getResponseHeader('X-Server-Time') ?? Number.NaN), askedAt)
       const body = parseJson(request.responseText)
-      const heard = request.getResponseHeader('X-Request-Id') ?? id
+      const requestId = request.getResponseHeader('X-Request-Id') ?? id
       const wait = readSeconds(request.getResponseHeader('Retry-After'))
-      if (request.status >= 400) fail(readRefusal(request.status, body, wait), heard)
-      else if (body === undefined) fail({ kind: 'badShape' }, heard)
+      if (request.status >= 400) fail(readRefusal(request.status, body, wait), requestId)
+      else if (body === undefined) fail({ kind: 'badShape' }, requestId)
       else resolve(body as Output<Name>)
     })
     options.signal?.addEventListener('abort', () => request.abort(), { once: true })

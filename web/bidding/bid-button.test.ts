@@ -17,15 +17,15 @@ test('A live lot with bids left can be bid on', () => {
 test.each([
   ['all bids are placed', { car: biddingCar({ bidsPlaced: 5 }) }, 'allPlaced'],
   ['a lower cap is reached', { car: biddingCar({ bidsPlaced: 2, maxBids: 2 }) }, 'allPlaced'],
-  ['the time is over', { phase: 'over' }, 'expired'],
+  ['the lot has ended', { phase: 'over' }, 'expired'],
   ['the lot has an outcome', { car: biddingCar({ outcome: 'cancelled' }) }, 'expired'],
-  ['it has not begun', { phase: 'upcoming' }, 'notStarted'],
-  ['nobody knows its dates', { phase: 'unknown' }, 'notStarted'],
+  ['the lot has not started', { phase: 'upcoming' }, 'notStarted'],
+  ['its dates are unknown', { phase: 'unknown' }, 'notStarted'],
   ['the device is offline', { isOnline: false }, 'offline'],
-  ['an admin looks', { isDealer: false }, 'notADealer'],
-  ['it is in edit mode', { isEditing: true }, 'editing'],
-  ['it is over in edit mode', { isEditing: true, phase: 'over' }, 'expired'],
-] as const)('blocked when %s', (_, facts, block) => {
+  ['the user is an admin', { isDealer: false }, 'notADealer'],
+  ['the card is in edit mode', { isEditing: true }, 'editing'],
+  ['the lot ended in edit mode', { isEditing: true, phase: 'over' }, 'expired'],
+] as const)('Blocked when %s', (_, facts, block) => {
   expect(bidBlock({ ...live, car: biddingCar(), ...facts })).toBe(block)
 })
 

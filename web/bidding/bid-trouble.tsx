@@ -22,7 +22,7 @@ export function BidTrouble({ trouble, car, readAt }: BidTroubleProps) {
   const t = useText()
   const isThere = car.bids.some(({ amount }) => amount === trouble.amount)
   if (isThere) return null
-  const isOpen = trouble.isUnheard && readAt <= trouble.at
+  const isOpen = trouble.isUnanswered && readAt <= trouble.at
   const text = t(isOpen ? 'myCars.bidUnheard' : 'myCars.bidNotPlaced', {
     amount: formatRupees(trouble.amount),
   })

@@ -36,7 +36,7 @@ export interface Trouble {
   /** Rupees. */
   readonly amount: number
   /** True if the outcome is unknown, false if the bid was refused. */
-  readonly isUnheard: boolean
+  readonly isUnanswered: boolean
   /** The failure; its reference is shown. */
   readonly error: unknown
   /** When it failed, in epoch ms by the device's clock. */
@@ -85,7 +85,7 @@ export function useBidding(car: BiddingCar): Bidding {
   function fail(amount: number, error: unknown): void {
     const failure = failureOf(error)
     showBanner(errorMessage(error, { otherwise: 'myCars.bidFailed', refused: 'asSaid' }))
-    setTrouble({ amount, isUnheard: isUnheard(failure), error, at: Date.now() })
+    setTrouble({ amount, isUnanswered: isUnanswered(failure), error, at: Date.now() })
     change({ question: null })
     if (failure?.kind === 'answer') keepFigures(queries, car.flowEntityId, failure)
     else readAgain(queries)
@@ -158,7 +158,7 @@ export function useBidding(car: BiddingCar): Bidding {
 }
 
 /** Whether the bid may have been placed despite the failure. */
-function isUnheard(failure: Failure | null): boolean {
+function isUnanswered(failure: Failure | null): boolean {
   return failure?.kind !== 'answer' || failure.status >= 500
 }
 

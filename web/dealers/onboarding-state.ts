@@ -10,6 +10,6 @@ export const OnboardingContext = createContext<Onboarding | null>(null)
 /** The onboarding state; throws outside an onboarding page. */
 export function useOnboarding(): Onboarding {
   const onboarding = useContext(OnboardingContext)
-  if (onboarding === null) throw new Error('useOnboarding outside of the onboarding')
+  if (onboarding === null) throw new Error('useOnboarding must be used on an onboarding page')
   return onboarding
 }

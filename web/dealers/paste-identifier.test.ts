@@ -10,13 +10,13 @@ function typed(text: string): TypedIdentifier {
 }
 
 test.each([
-  ['an empty field takes it whole', '^', '2341 2341 2346', '234123412346', 12],
-  ['the second group follows the first', '2341^', ' 2341', '23412341', 8],
-  ['it goes in where the caret is', '23^46', '41-23', '23412346', 6],
-  ['it takes the place of what is selected', '23^99^46', '41', '234146', 4],
-  ['it takes the place of all that is selected', '^999999999999^', '2341 2341 2346', '234123412346', 12],
-  ['what is beyond the field’s length is cut', '23412341^', '23462346', '234123412346', 12],
-  ['spaces that were typed before take no place', '2341 2341 ^', '2346', '234123412346', 12],
+  ['fills an empty field', '^', '2341 2341 2346', '234123412346', 12],
+  ['appends the second group to the first', '2341^', ' 2341', '23412341', 8],
+  ['inserts at the caret', '23^46', '41-23', '23412346', 6],
+  ['replaces the selection', '23^99^46', '41', '234146', 4],
+  ['replaces a full selection', '^999999999999^', '2341 2341 2346', '234123412346', 12],
+  ['cuts what exceeds the field’s length', '23412341^', '23462346', '234123412346', 12],
+  ['does not count typed spaces', '2341 2341 ^', '2346', '234123412346', 12],
 ])('%s', (_, field, pasted, value, caret) => {
   expect(pasteIdentifier(typed(field), pasted, 12)).toEqual({ value, caret })
 })

@@ -110,10 +110,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const isKnown = token === null || checked?.token === token
   useEffect(() => {
     if (token === null || isKnown) return
-    const gone = new AbortController()
+    const aborter = new AbortController()
     const check = async () => {
-      const state = await verify(token, gone.signal)
-      if (gone.signal.aborted) return
+      const state = await verify(token, aborter.signal)
+      if (aborter.signal.aborted) return
       if (state.status === 'signedOut') forgetStored()
       // If a renewed session cannot be checked in time, the open screen stays.
       else
@@ -124,7 +124,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         )
     }
     void check()
-    return () => gone.abort()
+    return () => aborter.abort()
   }, [token, isKnown])
 
   useEffect(
@@ -214,13 +214,13 @@ async function verify(token: string, signal: AbortSignal): Promise<SessionState>
 /** The session state and the functions that change it. */
 export function useSessionControl(): SessionControl {
   const control = useContext(SessionContext)
-  if (control === null) throw new Error('useSessionControl outside of a SessionProvider')
+  if (control === null) throw new Error('useSessionControl must be used within a SessionProvider')
   return control
 }
 
 /** The signed-in user, on a page behind a `ProtectedRoute`. */
 export function useSession(): Session & { readonly signOut: () => Promise<void> } {
   const { state, signOut } = useSessionControl()
-  if (state.status !== 'signedIn') throw new Error('useSession on a page that is not protected')
+  if (state.status !== 'signedIn') throw new Error('useSession must be used on a protected page')
   return { ...state.session, signOut }
 }

@@ -26,6 +26,6 @@ export function biddingCar(
     bidsPlaced: 0,
     ...given,
   })
-  if (car === null || car.flowEntityId === null) throw new Error('no car of Place Bids')
+  if (car === null || car.flowEntityId === null) throw new Error('not a car of Place Bids')
   return { ...car, flowEntityId: car.flowEntityId }
 }

@@ -26,7 +26,7 @@ export interface LocalServer {
 export async function startLocalServer(): Promise<LocalServer> {
   const requests: GotRequest[] = []
   let answers: Answer[] = []
-  let heard = Promise.withResolvers<void>()
+  let received = Promise.withResolvers<void>()
   const server = createServer((incoming, response) => {
     let body = ''
     incoming.setEncoding('utf8')
@@ -39,8 +39,8 @@ export async function startLocalServer(): Promise<LocalServer> {
       requests.push(request)
       const answer = answers.length > 1 ? answers.shift() : answers[0]
       answer?.(response, request)
-      heard.resolve()
-      heard = Promise.withResolvers<void>()
+      received.resolve()
+      received = Promise.withResolvers<void>()
     })
   })
   await new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ export async function startLocalServer(): Promise<LocalServer> {
       answers = next
     },
     untilRequests: async (count) => {
-      while (requests.length < count) await heard.promise
+      while (requests.length < count) await received.promise
     },
     close: async () => {
       globalThis.fetch = fetchAnywhere

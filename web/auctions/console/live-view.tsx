@@ -30,11 +30,11 @@ const WIDE = '(min-width: 48em)'
 function useFollowed(auction: HouseAuction): void {
   const { auctionId } = auction
   const refresh = useRefreshSoon(queryKeyOf('admin/getAuction', { auctionId }))
-  const hear = (event: { readonly auctionId: string }) => {
+  const onEvent = (event: { readonly auctionId: string }) => {
     if (event.auctionId === auctionId) refresh()
   }
-  useLiveEvent('bid', hear)
-  useLiveEvent('lot', hear)
+  useLiveEvent('bid', onEvent)
+  useLiveEvent('lot', onEvent)
   const isOpen = auction.lots.some((lot) => lot.outcome === null || lot.outcome === 'reserve_not_met')
   useRead('admin/getAuction', { auctionId }, { refetchInterval: isOpen ? POLL_MS : false })
 }

@@ -14,6 +14,6 @@ test.each([
   ['open', own, 'Raised your own bid of ₹7,90,000 by ₹5,000'],
   ['sealed', null, 'Your first bid'],
   ['sealed', own, 'Raised your own bid of ₹7,90,000 by ₹5,000'],
-] as const)('in an %s lot a bid of ₹7,95,000 that beat %j: %s', (format, beat, text) => {
+] as const)('In an %s lot a bid of ₹7,95,000 that beat %j: %s', (format, beat, text) => {
   expect(describeBeaten({ amount: 795_000, beat }, format, t)).toBe(text)
 })

@@ -50,16 +50,16 @@ type Choice = 'success' | 'failure'
 function SandboxCheckout({ option, onDone }: SandboxCheckoutProps) {
   const t = useText()
   const [playing, setPlaying] = useState<Choice | null>(null)
-  const [isUnheard, setUnheard] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const amount = formatRupees(option.amount / 100)
 
   async function play(choice: Choice): Promise<void> {
     setPlaying(choice)
-    setUnheard(false)
+    setFailed(false)
     const response = await askSandbox(option.order_id, choice)
     if (response !== null) return onDone(readPaid(response) ?? readFailed(response))
     setPlaying(null)
-    setUnheard(true)
+    setFailed(true)
   }
 
   return (
@@ -90,7 +90,7 @@ function SandboxCheckout({ option, onDone }: SandboxCheckoutProps) {
         <dd className={classes['order']}>{option.order_id}</dd>
       </dl>
       <p className={classes['note']}>{t('checkout.note')}</p>
-      <div aria-live="polite">{isUnheard && <Callout kind="bad">{t('checkout.unheard')}</Callout>}</div>
+      <div aria-live="polite">{hasFailed && <Callout kind="bad">{t('checkout.unheard')}</Callout>}</div>
       <div className={classes['actions']}>
         <Button
           data-autofocus

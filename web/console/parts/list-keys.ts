@@ -44,7 +44,7 @@ function focusSearch(): boolean {
  */
 export function useListKeys(): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (!isForThePage(event)) return
       if (event.key === '/') {
         if (focusSearch()) event.preventDefault()
@@ -53,8 +53,8 @@ export function useListKeys(): void {
         event.preventDefault()
       }
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
   }, [])
 }
 
@@ -63,14 +63,14 @@ export function useListKeys(): void {
  * its repeats would answer the next case unseen.
  */
 export function useLetterKeys(keys: Readonly<Record<string, () => void>>): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
     if (act === undefined || event.repeat || !isForThePage(event)) return
     event.preventDefault()
     act()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
+    const listen = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])

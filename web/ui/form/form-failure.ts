@@ -14,6 +14,6 @@ export function showFieldFailures<Values extends FieldValues>(
   if (failure?.kind !== 'answer') return
   for (const [path, message] of Object.entries(failure.fields)) {
     const field = fields.get(path)
-    if (field !== undefined) form.setError(field, { type: 'house', message })
+    if (field !== undefined) form.setError(field, { type: 'server', message })
   }
 }

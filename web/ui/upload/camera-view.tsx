@@ -61,16 +61,16 @@ export function CameraView({ onTaken }: { readonly onTaken: (picture: File) => v
 /** The camera stream, and a function that asks for it again after a failure. */
 function useCamera(): { readonly camera: Camera; readonly turnOn: () => void } {
   const [camera, setCamera] = useState<Camera>({ status: 'starting' })
-  const gone = useRef<AbortController | null>(null)
+  const running = useRef<AbortController | null>(null)
   const turnOn = useCallback(() => {
-    gone.current?.abort()
+    running.current?.abort()
     const closed = new AbortController()
-    gone.current = closed
+    running.current = closed
     void startCamera(closed.signal, setCamera)
   }, [])
   useEffect(() => {
     turnOn()
-    return () => gone.current?.abort()
+    return () => running.current?.abort()
   }, [turnOn])
   return { camera, turnOn }
 }
