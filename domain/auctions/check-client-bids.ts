@@ -1,7 +1,7 @@
 import type { BrokenRule, ClientBid, RecordedBid, RecordedLot } from '../bidding/bid-history.ts'
 
 /**
- * Compares what clients were expected with what is stored: every acknowledged bid is stored as acknowledged, and every
+ * Compares what clients were told with what is stored: every acknowledged bid is stored as acknowledged, and every
  * stored bid was either acknowledged or requested by a client that never received the answer.
  */
 export function checkClientBids(

@@ -19,8 +19,8 @@ export const FILE_KINDS = {
 export type FileKind = keyof typeof FILE_KINDS
 
 /**
- * Who can open a stored file: everyone, under its content-addressed name, or the holder of a signed link, which changes
- * at fixed times.
+ * The audience of a stored file: everyone, under its content-addressed name, or the holder of a signed link, which
+ * changes at fixed times.
  */
 export type FileExposure = 'public' | 'signedDaily' | 'signedFiveMinutes'
 

@@ -9,7 +9,7 @@ export interface Unauthorized {
   readonly token: string
 }
 
-/** Where a 401 leads, and its message. */
+/** The target of the redirect after a 401, and its message. */
 export interface AfterUnauthorized {
   readonly to: string
   readonly text: TextId
@@ -46,8 +46,7 @@ const LIST_OF_PAGE: readonly (readonly [path: string, operation: OperationName])
 ]
 
 /**
- * Where a 401 of this call leads from the page at this path. For a background call, the target is that of the page's
- * list.
+ * The redirect after a 401 of this call on the page at this path. For a background call, it is that of the page's list.
  */
 export function afterUnauthorized(operation: OperationName, page: string): AfterUnauthorized {
   const list = LIST_OF_PAGE.find(([path]) => matchPath(path, page) !== null)?.[1]

@@ -8,7 +8,7 @@ export interface Words {
   readonly values: TextValues
 }
 
-/** What this bid beats. */
+/** The line that says which bid this one beats. */
 export function beatsWords(car: Car): Words {
   const isSealed = car.auctionFormat === 'sealed'
   if (car.latestBidValue === null) {

@@ -1,7 +1,9 @@
 import { isRecord } from '#domain/car/car-fields.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 
-/** What survives a reload and an expired session: the forms, and a payment that the server has not confirmed yet. */
+/**
+ * Data that survives a reload and an expired session: the forms, and a payment that the server has not confirmed yet.
+ */
 export type DraftName = 'details' | 'cities' | 'payment' | 'documents' | 'contract'
 
 // Keyed by user, so that another user of this device never sees it.

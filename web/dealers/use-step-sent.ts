@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { onboardingPage, waitingStep } from '#web/session/landing.ts'
 import { useSessionControl } from '#web/session/session.tsx'
 
-/** What to do after a step was sent. */
+/** The actions after a step was sent. */
 export interface StepSent {
   /** Goes to the step that is now due. */
   readonly goOn: (step: OnboardingStep) => void

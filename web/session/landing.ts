@@ -28,8 +28,8 @@ export function waitingStep(step: OnboardingStep): WaitingStep | null {
 }
 
 /**
- * Where to go after signing in: the unfinished onboarding step, otherwise the remembered path if the role may see it,
- * otherwise the role's home.
+ * The path to open after signing in: the unfinished onboarding step, otherwise the remembered path if the role may see
+ * it, otherwise the role's home.
  */
 export function landingPath(role: Role, step: OnboardingStep, remembered: string | null): string {
   const page = onboardingPage(step)

@@ -8,7 +8,7 @@ export interface OwnReceipt {
   readonly beat: { readonly amount: number; readonly own: boolean } | null
 }
 
-/** What one of the dealer's bids beat: "Beat ₹7,90,000 by ₹5,000". */
+/** Describes the bid that one of the dealer's own bids beat: "Beat ₹7,90,000 by ₹5,000". */
 export function describeBeaten({ amount, beat }: OwnReceipt, format: AuctionFormat, say: Say): string {
   if (beat === null) return say(format === 'open' ? 'lotHistory.first' : 'lotHistory.firstOwn')
   const figures = { amount: formatRupees(beat.amount), more: formatRupees(amount - beat.amount) }

@@ -14,7 +14,7 @@ export interface UploadedFile {
   readonly name: string
 }
 
-/** Where a picture is uploaded to, and the messages for pictures that are not accepted. */
+/** The upload folder of a picture, and the messages for pictures that are not accepted. */
 export interface UploadRule {
   readonly folder: Folder
   readonly documentType: string
