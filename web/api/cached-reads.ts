@@ -6,7 +6,7 @@ interface CachedRead {
 }
 
 /** The maximum number of cached answers, more than a user has open at once. */
-const MOST = 100
+const MAX_ENTRIES = 100
 
 const reads = new Map<string, CachedRead>()
 
@@ -27,7 +27,7 @@ export function keepRead(url: string, read: CachedRead): void {
   reads.delete(url)
   reads.set(url, read)
   const [oldest] = reads.keys()
-  if (reads.size > MOST && oldest !== undefined) reads.delete(oldest)
+  if (reads.size > MAX_ENTRIES && oldest !== undefined) reads.delete(oldest)
 }
 
 /** Clears the cache, because one account's data must not reach the next. */

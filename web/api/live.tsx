@@ -66,7 +66,7 @@ function readAllAgain(queries: QueryClient): void {
 }
 
 /** The period in ms over which browsers that lost the stream together spread their refreshes. */
-const RESYNC_WITHIN = 1_500
+const RESYNC_SPREAD = 1_500
 
 /** The effect of each event on the cached reads. */
 type Effects = { readonly [Name in LiveEventName]: (queries: QueryClient, event: LiveEvents[Name]) => void }
@@ -88,7 +88,7 @@ const EFFECTS: Effects = {
   flow: (queries) => readAgain(queries, MOVED_LISTS),
   counts: (queries) => readAgain(queries, ['getDealerCounts']),
   // The event reaches all clients at once, so they spread their requests.
-  resync: (queries) => void setTimeout(readAllAgain, Math.random() * RESYNC_WITHIN, queries),
+  resync: (queries) => void setTimeout(readAllAgain, Math.random() * RESYNC_SPREAD, queries),
   clock: () => undefined,
 }
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { forgetCachedReads } from './cached-reads.ts'
 
 /** How long in ms a list counts as fresh for a screen that returns to it. */
-const FRESH_FOR = 15_000
+const STALE_TIME = 15_000
 
 /**
  * The cache of all reads. The API client does its own retries, so this never retries. Nothing is queued while offline:
@@ -11,7 +11,7 @@ const FRESH_FOR = 15_000
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: FRESH_FOR, networkMode: 'always' },
+      queries: { retry: false, staleTime: STALE_TIME, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -1,12 +1,12 @@
 import { CallFailure } from './failure.ts'
 
 /** How often a call is repeated after a timeout or an abort; n seconds pass before the nth repeat. */
-const MOST_REPEATS = 3
+const MAX_REPEATS = 3
 /** The time in ms within which the first call with the same idempotency key must have ended. */
-const MOST_WAIT_FOR_FIRST = 75_000
+const MAX_WAIT_FOR_FIRST = 75_000
 /** How often an overloaded server is asked again, and the longest wait in seconds it may request. */
-const MOST_VISITS = 2
-const MOST_PATIENCE = 5
+const MAX_BUSY_RETRIES = 2
+const MAX_RETRY_AFTER = 5
 
 /** How long to keep trying a call. */
 export interface RepeatOptions {
@@ -25,17 +25,17 @@ export interface RepeatOptions {
  */
 export async function repeatWhileUnheard<Answer>(
   attempt: () => Promise<Answer>,
-  { signal, repeats = MOST_REPEATS, isRead = false }: RepeatOptions,
+  { signal, repeats = MAX_REPEATS, isRead = false }: RepeatOptions,
 ): Promise<Answer> {
   const startedAt = performance.now()
-  let visits = isRead ? MOST_VISITS : 0
+  let busyRetriesLeft = isRead ? MAX_BUSY_RETRIES : 0
   for (let failed = 0; ;) {
     try {
       return await attempt()
     } catch (error) {
-      const asked = visits > 0 ? waitUntilFree(error) : null
+      const asked = busyRetriesLeft > 0 ? waitUntilFree(error) : null
       if (asked !== null) {
-        visits -= 1
+        busyRetriesLeft -= 1
         await pause(asked, signal)
         continue
       }
@@ -59,7 +59,7 @@ function waitBeforeRepeat(error: unknown, failed: number, repeats: number, elaps
   if (failure.kind === 'timeout') {
     return failed < repeats ? { milliseconds: (failed + 1) * 1000, isFailedAttempt: true } : null
   }
-  if (failure.kind === 'answer' && failure.code === 'IN_PROGRESS' && elapsed < MOST_WAIT_FOR_FIRST) {
+  if (failure.kind === 'answer' && failure.code === 'IN_PROGRESS' && elapsed < MAX_WAIT_FOR_FIRST) {
     return { milliseconds: (failure.retryAfterSeconds ?? 1) * 1000, isFailedAttempt: false }
   }
   return null
@@ -69,7 +69,7 @@ function waitBeforeRepeat(error: unknown, failed: number, repeats: number, elaps
 function waitUntilFree(error: unknown): number | null {
   if (!(error instanceof CallFailure) || error.failure.kind !== 'answer') return null
   const { code, retryAfterSeconds: seconds } = error.failure
-  if (code !== 'UNAVAILABLE' || seconds === null || seconds > MOST_PATIENCE) return null
+  if (code !== 'UNAVAILABLE' || seconds === null || seconds > MAX_RETRY_AFTER) return null
   return seconds * 1000 * (1 + Math.random())
 }
 

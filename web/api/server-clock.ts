@@ -4,14 +4,14 @@ interface Sample {
   /** This browser's monotonic clock at the same moment, in ms. */
   readonly at: number
   /** The maximum error in ms. */
-  readonly doubt: number
+  readonly maxError: number
 }
 
 /** A less precise sample replaces one of this age in ms, because clocks drift. */
 const STALE_AFTER = 60_000
 
 /** The assumed error in ms of a time sent without a request; the next answer improves on it. */
-const UNASKED_DOUBT = 1_000
+const UNSOLICITED_MAX_ERROR = 1_000
 
 let sample: Sample | null = null
 
@@ -19,9 +19,9 @@ let sample: Sample | null = null
 export function noteServerTime(serverTime: number, askedAt: number): void {
   if (!Number.isFinite(serverTime)) return
   const now = performance.now()
-  const doubt = (now - askedAt) / 2
-  const isBetter = sample === null || doubt <= sample.doubt || now - sample.at > STALE_AFTER
-  if (isBetter) sample = { serverTime: serverTime + doubt, at: now, doubt }
+  const maxError = (now - askedAt) / 2
+  const isBetter = sample === null || maxError <= sample.maxError || now - sample.at > STALE_AFTER
+  if (isBetter) sample = { serverTime: serverTime + maxError, at: now, maxError }
 }
 
 /**
@@ -31,7 +31,8 @@ export function noteServerTime(serverTime: number, askedAt: number): void {
 export function noteServerTold(serverTime: number): void {
   if (!Number.isFinite(serverTime)) return
   const now = performance.now()
-  if (sample === null || now - sample.at > STALE_AFTER) sample = { serverTime, at: now, doubt: UNASKED_DOUBT }
+  if (sample === null || now - sample.at > STALE_AFTER)
+    sample = { serverTime, at: now, maxError: UNSOLICITED_MAX_ERROR }
   else if (serverTime > serverNow()) sample = { ...sample, serverTime, at: now }
 }
 

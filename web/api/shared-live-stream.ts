@@ -16,7 +16,7 @@ type TabMessage =
  */
 const SILENCE = 45_000
 /** How long the tab with the stream has to answer, in ms, before it is replaced. */
-const ANSWER = 3_000
+const ANSWER_TIMEOUT = 3_000
 
 /** The means by which tabs coordinate: the browser's, or a test's. */
 export interface Meeting {
@@ -170,7 +170,7 @@ class Tab {
     clearTimeout(this.#watch)
     this.#watch = setTimeout(() => {
       this.#post({ kind: 'ask' })
-      this.#watch = setTimeout(() => this.#waitForPlace({ steal: true }), ANSWER)
+      this.#watch = setTimeout(() => this.#waitForPlace({ steal: true }), ANSWER_TIMEOUT)
     }, SILENCE)
   }
 

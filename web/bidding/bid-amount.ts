@@ -13,7 +13,7 @@ export interface Typed {
 /** Digits with the separators and currency signs people type. */
 const GROUPED = /^[₹\s]*[\d,\s]*$/
 /** Text with more digits than any amount is not regrouped. */
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
@@ -23,7 +23,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '')
  */
 export function groupWhileTyping(typed: Typed): Typed {
   const digits = digitsOf(typed.text)
-  if (!GROUPED.test(typed.text) || digits === '' || digits.length > MOST_DIGITS) return typed
+  if (!GROUPED.test(typed.text) || digits === '' || digits.length > MAX_DIGITS) return typed
   const text = formatIndianNumber(Number(digits))
   const leadingZeros = digits.length - digitsOf(text).length
   const before = digitsOf(typed.text.slice(0, typed.caret)).length - leadingZeros
@@ -43,7 +43,7 @@ function placeAfter(text: string, digits: number): number {
 /** The field's amount in rupees; null if it is not a whole number. */
 export function readAmount(text: string): number | null {
   const digits = digitsOf(text)
-  return digits === '' || !GROUPED.test(text) || digits.length > MOST_DIGITS ? null : Number(digits)
+  return digits === '' || !GROUPED.test(text) || digits.length > MAX_DIGITS ? null : Number(digits)
 }
 
 /** The field's amount, or why it cannot be bid. */

@@ -14,7 +14,7 @@ export function readKeptPayment(kept: Readonly<Record<string, unknown>>): Paid |
 }
 
 /** Refusals that are final: the payment took no money, or it is refunded. */
-const FOR_GOOD: ReadonlySet<RefusalCode> = new Set([
+const FINAL_REFUSALS: ReadonlySet<RefusalCode> = new Set([
   'INVALID_INPUT',
   'NOT_FOUND',
   'PAYMENT_NOT_VERIFIED',
@@ -24,5 +24,5 @@ const FOR_GOOD: ReadonlySet<RefusalCode> = new Set([
 /** Whether the server will never accept a payment, by the failure of its check. */
 export function isRefusedForGood(error: unknown): boolean {
   const code = refusalOf(error)
-  return code !== null && FOR_GOOD.has(code)
+  return code !== null && FINAL_REFUSALS.has(code)
 }

@@ -11,7 +11,7 @@ import third from './carousel-3.webp'
 import classes from './carousel.module.css'
 
 /** How long a picture is shown, in ms. */
-const STAY = 6000
+const SLIDE_MS = 6000
 /** Each picture whole, and cropped for the layout with the pictures above the form. */
 const PICTURES = [
   { whole: first, low: firstLow },
@@ -19,10 +19,10 @@ const PICTURES = [
   { whole: third, low: thirdLow },
 ]
 /** The media query of that layout. */
-const ABOVE = '(width < 60em)'
+const STACKED_LAYOUT = '(width < 60em)'
 const TOTAL = PICTURES.length
 
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Three auction pictures in turn with one caption; each entry of `caption` is a line of it. */
 export function Carousel({ caption }: { readonly caption: readonly string[] }) {
@@ -30,10 +30,10 @@ export function Carousel({ caption }: { readonly caption: readonly string[] }) {
   const [current, setCurrent] = useState(0)
   // The other pictures load after the first one.
   const [isFirstLoaded, setFirstLoaded] = useState(false)
-  const [isPlaying, setPlaying] = useState(() => !wantsStillness())
+  const [isPlaying, setPlaying] = useState(() => !prefersReducedMotion())
   useEffect(() => {
     if (!isPlaying) return
-    const timer = setInterval(() => setCurrent((index) => (index + 1) % TOTAL), STAY)
+    const timer = setInterval(() => setCurrent((index) => (index + 1) % TOTAL), SLIDE_MS)
     return () => clearInterval(timer)
   }, [isPlaying])
   const go = (steps: number) => setCurrent((index) => (index + steps + TOTAL) % TOTAL)
@@ -48,7 +48,7 @@ export function Carousel({ caption }: { readonly caption: readonly string[] }) {
         >
           {(index === 0 || isFirstLoaded) && (
             <picture>
-              <source media={ABOVE} srcSet={low} />
+              <source media={STACKED_LAYOUT} srcSet={low} />
               <img
                 src={whole}
                 alt={t('login.slide', { number: index + 1, total: TOTAL })}

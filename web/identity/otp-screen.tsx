@@ -18,7 +18,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { Way } from './way.tsx'
 
 /** The delay in ms between an accepted code and the redirect (part B section 9). */
-const BEFORE_REDIRECT = 2000
+const REDIRECT_DELAY = 2000
 /** How long the success message stays, in ms (part B section 9). */
 const VERIFIED_LIFETIME = 3000
 
@@ -119,7 +119,7 @@ function useRedirect(to: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (to === null) return undefined
-    const timer = setTimeout(() => void navigate(to, { replace: true }), BEFORE_REDIRECT)
+    const timer = setTimeout(() => void navigate(to, { replace: true }), REDIRECT_DELAY)
     return () => clearTimeout(timer)
   }, [to, navigate])
 }

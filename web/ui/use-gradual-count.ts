@@ -2,11 +2,11 @@ import { startTransition, useEffect, useRef, useState, type RefObject } from 're
 import { flushSync } from 'react-dom'
 
 /** How many entries are rendered at first: more than a phone shows of large cards. */
-const AT_ONCE = 4
+const INITIAL_COUNT = 4
 /** How many entries are added at a time; small, so that taps in between are handled promptly. */
 const STEP = 4
 /** How far below the window entries are rendered in advance. */
-const AHEAD = '1500px'
+const RENDER_AHEAD = '1500px'
 
 /** How many entries of a list to render. */
 export interface GradualCount {
@@ -24,8 +24,8 @@ export interface GradualCount {
  * @param isWhole renders all entries at once, to restore a scroll position
  */
 export function useGradualCount(name: string, total: number, isWhole: boolean): GradualCount {
-  const [state, setState] = useState({ name, count: isWhole ? Infinity : AT_ONCE })
-  const count = state.name === name ? state.count : AT_ONCE
+  const [state, setState] = useState({ name, count: isWhole ? Infinity : INITIAL_COUNT })
+  const count = state.name === name ? state.count : INITIAL_COUNT
   const end = useRef<HTMLDivElement>(null)
 
   // Observed anew after each step, because the end may still be near and the observer fires only on changes.
@@ -38,7 +38,7 @@ export function useGradualCount(name: string, total: number, isWhole: boolean): 
         if (entries.at(-1)?.isIntersecting === true)
           startTransition(() => setState({ name, count: count + STEP }))
       },
-      { rootMargin: AHEAD },
+      { rootMargin: RENDER_AHEAD },
     )
     observer.observe(element)
     return () => observer.disconnect()

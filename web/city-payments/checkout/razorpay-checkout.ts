@@ -3,9 +3,9 @@ import { readFailed, readPaid } from './read-checkout.ts'
 import type { CheckoutOutcome } from './checkout-outcome.ts'
 
 /** Razorpay requires that its script is loaded from this address. */
-const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+const SCRIPT_URL = 'https://checkout.razorpay.com/v1/checkout.js'
 /** The script's load timeout in ms. */
-const SCRIPT_WITHIN = 30_000
+const SCRIPT_TIMEOUT = 30_000
 
 /** The part of Razorpay's checkout API used here. */
 interface RazorpayCheckout {
@@ -34,8 +34,8 @@ function fetchScript(): Promise<RazorpayConstructor> {
       script.remove()
       reject(new Error('Razorpay’s checkout did not load.'))
     }
-    const timer = setTimeout(fail, SCRIPT_WITHIN)
-    script.src = SCRIPT
+    const timer = setTimeout(fail, SCRIPT_TIMEOUT)
+    script.src = SCRIPT_URL
     script.async = true
     script.addEventListener('error', () => {
       clearTimeout(timer)

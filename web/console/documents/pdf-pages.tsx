@@ -16,7 +16,7 @@ export interface PdfPagesProps {
 }
 
 /** The maximum number of pages rendered; reviewers need no more of a document. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 /** The margin around a page, in pixels. */
 const MARGIN = 26
 
@@ -45,7 +45,7 @@ export function PdfPages({ url, zoom, quarters, onFailed }: PdfPagesProps) {
     }
   }, [url])
   if (pdf === null) return <Loading />
-  const numbers = Array.from({ length: Math.min(pdf.numPages, MOST_PAGES) }, (_, index) => index + 1)
+  const numbers = Array.from({ length: Math.min(pdf.numPages, MAX_PAGES) }, (_, index) => index + 1)
   return (
     <div className={classes['pages']}>
       {numbers.map((number) => (

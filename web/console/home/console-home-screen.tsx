@@ -23,7 +23,7 @@ import { useRefreshSoon } from '../parts/refresh-soon.ts'
 import { TableSkeleton } from '../parts/table-skeleton.tsx'
 
 /** The number of auctions the overview reads, newest first. */
-const NEWEST = 100
+const MAX_AUCTIONS = 100
 
 const NONE: readonly AuctionSummary[] = []
 
@@ -31,7 +31,7 @@ const NONE: readonly AuctionSummary[] = []
 export function ConsoleHomeScreen() {
   const t = useText()
   useListKeys()
-  const query = useRead('admin/getAuctions', { limit: NEWEST }, { refetchInterval: 60_000 })
+  const query = useRead('admin/getAuctions', { limit: MAX_AUCTIONS }, { refetchInterval: 60_000 })
   const unlisted = useRead('admin/getCars', { status: 'unlisted', limit: 1 })
   const onboarding = useRead('admin/getQueue', { queue: 'onboarding', limit: 1 }, { refetchInterval: 60_000 })
   const gatePasses = useRead('admin/getQueue', { queue: 'gatePasses', limit: 1 }, { refetchInterval: 60_000 })

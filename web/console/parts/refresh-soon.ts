@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 
 /** How long live events are collected before a list is read again, in ms. */
-const GATHER_MS = 100
+const COLLECT_MS = 100
 
 /**
  * Reads a query again shortly after a request, once for all requests of that time. A running read is never cancelled by
@@ -26,6 +26,6 @@ export function useRefreshSoon(queryKey: readonly unknown[]): () => void {
     timer.current ??= setTimeout(() => {
       timer.current = null
       void queries.invalidateQueries({ queryKey: key.current }, { cancelRefetch: false })
-    }, GATHER_MS)
+    }, COLLECT_MS)
   }, [queries])
 }

@@ -25,7 +25,7 @@ import { findOpenItem, keepItem, type KeptItem } from './open-item.ts'
 import classes from './queue-frame.module.css'
 
 /** How often the list is read again, in ms, because other admins answer cases too. */
-const READ_AGAIN = 30_000
+const REFETCH_INTERVAL = 30_000
 const WIDE = '(min-width: 48em)'
 
 /** Props of a queue; `Item` is the type of its items. */
@@ -46,7 +46,7 @@ export function QueueFrame<Item extends QueueItem>(props: QueueFrameProps<Item>)
   const t = useText()
   useListKeys()
   const { queue, idOf, lineOf } = props
-  const query = useReadPages('admin/getQueue', { queue }, { refetchInterval: READ_AGAIN })
+  const query = useReadPages('admin/getQueue', { queue }, { refetchInterval: REFETCH_INTERVAL })
   const [chosenId, choose] = useQueryState('item', parseAsString)
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? true
   const pages = query.data?.pages

@@ -21,7 +21,7 @@ const FORM = 'let-in'
 const HOURS = [1, 4]
 const DAYS = [1, 2, 3, 7]
 /** Part A section 9: "Evaluator OTP access: validity 1 day and 0 minutes." */
-const A_DAY = '24'
+const DEFAULT_HOURS = '24'
 
 /** Gives one of the dealer's field workers access for a limited time. */
 export function LetInForm({ onDone }: { readonly onDone: () => void }) {
@@ -52,7 +52,7 @@ function Form({ people, onDone }: { readonly people: readonly Person[]; readonly
   const queries = useQueryClient()
   const form = useForm({
     shouldFocusError: false,
-    defaultValues: { personId: '', hours: A_DAY, purpose: '' },
+    defaultValues: { personId: '', hours: DEFAULT_HOURS, purpose: '' },
   })
   const { errors, submitCount } = form.formState
   const letIn = useChange('createOTPLoginAccess', {

@@ -4,7 +4,7 @@ const LONG_EDGE = 1600
 const QUALITY = 0.85
 
 /** Types that the server accepts unchanged; any other picture is converted to JPEG. */
-const KEPT: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
+const ACCEPTED_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /** Thrown for a file with a picture's media type that this browser cannot decode. */
 export class UnreadablePicture extends Error {
@@ -24,7 +24,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
       maxWidth: LONG_EDGE,
       maxHeight: LONG_EDGE,
       quality: QUALITY,
-      mimeType: KEPT.has(file.type) ? file.type : 'image/jpeg',
+      mimeType: ACCEPTED_TYPES.has(file.type) ? file.type : 'image/jpeg',
       success: resolve,
       error: (cause) => reject(new UnreadablePicture(cause.message, { cause })),
     })

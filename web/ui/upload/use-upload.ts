@@ -49,7 +49,7 @@ const SENTENCES: ErrorSentences = {
   otherwise: 'upload.failed',
 }
 /** Statuses by which the server rejects the file itself, so that a retry is pointless. */
-const REFUSED: ReadonlySet<number> = new Set([400, 413, 415])
+const REJECTED_STATUSES: ReadonlySet<number> = new Set([400, 413, 415])
 
 /** A picture ready to be sent. The idempotency key ensures that retries store it once. */
 interface Prepared {
@@ -69,16 +69,16 @@ export function useUpload(
 ): Upload {
   const [task, setTask] = useState<UploadTask | null>(null)
   const [local, setLocal] = useState<{ readonly fileId: string; readonly url: string } | null>(null)
-  const underway = useRef<AbortController | null>(null)
-  useEffect(() => () => underway.current?.abort(), [])
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
   useEffect(() => () => void (local !== null && URL.revokeObjectURL(local.url)), [local])
 
   const refuse = (sentence: string) => setTask({ status: 'failed', sentence, again: null })
 
   function begin(): AbortSignal {
-    underway.current?.abort()
-    underway.current = new AbortController()
-    return underway.current.signal
+    running.current?.abort()
+    running.current = new AbortController()
+    return running.current.signal
   }
 
   async function prepare(file: File): Promise<void> {
@@ -122,7 +122,7 @@ export function useUpload(
     } catch (error) {
       if (signal.aborted) return
       const failure = failureOf(error)
-      const isRefused = failure?.kind === 'answer' && REFUSED.has(failure.status)
+      const isRefused = failure?.kind === 'answer' && REJECTED_STATUSES.has(failure.status)
       const again = isRefused ? null : () => void send(picture)
       setTask({ status: 'failed', sentence: errorMessage(error, SENTENCES), again })
     }

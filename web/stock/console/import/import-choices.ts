@@ -62,7 +62,7 @@ export function chooseDefaults(choices: ImportChoices, changed: Partial<ImportDe
 }
 
 /** The server's limit. */
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 /** After this many seconds the server answers with the progress instead of the result. */
 const ANSWER_WITHIN_SECONDS = 1
 
@@ -74,7 +74,7 @@ export function importInput(
   const given = Object.entries(defaults).filter(([, value]) => value.trim() !== '')
   return {
     fileId: list.fileId,
-    fileName: list.fileName.slice(0, LONGEST_NAME),
+    fileName: list.fileName.slice(0, MAX_NAME_LENGTH),
     mapping: { ...mapping },
     defaults: Object.fromEntries(given),
     answerWithinSeconds: ANSWER_WITHIN_SECONDS,
