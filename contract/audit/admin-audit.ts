@@ -13,7 +13,6 @@ const auditEntry = z.strictObject({
   /** The name of the admin who acted; null for the system. */
   by: z.string().nullable(),
   subjectId: z.string(),
-  /** The present name of the subject. */
   subject: z.string().nullable(),
   before: facts,
   after: facts,

@@ -15,7 +15,6 @@ const queuedCar = {
   imageUrl: z.string().nullable(),
 }
 
-/** A dealer awaiting approval. */
 const onboardingItem = z.strictObject({
   queue: z.literal('onboarding'),
   uid: idOut,
@@ -59,7 +58,6 @@ const flowItem = z.strictObject({
   ...waiting,
 })
 
-/** A lot that closed under its reserve. */
 const lotItem = z.strictObject({
   queue: z.literal('underReserve'),
   lotId: idOut,

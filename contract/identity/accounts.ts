@@ -21,7 +21,6 @@ const email = storable
   .pipe(z.email('Enter a valid email.'))
   .transform((value) => value.toLowerCase())
 
-/** A password being chosen. */
 const newPassword = storable
   .refine((value) => countCharacters(value) >= LEAST_PASSWORD, `At least ${LEAST_PASSWORD} characters.`)
   .refine((value) => countCharacters(value) <= MOST_PASSWORD, `At most ${MOST_PASSWORD} characters.`)

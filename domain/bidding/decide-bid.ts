@@ -43,7 +43,6 @@ export interface AcceptedBid {
   readonly beats: number | null
   /** The lot's end after this bid. Epoch ms. */
   readonly endsAt: number
-  /** The dealer's bids left after this one. */
   readonly bidsLeft: number
 }
 

@@ -12,7 +12,6 @@ export interface LotFigures {
 
 /** A dealer's own bids on a lot. */
 export interface OwnBids {
-  /** The number of accepted bids. */
   readonly count: number
   /** The last bid in rupees; null before the first. */
   readonly latest: number | null

@@ -3,7 +3,6 @@ import type { AuctionFormat } from './auction-rules.ts'
 /** The facts that determine how a late bid extends a lot. Instants in epoch ms. */
 export interface LotEnd {
   readonly format: AuctionFormat
-  /** The present end. */
   readonly endsAt: number
   /** The latest possible end. */
   readonly hardEndsAt: number

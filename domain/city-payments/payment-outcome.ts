@@ -18,7 +18,6 @@ export function decidePayment(
     readonly amount: number
     readonly isPaid: boolean
     readonly purpose: 'subscription' | 'renewal'
-    /** Whether the dealer has a paid subscription. */
     readonly hasSubscription: boolean
   },
 ): PaymentOutcome {

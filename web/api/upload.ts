@@ -14,7 +14,6 @@ export interface UploadOptions {
   /** The same key for every attempt to send a file. Default: a new key. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** Called with the number of bytes sent. */
   readonly onProgress?: (sent: number, total: number) => void
 }
 

@@ -23,7 +23,6 @@ export interface Question {
   readonly isSecond: boolean
 }
 
-/** A bid being edited. */
 interface Draft {
   /** Null until something is typed; the field then shows the minimum bid. */
   readonly text: string | null

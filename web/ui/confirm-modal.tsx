@@ -17,7 +17,6 @@ export interface ConfirmModalProps {
   readonly busy?: boolean
   /** Why the action cannot be confirmed now; shown above the buttons. */
   readonly disabledReason?: string
-  /** The action is destructive and cannot be undone. */
   readonly danger?: boolean
 }
 

@@ -16,7 +16,6 @@ const PAGE = 100
 export interface LotListProps {
   readonly lots: readonly HouseLot[]
   readonly openLotId: string | null
-  /** The address that opens a lot. */
   readonly toLot: (lotId: string) => string
   readonly isSealed: boolean
 }

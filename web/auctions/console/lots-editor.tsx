@@ -20,7 +20,6 @@ export function priceInputId(carId: string, field: PriceField): string {
 /** The cars of an auction with their prices. */
 export interface LotsEditorProps {
   readonly lots: readonly DraftLot[]
-  /** Faults by car id. */
   readonly faults: ReadonlyMap<string, string>
   readonly onPrice: (carId: string, field: PriceField, text: string) => void
   readonly onRemove: (carId: string) => void

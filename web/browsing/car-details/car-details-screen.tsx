@@ -68,7 +68,6 @@ export function CarDetailsScreen() {
   )
 }
 
-/** The heading while the car's name is unknown. */
 function UntitledHead() {
   const t = useText()
   return (

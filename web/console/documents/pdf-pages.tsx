@@ -11,7 +11,6 @@ export interface PdfPagesProps {
   readonly zoom: number
   /** Clockwise quarter turns, 0 to 3. */
   readonly quarters: number
-  /** Called if the PDF cannot be read. */
   readonly onFailed: () => void
 }
 

@@ -20,7 +20,6 @@ interface ListQuery {
 /** Props of a list in any of its states. */
 export interface ListPanelProps {
   readonly query: ListQuery
-  /** How many entries are shown. */
   readonly shown: number
   /** How many entries exist; null until known. */
   readonly total: number | null
@@ -30,7 +29,6 @@ export interface ListPanelProps {
   /** The messages of a failed read, and a link to elsewhere. */
   readonly sentences?: ErrorSentences
   readonly elsewhere?: StateAction
-  /** The table. */
   readonly children: ReactNode
 }
 

@@ -77,7 +77,6 @@ function RunningBar({ progress }: { readonly progress: ImportProgress | null }) 
   )
 }
 
-/** The result in one sentence. */
 function Summary({ progress }: { readonly progress: ImportProgress }) {
   const t = useText()
   const { dryRun, accepted, unchanged, rejectedTotal } = progress

@@ -19,7 +19,6 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { useKeptState } from '#web/console/parts/kept-state.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 
-/** A list being imported. */
 interface OpenList {
   readonly list: UploadedList
   readonly choices: ImportChoices
