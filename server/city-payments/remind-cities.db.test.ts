@@ -40,7 +40,11 @@ test('a dealer is reminded by email and SMS, once for each time', async () => {
   const day = formatDay(Date.now() + (30 * DAY - 60) * 1000)
   const sent = await sentTo(dealer)
   expect(sent).toMatchObject([
-    { channel: 'email', subject: `Your subscription for Delhi ends on ${day}`, link: 'https://yard.example/cities' },
+    {
+      channel: 'email',
+      subject: `Your subscription for Delhi ends on ${day}`,
+      link: 'https://yard.example/cities',
+    },
     { channel: 'sms', text: expect.stringContaining(`Your Yardbid subscription for Delhi ends on ${day}.`) },
   ])
 })
