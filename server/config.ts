@@ -46,7 +46,7 @@ const environment = z.object({
     .regex(/^[0-9a-f]{64,}$/i, 'is at least 64 hexadecimal digits (openssl rand -hex 32)')
     .optional(),
   DEMO_HOUSE: z.enum(['0', '1']).optional(),
-  // Links that are sent are this and a path: whatever stands behind the host would break them.
+  // Links in messages are this origin plus a path, so anything after the host would break them.
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .transform((value) => new URL(value))
@@ -69,61 +69,59 @@ const environment = z.object({
   KEPT_SESSION_SECONDS: seconds(30 * 24 * 3600),
 })
 
-/** Everything that the environment decides, checked. */
+/** All settings from the environment, validated. */
 export interface Config {
   readonly production: boolean
   readonly host: string
   readonly port: number
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string
   /** Null: the embedded database under `dataDir`. */
   readonly databaseUrl: string | null
-  /** Where `databaseUrl` is a pooler that lends connections for one transaction: the server itself; else null. */
+  /** A direct connection to the server, for when `databaseUrl` is a transaction pooler; otherwise null. */
   readonly databaseDirectUrl: string | null
   readonly databaseConnections: number
-  /** Whether a bid's statements are prepared under a name, which a PgBouncer before 1.21 can't carry. */
+  /** Whether bid statements are named prepared statements. PgBouncer before 1.21 does not support them. */
   readonly namedBidStatements: boolean
-  /** What carries live events between processes; null: the database does. */
+  /** The Redis that carries live events between processes; null: the database carries them. */
   readonly redisUrl: string | null
-  /** How many processes share the port. */
+  /** The number of processes that share the port. */
   readonly processes: number
-  /** How long it goes on serving after it was told to stop, so that a balancer sees that it is not ready any more. */
+  /** Seconds to keep serving after a stop signal, so that a load balancer sees that the server is no longer ready. */
   readonly drainSeconds: number
-  /** How many calls of each kind a process takes on beside those that it works on; more are told to come again. */
+  /** How many calls of each kind may wait in a process beside those in progress. Further calls are refused. */
   readonly admission: {
     readonly browsingQueue: number
     readonly commandQueue: number
     readonly bidsAtOnce: number
   }
-  /** Lets a database run without its durability; for tests, never in production. */
+  /** Permits a database without durability. For tests, never in production. */
   readonly throwAwayDatabase: boolean
   /**
-   * Signs links, and seals what must not stand readable in the database: the house's for good. Null: one is made and
-   * kept under `dataDir`.
+   * Signs links and seals data that must not be stored in clear text. It must never change. Null: a secret is generated
+   * and kept under `dataDir`.
    */
   readonly secret: Buffer | null
   readonly demoHouse: boolean
-  /** Where browsers reach the house, for links that are sent, without a slash at its end; null: where it listens. */
+  /** The origin of links in messages, without a trailing slash; null: the address that the server listens on. */
   readonly publicOrigin: string | null
   readonly behindTls: boolean
   readonly trustProxy: boolean
   readonly metricsToken: string | null
   readonly logLevel: string
   readonly sessions: { readonly idleSeconds: number; readonly seconds: number; readonly keptSeconds: number }
-  /** How messages go out. */
   readonly messages: MessageSettings
-  /** How cities are paid for. */
   readonly payments: PaymentSettings
-  /** The limits of registering, codes, forgotten passwords and signing in. */
+  /** Limits on registration, codes, password resets and sign-in. */
   readonly accounts: AccountSettings
-  /** How much may be uploaded, and what scans it. */
+  /** Upload quotas and the virus scanner. */
   readonly uploads: UploadSettings
 }
 
 /**
- * Reads the environment, once and whole.
+ * Reads and validates the whole environment.
  *
- * @throws Error that names all its faults together, each with what is expected.
+ * @throws Error that lists all faults together, each with what is expected.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(

@@ -1,4 +1,4 @@
 import { failToOpen, runApp } from './run-app.ts'
 
-// A house of somebody's own. The demo house opens through tools/demo-house/main.ts.
+// Starts the app without demo data. tools/demo-house/main.ts starts it with demo data.
 runApp().catch(failToOpen)

@@ -32,7 +32,7 @@ async function noteMany(count: number): Promise<void> {
 const verify = (expected: readonly string[] = []) => verifyChain(database.db, 'audit_log', new Set(expected))
 const link = () => linkAuditChains(database.db)
 
-/** What nobody can do who has not the database in hand. */
+/** Changes the tables as someone with direct access to the database could: with the append-only triggers off. */
 async function tamper(statement: string): Promise<void> {
   const guards = (what: string) =>
     `alter table audit_log ${what} trigger user; alter table audit_chain ${what} trigger user`
@@ -40,7 +40,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 describe('the chain', () => {
-  test('holds over what was written, link after link, and says what is not chained yet', async () => {
+  test('holds after each link is added, and reports the entries not chained yet', async () => {
     expect(await verify()).toMatchObject({ links: 0, entries: 0, head: null, waiting: 0, fault: null })
     await noteMany(3)
     expect(await verify()).toMatchObject({
@@ -64,7 +64,7 @@ describe('the chain', () => {
     })
   })
 
-  test('covers the event log too, and does not depend on how a session writes times', async () => {
+  test('covers the event log too, and does not depend on the time zone or date style of a session', async () => {
     await appendEvents(database.db, [
       { event: 'cityCreated', by: SYSTEM, details: { city: 'Pune', b: 1, a: 2 } },
     ])
@@ -73,13 +73,13 @@ describe('the chain', () => {
     expect(await verifyChain(database.db, 'events')).toMatchObject({ entries: 1, fault: null })
   })
 
-  test('is made once, by however many at the same time', async () => {
+  test('gets one link when many processes link at once', async () => {
     await noteMany(20)
     await Promise.all(Array.from({ length: 8 }, () => link()))
     expect(await verify()).toMatchObject({ links: 1, entries: 20, waiting: 0, fault: null })
   })
 
-  test('waits for who took an id before and commits later: no entry is left out', async () => {
+  test('waits for a transaction that took a lower id and commits later, so no entry is left out', async () => {
     await note('First')
     const slow = await database.db.startTransaction().execute()
     await note('Slow', slow)
@@ -92,7 +92,7 @@ describe('the chain', () => {
     expect(await verify()).toMatchObject({ entries: 4, waiting: 0, fault: null })
   })
 
-  test('leaves a log alone of which somebody holds an id for too long, and goes on afterwards', async () => {
+  test('skips a log while a transaction holds an id for too long, and resumes afterwards', async () => {
     const slow = await database.db.startTransaction().execute()
     await note('Slow', slow)
     await note('Overtaking')
@@ -104,7 +104,7 @@ describe('the chain', () => {
   })
 })
 
-describe('whoever has the database in hand', () => {
+describe('someone with direct access to the database', () => {
   beforeEach(async () => {
     await noteMany(3)
     await link()
@@ -112,7 +112,7 @@ describe('whoever has the database in hand', () => {
     await link()
   })
 
-  test('can change neither log nor chain without taking the guards away', async () => {
+  test('cannot change the log or the chain without disabling the triggers', async () => {
     for (const statement of [
       `update audit_log set reason = 'another'`,
       'delete from audit_log',
@@ -126,38 +126,38 @@ describe('whoever has the database in hand', () => {
   })
 
   test.each([
-    ['an entry that is changed', `update audit_log set reason = 'Another' where id = 5`, 2, 'changed'],
-    ['who did it', `update audit_log set actor = 'admin' where id = 2`, 1, 'changed'],
+    ['a changed entry', `update audit_log set reason = 'Another' where id = 5`, 2, 'changed'],
+    ['a changed actor', `update audit_log set actor = 'admin' where id = 2`, 1, 'changed'],
     [
-      'a time, by a microsecond',
+      'a time changed by a microsecond',
       `update audit_log set at = at + interval '1 microsecond' where id = 4`,
       2,
       'changed',
     ],
-    ['what was before', `update audit_log set before = '{"status": "waiting"}' where id = 1`, 1, 'changed'],
-    ['an entry that is gone', 'delete from audit_log where id = 4', 2, 'removed'],
-    ['the last entry', 'delete from audit_log where id = 6', 2, 'removed'],
+    ['a changed before value', `update audit_log set before = '{"status": "waiting"}' where id = 1`, 1, 'changed'],
+    ['a removed entry', 'delete from audit_log where id = 4', 2, 'removed'],
+    ['a removed last entry', 'delete from audit_log where id = 6', 2, 'removed'],
     [
-      'an entry that is pushed in',
+      'an inserted entry',
       `insert into audit_log (id, action, actor, subject_kind, subject_id)
         overriding system value values (0, 'citiesSet', 'system', 'user', 'x')`,
       1,
       'added',
     ],
     [
-      'a link that is changed',
+      'a changed link',
       `update audit_chain set hash = decode(repeat('00', 32), 'hex') where position = 1`,
       1,
       'changed',
     ],
-    ['a link that is gone', 'delete from audit_chain where position = 1', 2, 'missing'],
-  ])('is found out: %s', async (_, statement, position, what) => {
+    ['a removed link', 'delete from audit_chain where position = 1', 2, 'missing'],
+  ])('is detected: %s', async (_, statement, position, what) => {
     await tamper(statement)
     const { fault } = await verify()
     expect(fault).toMatchObject({ position, what: expect.stringContaining(what) })
   })
 
-  test('who makes the whole chain anew is found out by a hash that was noted elsewhere', async () => {
+  test('is detected after rebuilding the whole chain, by a hash that was recorded elsewhere', async () => {
     const { head } = await verify()
     await tamper(`update audit_log set reason = 'Another' where id = 5`)
     await tamper('delete from audit_chain')

@@ -4,11 +4,11 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import type { InstantAndNumber } from '#server/platform/cursor.ts'
 
-/** An entry of the audit log with the names of who did it and to what. */
+/** An entry of the audit log, with the names of its actor and its subject. */
 export interface ListedEntry {
   readonly id: number
   readonly at: Date
-  /** The same in microseconds since 1970, for the cursor. */
+  /** `at` in microseconds since 1970, for the cursor. */
   readonly moment: number
   readonly action: AuditAction
   readonly by: string | null
@@ -20,9 +20,9 @@ export interface ListedEntry {
   readonly address: string | null
 }
 
-/** What the list is narrowed to. */
+/** The filter of the audit list. An absent field does not filter. */
 export interface AuditFilter {
-  /** A dealer's user. */
+  /** The user id of a dealer. */
   readonly uid?: string | undefined
   readonly action?: AuditAction | undefined
 }
@@ -33,7 +33,7 @@ function narrow(filter: AuditFilter) {
     and ${filter.action === undefined ? sql`true` : sql`entry.action = ${filter.action}`}`
 }
 
-/** A page of the audit log, the newest first. */
+/** Reads one page of the audit log, newest first. */
 export async function listEntries(
   db: Queries,
   filter: AuditFilter,
@@ -62,7 +62,7 @@ export async function listEntries(
   return rows
 }
 
-/** How many entries there are. */
+/** Counts the entries that match the filter. */
 export async function countEntries(db: Queries, filter: AuditFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from audit_log entry where ${narrow(filter)}`.execute(db)

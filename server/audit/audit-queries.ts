@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { AuditLog } from '#server/platform/db/types.ts'
 
-/** Appends a row to the audit log. */
 export async function insertAuditRow(tx: Queries, row: Insertable<AuditLog>): Promise<void> {
   await tx.insertInto('audit_log').values(row).execute()
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** What the first link of a chain follows: every entry below its own counts, whatever its id. */
+/** The position before the first link of a chain. Its `throughId` is below every possible id. */
 export const BEGINNING = { position: 0, throughId: Number.MIN_SAFE_INTEGER, hash: Buffer.alloc(32) } as const
 
 /**
- * The hash of a link (SHA-256): of the link before it, and of its entries in their order, each as one line of JSON.
- * Whoever changes an entry, leaves one out or adds one has to make every later link anew.
+ * The hash of a link (SHA-256) over the hash of the previous link and its own entries in id order, each as one line of
+ * JSON. To change, remove or add an entry, one has to rebuild every later link.
  */
 export function hashLink(before: Uint8Array, lines: readonly string[]): Buffer {
   const hash = createHash('sha256').update(before)

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** The append-only logs that are chained. */
+/** The append-only logs that have a hash chain. */
 export const CHAINED_LOGS = ['audit_log', 'events'] as const
 export type ChainedLog = (typeof CHAINED_LOGS)[number]
 
-/** A link as it is stored: the entries above the link before it, up to `throughId`. */
+/** A stored link. It covers the entries with ids above the previous link's `throughId`, up to its own `throughId`. */
 export interface ChainLink {
   readonly position: number
   readonly throughId: number
@@ -14,15 +14,15 @@ export interface ChainLink {
   readonly linkedAt: Date
 }
 
-/** An entry of a log: its id, and all that is in it as one line of JSON that is the same wherever it is read. */
+/** An entry of a log: its id, and its content as one line of JSON that does not depend on the reading session. */
 export interface ChainedEntry {
   readonly id: number
   readonly line: string
 }
 
 /**
- * Which columns are proved, in an order that never changes: a column that comes later is appended, and only for
- * entries that have it. An instant counts in microseconds, so that no setting of a session changes the line.
+ * The columns that are hashed. Their order never changes: a new column is appended, and only for the entries that have
+ * it. Times are hashed in microseconds, so session settings do not change the line.
  */
 const LINES: Readonly<Record<ChainedLog, RawBuilder<string>>> = {
   audit_log: sql<string>`json_build_array(id, (extract(epoch from at) * 1000000)::bigint, action, actor, actor_user_id,
@@ -33,7 +33,7 @@ const LINES: Readonly<Record<ChainedLog, RawBuilder<string>>> = {
     details::text)::text`,
 }
 
-/** The entries of a log with ids above `after` up to `through`, in the order of their ids, at most `limit`. */
+/** Reads the entries with ids above `after` up to `through`, in id order, at most `limit`. */
 export async function readEntries(
   db: Queries,
   log: ChainedLog,
@@ -45,7 +45,7 @@ export async function readEntries(
   return rows
 }
 
-/** The links of a chain after a position, at most `limit`, in their order. */
+/** Reads the links after the position `after`, in order, at most `limit`. */
 export async function readLinks(
   db: Queries,
   log: ChainedLog,
@@ -58,7 +58,7 @@ export async function readLinks(
     .execute()
 }
 
-/** The last link of a chain; null before the first. */
+/** The last link of a chain, or null if the chain is empty. */
 export async function findHead(db: Queries, log: ChainedLog): Promise<ChainLink | null> {
   return (await selectLinks(db, log).orderBy('position', 'desc').limit(1).executeTakeFirst()) ?? null
 }
@@ -70,7 +70,6 @@ function selectLinks(db: Queries, log: ChainedLog) {
     .where('log', '=', log)
 }
 
-/** Appends a link to a chain. */
 export async function insertLink(
   tx: Queries,
   log: ChainedLog,
@@ -88,7 +87,7 @@ export async function insertLink(
     .execute()
 }
 
-/** How many entries of a log stand above an id, and since when the oldest of them does. */
+/** Counts the entries above an id. `since` is the time of the oldest of them. */
 export async function countAbove(
   db: Queries,
   log: ChainedLog,
@@ -97,25 +96,25 @@ export async function countAbove(
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*) as count, min(at) as since from ${sql.table(log)} where id > ${id}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('A count has a row.')
+  if (!row) throw new Error('The count query returned no row.')
   return row
 }
 
-/** Makes this transaction the only one that adds to the chain; false where another one is at it. */
+/** Takes the transaction lock for appending to the chain. Returns false if another transaction holds it. */
 export async function claimChain(tx: Queries, log: ChainedLog): Promise<boolean> {
   const { rows } = await sql<{ claimed: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`audit chain of ${log}`}, 0)) as claimed`.execute(tx)
   return rows[0]?.claimed === true
 }
 
-/** The highest id that the log has given out, to a transaction that may still be under way; 0 before the first. */
+/** The highest id that the log's sequence has given out, possibly to an open transaction. 0 before the first. */
 export async function readLastId(db: Queries, log: ChainedLog): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select pg_sequence_last_value(pg_get_serial_sequence(${log}, 'id')::regclass) as last`.execute(db)
   return rows[0]?.last ?? 0
 }
 
-/** The transactions that write to the log now: each holds its lock from before its first id to its end. */
+/** The transactions now writing to the log. Each holds its table lock from before its first id until it ends. */
 export async function readWriters(db: Queries, log: ChainedLog): Promise<readonly string[]> {
   const { rows } = await sql<{ writer: string }>`
     select distinct virtualtransaction as writer from pg_locks

@@ -13,20 +13,20 @@ import {
   type ChainedLog,
 } from './chain-queries.ts'
 
-/** The job that chains the logs, and when: every minute. */
+/** The job that extends the chains. It runs every minute. */
 export const LINK_AUDIT_CHAINS = 'link-audit-chains'
 export const LINK_EVERY_MINUTE = '* * * * *'
 
-/** Entries in one link at most: where one is broken, the fault is known to lie among so many. */
+/** The most entries in one link. A fault is located to one link, so to at most this many entries. */
 const ENTRIES_PER_LINK = 1_000
-/** How often, and how long apart (milliseconds), it is looked whether those who were writing are done. */
+/** How often, and at what interval in ms, to check whether the transactions that were writing have ended. */
 const LOOKS = 40
 const LOOK_EVERY = 50
 
 /**
- * Chains what the logs have gained since the last time. It runs after the commits, never in them: ids are given out
- * before a transaction commits, and a later id may be there first, so it chains up to an id of which nobody is
- * still writing one below. Any number of processes may run it.
+ * Extends each chain by the entries added since its last link. It runs as a job, never inside the writing transactions:
+ * ids are assigned before the commit, so a higher id may become visible first. It therefore links only up to an id
+ * below which no open transaction can still add an entry. Several processes may run it at once.
  */
 export async function linkAuditChains(db: Queries): Promise<void> {
   for (const log of CHAINED_LOGS) {
@@ -36,9 +36,9 @@ export async function linkAuditChains(db: Queries): Promise<void> {
   }
 }
 
-/** The highest id below which nothing can appear any more; null where somebody goes on writing for too long. */
+/** The highest id below which no entry can still appear, or null if a transaction keeps writing for too long. */
 async function findSettledId(db: Queries, log: ChainedLog): Promise<number | null> {
-  // In this order: whoever got an id up to this one wrote before, and is among the writers or done.
+  // The order matters: a transaction with an id up to `last` is already among the writers, or has ended.
   const last = await readLastId(db, log)
   const head = await findHead(db, log)
   if (last <= (head?.throughId ?? 0)) return null

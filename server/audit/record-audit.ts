@@ -4,18 +4,18 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import { insertAuditRow } from './audit-queries.ts'
 
-/** One act, as the audit log keeps it. Never a secret, a code, a token, or a detail that is shown masked. */
+/** One audited act. Contains no secret, code or token, and no detail that screens show masked. */
 export interface AuditEntry {
   readonly actor: ActorIdentity
   readonly action: AuditAction
   readonly subject: { readonly kind: AuditSubject; readonly id: string }
-  /** What it was, in what the act changes; null where nothing was there. */
+  /** The changed fields before the act; null if there was nothing. */
   readonly before: JsonObject | null
-  /** What it is since. */
+  /** The changed fields after the act. */
   readonly after: JsonObject | null
-  /** In the actor's own words. */
+  /** As the actor wrote it. */
   readonly reason?: string
-  /** Where it came from; null for what the house does by itself. */
+  /** The request that caused the act; null for acts of the system. */
   readonly request: {
     readonly id: string
     readonly address: string | null
@@ -23,7 +23,7 @@ export interface AuditEntry {
   } | null
 }
 
-/** Appends to the audit log, in the transaction of the act that it tells of: both are there, or neither. */
+/** Appends to the audit log in the transaction of the act, so that both commit or neither does. */
 export async function recordAudit(tx: Queries, entry: AuditEntry): Promise<void> {
   const { actor, subject, before, after, request } = entry
   await insertAuditRow(tx, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A bid that is not as the event log says that it was placed, or that only one of the two knows. */
+/** A bid that differs from its event in the event log, or that exists in only one of the two. */
 export interface StrayBid {
   readonly bidId: string
   readonly lotId: string | null
@@ -9,10 +9,11 @@ export interface StrayBid {
 }
 
 /**
- * Reads every bid against the event that it was entered with, in the same statement: the log is chained, the bids are
- * what is shown and decided by. An event from before it told of sequence, number, figure and end is read for the rest.
+ * Compares every bid with the event that was written in the same statement. The event log is hash-chained, while the bids
+ * table is what the app shows and decides by. Older events have no sequence, number, beaten amount or end: for those,
+ * only the other fields are compared.
  *
- * @returns the first `limit` that disagree.
+ * @returns the first `limit` mismatches.
  */
 export async function findStrayBids(db: Queries, limit: number): Promise<readonly StrayBid[]> {
   const { rows } = await sql<StrayBid>`

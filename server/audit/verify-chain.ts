@@ -3,8 +3,8 @@ import { BEGINNING, hashLink } from './chain-hash.ts'
 import { countAbove, readEntries, readLinks, type ChainLink, type ChainedLog } from './chain-queries.ts'
 
 /**
- * Where a chain does not hold: one of the entries with ids above `afterId` (null: from the first) up to `throughId` is not
- * what it was.
+ * A broken link: one of the entries with ids above `afterId` (null: from the first) up to `throughId` has changed, or the
+ * link itself has.
  */
 export interface ChainFault {
   readonly position: number
@@ -13,27 +13,27 @@ export interface ChainFault {
   readonly what: string
 }
 
-/** What came of reading a whole log against its chain. */
+/** The result of verifying a whole log against its chain. */
 export interface ChainReport {
   readonly log: ChainedLog
   readonly links: number
-  /** Entries that the chain proves. */
+  /** The number of entries that the chain covers. */
   readonly entries: number
-  /** The hash of the last link in hex, to be kept elsewhere; null before the first. */
+  /** The hash of the last link in hex, to be recorded elsewhere; null if the chain is empty. */
   readonly head: string | null
-  /** Entries that are not chained yet, and since when the oldest waits. */
+  /** The number of entries not chained yet, and the time of the oldest of them. */
   readonly waiting: number
   readonly waitingSince: Date | null
   readonly fault: ChainFault | null
-  /** Those of the hashes asked for that are a link of this chain. */
+  /** Those of the expected hashes that belong to a link of this chain. */
   readonly known: readonly string[]
 }
 
 const LINKS_AT_ONCE = 200
 
 /**
- * Reads a log against its chain, from the beginning. `expected`: hashes (hex) that were noted before, to see that the
- * chain still leads through them: a chain that was made anew as a whole holds in itself.
+ * Verifies a log against its chain, from the beginning. `expected` are hashes (hex) that were recorded earlier: the report
+ * says which of them the chain still contains, because a chain that was rebuilt as a whole is consistent in itself.
  */
 export async function verifyChain(
   db: Queries,

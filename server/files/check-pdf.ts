@@ -1,17 +1,17 @@
 import { createInflate } from 'node:zlib'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 
-/** Of all packed parts together, in bytes: four pages scanned in colour. */
+/** The limit on all packed parts together, in bytes: four pages scanned in colour. */
 const MOST_INFLATED = 128 * 1024 * 1024
-/** How much of a packed part is looked at in one go, in bytes. */
+/** How much of a packed part is inflated and scanned at a time, in bytes. */
 const PIECE = 256 * 1024
-/** In characters, with each of them spelled as a code. */
+/** The longest name that is searched for, in characters, with every character written as a `#` code. */
 const LONGEST_NAME = 100
 const MOST_PARTS = 5_000
-/** How far before a packed part its own description is looked for, in bytes; one that is longer can't be checked. */
+/** How far before a packed part its dictionary is searched for, in bytes. A longer dictionary can't be checked. */
 const DESCRIPTION = 1_024
 
-/** A name however it is spelled: any character may stand as its code, so that `/J#53` is `/JS` (ISO 32000-2, 7.3.5). */
+/** Matches a name in any spelling: any character may be written as its code, so `/J#53` is `/JS` (ISO 32000-2, 7.3.5). */
 function spelled(...names: readonly string[]): string {
   const spellings = names.map((name) =>
     name.replace(/./g, (character) => `(?:${character}|#${codeOf(character)})`),
@@ -24,46 +24,46 @@ function codeOf(character: string): string {
   return code.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
 }
 
-/** What may stand between a name and its value, beside comments (ISO 32000-2, 7.2.3). */
+/** The white space that may stand between a name and its value. Comments may too (ISO 32000-2, 7.2.3). */
 const WHITE = String.raw`[\0\t\n\f\r ]`
-/** A text, a list, a part of its own or a number that leads to one; a comment may hide any, and papers have none. */
+/** The start of a text, an array, a dictionary or a reference. A comment could hide any of them, so it counts too. */
 const VALUE = `(?:${WHITE}*[(<[%]|${WHITE}+\\d)`
 const NO_MORE = '(?![\\w#])'
 
-/** Actions and contents that a paper has no need of (ISO 32000-2, 12.6 and 7.11). */
+/** Actions and contents that a plain document does not need (ISO 32000-2, 12.6 and 7.11). */
 const ACTIVE = new RegExp(
   [
     spelled('JavaScript', 'Launch', 'EmbeddedFile', 'FileAttachment', 'Rendition', 'RichMedia'),
     spelled('SubmitForm', 'ImportData'),
     spelled('GoToE', 'GoToR') + NO_MORE,
     spelled('XFA') + VALUE,
-    // Where a list follows, it only says which page to show.
+    // An OpenAction followed by an array only says which page to show.
     `${spelled('OpenAction')}(?!${WHITE}*\\[)`,
   ].join('|'),
 )
-/** A script, or a file inside: names too short to be looked for among a picture's bytes. */
+/** A script or an embedded file. These names are too short to search for in the bytes of pictures. */
 const SHORT_ACTIVE = new RegExp(spelled('JS', 'EF') + VALUE)
 const ENCRYPTED = new RegExp(spelled('Encrypt') + NO_MORE)
 const HOLDS_OBJECTS = new RegExp(spelled('ObjStm', 'First') + NO_MORE)
 const PACKED_OBJECTS = new RegExp(spelled('ObjStm') + NO_MORE, 'g')
 const FLATE = spelled('FlateDecode', 'Fl') + NO_MORE
-/** The one packing of objects that is looked into, said in place, and once. */
+/** The only filter for object streams that is inspected: Flate, given directly in the dictionary, and once. */
 const USUAL_PACKING = new RegExp(`${spelled('Filter')}${WHITE}*(?:${FLATE}|\\[${WHITE}*${FLATE}${WHITE}*\\])`)
-/** Packings of objects that are not looked into. */
+/** Filters and parameters of object streams that are not inspected. */
 const UNUSUAL_PACKING = new RegExp(
   [
     spelled('ASCII85Decode', 'ASCIIHexDecode', 'LZWDecode', 'RunLengthDecode', 'Crypt'),
     spelled('A85', 'AHx', 'LZW', 'RL') + NO_MORE,
-    // The numbers of a prediction said elsewhere begin with a 1 as well.
+    // A predictor given by reference begins with a 1 as well.
     `${spelled('Predictor')}(?!${WHITE}+1${WHITE}*[/>])`,
-    // The parameters of the packing said elsewhere.
+    // Decode parameters given by reference.
     `${spelled('DecodeParms', 'DP')}${NO_MORE}(?!${WHITE}*(?:\\[${WHITE}*)?(?:<<|null))`,
   ].join('|'),
 )
 
 /**
- * Whether a PDF is only a paper: whole, not encrypted, without scripts, embedded files, or anything that acts when
- * it is opened, also behind escaped names and in packed objects. FILE_REFUSED where it is not, or can't be told.
+ * Checks that a PDF is a plain document: complete, not encrypted, without scripts, embedded files or actions on opening,
+ * including those behind escaped names and in object streams. FILE_REFUSED if it is not, or can't be checked.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<Result<null>> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -85,7 +85,7 @@ async function checkPackedParts(file: Buffer, text: string): Promise<Result<null
   for (const { index } of text.matchAll(/(?<!end)stream/g)) {
     parts += 1
     if (parts > MOST_PARTS) return refuseOpaque()
-    // On the next line, where readers look for it, whatever else stands on this one (ISO 32000-2, 7.3.8.1: nothing).
+    // The data starts on the next line, where readers expect it, whatever follows the keyword (ISO 32000-2, 7.3.8.1).
     if (start <= index) start = nextLine(text, index)
     const window = text.slice(Math.max(0, index - DESCRIPTION), index)
     const description = window.slice(window.lastIndexOf('endstream') + 1)
@@ -94,18 +94,18 @@ async function checkPackedParts(file: Buffer, text: string): Promise<Result<null
     const isUnusual = !USUAL_PACKING.test(description) || UNUSUAL_PACKING.test(description)
     if (ofObjects > 0 && (isUnusual || !isDeflated(file, start))) return refuseOpaque()
     if (!isDeflated(file, start)) continue
-    // What says of itself that it is a picture may hold objects all the same.
+    // A stream that is declared as a picture may still hold objects.
     const found = await scanPackedPart(file.subarray(start), left, HOLDS_OBJECTS.test(description))
     if (found.active) return refuseActive()
     if (ofObjects > 0 && found.broken) return refuseOpaque()
     left -= found.inflated
     if (left < 0) return refuseOpaque()
   }
-  // Some objects' own description is not where it is looked for.
+  // Fewer found than named: the dictionary of some object stream is not where it was searched for.
   return described < packedObjects.length ? refuseOpaque() : accept(null)
 }
 
-/** Where the line after the one at `index` begins; the end of the text where there is none. */
+/** The index at which the next line begins, or the end of the text if there is none. */
 function nextLine(text: string, index: number): number {
   const end = /\r\n|\n|\r/g
   end.lastIndex = index
@@ -113,7 +113,7 @@ function nextLine(text: string, index: number): number {
   return found === null ? text.length : found.index + found[0].length
 }
 
-/** Looks through what a part holds, piece by piece, to at most a piece beyond `most` bytes. */
+/** Scans what a part inflates to, piece by piece, and stops within one piece beyond `most` bytes. */
 async function scanPackedPart(
   packed: Buffer,
   most: number,
@@ -130,25 +130,25 @@ async function scanPackedPart(
       if (ACTIVE.test(text) || (holdsObjects && SHORT_ACTIVE.test(text)))
         return { active: true, broken: false, inflated }
       if (inflated > most) break
-      // A name may begin in one piece and end in the next, or its value after white space of any length.
+      // A name may continue in the next piece, or its value may follow there after any amount of white space.
       const end = endBeforeWhite(text)
       before = text.slice(Math.max(0, end - LONGEST_NAME), end + 1)
     }
   } catch {
-    // Broken from here on: no reader finds anything in it either.
+    // The data is corrupt from here on, so no reader finds anything in it either.
     return { active: false, broken: true, inflated }
   }
   return { active: false, broken: false, inflated }
 }
 
-/** Where the white space at the end of a text begins. */
+/** The index at which the trailing white space of a text begins. */
 function endBeforeWhite(text: string): number {
   let end = text.length
   while (end > 0 && '\0\t\n\f\r '.includes(text.charAt(end - 1))) end -= 1
   return end
 }
 
-/** Whether a zlib header begins there (RFC 1950, 2.2). */
+/** Whether a zlib header begins at `start` (RFC 1950, 2.2). */
 function isDeflated(file: Buffer, start: number): boolean {
   const [first = 0, second = 0] = file.subarray(start, start + 2)
   return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0

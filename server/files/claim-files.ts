@@ -5,10 +5,10 @@ import { keyScopeOf, type Caller } from '#server/platform/http/caller.ts'
 import type { FileLinks, NamedFile } from './file-links.ts'
 import { findFilesNamed, type FileEntry } from './file-queries.ts'
 
-/** What a call names as a file of its own: the field of the input, and the text that stands there. */
+/** A file reference in a call's input: the field, and the text in it. */
 export interface NamedByCall {
   readonly field: string
-  /** A link of the house in any state, or a file's id. */
+  /** A file link of this app in any state, or a file's id. */
   readonly text: string
 }
 
@@ -20,9 +20,9 @@ export interface ClaimedFile {
 }
 
 /**
- * The files that a call names, in its order: each is an upload to `folder` by the caller or its organisation, or
- * one of `held`, the ids of those that the thing already holds. Nothing is ever fetched. INVALID_INPUT, with the
- * fields at fault, for anything else, the same for what is unknown as for what is another's.
+ * Resolves the files that a call names, in its order. Each must be an upload to `folder` by the caller or its
+ * organisation, or one of `held`, the ids of the files that the record already has. Nothing is fetched. Otherwise
+ * INVALID_INPUT with the fields at fault, the same for unknown files as for those of others.
  */
 export async function claimFiles(
   deps: { readonly db: Queries; readonly links: FileLinks },

@@ -16,7 +16,7 @@ function scannerAt(address: string, withinMs = 5_000): Scanner {
   return createClamavScanner(scanner, withinMs)
 }
 
-test('a file goes over whole, in chunks, and what is found in it is told', async () => {
+test('sends the whole file in chunks, and reports a virus that is found', async () => {
   const clamd = await startClamdStandIn({ signature: SIGNATURE })
   const scanner = scannerAt(clamd.address)
   const large = randomBytes(300_001)
@@ -28,7 +28,7 @@ test('a file goes over whole, in chunks, and what is found in it is told', async
   await clamd.stop()
 })
 
-test('it may listen on a Unix socket', async () => {
+test('connects to a Unix socket', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'clamd-'))
   const clamd = await startClamdStandIn({ signature: SIGNATURE, path: join(directory, 'clamd.ctl') })
   expect(clamd.address).toBe(`unix:${join(directory, 'clamd.ctl')}`)
@@ -37,7 +37,7 @@ test('it may listen on a Unix socket', async () => {
   await rm(directory, { recursive: true })
 })
 
-test('one that finds the file too long, says nothing or is not there has not scanned', async () => {
+test('throws ScannerUnavailable if the file is too long, or the daemon is silent or down', async () => {
   const small = await startClamdStandIn({ signature: SIGNATURE, maxBytes: 1_000 })
   const mute = await startClamdStandIn({ signature: SIGNATURE, isMute: true })
   await expect(scannerAt(small.address).scan(randomBytes(2_000))).rejects.toThrow(ScannerUnavailable)
@@ -48,12 +48,12 @@ test('one that finds the file too long, says nothing or is not there has not sca
 })
 
 test.each(['clamd:3310', 'tcp://clamd', 'tcp://clamd:99999', 'unix:clamd.ctl', 'http://clamd:3310'])(
-  'an address that is none is said so: %s',
+  'rejects an invalid address: %s',
   (address) => {
     expect(() => readConfig({ SCANNER_ADDRESS: address })).toThrow(/SCANNER_ADDRESS: is tcp:/)
   },
 )
 
-test('without an address nothing is scanned', () => {
+test('scans nothing without an address', () => {
   expect(readConfig({}).uploads.scanner).toBeNull()
 })

@@ -7,9 +7,9 @@ const LONGEST_ANSWER = 4_096
 const WITHIN_MS = 15_000
 
 /**
- * A {@link Scanner} that is ClamAV's daemon: each file goes over a connection of its own as its command INSTREAM has
- * it, in chunks that begin with their length. A file that the daemon finds too long is not scanned: its StreamMaxLength
- * has to be at least the largest upload.
+ * A {@link Scanner} that uses the ClamAV daemon: each file is sent over its own connection with the INSTREAM command, in
+ * chunks that begin with their length. The daemon does not scan a file longer than its StreamMaxLength, which must
+ * therefore be at least the largest upload.
  */
 export function createClamavScanner(address: ScannerAddress, withinMs = WITHIN_MS): Scanner {
   return {
@@ -18,7 +18,7 @@ export function createClamavScanner(address: ScannerAddress, withinMs = WITHIN_M
       try {
         answer = await ask(address, bytes, withinMs)
       } catch (error) {
-        throw new ScannerUnavailable('The virus scanner does not answer.', { cause: error })
+        throw new ScannerUnavailable('The virus scanner did not answer.', { cause: error })
       }
       if (answer === 'stream: OK') return 'clean'
       if (/^stream: .+ FOUND$/.test(answer)) return 'infected'
@@ -27,12 +27,12 @@ export function createClamavScanner(address: ScannerAddress, withinMs = WITHIN_M
   }
 }
 
-/** What the daemon answers, without the null byte that ends it. */
+/** Returns the daemon's answer without the trailing null byte. */
 async function ask(address: ScannerAddress, bytes: Uint8Array, withinMs: number): Promise<string> {
   const socket = connect(address)
-  const late = setTimeout(() => socket.destroy(new Error(`It took more than ${withinMs} ms.`)), withinMs)
+  const late = setTimeout(() => socket.destroy(new Error(`The scan took more than ${withinMs} ms.`)), withinMs)
   try {
-    // Heard from the beginning: it may break off in the middle of a file, and say why.
+    // Reads from the beginning: the daemon may stop in the middle of a file and say why.
     const answering = readAnswer(socket)
     socket.write('zINSTREAM\0')
     for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
@@ -50,15 +50,15 @@ async function ask(address: ScannerAddress, bytes: Uint8Array, withinMs: number)
 
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
-    let heard = ''
+    let received = ''
     socket.setEncoding('utf8')
     socket.on('data', (text: string) => {
-      heard += text
-      const end = heard.indexOf('\0')
-      if (end >= 0) resolve(heard.slice(0, end))
-      else if (heard.length > LONGEST_ANSWER) reject(new Error('Its answer has no end.'))
+      received += text
+      const end = received.indexOf('\0')
+      if (end >= 0) resolve(received.slice(0, end))
+      else if (received.length > LONGEST_ANSWER) reject(new Error('The answer is too long.'))
     })
-    socket.on('end', () => reject(new Error('It hung up without an answer.')))
+    socket.on('end', () => reject(new Error('The connection was closed without an answer.')))
     socket.on('error', reject)
   })
 }

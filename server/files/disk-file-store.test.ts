@@ -22,7 +22,7 @@ const address = (bytes: Uint8Array, variant: FileAddress['variant'] = 'original'
   variant,
 })
 
-test('what was put is read back, the thumbnail apart from its original', async () => {
+test('reads back what was put, the thumbnail separately from its original', async () => {
   const store = createDiskFileStore(directory)
   const picture = Buffer.from('a picture')
   await store.put(address(picture), picture)
@@ -37,7 +37,7 @@ test('what was put is read back, the thumbnail apart from its original', async (
   expect(await readdir(join(directory, 'incoming'))).toEqual([])
 })
 
-test('a stream is named by what came through it', async () => {
+test('names a stream by its content', async () => {
   const store = createDiskFileStore(directory)
   const text = Buffer.from('Make,Model\nTata,Nexon\n')
   const stored = await store.putStream('imports', Readable.from([text.subarray(0, 5), text.subarray(5)]), 100)
@@ -46,7 +46,7 @@ test('a stream is named by what came through it', async () => {
   expect(file && (await buffer(file.content))).toEqual(text)
 })
 
-test('a stream over the limit and one that breaks off leave nothing behind', async () => {
+test('leaves nothing behind after a stream that is over the limit or breaks off', async () => {
   const store = createDiskFileStore(directory)
   expect(
     await store.putStream('imports', Readable.from([Buffer.alloc(60), Buffer.alloc(60)]), 100),
@@ -54,15 +54,15 @@ test('a stream over the limit and one that breaks off leave nothing behind', asy
   const broken = Readable.from(
     (function* () {
       yield Buffer.alloc(10)
-      throw new Error('the line was cut')
+      throw new Error('the connection was cut')
     })(),
   )
-  await expect(store.putStream('imports', broken, 100)).rejects.toThrow('the line was cut')
+  await expect(store.putStream('imports', broken, 100)).rejects.toThrow('the connection was cut')
   expect(await readdir(directory)).toEqual(['incoming'])
   expect(await readdir(join(directory, 'incoming'))).toEqual([])
 })
 
-test('an unknown file is null, a store that is gone says so', async () => {
+test('returns null for an unknown file, and throws if the store is gone', async () => {
   const store = createDiskFileStore(directory)
   expect(await store.open(address(Buffer.from('never put')))).toBeNull()
   const away = join(directory, 'no-folder')
@@ -74,7 +74,7 @@ test('an unknown file is null, a store that is gone says so', async () => {
 const NOTHING_NAMED = () => Promise.resolve(new Set<string>())
 const DAY = 24 * 60 * 60_000
 
-test('what a killed process left is removed a day later, what is being written stays', async () => {
+test('removes the leftovers of a killed process after a day, but not what is being written', async () => {
   const store = createDiskFileStore(directory)
   await store.put(address(Buffer.from('x')), Buffer.from('x'))
   const old = join(directory, 'incoming', 'old')
@@ -85,7 +85,7 @@ test('what a killed process left is removed a day later, what is being written s
   expect(await readdir(join(directory, 'incoming'))).toEqual(['new'])
 })
 
-test('a sweep takes what is old and not named, with its thumbnail, and asks of nothing else', async () => {
+test('a sweep removes old unnamed files with their thumbnails, and asks about no others', async () => {
   const store = createDiskFileStore(directory)
   const [named, unnamed, young] = [Buffer.from('named'), Buffer.from('unnamed'), Buffer.from('young')]
   for (const bytes of [named, unnamed, young]) {
@@ -104,7 +104,7 @@ test('a sweep takes what is old and not named, with its thumbnail, and asks of n
   expect([await isThere(named), await isThere(unnamed), await isThere(young)]).toEqual([true, false, true])
 })
 
-test('what is put anew while a sweep asks for it stays', async () => {
+test('a sweep keeps a file that is put again during the sweep', async () => {
   const store = createDiskFileStore(directory)
   const bytes = Buffer.from('again')
   for (const variant of ['original', 'thumbnail'] as const) await store.put(address(bytes, variant), bytes)
@@ -117,7 +117,7 @@ test('what is put anew while a sweep asks for it stays', async () => {
   expect(await readdir(join(directory, 'incoming'))).toEqual([])
 })
 
-/** Makes a picture and its thumbnail two days old. */
+/** Sets the modification time of a picture and its thumbnail to two days ago. */
 async function age(bytes: Buffer): Promise<void> {
   const name = sha256(bytes).toString('hex')
   const path = join(directory, 'car-images', name.slice(0, 2), name)
@@ -125,13 +125,13 @@ async function age(bytes: Buffer): Promise<void> {
   for (const file of [path, `${path}-thumbnail`]) await utimes(file, time, time)
 }
 
-/** Whether a picture is there with its thumbnail; an Error where one is there without the other. */
+/** Whether a picture is stored with its thumbnail. @throws Error if only one of the two is. */
 async function isThere(bytes: Buffer): Promise<boolean> {
   const store = createDiskFileStore(directory)
   const original = await store.open(address(bytes))
   const thumbnail = await store.open(address(bytes, 'thumbnail'))
   original?.content.destroy()
   thumbnail?.content.destroy()
-  if ((original === null) !== (thumbnail === null)) throw new Error('Half a picture is there.')
+  if ((original === null) !== (thumbnail === null)) throw new Error('Only one of the picture and its thumbnail is stored.')
   return original !== null
 }

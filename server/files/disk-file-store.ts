@@ -12,12 +12,12 @@ const STORED_NAME = /^([0-9a-f]{64})(?:-thumbnail)?$/
 const OWNER_ONLY = { directory: 0o700, file: 0o600 }
 
 /**
- * A {@link FileStore} in a folder of this machine: `<folder>/<first two digits>/<SHA-256>`, beside it
- * `…-thumbnail`. A file is written apart, synced and renamed, so that no name ever holds half a file.
+ * A {@link FileStore} in a local folder: `<folder>/<first two digits>/<SHA-256>`, with the thumbnail beside it as
+ * `…-thumbnail`. A file is written to a temporary path, synced and renamed, so no name ever holds a partial file.
  */
 export function createDiskFileStore(directory: string): FileStore {
   const incoming = join(directory, INCOMING)
-  // Not at the start: a store that is away must not keep the house from opening.
+  // On first use, not at startup: an unavailable store must not keep the server from starting.
   const prepare = () => mkdir(incoming, { recursive: true, mode: OWNER_ONLY.directory })
 
   const pathOf = ({ folder, sha256, variant }: FileAddress) => {
@@ -25,7 +25,7 @@ export function createDiskFileStore(directory: string): FileStore {
     return join(directory, folder, name.slice(0, 2), variant === 'original' ? name : `${name}-thumbnail`)
   }
 
-  /** Lets `write` fill a file apart; moves it to where `write` says, or removes it. */
+  /** Lets `write` fill a temporary file, then moves it to the path that `write` returns, or removes it. */
   const receive = async <T>(write: (file: FileHandle) => Promise<{ result: T; path: string | null }>) => {
     await prepare()
     const temporary = join(incoming, randomUUID())
@@ -62,7 +62,7 @@ export function createDiskFileStore(directory: string): FileStore {
         receive(async (file) => {
           const hash = createHash('sha256')
           let sizeBytes = 0
-          // A request that is too long must stay open for its answer.
+          // The request stream must stay open if it is too long, so that the refusal can be sent.
           const chunks: AsyncIterable<Buffer> = source.iterator({ destroyOnReturn: false })
           for await (const chunk of chunks) {
             sizeBytes += chunk.length
@@ -104,7 +104,7 @@ export function createDiskFileStore(directory: string): FileStore {
   }
 }
 
-/** A rename is there after a power cut only when its folder was synced too. */
+/** A rename survives a power cut only after its folder is synced too. */
 async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, 'r')
   try {
@@ -133,7 +133,7 @@ async function sweepDirectory(
   }
 }
 
-/** Takes the file aside before it looks again: one that was put anew in between goes back. */
+/** Moves the file aside before checking its age again. A file that was put again in between is moved back. */
 async function removeWhereOld(path: string, aside: string, before: Date): Promise<void> {
   try {
     await rename(path, aside)
@@ -144,13 +144,13 @@ async function removeWhereOld(path: string, aside: string, before: Date): Promis
   try {
     if (!(await isOlder(aside, before))) await link(aside, path)
   } catch (error) {
-    // Put anew once more: that one is as good.
+    // It was put yet again, with the same content.
     if (!hasErrorCode(error, 'EEXIST')) throw error
   }
   await rm(aside, { force: true })
 }
 
-/** Whether a file is there that was written before; other processes may remove it meanwhile. */
+/** Whether the file exists and was written before `before`. Another process may remove it meanwhile. */
 async function isOlder(path: string, before: Date): Promise<boolean> {
   try {
     return (await stat(path)).mtimeMs < before.getTime()
@@ -160,7 +160,7 @@ async function isOlder(path: string, before: Date): Promise<boolean> {
   }
 }
 
-/** What a directory holds; nothing where there is none. */
+/** The names in a directory, or none if it does not exist. */
 async function namesIn(path: string): Promise<readonly string[]> {
   try {
     return await readdir(path)
@@ -188,7 +188,7 @@ async function reportingTrouble<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (!STORE_TROUBLE.some((code) => hasErrorCode(error, code))) throw error
-    throw new FileStoreUnavailable('The file store does not take or give files at the moment.', {
+    throw new FileStoreUnavailable('The file store cannot store or read files at the moment.', {
       cause: error,
     })
   }

@@ -7,13 +7,13 @@ const FILE = '0b8f6c1e-5a55-4d0c-9f0e-2f3a4b5c6d7e'
 const OTHER = '1b8f6c1e-5a55-4d0c-9f0e-2f3a4b5c6d7e'
 const SHA = Buffer.alloc(32, 0xab)
 
-function linksAt(now: number, secret = 'a secret of the house') {
+function linksAt(now: number, secret = 'a secret') {
   const clock = { now }
   return { clock, links: createFileLinks({ secret: Buffer.from(secret), now: () => clock.now }) }
 }
 
 function read(link: string) {
-  const url = new URL(link, 'http://house.test')
+  const url = new URL(link, 'http://app.test')
   const [, , fileId = '', thumbnail] = url.pathname.split('/')
   const variant: LinkVariant = thumbnail === 'thumbnail' ? 'thumbnail' : 'original'
   return {
@@ -24,7 +24,7 @@ function read(link: string) {
   }
 }
 
-test('a car picture is named by its content, the same at any time', () => {
+test('a car picture link depends only on the content, not on the time', () => {
   const hex = 'ab'.repeat(32)
   expect(linksAt(5).links.carPicture(SHA)).toEqual({
     url: `/files/car-images/${hex}.webp`,
@@ -40,12 +40,12 @@ describe.each([
 ])('a %s link', (_, period, linkAt) => {
   const mark = 20_000 * DAY
 
-  test('stays the same between two marks of the clock and changes at each', () => {
+  test('stays the same within a period of the clock, and changes between periods', () => {
     expect(linkAt(mark)).toBe(linkAt(mark + period - 1))
     expect(linkAt(mark)).not.toBe(linkAt(mark + period))
   })
 
-  test('opens for one period at least and two at most', () => {
+  test('is valid for at least one period and at most two', () => {
     for (const givenAt of [mark, mark + 1, mark + period - 1]) {
       const link = read(linkAt(givenAt))
       expect(linksAt(givenAt).links.verify(link)).toBe(true)
@@ -55,7 +55,7 @@ describe.each([
   })
 })
 
-test('a link that was changed in any part does not open', () => {
+test('a link with any part changed is invalid', () => {
   const { links, clock } = linksAt(20_000 * DAY)
   const good = read(links.brief(FILE))
   const sig = good.sig ?? ''
@@ -72,7 +72,7 @@ test('a link that was changed in any part does not open', () => {
   expect(linksAt(clock.now, 'another secret').links.verify(good)).toBe(false)
 })
 
-describe('recognising what a browser sends back', () => {
+describe('recognises what a browser sends back', () => {
   const { links } = linksAt(20_000 * DAY)
   const file = { kind: 'file', fileId: FILE }
   const picture = { kind: 'carPicture', sha256: SHA }
@@ -101,7 +101,7 @@ describe('recognising what a browser sends back', () => {
     'https://',
     '/files/car-images/abc.webp',
     `../files/${FILE}`,
-  ])('nothing: %s', (text) => {
+  ])('names no file: %s', (text) => {
     expect(links.recognise(text)).toBeNull()
   })
 })

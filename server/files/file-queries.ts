@@ -3,16 +3,16 @@ import type { FileKind, Folder } from '#domain/files/file-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 
-/** A file as it is entered when its content is in the store. */
+/** A row to insert once the content is in the store. */
 export interface NewFile {
   readonly folder: Folder
-  /** Null for a field worker, who belongs to none. */
+  /** Null for a field worker, who belongs to no organisation. */
   readonly organisationId: string | null
-  /** Whoever uploaded it, as `keyScopeOf` names callers. */
+  /** The uploader, as `keyScopeOf` names callers. */
   readonly uploadedBy: string
   /** Of the upload, 32 bytes. */
   readonly sha256: Uint8Array
-  /** Of what is stored. */
+  /** The kind and size of the stored file, which may differ from the upload. */
   readonly kind: FileKind
   readonly sizeBytes: number
   readonly width: number | null
@@ -22,7 +22,6 @@ export interface NewFile {
   readonly metadata: JsonObject
 }
 
-/** A file as it was entered. */
 export interface FileEntry {
   readonly fileId: string
   readonly folder: Folder
@@ -33,7 +32,7 @@ export interface FileEntry {
   readonly createdAt: Date
 }
 
-/** Enters a file; answers its id. */
+/** Inserts a file and returns its id. */
 export async function insertFile(tx: Queries, file: NewFile): Promise<string> {
   const row = await tx
     .insertInto('files')
@@ -55,13 +54,13 @@ export async function insertFile(tx: Queries, file: NewFile): Promise<string> {
   return row.id
 }
 
-/** The file of this id, null where there is none. */
+/** The file with this id, or null if there is none. */
 export async function findFile(db: Queries, fileId: string): Promise<FileEntry | null> {
   return (await selectFiles(db).where('id', '=', fileId).executeTakeFirst()) ?? null
 }
 
 /**
- * The files of a folder that have one of these ids or contents, the newest first; none of them is removed before the
+ * The files of a folder that have one of these ids or contents, newest first. They are locked against removal until the
  * caller's transaction ends.
  */
 export async function findFilesNamed(

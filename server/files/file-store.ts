@@ -2,52 +2,51 @@ import type { Readable } from 'node:stream'
 import type { Folder } from '#domain/files/file-rules.ts'
 import { Unavailable } from '#server/platform/unavailable.ts'
 
-/** Where a stored file is: its folder, the SHA-256 of what was uploaded, and which rendering of it. */
+/** The address of a stored file: its folder, the SHA-256 of the upload, and the rendering. */
 export interface FileAddress {
   readonly folder: Folder
   /** 32 bytes. */
   readonly sha256: Uint8Array
-  /** A thumbnail has the address of the picture that it was made from. */
+  /** A thumbnail has the SHA-256 of the picture that it was made from. */
   readonly variant: 'original' | 'thumbnail'
 }
 
-/** What became of a stream that was stored as it came. */
+/** A stream that was stored unchanged. */
 export interface StoredStream {
   /** 32 bytes. */
   readonly sha256: Buffer
   readonly sizeBytes: number
 }
 
-/** A stored file, open for reading. Whoever opens it reads the stream to its end or destroys it. */
+/** A stored file, open for reading. The caller must read the stream to its end or destroy it. */
 export interface OpenFile {
   readonly sizeBytes: number
   readonly content: Readable
 }
 
-/** Of some contents of a folder, each the SHA-256 of an upload in hexadecimal digits, those that are to stay. */
+/** Of some contents of a folder, each the hexadecimal SHA-256 of an upload, returns those to keep. */
 export type FindNamed = (folder: Folder, contents: readonly string[]) => Promise<ReadonlySet<string>>
 
 /**
- * Where uploads lie. A file is named by its content, so it never changes and storing it again is harmless.
- * What was put is there for good when the promise resolves, and not at all when it rejects.
+ * Stores uploads. A file is named by its content, so it never changes and storing it again is harmless. When `put`
+ * resolves, the file is stored durably; when it rejects, nothing is stored.
  *
- * Every method throws {@link FileStoreUnavailable} where the store is away or full.
+ * Every method throws {@link FileStoreUnavailable} if the store cannot be reached or is full.
  */
 export interface FileStore {
   put(address: FileAddress, bytes: Uint8Array): Promise<void>
-  /** Stores an original of a size that is not known before its end; null, and nothing kept, beyond `maxBytes`. */
+  /** Stores an original of unknown size. Returns null, and keeps nothing, if it is longer than `maxBytes`. */
   putStream(folder: Folder, source: Readable, maxBytes: number): Promise<StoredStream | null>
   /**
-   * Removes for good what was put before `before` and is not among what `findNamed` answers: of some contents of a
-   * folder, in hexadecimal digits, those that something names. Also what a killed process left half-written by then.
-   * What is put anew meanwhile stays.
+   * Permanently removes the files that were put before `before` and that `findNamed` does not return, and partial files
+   * that a killed process left before then. Files that are put again meanwhile are kept.
    */
   sweep(before: Date, findNamed: FindNamed): Promise<void>
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   open(address: FileAddress): Promise<OpenFile | null>
 }
 
-/** The store cannot be reached, or has no room: try again later. */
+/** The store cannot be reached or is full. The caller may try again later. */
 export class FileStoreUnavailable extends Unavailable {
   override readonly name = 'FileStoreUnavailable'
 

@@ -50,7 +50,7 @@ async function fetchBytes(path: string) {
 }
 
 describe('a picture', () => {
-  test('comes back upright, as WebP, without what the phone wrote into it', async () => {
+  test('comes back upright, as WebP, without the metadata of the phone', async () => {
     const photo = await makePhonePhoto()
     expect(photo.includes('SecretPhone')).toBe(true)
     const { publicUrl } = await mustUpload(photo, dealer.token)
@@ -64,7 +64,7 @@ describe('a picture', () => {
     expect(bytes.includes('SecretPhone') || bytes.includes('Asha')).toBe(false)
   })
 
-  test('has a thumbnail of 480 px, and is itself at most 2560 px long', async () => {
+  test('has a thumbnail 480 px wide, and is itself at most 2560 px long', async () => {
     const picture = await makePicture('png', { width: 4000, height: 1000 })
     const { publicUrl, thumbnailUrl } = await mustUpload(picture, dealer.token)
 
@@ -74,7 +74,7 @@ describe('a picture', () => {
     expect([thumbnail.format, thumbnail.width, thumbnail.height]).toEqual(['webp', 480, 120])
   })
 
-  test('of exactly 5 MB is taken, with one byte more it is 413', async () => {
+  test('of exactly 5 MB is accepted, and one byte more gives 413', async () => {
     const picture = await makePicture()
     const whole = Buffer.concat([picture, randomBytes(MAX_FILE_BYTES - picture.length)])
     expect((await upload(whole, dealer.token)).status).toBe(200)
@@ -84,7 +84,7 @@ describe('a picture', () => {
     expect((await upload('A'.repeat(8_000_000), dealer.token)).status).toBe(413)
   })
 
-  test('may come as a data URL, and with empty metadata as browsers write them', async () => {
+  test('may come as a data URL, and with empty metadata as browsers send it', async () => {
     const base64 = (await makePicture('png')).toString('base64')
     const answer = await upload(`data:image/png;base64,${base64}`, dealer.token, {
       metadata: { contentType: '', originalName: 'front.png', size: 12, angle: 'Front Face' },
@@ -92,7 +92,7 @@ describe('a picture', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('keeps its name and whose it is', async () => {
+  test('keeps its name and its owner', async () => {
     const { fileId } = await mustUpload(await makePicture(), dealer.token, { fileName: 'मेरी गाड़ी.jpg' })
     const row = await app.database.db
       .selectFrom('files')
@@ -109,7 +109,7 @@ describe('a picture', () => {
     })
   })
 
-  test('is entered once however often its key comes, and the key is of that picture alone', async () => {
+  test('is stored once however often its key is sent, and the key works for that picture only', async () => {
     const picture = await makeNoise(60, 40)
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => upload(picture, dealer.token, { key: 'once-only' })),
@@ -125,20 +125,20 @@ describe('a picture', () => {
     expect((await upload(picture, dealer.token, { key: 'refused' })).status).toBe(422)
   })
 
-  test('that comes with too many others is asked to come again later', async () => {
+  test('gets 503 with Retry-After while too many others are in progress', async () => {
     const picture = await makePicture('png', { width: 1200, height: 800 })
     const answers = await Promise.all(Array.from({ length: 24 }, () => upload(picture, dealer.token)))
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     for (const answer of answers) {
       expect([200, 503]).toContain(answer.status)
-      // In the line of pictures, or in that of all changes.
+      // The queue of pictures answers 5, that of all commands 2.
       if (answer.status === 503) expect(['5', '2']).toContain(answer.headers.get('retry-after'))
     }
     expect((await upload(await makePicture(), dealer.token)).status).toBe(200)
   })
 })
 
-describe('who may put what where', () => {
+describe('who may upload to which folder', () => {
   test.each<[who: string, folder: string, status: number]>([
     ['dealer', 'evaluations', 200],
     ['dealer', 'drivers', 200],
@@ -172,11 +172,11 @@ describe('who may put what where', () => {
     expect(answer.status).toBe(status)
   })
 
-  test('nobody without a session', async () => {
+  test('nobody may without a session', async () => {
     expect((await upload(await makePicture(), 'x'.repeat(40))).status).toBe(401)
   })
 
-  test('names what a folder takes', async () => {
+  test('the refusal names the kinds that a folder takes', async () => {
     const answer = await upload(await makePicture('gif'), dealer.token, {
       metadata: { contentType: 'image/gif' },
     })
@@ -188,7 +188,7 @@ describe('who may put what where', () => {
 })
 
 describe('the address of a file', () => {
-  test('of a car picture is public, named by its content, and kept for a year', async () => {
+  test('of a car picture is public, depends only on the content, and is cached for a year', async () => {
     const picture = await makePicture('png', { width: 900, height: 600 })
     const first = await mustUpload(picture, admin.token, { folder: 'car-images' })
     const second = await mustUpload(picture, admin.token, { folder: 'car-images' })
@@ -212,13 +212,13 @@ describe('the address of a file', () => {
     '/files/car-images/x.webp',
     '/files/nothing',
     '/files/%00',
-  ])('that is none is 404: %s', async (path) => {
+  ])('that does not exist gives 404: %s', async (path) => {
     const response = await app.fetch(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('of anything else is signed and private; in any way changed it opens nothing', async () => {
+  test('of any other file is signed and private, and opens nothing once changed', async () => {
     const { publicUrl, thumbnailUrl, fileId } = await mustUpload(await makePicture(), dealer.token)
     const { response } = await fetchBytes(publicUrl)
     expect(response.status).toBe(200)
@@ -246,7 +246,7 @@ describe('the address of a file', () => {
     }
   })
 
-  test('of a paper opens as a download that runs nothing', async () => {
+  test('of a PDF opens as a download that runs nothing', async () => {
     const pdf = makePdf()
     const { publicUrl, thumbnailUrl } = await mustUpload(pdf, dealer.token, { folder: 'drivers' })
     expect(thumbnailUrl).toBeNull()
@@ -258,7 +258,7 @@ describe('the address of a file', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('of a drawing leads to a picture, never to the drawing', async () => {
+  test('of an SVG leads to a picture, never to the SVG itself', async () => {
     const { publicUrl } = await mustUpload(makeSvg(), dealer.token)
     const { response, bytes } = await fetchBytes(publicUrl)
     expect(response.headers.get('content-type')).toBe('image/webp')

@@ -11,23 +11,23 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let dealer: MadeUser
-/** Whoever is lured into fetching something fetches it here. */
-let lure: Server
-let lured = 0
-let lureUrl = ''
+/** A server that counts the requests that uploaded files trick the app into making. */
+let bait: Server
+let baitRequests = 0
+let baitUrl = ''
 
 beforeAll(async () => {
   app = await startTestApp()
   dealer = await makeDealer(app.database.db)
-  lure = createServer((_request, response) => {
-    lured += 1
+  bait = createServer((_request, response) => {
+    baitRequests += 1
     response.end()
   })
-  await new Promise<void>((resolve) => lure.listen(0, '127.0.0.1', resolve))
-  lureUrl = `http://127.0.0.1:${(lure.address() as AddressInfo).port}/x.png`
+  await new Promise<void>((resolve) => bait.listen(0, '127.0.0.1', resolve))
+  baitUrl = `http://127.0.0.1:${(bait.address() as AddressInfo).port}/x.png`
 })
 afterAll(async () => {
-  await new Promise((resolve) => lure.close(resolve))
+  await new Promise((resolve) => bait.close(resolve))
   await app.stop()
 })
 
@@ -44,10 +44,10 @@ async function upload(file: Buffer | string, folder: string) {
   )
 }
 
-const REFUSED = [...REFUSED_PICTURES, ...refusedDrawings(() => lureUrl), ...REFUSED_PAPERS]
-const HARMLESS = [...HARMLESS_PICTURES, ...harmlessDrawings(() => lureUrl)]
+const REFUSED = [...REFUSED_PICTURES, ...refusedDrawings(() => baitUrl), ...REFUSED_PAPERS]
+const HARMLESS = [...HARMLESS_PICTURES, ...harmlessDrawings(() => baitUrl)]
 
-describe('refused, with nothing entered', () => {
+describe('refused, and nothing is stored', () => {
   const cases = REFUSED.map(([name, make, status, code, folder = 'evaluations']) => ({
     name,
     make,
@@ -64,7 +64,7 @@ describe('refused, with nothing entered', () => {
   })
 })
 
-describe('refused, or made a plain picture', () => {
+describe('refused, or converted to a plain picture', () => {
   test.each(HARMLESS)('%s', async (_name, make) => {
     const answer = await upload(await make(), 'evaluations')
     if (!answer.ok) {
@@ -82,7 +82,7 @@ describe('refused, or made a plain picture', () => {
     }
   })
 
-  test('and a file of this machine is never drawn', async () => {
+  test('a local file is never rendered into the picture', async () => {
     const included = makeSvg(
       '<text y="20"><xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="file:///etc/passwd" parse="text"/></text>',
     )
@@ -94,11 +94,11 @@ describe('refused, or made a plain picture', () => {
   })
 })
 
-test('nothing of all this was ever fetched', () => {
-  expect(lured).toBe(0)
+test('none of these files caused a request', () => {
+  expect(baitRequests).toBe(0)
 })
 
-test('an honest paper with links, forms of its own and a packed page is taken', async () => {
+test('a genuine PDF with links, forms and a packed page is accepted', async () => {
   const pdf = makePdf('/OpenAction [3 0 R /FitH null] /Outlines << /First 5 0 R >>', [
     '5 0 obj\n<< /Subtype /Link /A << /S /URI /URI (https://parivahan.gov.in) >> >>\nendobj\n',
     makePdfStream('/Type /ObjStm /N 1 /First 4', '6 0 << /Type /Font /BaseFont /Helvetica >>'),

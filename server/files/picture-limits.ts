@@ -1,6 +1,6 @@
-/** The most pixels of a picture that is opened: 40 megapixels. */
+/** The most pixels of a picture that is decoded: 40 megapixels. */
 export const MOST_PIXELS = 40_000_000
-/** The longest edge of a stored picture, in pixels: enough to read a licence by. */
+/** The longest edge of a stored picture, in pixels: enough to read a licence. */
 export const LONGEST_EDGE = 2560
 /** The width of a thumbnail, in pixels. */
 export const THUMBNAIL_WIDTH = 480

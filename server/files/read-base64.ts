@@ -3,8 +3,8 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 const DATA_URL = /^data:[^,]{0,200};base64,/
 
 /**
- * The bytes of a file that came as base64, strictly: padded, no white space, no stray bits; a data URL's prefix
- * is dropped. TOO_LARGE beyond `maxBytes`, FILE_REFUSED where it is no base64 or nothing at all.
+ * Decodes a file sent as base64, strictly: padded, without white space or stray bits. The prefix of a data URL is
+ * dropped. TOO_LARGE above `maxBytes`, FILE_REFUSED if it is not base64 or is empty.
  */
 export function readBase64(text: string, maxBytes: number): Result<Buffer> {
   const base64 = text.replace(DATA_URL, '')
@@ -12,7 +12,7 @@ export function readBase64(text: string, maxBytes: number): Result<Buffer> {
   if (bytes.length > maxBytes) {
     return refuse('TOO_LARGE', `File size exceeds ${Math.floor(maxBytes / 1024 / 1024)}MB limit.`)
   }
-  // A decoder forgives what is no base64; only the one spelling of the bytes counts.
+  // Accepts only the canonical spelling: the decoder ignores characters that are not base64.
   if (bytes.length === 0 || bytes.toString('base64') !== base64) {
     return refuse('FILE_REFUSED', 'This file did not arrive whole. Please choose it again.')
   }

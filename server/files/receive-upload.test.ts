@@ -15,7 +15,7 @@ function makeStore(put: (address: FileAddress, bytes: Uint8Array) => Promise<voi
   }
 }
 
-test('a picture is stored with its thumbnail, a paper as it came', async () => {
+test('stores a picture with its thumbnail, and a PDF unchanged', async () => {
   const stored: string[] = []
   const store = makeStore(async ({ folder, variant }, bytes) => {
     stored.push(`${folder} ${variant} ${Buffer.from(bytes).toString('latin1', 0, 4)}`)
@@ -33,7 +33,7 @@ test('a picture is stored with its thumbnail, a paper as it came', async () => {
   expect(stored).toEqual(['drivers original RIFF', 'drivers thumbnail RIFF', 'drivers original %PDF'])
 })
 
-test('a store that is away or full is a refusal for now; any other failure is not hidden', async () => {
+test('refuses with UNAVAILABLE if the store is away or full, and rethrows any other error', async () => {
   const base64 = (await makePicture()).toString('base64')
   const receive = (failure: Error) =>
     receiveUpload(
@@ -44,5 +44,5 @@ test('a store that is away or full is a refusal for now; any other failure is no
     ok: false,
     refusal: { code: 'UNAVAILABLE', retryAfterSeconds: 30 },
   })
-  await expect(receive(new Error('a mistake of ours'))).rejects.toThrow('a mistake of ours')
+  await expect(receive(new Error('a bug'))).rejects.toThrow('a bug')
 })

@@ -8,11 +8,11 @@ import { checkPdf } from './check-pdf.ts'
 import type { EncodePicture } from './encode-picture.ts'
 import { readBase64 } from './read-base64.ts'
 
-/** An upload whose content is in the store and can be entered. */
+/** An upload whose content is in the store and whose row can be inserted. */
 export interface StoredUpload {
   /** Of what was uploaded. */
   readonly sha256: Buffer
-  /** Of what is stored. */
+  /** The kind and size of the stored file, which may differ from the upload. */
   readonly kind: FileKind
   readonly sizeBytes: number
   readonly width: number | null
@@ -20,7 +20,6 @@ export interface StoredUpload {
   readonly hasThumbnail: boolean
 }
 
-/** What an upload is checked, changed and kept with. */
 export interface ReceiveDeps {
   readonly store: FileStore
   readonly encodePicture: EncodePicture
@@ -29,9 +28,9 @@ export interface ReceiveDeps {
 }
 
 /**
- * Takes an upload in: decodes it, tells its kind by its content, has it scanned, makes it harmless, and stores it.
- * TOO_LARGE, UNSUPPORTED_KIND or FILE_REFUSED where it can't be taken, UNAVAILABLE where it can't be now: there is no
- * room for it, or no scanner.
+ * Receives an upload: decodes it, detects its kind from its content, scans it, makes it harmless, and stores it.
+ * TOO_LARGE, UNSUPPORTED_KIND or FILE_REFUSED if it can't be accepted; UNAVAILABLE if it can't be accepted now, because
+ * the store or the scanner is unavailable.
  */
 export async function receiveUpload(
   deps: ReceiveDeps,

@@ -1,10 +1,10 @@
-/** Looks for viruses in what people upload. */
+/** Scans uploads for viruses. */
 export interface Scanner {
-  /** Throws {@link ScannerUnavailable} where it can't be told. */
+  /** @throws {@link ScannerUnavailable} if the scanner gives no result. */
   scan(bytes: Uint8Array): Promise<'clean' | 'infected'>
 }
 
-/** The scanner can't be reached, or says neither yes nor no: try again later. */
+/** The scanner cannot be reached, or gives no clear result. The caller may try again later. */
 export class ScannerUnavailable extends Error {
   override readonly name = 'ScannerUnavailable'
 }

@@ -6,7 +6,6 @@ import { replyRefusal } from '#server/platform/http/problem-reply.ts'
 import type { FileLinks, LinkVariant } from './file-links.ts'
 import { findFile } from './file-queries.ts'
 
-/** What files are served from. */
 export interface ServeDeps {
   readonly db: Queries
   readonly store: FileStore
@@ -15,12 +14,12 @@ export interface ServeDeps {
 
 const PICTURE_NAME = /^([0-9a-f]{64})(-480)?\.webp$/
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Whatever a browser takes a file for, it runs and loads nothing. */
+/** Keeps a browser from running or loading anything, whatever kind it takes the file for. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * The addresses that {@link FileLinks} gives: car pictures for everybody and for ever, all else for whoever has a
- * link that still opens. Anything else is 404, the same for what is unknown, expired or forged.
+ * Serves the addresses of {@link FileLinks}: car pictures to everyone, other files to holders of a valid link. Anything
+ * else is 404, the same for unknown files and for expired or forged links.
  */
 export function registerFiles(app: FastifyInstance, deps: ServeDeps): void {
   app.get<{ Params: { name: string } }>('/files/car-images/:name', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** The process behind `rasteriseSvg`: an SVG on its standard input, a PNG on its standard output. */
+/** The program that `rasteriseSvg` runs: reads an SVG from standard input, writes a PNG to standard output. */
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'

@@ -42,7 +42,7 @@ async function upload(file: Buffer): Promise<string> {
   return (await app.must('uploadFile', inputOf(file), { token: dealer.token })).fileId
 }
 
-/** Has the dealer name a file as its own picture. */
+/** Makes the file the dealer's profile picture. */
 async function claim(fileId: string): Promise<void> {
   await app.database.db
     .updateTable('users')
@@ -60,7 +60,7 @@ async function fileIds(): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('an upload that is cut in the middle twice and then comes whole is one file', async () => {
+test('an upload that is cut off twice and then sent whole is stored once', async () => {
   const before = await listStored(app)
   const picture = await makeNoise(400, 300)
   const key = 'cut-and-whole'
@@ -82,7 +82,7 @@ test('an upload that is cut in the middle twice and then comes whole is one file
   expect((await app.fetch((await call()).publicUrl)).status).toBe(200)
 })
 
-test('a process killed between the file and its row leaves nothing behind the sweep, and the retry is one file', async () => {
+test('a process killed before it inserts the row leaves only what a sweep removes, and a retry stores it once', async () => {
   await ageStored(app)
   await sweep()
   const before = await listStored(app)
@@ -115,7 +115,7 @@ test('a process killed between the file and its row leaves nothing behind the sw
   await sweep()
   expect(await listStored(app)).toEqual(before)
 
-  // The database lets go of the key when it sees that whoever held it is gone.
+  // The database releases the key once it notices that the process is gone.
   await expect
     .poll(async () => (await app.call('uploadFile', inputOf(picture), options)).status, PATIENTLY)
     .toBe(200)
@@ -128,7 +128,7 @@ test('a process killed between the file and its row leaves nothing behind the sw
   expect(await listStored(app)).toEqual([...before, ...orphans].toSorted())
 })
 
-test('the house sweeps: what any table names stays, of a later one, too', async () => {
+test('the scheduled job keeps files that any table references, including a table added later', async () => {
   await app.database.pool.query(
     'create schema "later on"; create table "later on"."other papers" (paper uuid references files)',
   )
@@ -150,7 +150,7 @@ test('the house sweeps: what any table names stays, of a later one, too', async 
   await app.database.pool.query('drop schema "later on" cascade')
 })
 
-test('a file that is being claimed is passed over', async () => {
+test('a sweep skips a file that is being claimed', async () => {
   const fileId = await upload(await makeNoise(103, 100))
   await ageStored(app)
   const claiming = await app.database.pool.connect()
@@ -163,7 +163,7 @@ test('a file that is being claimed is passed over', async () => {
   expect(await fileIds()).toEqual([fileId])
 })
 
-test('whoever claims a file while it is swept is told to upload it', async () => {
+test('a claim of a file that is being swept is refused', async () => {
   const licence = await upload(await makeNoise(104, 100))
   const image = await upload(await makeNoise(105, 100))
   const sweeping = await app.database.pool.connect()
@@ -183,7 +183,7 @@ test('whoever claims a file while it is swept is told to upload it', async () =>
   })
 })
 
-/** Sends the beginning of an upload, and breaks the connection. */
+/** Sends the beginning of an upload, then breaks the connection. */
 async function sendPart(body: Buffer, length: number, key: string): Promise<void> {
   const sent = request(`${app.url}/api/uploadFile`, {
     method: 'POST',
@@ -197,6 +197,6 @@ async function sendPart(body: Buffer, length: number, key: string): Promise<void
   })
   const broken = once(sent, 'error')
   await new Promise<void>((resolve) => sent.write(body.subarray(0, length), () => resolve()))
-  sent.destroy(new Error('The line was cut.'))
+  sent.destroy(new Error('The connection was cut.'))
   await broken
 }

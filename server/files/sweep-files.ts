@@ -2,22 +2,22 @@ import type { FileStore } from './file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { deleteUnnamedFiles, findContentsNamed, findReferences } from './sweep-queries.ts'
 
-/** The task that removes files which nothing names. */
+/** The task that removes unreferenced files. */
 export const SWEEP_FILES = 'sweep-files'
 
 const DAY_SECONDS = 24 * 3600
 const AT_ONCE = 200
 
 /**
- * Removes what nothing names a day after it came: the rows of files, then the stored bytes without a row, of uploads
- * that were cut off as well. An upload stores its bytes anew before it enters its row, and a claim holds the row that it
- * names: neither loses anything to a sweep.
+ * Removes files that nothing references a day after their upload: first the rows, then the stored bytes without a row,
+ * including those of interrupted uploads. Concurrent work is safe: an upload stores its bytes again before it inserts its
+ * row, and a claim locks the row that it references.
  */
 export async function sweepFiles(deps: { readonly db: Queries; readonly store: FileStore }): Promise<void> {
   const { db, store } = deps
   const references = await findReferences(db)
-  // All come from the same ground: were none found, every file would look like one that nothing names.
-  if (references.length === 0) throw new Error('No table names files.')
+  // Guards against a wrong catalogue query: with no references, every file would look unreferenced.
+  if (references.length === 0) throw new Error('No foreign key references files.')
   const unnamed = { references, olderThanSeconds: DAY_SECONDS, atMost: AT_ONCE }
   while ((await deleteUnnamedFiles(db, unnamed)) === AT_ONCE);
   await store.sweep(new Date(Date.now() - DAY_SECONDS * 1000), (folder, contents) =>

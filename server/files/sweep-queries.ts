@@ -3,7 +3,7 @@ import type { Folder } from '#domain/files/file-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
-/** A foreign key that names files: its table, and its columns in the order of those of `files`. */
+/** A foreign key that references files: its table, and its columns in the order of those in `files`. */
 export interface FileReference {
   readonly schema: string
   readonly table: string
@@ -11,7 +11,7 @@ export interface FileReference {
   readonly fileColumns: readonly string[]
 }
 
-/** Every foreign key that names files, as the catalogue has them now. */
+/** Reads all foreign keys that reference files from the catalogue. */
 export async function findReferences(db: Queries): Promise<readonly FileReference[]> {
   const { rows } = await sql<FileReference>`
     select space.nspname as schema, naming.relname as table,
@@ -27,8 +27,8 @@ export async function findReferences(db: Queries): Promise<readonly FileReferenc
 }
 
 /**
- * Deletes files that are so old and that none of the references names, some at once; answers how many it found. One
- * that is being claimed is passed over, and one that was claimed before it could be locked stays.
+ * Deletes up to `atMost` files that are old enough and unreferenced, and returns how many candidates it found. Skips a
+ * file that is being claimed, and keeps one that was claimed before it was locked.
  */
 export async function deleteUnnamedFiles(
   db: Queries,
@@ -46,7 +46,7 @@ export async function deleteUnnamedFiles(
       limit ${unnamed.atMost}
       for update skip locked`.execute(tx)
     const ids = found.rows.map(({ id }) => id)
-    // A statement of its own sees what was claimed until the rows were locked.
+    // A second statement sees the claims that committed before the rows were locked.
     if (ids.length > 0)
       await sql`delete from files where id = any(${ids}::uuid[]) and ${isUnnamed}`.execute(tx)
     return ids.length
@@ -60,7 +60,7 @@ function namesNoFile({ schema, table, columns, fileColumns }: FileReference): Ra
   return sql`not exists (select from ${sql.id(schema, table)} as naming where ${sql.join(equal, sql` and `)})`
 }
 
-/** Of these contents of a folder, in hexadecimal digits, those that a file has. */
+/** Of these contents of a folder (hexadecimal SHA-256), returns those that a file has. */
 export async function findContentsNamed(
   db: Queries,
   folder: Folder,

@@ -5,7 +5,7 @@ import { makePdf, makePdfStream } from '#server/testing/sample-files.ts'
 import { listStored } from '#server/testing/stored-files.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-/** A paper of some more than so many bytes, unlike every other. */
+/** Makes a unique PDF of at least `bytes` bytes. */
 let papers = 0
 function makePaper(bytes = 0, text = ''): Buffer {
   papers += 1
@@ -21,7 +21,7 @@ function uploadTo(app: TestApp, token: string, file: Buffer, key?: string, folde
   )
 }
 
-describe('in an hour', () => {
+describe('the hourly limits', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp({
@@ -30,7 +30,7 @@ describe('in an hour', () => {
   })
   afterAll(() => app.stop())
 
-  test('a person and an organisation upload so many files, and then wait', async () => {
+  test('stop a person and an organisation after their quota, with Retry-After', async () => {
     const { db } = app.database
     const dealer = await makeDealer(db)
     const colleague = await makeDealer(db)
@@ -55,13 +55,13 @@ describe('in an hour', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
     expect((await upload(colleague)).status).toBe(200)
     expect((await upload(colleague)).status).toBe(429)
-    // What was taken is answered again, whatever came since.
+    // A repeat of an accepted upload gets the same answer, even over the limit.
     const again = await upload(dealer, first, 'first')
     expect(again.body).toMatchObject({ fileId: 'fileId' in taken.body ? taken.body.fileId : '' })
     expect((await upload(await makeDealer(db))).status).toBe(200)
   })
 
-  test('an admin uploads on', async () => {
+  test('do not apply to admins', async () => {
     const admin = await makeAdmin(app.database.db)
     for (let count = 0; count < 4; count += 1) {
       expect((await uploadTo(app, admin.token, makePaper(), undefined, 'noc-documents')).status).toBe(200)
@@ -69,7 +69,7 @@ describe('in an hour', () => {
   })
 })
 
-describe('in all', () => {
+describe('the storage limit', () => {
   const LIMIT = 0.02 * 1_048_576
   let app: TestApp
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('in all', () => {
   })
   afterAll(() => app.stop())
 
-  test('an organisation stores so much, also where it uploads all at once', async () => {
+  test('holds for an organisation, even if it uploads everything at once', async () => {
     const dealer = await makeDealer(app.database.db)
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => uploadTo(app, dealer.token, makePaper(LIMIT * 0.4))),
@@ -94,7 +94,7 @@ describe('in all', () => {
     expect((await uploadTo(app, other.token, makePaper(LIMIT * 0.4))).status).toBe(200)
   })
 
-  test('a field worker, who belongs to none, has as much, and an admin no end', async () => {
+  test('holds for a field worker, who has no organisation, but not for an admin', async () => {
     const { db } = app.database
     const token = await makeSession(db, { fieldPhone: someMobile(), fieldRole: 'delivery_driver' })
     const paper = () => makePaper(LIMIT * 0.7)
@@ -117,7 +117,7 @@ describe('with a scanner', () => {
   })
   afterAll(() => app.stop())
 
-  test('a virus is refused and not kept; without its scanner the house takes nothing', async () => {
+  test('refuses a virus and keeps nothing, and accepts no upload while the scanner is down', async () => {
     const { token } = await makeDealer(app.database.db)
     const clean = makePaper()
     expect((await uploadTo(app, token, clean)).status).toBe(200)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** Whose storage a file takes: its organisation's, or that of a field worker, who belongs to none. */
+/** Whose quota a file counts towards: its organisation, or the field worker who uploaded it and has none. */
 export type StorageOwner = { readonly organisationId: string } | { readonly uploadedBy: string }
 
-/** Bytes of all files of an owner, each row for itself whatever content it shares. */
+/** The total size in bytes of an owner's files. Files with the same content count separately. */
 export async function sumStoredBytes(db: Queries, owner: StorageOwner): Promise<number> {
   const files = db.selectFrom('files').select(sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('bytes'))
   const owned =
@@ -14,7 +14,7 @@ export async function sumStoredBytes(db: Queries, owner: StorageOwner): Promise<
   return (await owned.executeTakeFirstOrThrow()).bytes
 }
 
-/** Lets one transaction at a time store for an owner. */
+/** Locks an owner's storage until the transaction ends, so that uploads of one owner are stored one at a time. */
 export async function lockStorageOf(tx: Queries, owner: StorageOwner): Promise<void> {
   const name = 'organisationId' in owner ? owner.organisationId : owner.uploadedBy
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage of ${name}`}, 0))`.execute(tx)

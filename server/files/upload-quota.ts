@@ -5,7 +5,7 @@ import { takeTurn } from '#server/platform/throttle/throttle.ts'
 import { lockStorageOf, sumStoredBytes, type StorageOwner } from './upload-quota-queries.ts'
 import type { UploadSettings } from './upload-settings.ts'
 
-/** Who uploads, as files are entered. */
+/** The caller of an upload, as it is stored with the file. */
 export interface Uploader {
   readonly role: Caller['role']
   readonly organisationId: string | null
@@ -16,8 +16,8 @@ export interface Uploader {
 type Limits = Omit<UploadSettings, 'scanner'>
 
 /**
- * Takes a turn at uploading, before any work is done for it: TOO_MANY_REQUESTS beyond what a person and an organisation
- * may upload in an hour, TOO_LARGE for one whose storage is full. The house's own admins have no limits.
+ * Counts an upload against the limits before any work is done for it. TOO_MANY_REQUESTS beyond the hourly limit of the
+ * person or the organisation, TOO_LARGE if the owner's storage is full. Admins have no limits.
  */
 export async function takeUpload(db: Queries, uploader: Uploader, limits: Limits): Promise<Result<void>> {
   if (uploader.role === 'admin') return accept(undefined)
@@ -36,8 +36,8 @@ export async function takeUpload(db: Queries, uploader: Uploader, limits: Limits
 }
 
 /**
- * Whether so many bytes more may be stored: TOO_LARGE where they may not. Until the caller's transaction ends nobody
- * else stores for the same owner, so that together they store no more than they may.
+ * Checks that `sizeBytes` more may be stored; TOO_LARGE if not. Locks the owner's storage until the caller's transaction
+ * ends, so that concurrent uploads cannot exceed the limit together.
  */
 export async function reserveRoom(
   tx: Queries,

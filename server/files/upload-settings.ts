@@ -1,16 +1,15 @@
 import * as z from 'zod'
 import type { Rate } from '#server/platform/throttle/throttle.ts'
 
-/** Where a virus scanner listens. */
+/** The address of a virus scanner. */
 export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
-/** What limits uploads. */
 export interface UploadSettings {
   /** Uploads of one person. */
   readonly perUploader: Rate
-  /** Uploads of all of an organisation. */
+  /** Uploads of all people of one organisation. */
   readonly perOrganisation: Rate
-  /** What an organisation, or a field worker, who belongs to none, may have stored in all. */
+  /** The most bytes that an organisation, or a field worker without one, may have stored. */
   readonly storedBytes: number
   /** Null: nothing is scanned. */
   readonly scanner: ScannerAddress | null
@@ -21,7 +20,7 @@ const MEGABYTE = 1_048_576
 const TCP = /^tcp:\/\/(\[[0-9a-f:]+\]|[^\s:/[\]]+):(\d{1,5})$/i
 const UNIX = /^unix:(\/.+)$/
 
-/** What the environment says of it. */
+/** The variables of the environment for uploads. */
 export const uploadEnvironment = {
   UPLOADS_PER_PERSON_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(600),
   UPLOADS_PER_ORGANISATION_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(3_000),
@@ -39,7 +38,6 @@ export const uploadEnvironment = {
 
 const environment = z.object(uploadEnvironment)
 
-/** Reads them. */
 export function readUploadSettings(value: z.output<typeof environment>): UploadSettings {
   return {
     perUploader: { most: value.UPLOADS_PER_PERSON_PER_HOUR, seconds: HOUR },

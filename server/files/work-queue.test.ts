@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that finishes only when `endNext` is called. */
 function makeWork() {
   const ends: (() => void)[] = []
   let running = 0
@@ -22,7 +22,7 @@ function makeWork() {
   }
 }
 
-test('runs so many at once, lets so many wait in line, and takes no more', async () => {
+test('runs `atOnce` pieces at once, lets `waiting` more wait, and refuses the rest', async () => {
   const queue = createWorkQueue({ atOnce: 2, waiting: 2 })
   const { work, endNext, counts } = makeWork()
   const taken = [queue(work), queue(work), queue(work), queue(work)]
@@ -33,7 +33,7 @@ test('runs so many at once, lets so many wait in line, and takes no more', async
   expect(counts()).toEqual({ running: 0, most: 2 })
 })
 
-test('gives the place on where work fails', async () => {
+test('frees the place of work that fails', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 1 })
   const failing = queue(() => Promise.reject(new Error('broken')))
   const next = queue(() => Promise.resolve('done'))

@@ -1,7 +1,7 @@
-/** Runs pieces of work a few at a time; null where too many wait already. */
+/** Runs pieces of work a few at a time. Returns null, without running the work, if too many are waiting. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T | null>
 
-/** A queue that runs `atOnce` pieces at once and lets `waiting` more wait, first come, first served. */
+/** Creates a queue that runs `atOnce` pieces at once and lets `waiting` more wait, first in, first out. */
 export function createWorkQueue(most: { readonly atOnce: number; readonly waiting: number }): WorkQueue {
   const line: (() => void)[] = []
   let running = 0

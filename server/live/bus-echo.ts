@@ -3,16 +3,16 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { announce, type BusMessage } from '#server/flows/announce.ts'
 import type { LiveMeters } from '#server/platform/metrics.ts'
 
-/** What measures how long it takes until a process hears what was told to the house. */
+/** Measures how long a message takes over the live bus and back to this process. */
 export interface BusEcho {
-  /** Looks for this process's own echo among what the house says. */
+  /** Looks for this process's own echo among received messages. */
   hear(messages: readonly BusMessage[]): void
   stop(): void
 }
 
 const EVERY = 15_000
 
-/** Tells the house something that concerns nobody, now and every 15 s, and measures until it comes back. */
+/** Publishes an echo message now and every 15 s, and measures how long each takes to come back. */
 export function startBusEcho(deps: {
   readonly db: Queries
   readonly meters: Pick<LiveMeters, 'heard'>

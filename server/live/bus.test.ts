@@ -2,24 +2,24 @@ import { beforeEach, expect, test } from 'vitest'
 import type { LiveEars } from './live-bus.ts'
 import { startBus } from './bus.ts'
 
-let heard: unknown[]
+let received: unknown[]
 let failures: unknown[]
 let gaps: number
-let ears: LiveEars
+let callbacks: LiveEars
 beforeEach(async () => {
-  heard = []
+  received = []
   failures = []
   gaps = 0
   await startBus({
     bus: {
       publish: null,
       listen: async (given) => {
-        ears = given
+        callbacks = given
         return { stop: async () => undefined }
       },
     },
     onMessages: (messages) => {
-      for (const message of messages) heard.push(message.kind)
+      for (const message of messages) received.push(message.kind)
     },
     onGap: () => {
       gaps += 1
@@ -28,14 +28,14 @@ beforeEach(async () => {
   })
 })
 
-test('what the house announces is heard', () => {
-  ears.onPayload('[{"kind":"echo","id":"a"},{"kind":"of another version"}]')
-  expect(heard).toEqual(['echo', 'of another version'])
+test('messages from the bus are passed on', () => {
+  callbacks.onPayload('[{"kind":"echo","id":"a"},{"kind":"of another version"}]')
+  expect(received).toEqual(['echo', 'of another version'])
   expect([gaps, failures]).toEqual([0, []])
 })
 
-test.each(['', '{', '{}', '"echo"', 'null', '[null]'])('%j, which can’t be read, is a gap', (payload) => {
-  expect(() => ears.onPayload(payload)).not.toThrow()
+test.each(['', '{', '{}', '"echo"', 'null', '[null]'])('%j can’t be parsed and counts as a gap', (payload) => {
+  expect(() => callbacks.onPayload(payload)).not.toThrow()
   expect(gaps).toBe(1)
-  expect(failures.map(String)).toEqual(['Error: The house announced something that can’t be read'])
+  expect(failures.map(String)).toEqual(['Error: A message on the live bus can’t be processed'])
 })

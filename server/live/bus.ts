@@ -4,22 +4,22 @@ import type { BusMessage } from '#server/flows/announce.ts'
 
 export interface BusDeps {
   readonly bus: LiveBus
-  /** Hears of one commit's messages, or of some of them, in their order. */
+  /** Receives the messages of one commit, or a part of them, in order. */
   readonly onMessages: (messages: readonly BusMessage[]) => void
-  /** Something may have been missed, also of what came, where it could not be read or dealt with. */
+  /** Called when messages may have been missed, including those that could not be parsed or handled. */
   readonly onGap: () => void
   readonly onFailure: (error: unknown) => void
 }
 
-/** Hears what every process of the house announces, its own included, as it commits. */
+/** Subscribes to the messages that all processes publish, including this one, as they commit. */
 export function startBus(deps: BusDeps): Promise<Listening> {
   return deps.bus.listen({
     onPayload: (payload) => {
-      // What carries the payloads calls this as they come: an exception would end the process.
+      // The bus calls this from an event handler, where an exception would end the process.
       try {
         deps.onMessages(readPayload(payload))
       } catch (error) {
-        deps.onFailure(new Error('The house announced something that can’t be read', { cause: error }))
+        deps.onFailure(new Error('A message on the live bus can’t be processed', { cause: error }))
         deps.onGap()
       }
     },
@@ -29,11 +29,11 @@ export function startBus(deps: BusDeps): Promise<Listening> {
 }
 
 /**
- * The house alone writes to its bus; another version of the house, running beside this one, may too: what the messages
- * are is taken on trust. @throws Error where they are no list.
+ * Parses a payload. The messages are not validated: only processes of this app publish on the bus, possibly of another
+ * version. @throws Error if the payload is not a list.
  */
 function readPayload(payload: string): readonly BusMessage[] {
   const messages: unknown = JSON.parse(payload)
-  if (!Array.isArray(messages)) throw new Error('It is no list')
+  if (!Array.isArray(messages)) throw new Error('The payload is not a list')
   return messages as readonly BusMessage[]
 }

@@ -1,22 +1,22 @@
 import type { Listening } from '#server/platform/db/listen.ts'
 
-/** Who hears what the processes of the house tell each other. */
+/** The callbacks of a subscriber to the live bus. */
 export interface LiveEars {
-  /** Hears what one commit told, or a part of it, as JSON. */
+  /** Receives the messages of one commit, or a part of them, as JSON. */
   readonly onPayload: (payload: string) => void
-  /** Something may have been missed. */
+  /** Called when messages may have been missed. */
   readonly onGap: () => void
-  /** Hears of every loss and of every attempt that failed; it is tried again. */
+  /** Called on every connection loss and failed attempt. The bus retries. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Carries live events between the processes of the house: hints, which arrive or leave a gap that is told. */
+/** Carries live events between processes. Events are hints: each one either arrives or causes a reported gap. */
 export interface LiveBus {
   /**
-   * Tells all processes, this one too, of what has just been committed. Null: the database carries it, and the
-   * transaction itself tells it by NOTIFY.
+   * Publishes what has just been committed to all processes, including this one. Null if the database carries the events,
+   * in which case the transaction itself publishes them with NOTIFY.
    */
   readonly publish: ((payloads: readonly string[]) => void) | null
-  /** Listens until it is stopped. @throws whatever the first attempt meets, where nothing works without. */
+  /** Listens until stopped. @throws the error of the first attempt, if the app cannot work without this bus. */
   listen(ears: LiveEars): Promise<Listening>
 }

@@ -3,16 +3,16 @@ import type { BusMessage } from '#server/flows/announce.ts'
 import type { DealerView } from './live-queries.ts'
 import { eventsFor, outbidFor, withoutOutdated, type Audience } from './who-hears.ts'
 
-/** One open stream, as the hub speaks to it. */
+/** One open stream, as the hub sees it. */
 export interface Screen {
   readonly sessionId: string
-  /** Sends an event; `data` is the event's, as JSON. May drop it, if it says `resync` later. */
+  /** Sends an event; `data` is its data as JSON. May drop it, but must then send `resync` later. */
   send(event: LiveEvent['event'], data: string): void
   /** Ends the stream. */
   end(): void
 }
 
-/** Whose screen it is: a dealer's, one of the house, or somebody who hears only the clock. */
+/** The owner of a screen: a dealer, the house, or a bystander who receives only the clock. */
 export type ScreenOwner =
   | { readonly kind: 'dealer'; readonly organisationId: string }
   | { readonly kind: 'house' }
@@ -21,32 +21,32 @@ export type ScreenOwner =
 export interface LiveHubDeps {
   /** The database's clock, in epoch milliseconds. */
   readonly now: () => number
-  /** What dealers may see. */
+  /** Reads what these dealers may see. */
   readonly readViews: (organisationIds: readonly string[]) => Promise<ReadonlyMap<string, DealerView>>
-  /** Hears that an event went to so many screens. */
+  /** Called with the number of screens that an event was sent to. */
   readonly onSent: (event: string, screens: number) => void
 }
 
-/** All screens of this process: it hears what happens in the house and tells each what it may hear. */
+/** All open streams of this process. Sends each message of the bus to the screens that may receive it. */
 export interface LiveHub {
-  /** A screen joins; what happens from now on reaches it. Answers what makes it leave. */
+  /** Adds a screen, which receives all later events. Returns a function that removes it. */
   join(owner: ScreenOwner, screen: Screen): Promise<() => void>
-  /** What happened, in one commit. */
+  /** Handles the messages of one commit. */
   tell(messages: readonly BusMessage[]): void
   /** Sends an event to every screen. */
   broadcast(event: LiveEvent): void
-  /** The sessions that have a screen. */
+  /** The sessions that have at least one screen. */
   sessionIds(): readonly string[]
   screensOf(sessionId: string): number
   endSessions(sessionIds: Iterable<string>): void
-  /** Reads anew what the dealers may see. */
+  /** Reads again what the connected dealers may see. */
   refresh(): Promise<void>
-  /** The same for dealers whose cities changed, and has their screens read again. */
+  /** The same for dealers whose cities changed; then tells their screens to read everything again. */
   rereadCities(organisationIds: readonly string[]): Promise<void>
   endAll(): void
 }
 
-/** A dealer's audience, as it changes. */
+/** A dealer's audience. It is updated as messages arrive. */
 interface DealerRoom {
   readonly kind: 'dealer'
   readonly organisationId: string
@@ -59,7 +59,7 @@ interface Room {
   readonly screens: Set<Screen>
 }
 
-/** Keeps the screens of one process together by who hears the same, and tells each what it may hear. */
+/** Groups the screens of one process by audience, and sends each audience the events that it may receive. */
 export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub {
   const rooms = new Map<string, Room>()
   const bySession = new Map<string, Set<Screen>>()
@@ -113,7 +113,7 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
     for (const dealer of dealers) {
       const view = views.get(dealer.organisationId)
       dealer.cities = new Map(view?.cities)
-      // What was taken while it was read stays.
+      // Keeps lots that were added during the read.
       dealer.lots = new Set([...dealer.lots, ...(view?.lotIds ?? [])])
     }
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** Who opened a stream, and until when its session lives at most (epoch milliseconds). */
+/** The session that opened a stream, and the time when it expires at the latest (epoch milliseconds). */
 export interface StreamOwner {
   readonly sessionId: string
   readonly expiresAt: number
@@ -11,13 +11,13 @@ export interface StreamOwner {
   readonly role: 'admin' | 'orguserdealer' | null
 }
 
-/** What a dealer may see: the cities it may browse with their ends (epoch milliseconds), and its flows' lots. */
+/** What a dealer may see: its cities with the times they are valid until (epoch ms), and the lots of its flows. */
 export interface DealerView {
   readonly cities: readonly (readonly [cityId: string, validUntil: number])[]
   readonly lotIds: readonly string[]
 }
 
-/** Keeps a ticket for a minute, and forgets those that are over. */
+/** Stores a ticket for `seconds`, and deletes expired ones. */
 export async function keepTicket(
   db: Queries,
   ticket: { readonly hash: Buffer; readonly sessionId: string; readonly seconds: number },
@@ -30,7 +30,7 @@ export async function keepTicket(
   )
 }
 
-/** Takes a ticket, once; null where it is unknown, over or used, or its session has ended. */
+/** Redeems a ticket, once. Null if it is unknown, expired or used, or if its session has ended. */
 export async function takeTicket(db: Queries, hash: Buffer): Promise<StreamOwner | null> {
   const { rows } = await sql<{
     id: string
@@ -62,7 +62,7 @@ export async function takeTicket(db: Queries, hash: Buffer): Promise<StreamOwner
   }
 }
 
-/** Notes that sessions are in use, and answers those of them that still live. */
+/** Marks sessions as used, and returns those of them that are still valid. */
 export async function useSessions(db: Queries, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     update sessions set last_used_at = greatest(last_used_at, clock_timestamp())
@@ -75,7 +75,7 @@ export async function useSessions(db: Queries, sessionIds: readonly string[]): P
   return new Set(rows.map((row) => row.id))
 }
 
-/** What each of these organisations may see: its cities, and the lots of its flows that something can happen to. */
+/** What each of these organisations may see: its cities, and the lots of its flows that can still change. */
 export async function readDealerViews(
   db: Queries,
   organisationIds: readonly string[],

@@ -14,18 +14,18 @@ export interface LiveStreamDeps {
   readonly hub: LiveHub
   /** The database's clock, in epoch milliseconds. */
   readonly now: () => number
-  /** The streams that are open, for what looks after them. */
+  /** The open streams of this process. */
   readonly open: Set<StreamScreen>
 }
 
-/** Streams that one session may have open: a person has no more tabs at work. */
+/** The most streams that one session may have open. */
 const MOST_STREAMS = 20
-/** Milliseconds that each of the two steps of opening may take. */
+/** The limit on each of the two steps of opening a stream, in ms. */
 const STEP_WITHIN_MS = 6_000
-// setTimeout takes no longer ones.
+// The longest delay that setTimeout accepts.
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** The route of the live stream (spec: "Live"): a ticket opens one, which ends with its session. */
+/** Registers the live stream (spec: "Live"). A ticket opens a stream, which ends with its session. */
 export function registerLiveStream(app: FastifyInstance, deps: LiveStreamDeps): void {
   app.get<{ Querystring: { ticket?: unknown } }>(LIVE_PATH, async (request, reply) => {
     const { ticket } = request.query
@@ -47,14 +47,14 @@ export function registerLiveStream(app: FastifyInstance, deps: LiveStreamDeps): 
     await openStream(deps, owner, reply)
     return reply
   })
-  // Before the server stops taking connections: an open stream would keep it from ending.
+  // Runs before the server stops accepting connections: an open stream would keep it from closing.
   app.addHook('preClose', async () => deps.hub.endAll())
 }
 
 async function openStream(deps: LiveStreamDeps, owner: StreamOwner, reply: FastifyReply): Promise<void> {
   const response = reply.raw
   const screen = createStreamScreen(owner.sessionId, response)
-  // It joins before the browser sees it open: what happens after that is heard.
+  // Joins before the browser sees the stream open, so that it misses nothing from then on.
   const leave = await joinInTime(deps.hub, screenOwner(owner), screen)
   reply.hijack()
   const opened = screen.open({
@@ -82,13 +82,13 @@ async function openStream(deps: LiveStreamDeps, owner: StreamOwner, reply: Fasti
   screen.send('clock', JSON.stringify({ serverTime: deps.now() }))
 }
 
-/** Joins within the time that a browser is kept waiting; who joins later than that leaves at once. */
+/** Joins the hub within the time limit. A join that completes later is undone at once. */
 async function joinInTime(hub: LiveHub, owner: ScreenOwner, screen: StreamScreen): Promise<() => void> {
   const joining = hub.join(owner, screen)
   try {
     return await within(STEP_WITHIN_MS, joining)
   } catch (error) {
-    // That it failed is told already, where it did.
+    // If the join fails later, nothing remains to undo.
     joining.then(
       (leave) => leave(),
       () => undefined,

@@ -8,7 +8,7 @@ import { listenLive, type LiveListener } from '#server/testing/live-listener.ts'
 import { startAppAt, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
-  // Two processes' worth of a house on one database: bids are placed at one, heard at the other.
+  // Two processes on one database: bids are placed in one and received in the other.
   const secret = randomBytes(32)
   let carrier: LiveCarrier
   let app: TestApp
@@ -52,8 +52,8 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
   const db = () => app.database.db
   const named = (name: string) => (event: { readonly event: string }) => event.event === name
 
-  describe('a bid in an open lot, heard in another process', () => {
-    test('reaches everyone who may see the car, and tells the outbid', async () => {
+  describe('a bid in an open lot, received in another process', () => {
+    test('reaches everyone who may see the car, and notifies the outbid dealer', async () => {
       const scene = await makeBiddingScene(db(), { dealers: 2 })
       const lot = the(scene.lots)
       const [first, second] = [the(lot.bidders), the(lot.bidders, 1)]
@@ -99,11 +99,11 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
       expect(ofElsewhere?.events).toEqual([])
       expect(ofFormerly?.events).toEqual([])
       expect(opening.bid.sequence).toBe(1)
-      // Each stream counts its own events.
+      // Each stream numbers its own events.
       expect(ofFirst?.ids).toEqual(ofFirst?.ids.map((_, index) => String(index + 1)))
     })
 
-    test('moves the end on every screen', async () => {
+    test('moves the end of the lot on every screen', async () => {
       const scene = await makeBiddingScene(db(), { endsInSeconds: 60 })
       const lot = the(scene.lots)
       const watcher = await listen(await makeDealer(db(), { cityIds: [scene.cityId] }))
@@ -114,7 +114,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
     })
   })
 
-  test('a bid in a sealed lot is heard by its own dealer’s screens alone, and there without the lot’s order', async () => {
+  test('a bid in a sealed lot reaches only its own dealer’s screens, without the lot’s sequence', async () => {
     const sealed = await makeBiddingScene(db(), { format: 'sealed', endsInSeconds: 60 })
     const lot = the(sealed.lots)
     const [first, second] = [the(lot.bidders), the(lot.bidders, 1)]
@@ -128,7 +128,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
     expect(await ofSecond?.hear(named('bid'))).toMatchObject({
       data: { latestBidValue: 9000, highestBid: null, sequence: 1 },
     })
-    // What comes after proves that nothing came before.
+    // The bus keeps the order, so a later event proves that nothing else was sent before.
     const { auctionId, lots } = await makeAuction(db(), {
       lots: [{ carId: (await makeCar(db(), { cityId: sealed.cityId })).carId }],
     })
@@ -152,7 +152,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
     expect(ofAdmin?.events.map((event) => event.event)).toEqual(['lot'])
   })
 
-  test('the close reaches the winner, the loser and whoever only looks', async () => {
+  test('the close reaches the winner, the loser and a dealer who only watches', async () => {
     const scene = await makeBiddingScene(db())
     const lot = the(scene.lots)
     const [winner, loser] = [the(lot.bidders), the(lot.bidders, 1)]
@@ -178,7 +178,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
     expect(ofLooking?.events.some(named('flow'))).toBe(false)
   })
 
-  test('that a sealed lot is under its reserve is told to its highest bidder and the house alone', async () => {
+  test('that a sealed lot is under its reserve reaches only its highest bidder and the house', async () => {
     const lot = the((await makeBiddingScene(db(), { format: 'sealed', reserve: 9000 })).lots)
     const [highest, beaten] = [the(lot.bidders), the(lot.bidders, 1)]
     const admin = await makeAdmin(db())
@@ -194,7 +194,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
   })
 
   describe('the stream', () => {
-    test('begins with the clock, carries the headers of a stream and those of every answer', async () => {
+    test('begins with the clock, with the headers of a stream and of every response', async () => {
       const dealer = await makeDealer(db())
       const listener = await listen(dealer, app)
       expect(listener.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -204,7 +204,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
       await expect.poll(() => listener.ids).toEqual(['1'])
     })
 
-    test('opens once with a ticket, within its minute, and with nothing else', async () => {
+    test('opens once with a ticket, within its minute, and not without one', async () => {
       const dealer = await makeDealer(db())
       const { ticket, expiresInSeconds } = await app.must('openLive', {}, { token: dealer.token })
       expect(expiresInSeconds).toBe(60)
@@ -231,7 +231,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
       expect(await app.call('openLive', {})).toMatchObject({ status: 401 })
     })
 
-    test('ends when its session is ended, wherever that happens', async () => {
+    test('ends when its session is ended in any process', async () => {
       const dealer = await makeDealer(db())
       const listener = await listen(dealer)
       await app.must('logout', {}, { token: dealer.token })
@@ -248,13 +248,13 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
       expect(await (await listen(dealer)).ended()).toBe('ended')
     })
 
-    test('of one session is open at most twenty times', async () => {
+    test('can be open at most twenty times per session', async () => {
       const dealer = await makeDealer(db())
       for (let index = 0; index < 20; index += 1) await listen(dealer)
       await expect(listen(dealer)).rejects.toThrow('429')
     })
 
-    test('says that something may have been missed when the house lost its ear, and hears again', async () => {
+    test('sends resync after a process loses its connection to the bus, and receives events again', async () => {
       const scene = await makeBiddingScene(db())
       const lot = the(scene.lots)
       const listener = await listen(the(lot.bidders, 1))
@@ -264,13 +264,13 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
       expect(await listener.hear(named('bid'))).toMatchObject({ data: { highestBid: 1000 } })
     })
 
-    test('makes up for what was not heard: it ends with its session, and knows its dealer’s cities', async () => {
+    test('recovers what was missed in a gap: an ended session and changed cities', async () => {
       const leaving = await makeDealer(db())
       const scene = await makeBiddingScene(db())
       const lot = the(scene.lots)
       const moving = await makeDealer(db(), { cityIds: [(await makeCity(db())).cityId] })
       const [ofLeaving, ofMoving] = await Promise.all([leaving, moving].map((who) => listen(who)))
-      // Nobody is told of either.
+      // Neither change is published.
       await db()
         .updateTable('sessions')
         .set({ ended_at: secondsFromNow(0) })
@@ -284,7 +284,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
       expect(await ofMoving?.hear(named('bid'))).toMatchObject({ data: { lotId: lot.lotId } })
     })
 
-    test('goes on beside another version of the house, which tells of what this one does not know', async () => {
+    test('works beside another version of the app that publishes unknown messages', async () => {
       const lot = the((await makeBiddingScene(db())).lots)
       const listener = await listen(the(lot.bidders, 1))
       await carrier.tell(app.database, [{ kind: 'something new' }])
@@ -295,7 +295,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
     })
   })
 
-  test('a house that stops ends its streams first', async () => {
+  test('an app that stops ends its streams first', async () => {
     const third = await startAnother()
     const listener = await listenLive(third, (await makeDealer(db())).token)
     await third.stop()
@@ -303,7 +303,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
   })
 
   if (name === 'NOTIFY') return
-  test('a process that starts has everybody read again: one before it may have left something untold', async () => {
+  test('a starting process makes all screens resync, because one before it may have left events unpublished', async () => {
     const listener = await listen(await makeDealer(db()))
     const third = await startAnother()
     expect(await listener.hear(named('resync'))).toEqual({ event: 'resync', data: {} })

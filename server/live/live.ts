@@ -18,29 +18,28 @@ export interface LiveDeps {
   readonly db: Queries
   readonly bus: LiveBus
   readonly clock: DatabaseClock
-  /** After how long without use a session ends; an open stream is use. */
+  /** Seconds without use after which a session ends. An open stream counts as use. */
   readonly idleSeconds: number
   readonly onFailure: (error: unknown) => void
   readonly meters: LiveMeters
 }
 
-/** The live streams of one process. */
 export interface Live {
   readonly handlers: Pick<Handlers, 'openLive'>
-  /** Registers the stream's route; its streams end when the app closes. */
+  /** Registers the stream's route. Its streams end when the app closes. */
   readonly register: (app: FastifyInstance) => void
   stop(): Promise<void>
 }
 
 const TICKET_SECONDS = 60
 const CLOCK_EVERY = 15_000
-/** At most; more often where sessions idle away sooner. */
+/** The longest interval in ms; shorter if the idle time of sessions is shorter. */
 const LOOK_AFTER_EVERY = 60_000
 
 /**
- * Hears what the house announces and tells it to the screens of this process.
+ * Subscribes to the live bus and sends its events to the screens of this process.
  *
- * @throws whatever the first connection to the database meets.
+ * @throws the error of the first connection to the bus.
  */
 export async function startLive({ db, bus, clock, idleSeconds, onFailure, meters }: LiveDeps): Promise<Live> {
   const open = new Set<StreamScreen>()
@@ -67,7 +66,7 @@ export async function startLive({ db, bus, clock, idleSeconds, onFailure, meters
     for (const screen of open) screen.endIfStuck(performance.now())
   }, CLOCK_EVERY)
 
-  /** An open stream is use of its session, and ends with it; what its dealer may see can change. */
+  /** Marks sessions with open streams as used, ends the streams of ended sessions, and reads again what dealers may see. */
   async function lookAfter(): Promise<void> {
     const sessionIds = hub.sessionIds()
     if (sessionIds.length === 0) return
@@ -76,9 +75,9 @@ export async function startLive({ db, bus, clock, idleSeconds, onFailure, meters
     await hub.refresh()
   }
 
-  /** What was missed may be anything: that a session ended, what a dealer may see now, what its screens show. */
+  /** Recovers from a gap, in which anything may have been missed: ended sessions, changed cities, outdated screens. */
   async function makeUpForGap(): Promise<void> {
-    // First, so that nothing is kept from a screen after it has read again.
+    // Must come first, so that no screen misses events after it has read again.
     await lookAfter().catch(onFailure)
     hub.broadcast({ event: 'resync', data: {} })
   }

@@ -2,7 +2,7 @@ import { listen } from '#server/platform/db/listen.ts'
 import { BUS_CHANNEL } from '#server/flows/announce.ts'
 import type { LiveBus } from './live-bus.ts'
 
-/** The database as the live bus: a transaction tells with NOTIFY, so what is heard was committed, in that order. */
+/** The live bus over PostgreSQL: transactions publish with NOTIFY, so messages arrive only for commits, in their order. */
 export function createNotifyLiveBus(databaseUrl: string): LiveBus {
   return {
     publish: null,

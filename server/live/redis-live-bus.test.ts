@@ -10,13 +10,13 @@ import { createRedisLiveBus } from './redis-live-bus.ts'
 let redis: RedisServer
 let bus: LiveBus
 let listening: Listening | null
-let heard: string[]
+let received: string[]
 let gaps: number
 let failures: unknown[]
 beforeEach(async () => {
   redis = await startRedisServer()
   listening = null
-  heard = []
+  received = []
   gaps = 0
   failures = []
 })
@@ -28,7 +28,7 @@ afterEach(async () => {
 async function listen(url: string): Promise<void> {
   bus = createRedisLiveBus({ url, secret: randomBytes(32) })
   listening = await bus.listen({
-    onPayload: (payload) => heard.push(payload),
+    onPayload: (payload) => received.push(payload),
     onGap: () => {
       gaps += 1
     },
@@ -45,22 +45,22 @@ async function ask(...command: string[]): Promise<unknown> {
   }
 }
 
-/** Says what everybody may do: `-publish`, `+publish`. */
+/** Changes the permissions of the default Redis user: `-publish`, `+publish`. */
 const permit = (rule: string) => ask('ACL', 'SETUSER', 'default', rule)
 
 const soon = { timeout: 10_000 }
 
-test('a process that opened without Redis is told of the gap once Redis is there, and hears', async () => {
+test('a process that starts without Redis reports a gap once it connects, and receives messages', async () => {
   const proxy = await startDatabaseProxy(redis.url)
   try {
     proxy.stall()
     await listen(proxy.url)
-    expect(failures.map(String)).toEqual(['Error: Redis does not answer: live events wait for it'])
+    expect(failures.map(String)).toEqual(['Error: Redis does not answer. Live events are delayed until it does'])
     expect(gaps).toBe(0)
     proxy.resume()
     await expect.poll(() => gaps, soon).toBe(1)
     bus.publish?.(['["later"]'])
-    await expect.poll(() => heard, soon).toEqual(['["later"]'])
+    await expect.poll(() => received, soon).toEqual(['["later"]'])
   } finally {
     await listening?.stop()
     listening = null
@@ -68,17 +68,17 @@ test('a process that opened without Redis is told of the gap once Redis is there
   }
 })
 
-test('one that may not listen yet tries again', async () => {
+test('retries while it is not permitted to subscribe', async () => {
   await permit('-subscribe')
   const opened = listen(redis.url)
   await expect.poll(() => failures.map(String).join(' '), soon).toContain('NOPERM')
   await permit('+subscribe')
   await opened
-  bus.publish?.(['["heard"]'])
-  await expect.poll(() => heard, soon).toEqual(['["heard"]'])
+  bus.publish?.(['["received"]'])
+  await expect.poll(() => received, soon).toEqual(['["received"]'])
 })
 
-test('what could not be told is a gap for the process itself too', async () => {
+test('a message that could not be published is a gap for the publishing process too', async () => {
   await listen(redis.url)
   await expect.poll(() => gaps, soon).toBe(1)
   await permit('-publish')
@@ -87,5 +87,5 @@ test('what could not be told is a gap for the process itself too', async () => {
   await expect.poll(refused, soon).not.toEqual([])
   await permit('+publish')
   await expect.poll(() => gaps, soon).toBe(2)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

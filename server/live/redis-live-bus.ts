@@ -6,11 +6,11 @@ import type { LiveBus, LiveEars } from './live-bus.ts'
 export interface RedisLiveBusOptions {
   /** `redis://…` */
   readonly url: string
-  /** The secret that the processes of one house share, and no other house has. */
+  /** The secret that the processes of one deployment share, and no other deployment has. */
   readonly secret: Buffer
 }
 
-/** What processes say of themselves beside what was committed, which is a JSON list. */
+/** A message about the process itself. Unlike committed messages, it is not a JSON list. */
 interface Sign {
   readonly process: string
   readonly sign: 'hello' | 'here' | 'bye'
@@ -19,19 +19,18 @@ interface Sign {
 const FIRST_WAIT = 5_000
 const FIRST_PAUSE = 50
 const LONGEST_PAUSE = 2_000
-/** A process shows this often that it is there. */
+/** How often a process sends a sign of life, in ms. */
 const SIGN_EVERY = 5_000
-/** One that shows nothing for so long is gone, and may have left something untold. */
+/** A process silent for this long is gone, and may have left committed messages unpublished. */
 const GONE_AFTER = 15_000
 
 /**
- * Redis as the live bus. What was committed is published after it, so a process that dies in between leaves it
- * untold; nobody stays with what is stale all the same: a process that starts, and one that could not publish, lets
- * everybody read again, and so does the silence of one that went without a word. Redis itself may be away: nothing
- * but live events waits for it.
+ * The live bus over Redis. Messages are published after the commit, so a process that dies in between leaves them
+ * unpublished. Stale clients still recover: everyone reads again when a process starts, when one could not publish, and
+ * when one falls silent without a `bye`. If Redis is unavailable, only live events are delayed.
  */
 export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBus {
-  // Several deployments may share a Redis, which keeps publications of all its databases together.
+  // Several deployments may share one Redis, whose channels span all its databases.
   const channel = `yardbid:${createHash('sha256').update('live bus').update(secret).digest('hex').slice(0, 32)}`
   const self = randomUUID()
   const client = createClient({
@@ -61,7 +60,7 @@ export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBu
     function hear(payload: string): void {
       if (payload.startsWith('[')) return ears.onPayload(payload)
       const { process, sign } = JSON.parse(payload) as Sign
-      // Its own too: what it could not tell the others, or did not hear, its own screens lack as well.
+      // Applies to its own hello as well: what it failed to publish, its own screens have missed too.
       if (sign === 'hello') ears.onGap()
       if (process === self) return
       if (sign === 'bye') lastSigns.delete(process)
@@ -83,7 +82,7 @@ export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBu
       lookForSigns()
     })
     const begin = async (): Promise<void> => {
-      // Tries until it is there; what is asked over a connection that breaks, or that may not yet, fails.
+      // `connect` retries until Redis answers. `subscribe` fails if the connection breaks or permission is missing.
       await client.connect()
       for (let pause = FIRST_PAUSE; client.isOpen; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
         try {
@@ -101,7 +100,7 @@ export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBu
     const signs = setInterval(lookForSigns, SIGN_EVERY)
     listening.catch(ears.onFailure)
     await Promise.race([listening, waitUnreferenced(FIRST_WAIT)])
-    if (!isListening) ears.onFailure(new Error('Redis does not answer: live events wait for it'))
+    if (!isListening) ears.onFailure(new Error('Redis does not answer. Live events are delayed until it does'))
     return {
       async stop() {
         clearInterval(signs)

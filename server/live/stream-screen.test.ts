@@ -9,12 +9,12 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A screen behind a real connection, whose reader reads only when it is told to. */
+/** Opens a screen over a real connection, whose client reads only after `read` is called. */
 async function open(): Promise<{
   screen: StreamScreen
   response: ServerResponse
   read: () => void
-  heard: () => string
+  written: () => string
 }> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -35,45 +35,45 @@ async function open(): Promise<{
     screen: createStreamScreen('a session', response),
     response,
     read: () => reader.resume(),
-    heard: () => text,
+    written: () => text,
   }
 }
 
-test('what is sent before it opens is not said, and each event has its number', async () => {
-  const { screen, read, heard } = await open()
+test('events before the stream opens are dropped, and later ones are numbered', async () => {
+  const { screen, read, written } = await open()
   screen.send('counts', '{}')
   expect(screen.open({ 'content-type': 'text/event-stream' })).toBe(true)
   screen.send('clock', '{"serverTime":1}')
   screen.send('counts', '{}')
   read()
-  await expect.poll(heard).toContain('id: 2\nevent: counts\ndata: {}\n\n')
-  expect(heard()).toContain('id: 1\nevent: clock\ndata: {"serverTime":1}\n\n')
+  await expect.poll(written).toContain('id: 2\nevent: counts\ndata: {}\n\n')
+  expect(written()).toContain('id: 1\nevent: clock\ndata: {"serverTime":1}\n\n')
 })
 
-test('one that was ended before it opens does not open', async () => {
+test('a screen that ended before it opened cannot open', async () => {
   const { screen } = await open()
   screen.end()
   expect(screen.open({})).toBe(false)
 })
 
-test('a reader that falls behind is spared what it can’t take, and told to read again', async () => {
-  const { screen, response, read, heard } = await open()
+test('a reader that falls behind skips events, and gets a resync', async () => {
+  const { screen, response, read, written } = await open()
   screen.open({ 'content-type': 'text/event-stream' })
   const data = JSON.stringify({ text: 'x'.repeat(1000) })
   const sent = 100_000
   for (let index = 0; index < sent; index += 1) screen.send('notice' as 'counts', data)
-  // The kernel takes some of it; what waits here is bounded.
+  // The kernel buffers some of it; the buffer in the process is bounded.
   expect(response.writableLength).toBeLessThan(200_000)
   read()
-  await expect.poll(heard, { timeout: 10_000 }).toContain('event: resync\ndata: {}')
+  await expect.poll(written, { timeout: 10_000 }).toContain('event: resync\ndata: {}')
   screen.send('clock', '{"serverTime":2}')
-  await expect.poll(heard).toContain('event: clock\ndata: {"serverTime":2}')
-  const ids = [...heard().matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]))
+  await expect.poll(written).toContain('event: clock\ndata: {"serverTime":2}')
+  const ids = [...written().matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]))
   expect(ids.length).toBeLessThan(sent)
   expect(ids).toEqual(ids.map((_, index) => index + 1))
 })
 
-test('one that never reads again is cut off', async () => {
+test('a reader that stays behind is disconnected', async () => {
   const { screen, response } = await open()
   screen.open({})
   const data = 'x'.repeat(1000)

@@ -2,24 +2,24 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { LiveEvents } from '#contract/live/live-events.ts'
 import type { Screen } from './live-hub.ts'
 
-/** A screen behind an open response. */
+/** A screen that writes to an open HTTP response. */
 export interface StreamScreen extends Screen {
-  /** Writes the head: from now on what is sent goes out. False where the stream has ended before. */
+  /** Writes the headers; later events are sent. Returns false if the stream has already ended. */
   open(headers: OutgoingHttpHeaders): boolean
-  /** Ends the stream of a reader that has not read for too long; asked again and again. */
+  /** Destroys the stream of a reader that has been behind for too long. Must be called at intervals. */
   endIfStuck(now: number): void
 }
 
-/** Bytes that may wait for a slow reader; what comes above is dropped, and it is told to read again. */
+/** Bytes that may be buffered for a slow reader. Beyond that events are dropped, and a resync is sent later. */
 const MOST_WAITING = 64 * 1024
-/** Milliseconds for which a reader may be behind. */
+/** How long a reader may be behind, in ms. */
 const LONGEST_BEHIND = 60_000
 
 const RESYNC: LiveEvents['resync'] = {}
 
 /**
- * Speaks Server-Sent Events into a response. Events are numbered by the stream itself, so that their ids tell
- * of nothing but it. What is sent before it opens is dropped: the browser reads when it sees it open.
+ * Writes Server-Sent Events to a response. Each stream numbers its own events, so the ids reveal nothing else. Events
+ * before `open` are dropped: the browser reads the current state once it sees the stream open.
  */
 export function createStreamScreen(sessionId: string, response: ServerResponse): StreamScreen {
   let lastId = 0

@@ -32,7 +32,7 @@ const names = (message: BusMessage, audience: Audience) =>
   eventsFor(message, audience, NOW).map((event) => event.event)
 
 describe('an open bid', () => {
-  test('is for who may see the car: by a city that still runs, or by a flow', () => {
+  test('goes to dealers who may see the car: through a city that is still valid, or through a flow', () => {
     expect(names(bid, dealer('x', { cities: [['city', NOW + 1]] }))).toEqual(['bid'])
     expect(names(bid, dealer('x', { cities: [['city', NOW]] }))).toEqual([])
     expect(names(bid, dealer('x', { cities: [['other', NOW + 1]] }))).toEqual([])
@@ -41,7 +41,7 @@ describe('an open bid', () => {
     expect(names(bid, { kind: 'bystander' })).toEqual([])
   })
 
-  test('is the bidder’s own on the bidder’s screens alone', () => {
+  test('is marked as own only for its bidder', () => {
     const isOwn = (organisationId: string) =>
       eventsFor(bid, dealer(organisationId, { lots: ['lot'] }), NOW).map(
         (event) => event.event === 'bid' && event.data.own,
@@ -50,14 +50,14 @@ describe('an open bid', () => {
     expect(isOwn('x')).toEqual([false])
   })
 
-  test('tells the one that it outbid, by how much', () => {
+  test('notifies the dealer that it outbids, with the difference', () => {
     expect(names(bid, dealer('leader', { lots: ['lot'] }))).toEqual(['bid', 'outbid'])
     expect(outbidFor(bid, dealer('leader'))).toMatchObject([{ data: { latestBidValue: 1500, by: 500 } }])
     expect(outbidFor(bid, dealer('bidder'))).toEqual([])
   })
 })
 
-test('a sealed bid is for its own dealer alone, without the lot’s order', () => {
+test('a sealed bid goes only to its own dealer, without the lot’s sequence', () => {
   const sealed: Bid = { ...bid, sealed: true, outbid: null, sequence: 17, n: 3 }
   expect(eventsFor(sealed, dealer('bidder'), NOW)).toMatchObject([
     { event: 'bid', data: { sequence: 3, highestBid: null, latestBidValue: 1500 } },
@@ -70,7 +70,7 @@ test('a sealed bid is for its own dealer alone, without the lot’s order', () =
   for (const audience of everythingElse) expect(names(sealed, audience)).toEqual([])
 })
 
-test('a flow is for its own dealer alone', () => {
+test('a flow goes only to its own dealer', () => {
   const flow: BusMessage = {
     kind: 'flow',
     flowId: 'flow',
@@ -91,7 +91,7 @@ test('a flow is for its own dealer alone', () => {
   expect(names(flow, { kind: 'house' })).toEqual([])
 })
 
-test('that the house counters is for the house alone', () => {
+test('a counter-offer goes only to the house', () => {
   const countered: BusMessage = {
     kind: 'lot',
     lotId: 'lot',
@@ -110,7 +110,7 @@ test('that the house counters is for the house alone', () => {
   expect(names(countered, dealer('x', { cities: [['city', NOW + 1]] }))).toEqual([])
 })
 
-test('a sealed lot’s outcome under its reserve is for its leader and the house', () => {
+test('that a sealed lot is under its reserve goes only to its leader and the house', () => {
   const lot: BusMessage = {
     kind: 'lot',
     lotId: 'lot',
@@ -133,7 +133,7 @@ test('a sealed lot’s outcome under its reserve is for its leader and the house
   expect(outcome({ ...lot, sealed: false }, other)).toEqual(['reserve_not_met'])
 })
 
-test('a lot’s phase is told as it was when the lot was locked, whatever a process takes the time for', () => {
+test('a lot keeps the phase from when it was locked, whatever the clock of the process says', () => {
   const closed: BusMessage = {
     kind: 'lot',
     lotId: 'lot',
@@ -149,13 +149,13 @@ test('a lot’s phase is told as it was when the lot was locked, whatever a proc
   expect(eventsFor(closed, { kind: 'house' }, NOW - 5)).toMatchObject([{ data: { phase: 'ended' } }])
 })
 
-test('what another version of the house tells of is for nobody', () => {
+test('an unknown message from another version of the app goes to nobody', () => {
   const unknown = { ...bid, kind: 'something new' } as unknown as BusMessage
   expect(eventsFor(unknown, { kind: 'house' }, NOW)).toEqual([])
   expect(eventsFor(unknown, dealer('bidder', { lots: ['lot'] }), NOW)).toEqual([])
 })
 
-test('of one commit only the last bid of an open lot is told, and everybody who was outbid', () => {
+test('of one commit, only the last bid of an open lot is sent, and everyone outbid is notified', () => {
   const first = { ...bid, sequence: 1, amount: 1000, organisationId: 'a', outbid: 'z' }
   const second = { ...bid, sequence: 2, amount: 1100, organisationId: 'b', outbid: 'a' }
   const elsewhere = { ...bid, lotId: 'other' }

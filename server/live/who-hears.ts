@@ -2,14 +2,13 @@ import type { LiveEvent } from '#contract/live/live-events.ts'
 import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
 import type { BusMessage } from '#server/flows/announce.ts'
 
-/** Those who hear the same: a dealer's screens, the house's, or anybody else's. */
+/** A group that receives the same events: the screens of one dealer, of the house, or of anyone else. */
 export type Audience = DealerAudience | { readonly kind: 'house' } | { readonly kind: 'bystander' }
 
-/** What a dealer may see. */
 export interface DealerAudience {
   readonly kind: 'dealer'
   readonly organisationId: string
-  /** The cities it may browse, each until an instant (epoch milliseconds). */
+  /** The cities it may browse, each with the time it is valid until (epoch milliseconds). */
   readonly cities: ReadonlyMap<string, number>
   /** The lots in which it has a flow. */
   readonly lots: ReadonlySet<string>
@@ -18,9 +17,9 @@ export interface DealerAudience {
 type Told<Kind extends BusMessage['kind']> = Extract<BusMessage, { kind: Kind }>
 
 /**
- * What an audience hears of something that happened, at `now` by the database's clock (epoch milliseconds): a
- * dealer of the cars that it may see and of its own dealings, the house of all that is open to it. A bid in a
- * sealed lot is heard of by its dealer alone, and its outcome only once nothing can follow (spec: "Live").
+ * The events that an audience receives for a message, at `now` by the database's clock (epoch milliseconds). A dealer
+ * receives events of the cars that it may see and of its own flows; the house receives all that is open to it. A bid in a
+ * sealed lot goes only to its own dealer, and the outcome of the lot is sent only once it is final (spec: "Live").
  */
 export function eventsFor(message: BusMessage, audience: Audience, now: number): readonly LiveEvent[] {
   if (audience.kind === 'bystander') return []
@@ -31,20 +30,20 @@ export function eventsFor(message: BusMessage, audience: Audience, now: number):
       return ofFlow(message, audience)
     case 'lot':
       return seesLot(message, audience, now) ? [ofLot(message, audience)] : []
-    // Its screens hear of it once it is known what they may see now.
+    // The hub handles it: it first reads what the dealer may see now, then sends a resync.
     case 'cities':
     case 'session-ended':
     case 'echo':
       return []
-    // Another version of the house tells of more than this one knows.
+    // Another version of the app may publish messages that this one does not know.
     default:
       return []
   }
 }
 
 /**
- * The messages of one commit without those open bids that a later one on the same lot outdates; who was outbid
- * by them hears of it from `outdated`.
+ * Splits the messages of one commit: `outdated` are the open bids that a later bid on the same lot supersedes. They
+ * are not sent as bids, but the dealers whom they outbid are still notified.
  */
 export function withoutOutdated(messages: readonly BusMessage[]): {
   readonly current: readonly BusMessage[]
@@ -62,7 +61,7 @@ export function withoutOutdated(messages: readonly BusMessage[]): {
   }
 }
 
-/** That an audience no longer leads, where the bid outbid it. */
+/** The `outbid` event, if this bid outbid the audience. */
 export function outbidFor(bid: Told<'bid'>, audience: Audience): readonly LiveEvent[] {
   if (audience.kind !== 'dealer' || bid.outbid !== audience.organisationId) return []
   const { carId, auctionId, lotId, amount } = bid

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('shows what was sent to whom, found by a part of the number, with the code hidden', async () => {
+test('shows sent messages, found by part of a number, with the code hidden', async () => {
   const mobile = someMobile()
   const dealer = await makeDealer(app.database.db, { mobile })
   const { otp } = await receiveCode(app, mobile, 'orguserdealer')
@@ -24,7 +24,7 @@ test('shows what was sent to whom, found by a part of the number, with the code 
   expect(total).toBe(1)
   expect(messages).toMatchObject([{ channel: 'sms', to: mobile, text: expect.stringContaining('••••••') }])
   expect(JSON.stringify(messages)).not.toContain(otp)
-  // The signs of a search stand for themselves.
+  // The wildcards of LIKE are literal in a search.
   expect((await app.must('admin/getOutbox', { to: '%' }, { token: admin.token })).total).toBe(0)
   expect((await app.call('admin/getOutbox', {}, { token: dealer.token })).status).toBe(403)
 })

@@ -19,7 +19,7 @@ afterEach(async () => {
   worker = null
 })
 
-/** Delivers from now on; `ahead`: by a clock that is so many milliseconds ahead. */
+/** Starts delivery, with a clock that is `ahead` ms ahead. */
 async function deliver(ahead = 0): Promise<readonly WrittenMessage[]> {
   const sent: WrittenMessage[] = []
   const carrier = { send: async (message: WrittenMessage) => void sent.push(message) }
@@ -49,7 +49,7 @@ const code = (to: string) =>
   }) as const
 const notice = { channel: 'email', to: 'a@dealers.test', kind: 'already-registered', values: {} } as const
 
-test('a code waits sealed, and goes out in its words', async () => {
+test('a code is queued sealed, and sent in clear text', async () => {
   await queueMessage(database.db, code('+919810012345'))
   const { rows } = await database.pool.query<{ job: string }>(
     'select jobs::text || payload::text as job from graphile_worker._private_jobs jobs',
@@ -68,7 +68,7 @@ test('a code waits sealed, and goes out in its words', async () => {
   })
 })
 
-test('what is withheld goes to nobody, and what is over is not sent any more', async () => {
+test('withheld and expired messages are not sent', async () => {
   await queueMessage(database.db, code('+919810000001'), { withheld: true })
   await queueMessage(database.db, code('+919810000002'), { usefulForSeconds: 300 })
   await queueMessage(database.db, code('+919810000003'), { usefulForSeconds: 900 })

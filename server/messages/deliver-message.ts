@@ -48,7 +48,7 @@ function write(
     ]),
   )
   const texts: Readonly<Record<string, unknown>> = channel === 'sms' ? SMS_TEXTS : EMAIL_TEXTS
-  if (!Object.hasOwn(texts, kind)) throw new Error(`There is no ${channel} of the kind ${kind}`)
+  if (!Object.hasOwn(texts, kind)) throw new Error(`There is no ${channel} text of the kind ${kind}`)
   const written = (texts[kind] as Write)(values)
   const { subject, text } = typeof written === 'string' ? { subject: null, text: written } : written
   return { id, channel, to, kind, subject, text, values, queuedAt }

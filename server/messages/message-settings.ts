@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { SMS_KINDS, type SmsKind } from './message-texts.ts'
 
-/** The template id of an SMS (DLT), by its kind; null where none is configured. */
+/** The template id (DLT) of each kind of SMS; null if none is configured. */
 export type TemplateIds = Readonly<Record<SmsKind, string | null>>
 
-/** How messages go out. */
+/** How messages are sent. */
 export interface MessageSettings {
   readonly sms:
     | { readonly provider: 'outbox' }
@@ -17,12 +17,12 @@ export interface MessageSettings {
   readonly templateIds: TemplateIds
 }
 
-/** No mail server takes it from elsewhere: for one that stands beside a house that is tried out. */
+/** The default sender, for a local mail server in development. Other mail servers reject it. */
 const FROM_NOBODY = 'Yardbid <no-reply@localhost>'
 
 const variableOf = (kind: SmsKind) => `SMS_TEMPLATE_${kind.toUpperCase().replaceAll('-', '_')}`
 
-/** What the environment says of messages. */
+/** The variables of the environment for messages. */
 export const messageEnvironment = {
   SMS_PROVIDER: z.enum(['outbox', 'webhook', 'msg91']).optional(),
   MAIL_PROVIDER: z.enum(['outbox', 'webhook', 'smtp']).optional(),
@@ -46,7 +46,7 @@ export const messageEnvironment = {
 const environment = z.object(messageEnvironment)
 
 /**
- * Reads how messages go out; in production they do. Adds to `faults` what is missing, one line each.
+ * Reads how messages are sent. Production requires providers that send. Adds one line to `faults` for each missing value.
  */
 export function readMessageSettings(
   value: z.output<typeof environment>,

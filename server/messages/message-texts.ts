@@ -1,14 +1,13 @@
-/** Every message that the house sends, and what it says. Values are texts that are ready to be read. */
+/** Every message that the app sends. Values are texts in the form that people read. */
 
-/** An email. */
 export interface EmailText {
   readonly subject: string
   readonly text: string
 }
 
 /**
- * SMS by their kind. In India each has a template registered with the carriers (DLT), with a variable in the place of
- * each value: a text that changes here has to be registered anew. Plain letters, so that one SMS holds them.
+ * SMS texts by kind. In India each text is registered as a template with the carriers (DLT), with a variable in place of
+ * each value: a changed text must be registered again. Plain letters only, so that each text fits into one SMS.
  */
 export const SMS_TEXTS = {
   'login-code': ({ code, validFor }: { readonly code: string; readonly validFor: string }) =>
@@ -19,7 +18,6 @@ export const SMS_TEXTS = {
     `Your Yardbid subscription for ${city} ends on ${day}. Renew it to keep seeing and buying its cars.`,
 }
 
-/** Emails by their kind. */
 export const EMAIL_TEXTS = {
   'already-registered': (): EmailText => ({
     subject: 'You already have a Yardbid account',
@@ -80,5 +78,4 @@ ${link}`,
 export type SmsKind = keyof typeof SMS_TEXTS
 export type EmailKind = keyof typeof EMAIL_TEXTS
 
-/** All kinds of SMS. */
 export const SMS_KINDS = Object.keys(SMS_TEXTS) as readonly SmsKind[]

@@ -23,7 +23,7 @@ interface Received {
   readonly body: string
 }
 
-/** A provider that answers as it is told, and keeps what it was sent. */
+/** Starts a provider that gives this answer to every request, and records what it receives. */
 async function startProvider(status: number, answer: string) {
   const received: Received[] = []
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -64,9 +64,9 @@ const email = (more: Partial<WrittenMessage> = {}): WrittenMessage => ({
 })
 
 describe('the signed webhook', () => {
-  const SECRET = 'a secret of the webhook’s'
+  const SECRET = 'a webhook secret'
 
-  test('gets a message with its template’s id, signed over the id, the time and the body', async () => {
+  test('sends a message with its template id, signed over the id, the time and the body', async () => {
     const provider = await startProvider(204, '')
     const carrier = createWebhookCarrier({
       url: `${provider.url}/sms`,
@@ -75,9 +75,9 @@ describe('the signed webhook', () => {
     })
     const message = sms()
     await carrier.send(message)
-    const [got] = provider.received
-    expect(got).toMatchObject({ method: 'POST', path: '/sms' })
-    expect(JSON.parse(got?.body ?? '')).toEqual({
+    const [first] = provider.received
+    expect(first).toMatchObject({ method: 'POST', path: '/sms' })
+    expect(JSON.parse(first?.body ?? '')).toEqual({
       channel: 'sms',
       to: message.to,
       kind: 'login-code',
@@ -85,15 +85,15 @@ describe('the signed webhook', () => {
       values: { code: '123456' },
       templateId: '1107',
     })
-    const headers = got?.headers ?? {}
+    const headers = first?.headers ?? {}
     expect(headers['webhook-id']).toBe(message.id)
-    const signed = `${message.id}.${String(headers['webhook-timestamp'])}.${got?.body}`
+    const signed = `${message.id}.${String(headers['webhook-timestamp'])}.${first?.body}`
     const signature = createHmac('sha256', SECRET).update(signed).digest('base64')
     expect(headers['webhook-signature']).toBe(`v1,${signature}`)
   })
 
   test.each([500, 404, 302])(
-    'says no with %i, and the failure tells nothing of the message',
+    'fails on status %i, with an error that does not contain the text',
     async (status) => {
       const provider = await startProvider(status, 'no')
       const carrier = createWebhookCarrier({ url: provider.url, secret: SECRET, templateId: () => null })
@@ -111,12 +111,12 @@ describe('MSG91', () => {
   const open = (url: string, id: string | null = '65f0c0ffee') =>
     createMsg91Carrier({ url, authKey: 'the key', templateId: () => id })
 
-  test('gets the template’s id and its variables, and never the text', async () => {
+  test('sends the template id and its variables, never the text', async () => {
     const provider = await startProvider(200, '{"type":"success","message":"3763646c"}')
     await open(provider.url).send(sms())
-    const [got] = provider.received
-    expect(got).toMatchObject({ method: 'POST', path: '/api/v5/flow', headers: { authkey: 'the key' } })
-    expect(JSON.parse(got?.body ?? '')).toEqual({
+    const [first] = provider.received
+    expect(first).toMatchObject({ method: 'POST', path: '/api/v5/flow', headers: { authkey: 'the key' } })
+    expect(JSON.parse(first?.body ?? '')).toEqual({
       template_id: '65f0c0ffee',
       short_url: '0',
       recipients: [{ mobiles: '919810012345', code: '123456' }],
@@ -127,12 +127,12 @@ describe('MSG91', () => {
     [200, '{"type":"error","message":"template missing"}'],
     [200, 'not json'],
     [401, '{"type":"error"}'],
-  ])('says no with %i %s', async (status, answer) => {
+  ])('fails on %i %s', async (status, answer) => {
     const provider = await startProvider(status, answer)
     await expect(open(provider.url).send(sms())).rejects.toThrow(/MSG91 refused|answered 401/)
   })
 
-  test('is not asked for a kind that has no template', async () => {
+  test('fails without a request for a kind that has no template id', async () => {
     const provider = await startProvider(200, '{"type":"success"}')
     await expect(open(provider.url, null).send(sms())).rejects.toThrow('login-code')
     expect(provider.received).toEqual([])
@@ -146,7 +146,7 @@ describe('SMTP', () => {
     readonly raw: string
   }
 
-  /** A mail server; it refuses recipients whose address begins with "refuse". */
+  /** Starts a mail server that rejects recipients whose address begins with "refuse". */
   async function startMailServer() {
     const mails: Mail[] = []
     const receive = async (stream: Readable, { envelope }: SMTPServerSession, done: () => void) => {
@@ -168,21 +168,21 @@ describe('SMTP', () => {
     return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, mails }
   }
 
-  const open = (url: string) => createSmtpCarrier({ url, from: 'Yardbid <no-reply@house.test>' })
+  const open = (url: string) => createSmtpCarrier({ url, from: 'Yardbid <no-reply@example.test>' })
 
-  test('carries an email to a mail server', async () => {
+  test('delivers an email to a mail server', async () => {
     const server = await startMailServer()
     const message = email()
     await open(server.url).send(message)
     const [mail] = server.mails
-    expect(mail).toMatchObject({ from: 'no-reply@house.test', to: ['dealer@dealers.test'] })
+    expect(mail).toMatchObject({ from: 'no-reply@example.test', to: ['dealer@dealers.test'] })
     expect(mail?.raw).toMatch(/^Subject: Choose a new password\r$/m)
-    expect(mail?.raw).toMatch(/^From: Yardbid <no-reply@house.test>\r$/m)
+    expect(mail?.raw).toMatch(/^From: Yardbid <no-reply@example.test>\r$/m)
     expect(mail?.raw).toContain(`Message-ID: <${message.id}@yardbid>`)
     expect(mail?.raw).toContain('reset-password#token=x')
   })
 
-  test('lets nothing in an address, a subject or a text become a header or another recipient', async () => {
+  test('lets no address, subject or text add a header or another recipient', async () => {
     const server = await startMailServer()
     const hostile = [
       email({ subject: 'Hello\r\nBcc: evil@evil.test' }),
@@ -191,7 +191,7 @@ describe('SMTP', () => {
       email({ to: 'a@dealers.test\r\nBcc: evil@evil.test' }),
     ]
     for (const message of hostile) {
-      // What can't be an address may be refused, but goes nowhere else.
+      // An invalid address may be refused, but must not reach anyone else.
       await open(server.url)
         .send(message)
         .catch(() => undefined)
@@ -204,7 +204,7 @@ describe('SMTP', () => {
     }
   })
 
-  test('says no where the mail server does, and where there is none', async () => {
+  test('fails if the mail server refuses the recipient or cannot be reached', async () => {
     const server = await startMailServer()
     await expect(open(server.url).send(email({ to: 'refuse@dealers.test' }))).rejects.toThrow(
       'No such mailbox',

@@ -1,26 +1,26 @@
-/** A message in its words, ready to be sent. */
+/** A message with its final text, ready to be sent. */
 export interface WrittenMessage {
-  /** The same in every attempt to send it. */
+  /** Stays the same across retries. */
   readonly id: string
   readonly channel: 'sms' | 'email'
   /** A mobile (+91…), or an email. */
   readonly to: string
   readonly kind: string
-  /** Of an email. */
+  /** The subject of an email; null for an SMS. */
   readonly subject: string | null
   readonly text: string
-  /** What stands in the text in the place of its variables, by their names. */
+  /** The values of the text's variables, by name. */
   readonly values: Readonly<Record<string, string>>
   readonly queuedAt: Date
 }
 
-/** What takes messages to people. */
+/** Sends messages over one channel. */
 export interface MessageCarrier {
-  /** Sends it, at least once. @throws Error where it may not have gone out, which never tells the text. */
+  /** Sends a message at least once. @throws Error if it may not have been sent. The error does not contain the text. */
   send(message: WrittenMessage): Promise<void>
 }
 
-/** The house's carriers, one for each channel. */
+/** The carrier of each channel. */
 export interface MessageCarriers {
   readonly sms: MessageCarrier
   readonly email: MessageCarrier

@@ -2,40 +2,40 @@ import type { MessageCarrier } from './messages.ts'
 import { sendJson } from '#server/platform/http/send-json.ts'
 
 export interface Msg91Settings {
-  /** The service's address, e.g. https://control.msg91.com */
+  /** The base URL of the service, e.g. https://control.msg91.com */
   readonly url: string
   readonly authKey: string
-  /** The id of each kind's template, under which it is registered with the carriers (DLT). */
+  /** Returns the template id (DLT) of a kind of SMS; null if none is configured. */
   readonly templateId: (kind: string) => string | null
 }
 
 /**
- * Carries SMS through MSG91's HTTP API (POST /api/v5/flow): it gets the template's id and its variables, by the names
- * that they have in the house (`##code##`), never the text. It answers 200 also where it refuses, and says so inside.
+ * Sends SMS through MSG91's HTTP API (POST /api/v5/flow). It sends the template id and the variables, by the names they
+ * have in the code (`##code##`), never the text. MSG91 answers 200 even when it refuses, and says so in the body.
  */
 export function createMsg91Carrier({ url, authKey, templateId }: Msg91Settings): MessageCarrier {
   return {
     async send(message) {
       const template = templateId(message.kind)
       if (template === null)
-        throw new Error(`No template id is configured for SMS of the kind ${message.kind}`)
+        throw new Error(`No template id is configured for SMS of kind ${message.kind}`)
       const recipient = { mobiles: message.to.replace('+', ''), ...message.values }
       const body = JSON.stringify({ template_id: template, short_url: '0', recipients: [recipient] })
-      const said = await sendJson(`${url}/api/v5/flow`, body, {
+      const answer = await sendJson(`${url}/api/v5/flow`, body, {
         authkey: authKey,
         accept: 'application/json',
       })
-      if (!isAccepted(said)) throw new Error(`MSG91 refused an SMS of the kind ${message.kind}`)
+      if (!isAccepted(answer)) throw new Error(`MSG91 refused an SMS of kind ${message.kind}`)
     },
   }
 }
 
-function isAccepted(said: string): boolean {
+function isAccepted(body: string): boolean {
   try {
-    const answer: unknown = JSON.parse(said)
+    const answer: unknown = JSON.parse(body)
     return typeof answer === 'object' && answer !== null && 'type' in answer && answer.type === 'success'
   } catch {
-    // No JSON, no yes.
+    // An answer that is not JSON is no confirmation.
     return false
   }
 }

@@ -5,7 +5,7 @@ import { createMsg91Carrier } from './msg91-messages.ts'
 import { createOutboxCarrier } from './outbox-messages.ts'
 import { createWebhookCarrier } from './webhook-messages.ts'
 
-/** The carriers that the configuration chose. */
+/** Creates the carriers that the configuration selects. */
 export async function openCarriers(
   { sms, email, templateIds }: MessageSettings,
   db: Queries,
@@ -30,7 +30,7 @@ export async function openCarriers(
       case 'webhook':
         return createWebhookCarrier({ ...email, templateId })
       case 'smtp': {
-        // Loaded where it is used: a process at rest need not hold it.
+        // Loaded on demand, to save memory in deployments without SMTP.
         const { createSmtpCarrier } = await import('./smtp-messages.ts')
         return createSmtpCarrier(email)
       }

@@ -5,12 +5,12 @@ import type { InstantAndId } from '#server/platform/cursor.ts'
 function narrowed(db: Queries, to: string | undefined) {
   const messages = db.selectFrom('outbox')
   if (to === undefined) return messages
-  // A mobile may be written with or without +91; the signs of LIKE stand for themselves.
+  // A mobile may be given with or without +91. The wildcards of LIKE are escaped.
   const part = `%${to.replace(/[\\%_]/g, String.raw`\$&`)}%`
   return messages.where(sql<boolean>`recipient::text ilike ${part}`)
 }
 
-/** A page of the messages whose recipient holds this text, the newest first. */
+/** A page of the messages whose recipient contains this text, newest first. */
 export async function listMessages(
   db: Queries,
   to: string | undefined,
@@ -41,7 +41,7 @@ export async function listMessages(
     .execute()
 }
 
-/** How many there are. */
+/** Counts the messages whose recipient contains this text. */
 export async function countMessages(db: Queries, to: string | undefined): Promise<number> {
   const row = await narrowed(db, to)
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WrittenMessage } from './messages.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A message as it lies in the outbox. */
+/** A message in the outbox. */
 export interface OutboxRow {
   readonly to: string
   readonly channel: 'sms' | 'email'
@@ -14,7 +14,7 @@ export interface OutboxRow {
   readonly createdAt: Date
 }
 
-/** Puts a message into the outbox, once. */
+/** Inserts a message into the outbox, unless it is already there. */
 export async function insertIntoOutbox(db: Queries, message: WrittenMessage): Promise<void> {
   await db
     .insertInto('outbox')
@@ -33,7 +33,7 @@ export async function insertIntoOutbox(db: Queries, message: WrittenMessage): Pr
     .execute()
 }
 
-/** What lies in the outbox, for one recipient or for all, the newest first. */
+/** Reads the outbox for one recipient or for all, newest first. */
 export async function readOutbox(
   db: Queries,
   { to, limit }: { readonly to: string | null; readonly limit: number },
@@ -57,7 +57,7 @@ export async function readOutbox(
     .execute()
 }
 
-/** Clears the outbox of what is older than a week. */
+/** Deletes messages older than a week from the outbox. */
 export async function forgetOldMessages(db: Queries): Promise<void> {
   await sql`delete from outbox where created_at < clock_timestamp() - interval '7 days'`.execute(db)
 }

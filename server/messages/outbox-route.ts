@@ -8,17 +8,17 @@ import { countDueJobs } from '#server/platform/jobs/queue-job.ts'
 import { readOutbox, type OutboxRow } from './outbox-queries.ts'
 import { DELIVER_MESSAGE } from './queue-message.ts'
 
-/** Where whoever develops or tries the house reads what it would have sent. */
+/** The path of the outbox, where developers read the messages that would have been sent. */
 export const OUTBOX_PATH = '/api/dev/outbox'
 
 const MOST = 100
-/** Milliseconds for which an answer waits for what is on its way to the outbox. */
+/** How long a response waits for queued messages to reach the outbox, in ms. */
 const PATIENCE = 3_000
 const LOOK_EVERY = 10
 
 /**
- * `GET /api/dev/outbox?to=<mobile or email>`: the newest first, all recipients where `to` is left out. Registered only
- * where the house is this machine's alone; what a proxy brings finds nothing.
+ * `GET /api/dev/outbox?to=<mobile or email>`: the messages to this recipient, or to all without `to`, newest first.
+ * Registered only if the server listens on the loopback interface alone; a request through a proxy gets 404.
  */
 export function registerOutbox(app: FastifyInstance, { db }: { readonly db: Queries }): void {
   app.get(OUTBOX_PATH, async (request, reply) => {
@@ -32,16 +32,16 @@ export function registerOutbox(app: FastifyInstance, { db }: { readonly db: Quer
   })
 }
 
-/** A mobile with or without +91, or an email. Null for all; what is no text finds nothing. */
+/** Reads a mobile with or without +91, or an email. Null for all recipients. A repeated `to` matches none. */
 function recipientOf(to: unknown): string | null {
   if (to === undefined || to === '') return null
   if (typeof to !== 'string') return '-'
   const mobile = readMobile(to)
-  // No recipient has a character that the database can't hold.
+  // No recipient contains NUL, which PostgreSQL cannot store.
   return mobile.ok ? mobile.value : to.trim().replaceAll('\u0000', '')
 }
 
-/** What a call before this one queued is there, unless it does not go out. */
+/** Waits until earlier calls' messages are in the outbox, or until the time is up. */
 async function untilDelivered(db: Queries): Promise<void> {
   const until = performance.now() + PATIENCE
   while ((await countDueJobs(db, DELIVER_MESSAGE)) > 0 && performance.now() < until) await delay(LOOK_EVERY)

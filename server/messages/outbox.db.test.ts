@@ -15,7 +15,7 @@ const ask = async (query: string, headers: Record<string, string> = {}) => {
 }
 
 describe('the outbox', () => {
-  test('shows what was just sent, the newest first, however the mobile is written', async () => {
+  test('shows a message as soon as it is sent, newest first, for any way of writing the mobile', async () => {
     const { mobile } = await makeDealer(app.database.db)
     await app.must('sendOTP', { phoneNumber: mobile, role: 'dealer' })
     const first = await ask(`?to=${mobile.slice(3)}`)
@@ -39,7 +39,7 @@ describe('the outbox', () => {
     expect((all.body as { to: string }[])[0]).toMatchObject({ to: mobile })
   })
 
-  test('shows an email by its address in any case, with its link', async () => {
+  test('finds an email by its address in any case, with its link', async () => {
     const { email } = await makeDealer(app.database.db)
     await app.must('requestPasswordReset', { email })
     const { body } = await ask(`?to=${email.toUpperCase()}`)
@@ -53,14 +53,14 @@ describe('the outbox', () => {
     },
   )
 
-  test('answers nothing that a proxy brought', async () => {
+  test('answers 404 to requests through a proxy', async () => {
     for (const header of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip']) {
       expect((await ask('', { [header]: '127.0.0.1' })).status, header).toBe(404)
     }
   })
 })
 
-test('there is none where the house listens to others than this machine', async () => {
+test('there is no outbox if the server listens on other interfaces than loopback', async () => {
   const open = await startTestApp({ env: { HOST: '0.0.0.0' } })
   try {
     expect((await open.fetch(OUTBOX_PATH)).status).toBe(404)

@@ -4,10 +4,10 @@ import { queueJob } from '#server/platform/jobs/queue-job.ts'
 import type { EMAIL_TEXTS, EmailKind, SMS_TEXTS, SmsKind } from './message-texts.ts'
 import type { SealedText } from './sealed-text.ts'
 
-/** A value of a message; sealed where only the recipient may read it. */
+/** A value of a message, sealed if only the recipient may read it. */
 type Sealable<Values> = { readonly [Name in keyof Values]: Values[Name] | SealedText }
 
-/** What a text needs; nothing where it always says the same. */
+/** The values that a text needs; empty for a fixed text. */
 type ValuesOf<Write extends (...values: never[]) => unknown> = Write extends () => unknown
   ? Readonly<Record<string, never>>
   : Parameters<Write>[0]
@@ -15,7 +15,7 @@ type ValuesOf<Write extends (...values: never[]) => unknown> = Write extends () 
 type Sms = {
   readonly [Kind in SmsKind]: {
     readonly channel: 'sms'
-    /** A mobile, as it is stored (+91…). */
+    /** A mobile in its stored form (+91…). */
     readonly to: string
     readonly kind: Kind
     readonly values: Sealable<ValuesOf<(typeof SMS_TEXTS)[Kind]>>
@@ -31,13 +31,13 @@ type Email = {
   }
 }[EmailKind]
 
-/** A message of a kind that there is, with what its text needs. */
+/** A message of a known kind, with the values that its text needs. */
 export type Message = Sms | Email
 
 export interface QueueOptions {
-  /** Queued like any other, but sent to nobody: who watches how long it takes learns nothing from it. */
+  /** Queued like any other but never sent, so that the response time reveals nothing. */
   readonly withheld?: boolean
-  /** Seconds after which it is worth nothing, and not sent any more. */
+  /** Seconds after which the message is useless and is no longer sent. */
   readonly usefulForSeconds?: number
 }
 
@@ -46,7 +46,7 @@ export const DELIVER_MESSAGE = 'deliver-message'
 
 const TRIES = 8
 
-/** Sends a message once the caller's transaction has committed, and only then; tried again where it fails. */
+/** Queues a message in the caller's transaction. It is sent after the commit, and retried if sending fails. */
 export async function queueMessage(db: Queries, message: Message, options: QueueOptions = {}): Promise<void> {
   await queueJob(db, {
     task: DELIVER_MESSAGE,

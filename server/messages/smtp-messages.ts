@@ -4,13 +4,13 @@ import type { MessageCarrier } from './messages.ts'
 export interface SmtpSettings {
   /** smtp://user:password@host:port; smtps:// for TLS from the first byte. */
   readonly url: string
-  /** Whom emails are from: "Yardbid <no-reply@yardbid.example>". */
+  /** The sender of emails: "Yardbid <no-reply@yardbid.example>". */
   readonly from: string
 }
 
 const WITHIN_MS = 10_000
 
-/** Carries emails to a mail server. */
+/** Sends emails through a mail server. */
 export function createSmtpCarrier({ url, from }: SmtpSettings): MessageCarrier {
   const transport = createTransport(
     {
@@ -18,7 +18,7 @@ export function createSmtpCarrier({ url, from }: SmtpSettings): MessageCarrier {
       connectionTimeout: WITHIN_MS,
       greetingTimeout: WITHIN_MS,
       socketTimeout: WITHIN_MS,
-      // What is sent is what stands in it: no files and no addresses are read for it.
+      // The content comes only from the message: nodemailer must not read files or URLs for it.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -27,7 +27,7 @@ export function createSmtpCarrier({ url, from }: SmtpSettings): MessageCarrier {
   return {
     async send({ id, to, subject, text }) {
       await transport.sendMail({
-        // An address as such, so that nothing in it is read as a list of several.
+        // An address object, so that nothing in the text is parsed as a list of addresses.
         to: { name: '', address: to },
         subject: subject ?? '',
         text,

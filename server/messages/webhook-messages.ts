@@ -4,15 +4,15 @@ import { sendJson } from '#server/platform/http/send-json.ts'
 
 export interface WebhookSettings {
   readonly url: string
-  /** Signs what is sent. */
+  /** The key that signs the requests. */
   readonly secret: string
-  /** The template id of each kind of SMS (DLT); null for one that has none. */
+  /** Returns the template id (DLT) of a kind of SMS; null if none is configured. */
   readonly templateId: (kind: string) => string | null
 }
 
 /**
- * Carries messages to an address of the house's own, signed as Standard Webhooks say: `webhook-signature` is "v1," and
- * the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. A repeat has the same id.
+ * Sends messages to a webhook of the operator, signed as in Standard Webhooks: `webhook-signature` is "v1," and the base64
+ * of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. A retry has the same id.
  */
 export function createWebhookCarrier({ url, secret, templateId }: WebhookSettings): MessageCarrier {
   return {

@@ -1,17 +1,17 @@
 import type { Actor } from '#domain/flows/car-lifecycle.ts'
 import type { Caller } from './http/caller.ts'
 
-/** Who makes a step, as the event log keeps it. */
+/** The actor of a step, as the event log stores it. */
 export interface ActorIdentity {
   readonly actor: Actor
   readonly userId: string | null
   readonly phone: string | null
 }
 
-/** The house's clock as an actor. */
+/** The actor of steps that the system performs by itself, such as the close of a lot. */
 export const SYSTEM: ActorIdentity = { actor: 'system', userId: null, phone: null }
 
-/** The caller as the event log names it. */
+/** The caller as an actor of the event log. @throws Error for an anonymous caller or a registrant. */
 export function actorOf(caller: Caller): ActorIdentity {
   switch (caller.kind) {
     case 'user':
@@ -24,6 +24,6 @@ export function actorOf(caller: Caller): ActorIdentity {
       }
     case 'registrant':
     case 'nobody':
-      throw new Error('Nobody makes no step.')
+      throw new Error('An anonymous caller cannot perform a step.')
   }
 }

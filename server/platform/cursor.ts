@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 
-/** What a page of a list was asked with, `cursor` and `limit` left out. */
+/** The filter and order of a list request, without `cursor` and `limit`. */
 export type ListQuery = Readonly<Record<string, unknown>>
 
 /**
- * The position in a list that is ordered by an instant and an id: the instant in microseconds since 1970,
- * because a Date carries milliseconds alone.
+ * The position in a list ordered by a time and an id. The time is in microseconds since 1970, because a Date has only
+ * millisecond precision.
  */
 export const instantAndId = z.tuple([z.number().int().min(0).max(Number.MAX_SAFE_INTEGER), z.uuid()])
 /** @see instantAndId */
 export type InstantAndId = z.output<typeof instantAndId>
 
-/** The same for a list ordered by an instant and a running number. */
+/** The position in a list ordered by a time and a sequence number. */
 export const instantAndNumber = z.tuple([
   z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
@@ -23,14 +23,14 @@ export type InstantAndNumber = z.output<typeof instantAndNumber>
 
 const SENTENCE = 'This page belongs to another list. Start again from the first page.'
 
-/** Names the place in a list after which its next page begins; good for the same query alone. */
+/** Encodes the position after which the next page begins. The cursor is valid only for the same query. */
 export function writeCursor(query: ListQuery, position: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify([fingerprint(query), ...position])).toString('base64url')
 }
 
 /**
- * The position that {@link writeCursor} wrote, null without a cursor. INVALID_INPUT where the cursor is of
- * another query, or none of ours.
+ * Reads the position that {@link writeCursor} encoded; null without a cursor. INVALID_INPUT if the cursor is malformed
+ * or belongs to another query.
  */
 export function readCursor<Position extends z.ZodType>(
   query: ListQuery,
@@ -48,7 +48,7 @@ export function readCursor<Position extends z.ZodType>(
     : refuse('INVALID_INPUT', SENTENCE, { fields: { cursor: SENTENCE } })
 }
 
-/** The page of a list, of whose rows one more than fit was read. `last` is null where no page follows. */
+/** Cuts a page from rows that were read with `limit + 1`. `last` is null if no page follows. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,
@@ -58,17 +58,17 @@ export function cutPage<Row>(
 }
 
 function fingerprint(query: ListQuery): string {
-  const said = Object.entries(query)
+  const given = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
+  return createHash('sha256').update(JSON.stringify(given)).digest('base64url').slice(0, 12)
 }
 
 function decode(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
-    // Not of our making, and refused as such by whoever reads it.
+    // Not a cursor of this app; the caller refuses it.
     return null
   }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** The form in which a token is stored and looked for. */
+/** The hash under which a token is stored and looked up. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

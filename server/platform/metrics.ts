@@ -1,55 +1,55 @@
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What a bid goes through: `wait` until its batch begins, then the steps of the batch. */
+/** The steps of a bid: `wait` until its batch begins, then the steps of the batch. */
 export type BidStep = 'wait' | 'begin' | 'lock' | 'load' | 'decide' | 'write' | 'commit'
 
-/** What the bid engine tells of its work. Seconds. */
+/** The metrics of the bid engine, in seconds. */
 export interface BidMeters {
   readonly step: (step: BidStep, seconds: number) => void
   batch(size: number): void
 }
 
-/** What the close tells of its work. */
+/** The metrics of the close. */
 export interface CloseMeters {
-  /** A lot got its outcome so many seconds after its end, by the database's clock. */
+  /** Records that a lot got its outcome `lagSeconds` after its end, by the database's clock. */
   closed(outcome: string, lagSeconds: number): void
-  /** A sweep over the lots that end is done. */
+  /** Records the end of a sweep over the lots that are due. */
   swept(isWhole: boolean): void
 }
 
-/** What the live streams tell of their work. */
+/** The metrics of the live streams. */
 export interface LiveMeters {
-  /** Reads the number of open streams whenever it is asked for. */
+  /** Sets the function that counts open streams, called on each scrape. */
   watchStreams(count: () => number): void
-  /** An event went to so many streams. */
+  /** Records that an event was sent to `streams` streams. */
   readonly sent: (event: string, streams: number) => void
-  /** What a process told the house came back to it after so many seconds. */
+  /** Records the seconds that a message took over the bus and back to its own process. */
   heard(seconds: number): void
 }
 
-/** What the door of the process tells. */
+/** The metrics of admission control. */
 export interface AdmissionMeters {
-  /** Reads how many calls of a kind are inside whenever it is asked for. */
+  /** Sets the function that counts the admitted calls of a kind, called on each scrape. */
   watch(kind: string, count: () => number): void
   refused(kind: string, reason: 'crowded' | 'late'): void
 }
 
-/** Everything that one process of the house measures, and how it is given to Prometheus. */
+/** All metrics of one process, for Prometheus. */
 export interface Metrics {
   readonly registry: Registry
   readonly bids: BidMeters
   readonly close: CloseMeters
   readonly live: LiveMeters
   readonly admission: AdmissionMeters
-  /** A request was answered; `code` where it was a refusal. */
+  /** Records an answered request. `code` is that of a refusal, otherwise null. */
   answered(answer: {
     readonly operation: string
     readonly status: number
     readonly code: string | null
     readonly seconds: number
   }): void
-  /** Reads the pool's connections whenever they are asked for, and counts those that break from now on. */
+  /** Reports the pool's connections on each scrape, and counts those that break. */
   watchPool(name: string, pool: pg.Pool): void
 }
 
@@ -59,7 +59,7 @@ const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 const LAG_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15, 60]
 const BUS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
-/** Declares every metric of the house, in a registry of its own. */
+/** Declares all metrics in a new registry. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -78,7 +78,7 @@ export function createMetrics(): Metrics {
 function requestMeters(registers: Registry[]): Pick<Metrics, 'answered'> {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to its answer, by operation (or route) and status.',
+    help: 'Time from request to response, by operation (or route) and status.',
     labelNames: ['operation', 'status'],
     buckets: REQUEST_SECONDS,
     registers,
@@ -100,7 +100,7 @@ function requestMeters(registers: Registry[]): Pick<Metrics, 'answered'> {
 function bidMeters(registers: Registry[]): BidMeters {
   const steps = new Histogram({
     name: 'yardbid_bid_step_seconds',
-    help: 'How long bids waited for their batch to begin (step "wait"), and each step of the batches took.',
+    help: 'Time that bids waited for their batch (step "wait"), and that each step of a batch took.',
     labelNames: ['step'],
     buckets: STEP_SECONDS,
     registers,
@@ -120,24 +120,24 @@ function bidMeters(registers: Registry[]): BidMeters {
 function closeMeters(registers: Registry[]): CloseMeters {
   const closed = new Counter({
     name: 'yardbid_lots_closed_total',
-    help: 'Lots that got an outcome by the clock, by outcome.',
+    help: 'Lots closed by the clock, by outcome.',
     labelNames: ['outcome'],
     registers,
   })
   const lag = new Histogram({
     name: 'yardbid_close_lag_seconds',
-    help: 'From the end of a lot, or of a counter, to its outcome, by the database’s clock.',
+    help: 'Time from the end of a lot or of a counter-offer to its outcome, by the database’s clock.',
     buckets: LAG_SECONDS,
     registers,
   })
   const failed = new Counter({
     name: 'yardbid_close_sweeps_failed_total',
-    help: 'Sweeps over the lots that end in which something failed; it is tried again.',
+    help: 'Sweeps over ending lots in which something failed; they are retried.',
     registers,
   })
   const latest = new Gauge({
     name: 'yardbid_close_last_sweep_timestamp_seconds',
-    help: 'When the last whole sweep over the lots that end was done, by this process’s clock.',
+    help: 'Time of the last complete sweep over ending lots, by this process’s clock.',
     aggregator: 'max',
     registers,
   })
@@ -157,7 +157,7 @@ function liveMeters(registers: Registry[]): LiveMeters {
   let countStreams = () => 0
   const streams = new Gauge({
     name: 'yardbid_live_streams',
-    help: 'Live streams that are open.',
+    help: 'Open live streams.',
     collect(): void {
       streams.set(countStreams())
     },
@@ -171,7 +171,7 @@ function liveMeters(registers: Registry[]): LiveMeters {
   })
   const heard = new Histogram({
     name: 'yardbid_live_bus_seconds',
-    help: 'From what a process told the house to its hearing it itself.',
+    help: 'Time that a message takes over the live bus and back to its own process.',
     buckets: BUS_SECONDS,
     registers,
   })
@@ -188,7 +188,7 @@ function admissionMeters(registers: Registry[]): AdmissionMeters {
   const counts = new Map<string, () => number>()
   const inside = new Gauge({
     name: 'yardbid_calls_inside',
-    help: 'Calls that were let in and have no answer yet, by kind.',
+    help: 'Calls that are admitted or waiting, by kind.',
     labelNames: ['kind'],
     collect(): void {
       for (const [kind, count] of counts) inside.set({ kind }, count())
@@ -197,7 +197,7 @@ function admissionMeters(registers: Registry[]): AdmissionMeters {
   })
   const refused = new Counter({
     name: 'yardbid_admission_refusals_total',
-    help: 'Calls refused at the door, by kind; "crowded": too many before them, "late": the event loop is behind.',
+    help: 'Calls refused by admission control, by kind and reason ("crowded": too many calls, "late": the event loop lags).',
     labelNames: ['kind', 'reason'],
     registers,
   })
@@ -211,7 +211,7 @@ function poolMeters(registers: Registry[]): Pick<Metrics, 'watchPool'> {
   const pools = new Map<string, pg.Pool>()
   const connections = new Gauge({
     name: 'yardbid_pool_connections',
-    help: 'Connections to the database, by pool and state.',
+    help: 'Database connections, by pool and state.',
     labelNames: ['pool', 'state'],
     collect(): void {
       for (const [name, { totalCount, idleCount }] of pools) {
@@ -223,7 +223,7 @@ function poolMeters(registers: Registry[]): Pick<Metrics, 'watchPool'> {
   })
   const waiting = new Gauge({
     name: 'yardbid_pool_waiting',
-    help: 'Work that waits for a connection to the database, by pool.',
+    help: 'Work waiting for a database connection, by pool.',
     labelNames: ['pool'],
     collect(): void {
       for (const [pool, { waitingCount }] of pools) waiting.set({ pool }, waitingCount)
@@ -232,7 +232,7 @@ function poolMeters(registers: Registry[]): Pick<Metrics, 'watchPool'> {
   })
   const lost = new Counter({
     name: 'yardbid_pool_connections_lost_total',
-    help: 'Connections to the database that broke, by pool.',
+    help: 'Database connections that broke, by pool.',
     labelNames: ['pool'],
     registers,
   })

@@ -2,12 +2,12 @@ import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-/** A registry's metrics as they travel between processes. */
+/** A registry's metrics, as sent between processes. */
 type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 /**
- * What processes that share a port say to each other about their metrics. One of them is asked by HTTP; it asks the
- * process that keeps them running, which asks them all.
+ * Messages between processes that share a port. A worker that is asked for metrics over HTTP asks the primary process,
+ * which collects them from all workers.
  */
 type MetricsMessage =
   | { readonly kind: 'metrics: of all, please'; readonly id: string }
@@ -15,13 +15,13 @@ type MetricsMessage =
   | { readonly kind: 'metrics: mine'; readonly id: string; readonly metrics: Metrics }
   | { readonly kind: 'metrics: of all'; readonly id: string; readonly metrics: readonly Metrics[] }
 
-/** Milliseconds after which a process that does not answer is left out. */
+/** How long to wait for a worker's metrics, in ms. Those that do not answer are left out. */
 const PATIENCE = 2_000
 
-/** In the process that keeps the others running: passes their metrics on to the one that is asked. */
+/** In the primary process: collects the workers' metrics for the worker that asks. */
 export function joinMetrics(): void {
   const answers = new Map<string, (metrics: Metrics) => void>()
-  // One that only starts would not answer yet.
+  // A worker that is still starting would not answer.
   const started = new WeakSet<Worker>()
   cluster.on('listening', (worker) => started.add(worker))
   cluster.on('message', (asking, message: unknown) => {
@@ -47,8 +47,8 @@ export function joinMetrics(): void {
 }
 
 /**
- * How this process gives its metrics, as Prometheus reads them: its own, or, where several share a port, those of all
- * of them together, so that it does not matter which one is asked.
+ * Returns a function that formats the metrics for Prometheus: those of this process or, if several share a port, those of
+ * all of them together, so that any of them can be scraped.
  */
 export function metricsGiver(registry: Registry): () => Promise<string> {
   const { worker } = cluster

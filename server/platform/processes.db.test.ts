@@ -36,18 +36,18 @@ function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-test('processes end in good order, however long they drain', async () => {
+test('stopped processes end their streams properly, even after a long drain', async () => {
   const app = await start({ DRAIN_SECONDS: '21' })
   const { token } = await makeDealer(database.db)
   const { ticket } = await createMust(app.url)('openLive', {}, { token })
   const stream = await fetch(`${app.url}${LIVE_PATH}?ticket=${ticket}`)
   expect(stream.status).toBe(200)
-  // That of a process that is killed breaks off.
-  const [said] = await Promise.all([stream.text(), app.end('SIGTERM')])
-  expect(said).toContain('event: clock')
+  // The stream of a killed process would break off.
+  const [text] = await Promise.all([stream.text(), app.end('SIGTERM')])
+  expect(text).toContain('event: clock')
 })
 
-test('one that the system can’t start is tried again', async () => {
+test('a process that the system cannot start is retried', async () => {
   const { pid } = await start({}, SCARCE)
   const [killed = 0, kept = 0] = childrenOf(pid)
   process.kill(killed, 'SIGKILL')

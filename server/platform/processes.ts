@@ -3,52 +3,52 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { joinMetrics } from './process-metrics.ts'
 
-/** Processes of the house that serve one port, kept running until `stop`. */
+/** Several processes of the app that serve one port and are kept running until `stop`. */
 export interface AppProcesses {
   /** The port that they share. */
   readonly port: number
-  /** Lets them finish what they took, and waits until all are gone. */
+  /** Lets them finish their requests, and waits until all have ended. */
   stop(): Promise<void>
 }
 
 export interface AppProcessesOptions {
   readonly count: number
-  /** How long each goes on serving after it was told to stop. */
+  /** Seconds that each keeps serving after it was told to stop. */
   readonly drainSeconds: number
-  /** What their environment says beside ours. */
+  /** Additional environment variables for the processes. */
   readonly environment: Readonly<Record<string, string>>
   readonly log: (line: string) => void
 }
 
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5_000
-/** Milliseconds after which one that ends did not end because of how it began. */
+/** A process that ran for longer than this, in ms, counts as started successfully. */
 const SETTLED_AFTER = 30_000
-/** Milliseconds in which one that is told to stop has to, once it has drained; what it took has its answer long before. */
+/** How long a stopped process may take to end after it has drained, in ms. Its requests are answered long before. */
 const PATIENCE = 20_000
 
-/** Whether this process is one of several that another one keeps running. */
+/** Whether this process is a worker that another process keeps running. */
 export const isOneOfSeveral = cluster.isWorker
 
 /**
- * Starts `count` processes of the same program, which share the port that they listen on, and resolves when all of
- * them do. From then on one that ends is replaced: at once, then after ever longer pauses where it does not last. They
- * end at once where this process is killed.
+ * Starts `count` processes of the same program, which share the port that they listen on, and resolves when all of them
+ * are listening. Later, a process that ends is replaced: at once, or after growing pauses if it does not last. The
+ * processes end at once if this process is killed.
  *
- * @throws Error where one ends before it listens; it has said why. The others are gone by then.
+ * @throws Error if one ends before it listens; the reason is in its own output. The others have ended by then.
  */
 export async function startProcesses(options: AppProcessesOptions): Promise<AppProcesses> {
   const stopping = new AbortController()
   joinMetrics()
-  // They take connections from one queue of the system's. Were they handed out from here, those that a killed process
-  // had not taken yet would be answered by nobody.
+  // All workers accept from one queue of the system. If this process distributed connections, those queued for a killed
+  // worker would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const keepers: Promise<void>[] = []
 
   async function stop(): Promise<void> {
     stopping.abort()
     const known = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    // A signal to one that never started would go to this process and all that belong to it.
+    // A worker that never started has no pid; signalling it would signal this process group.
     const started = known.filter((worker) => worker.process.pid !== undefined)
     await Promise.all(started.map((worker) => endProcess(worker, options)))
     await Promise.all(keepers)
@@ -66,21 +66,21 @@ export async function startProcesses(options: AppProcessesOptions): Promise<AppP
   return { port: ports[0] ?? 0, stop }
 }
 
-/** Starts one; what goes wrong with it is logged. @throws Error where the system can't start it. */
+/** Starts a worker and logs its errors. @throws Error if the system cannot start it. */
 function startProcess({ environment, log }: AppProcessesOptions): Worker {
   const worker = cluster.fork(environment)
-  // Unheard, an error of one process would end this one too.
-  worker.on('error', (error) => log(`A process of the house: ${error.message}`))
-  if (worker.process.pid === undefined) throw new Error('A process of the house could not be started.')
+  // Without a listener, an error of one worker would end this process too.
+  worker.on('error', (error) => log(`Worker process: ${error.message}`))
+  if (worker.process.pid === undefined) throw new Error('A worker process could not be started.')
   return worker
 }
 
-/** Resolves when it has ended; an error, say of a message that did not reach it, is no end. */
+/** Resolves when the worker has exited. An `error` event, for example for an undelivered message, is not an exit. */
 async function untilEnded(worker: Worker): Promise<void> {
   if (!worker.isDead()) await new Promise((resolve) => worker.once('exit', resolve))
 }
 
-/** Resolves with the port. */
+/** Resolves with the port once the worker listens on it. */
 async function untilListening(worker: Worker): Promise<number> {
   const settled = new AbortController()
   const { signal } = settled
@@ -88,7 +88,7 @@ async function untilListening(worker: Worker): Promise<number> {
     return await Promise.race([
       once(worker, 'listening', { signal }).then(([{ port }]) => Number(port)),
       once(worker, 'exit', { signal }).then(() => {
-        throw new Error('A process of the house ended before it was ready.')
+        throw new Error('A worker process exited before it was ready.')
       }),
     ])
   } finally {
@@ -96,7 +96,7 @@ async function untilListening(worker: Worker): Promise<number> {
   }
 }
 
-/** Replaces a process whenever it ends, until all are to stop. */
+/** Replaces a worker whenever it exits, until the signal aborts. */
 async function keepRunning(first: Worker, options: AppProcessesOptions, signal: AbortSignal): Promise<void> {
   let pause = 0
   for (let worker = first; ;) {
@@ -104,7 +104,7 @@ async function keepRunning(first: Worker, options: AppProcessesOptions, signal: 
     await untilEnded(worker)
     if (signal.aborted) return
     const { pid, exitCode, signalCode } = worker.process
-    options.log(`Process ${pid} of the house ended (${signalCode ?? exitCode}): starting another one`)
+    options.log(`Worker process ${pid} exited (${signalCode ?? exitCode}): starting another one`)
     if (performance.now() - began > SETTLED_AFTER) pause = 0
     await delay(pause, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
@@ -112,7 +112,7 @@ async function keepRunning(first: Worker, options: AppProcessesOptions, signal: 
     try {
       worker = startProcess(options)
     } catch (error) {
-      // Tried again after the next pause, in the place of the one that has ended.
+      // Retried after the next pause: `worker` is still the one that has ended.
       options.log(String(error))
     }
   }

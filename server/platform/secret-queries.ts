@@ -2,7 +2,7 @@ import type { Queries } from './db/pool.ts'
 
 const NAME = 'secret'
 
-/** Keeps the digest of the house's secret where none is kept yet; answers the one that is kept. */
+/** Stores the digest of the app's secret unless one is stored already, and returns the stored one. */
 export async function keepSecretDigest(db: Queries, digest: string): Promise<unknown> {
   await db
     .insertInto('house_settings')

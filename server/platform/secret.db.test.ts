@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a house opens under the secret that it began with, wherever it stands, and under no other', async () => {
+test('the app starts with the secret that it first started with, from any folder, and with no other', async () => {
   const open = async (dataDir: string, env: Record<string, string> = {}) => {
     const app = await startAppProcess({ databaseUrl: database.url, dataDir: join(folder, dataDir), env })
     await app.end('SIGTERM')
@@ -33,10 +33,10 @@ test('a house opens under the secret that it began with, wherever it stands, and
   await open('elsewhere', { APP_SECRET: (await readFile(join(folder, 'first/app.secret'), 'utf8')).trim() })
 })
 
-test('of two that begin together under different secrets one is refused, then and later', async () => {
+test('of two processes that first start together with different secrets, one is refused, then and later', async () => {
   const vaults = [createVault(randomBytes(32)), createVault(randomBytes(32))]
   const check = () => Promise.allSettled(vaults.map((vault) => checkSecret(database.db, vault)))
-  const begun = (await check()).map(({ status }) => status)
-  expect(begun.toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect((await check()).map(({ status }) => status)).toEqual(begun)
+  const outcomes = (await check()).map(({ status }) => status)
+  expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await check()).map(({ status }) => status)).toEqual(outcomes)
 })

@@ -7,9 +7,9 @@ import { keepSecretDigest } from './secret-queries.ts'
 import type { Vault } from './vault.ts'
 
 /**
- * The secret that signs links, and that all is sealed under which must not stand readable in the database: the
- * configuration's, else one made once and kept under the data folder (0600).
- * Of several processes that start together one makes it and all read it.
+ * The secret that signs links and seals data that must not be stored in clear text: the configured one, or one that is
+ * generated once and kept under the data folder (mode 0600). If several processes start together, one generates it and
+ * all read the same.
  */
 export function settleSecret(configured: Buffer | null, dataDir: string): Buffer {
   if (configured !== null) return configured
@@ -34,16 +34,16 @@ export function settleSecret(configured: Buffer | null, dataDir: string): Buffer
 }
 
 /**
- * Refuses a vault of another secret than the one that this database is sealed under: it would seal what the others
- * can't open, and open nothing that they sealed. The first start decides which one that is.
+ * Refuses a vault with another secret than the one that the database is sealed under: it could not open the data of other
+ * processes, nor they its data. The first start decides which secret that is.
  *
- * @throws Error that says what to start with.
+ * @throws Error that says which secret to start with.
  */
 export async function checkSecret(db: Queries, vault: Vault): Promise<void> {
   const digest = vault.digest('secret', 'of this house').toString('hex')
   if ((await keepSecretDigest(db, digest)) === digest) return
   throw new Error(
-    'This is not the secret that the database is sealed under: start the house with the APP_SECRET, or with the ' +
-      'app.secret in DATA_DIR, that it had when it began.',
+    'This is not the secret that the database is sealed under: start the app with the APP_SECRET, or with the ' +
+      'app.secret in DATA_DIR, of its first start.',
   )
 }

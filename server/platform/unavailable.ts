@@ -1,6 +1,6 @@
 /**
- * Something that the server needs is away or full for now: answered with 503 and the sentence. `sentence` is shown to
- * the caller; `retryAfterSeconds` says when trying again makes sense.
+ * A dependency is temporarily away or full. Answered with 503: `sentence` is shown to the caller, and `retryAfterSeconds`
+ * says when a retry makes sense.
  */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable'

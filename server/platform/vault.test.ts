@@ -4,7 +4,7 @@ import { createVault } from './vault.ts'
 const vault = createVault(Buffer.alloc(32, 7))
 const CLOSED = /unable to authenticate|not sealed by a vault/
 
-test('what is sealed comes out again, and never looks the same twice', () => {
+test('opens what it sealed, and seals the same text differently each time', () => {
   for (const text of ['ABCPK1234L', '', 'खाता ₹', 'x'.repeat(10_000)]) {
     const sealed = vault.seal(text, 'pan:1')
     expect(vault.open(sealed, 'pan:1')).toBe(text)
@@ -13,19 +13,19 @@ test('what is sealed comes out again, and never looks the same twice', () => {
   expect(vault.seal('ABCPK1234L', 'pan:1').includes('ABCPK1234L')).toBe(false)
 })
 
-test('opens only in its context, under its secret, unchanged', () => {
+test('opens only in the same context, under the same secret, and unchanged', () => {
   const sealed = vault.seal('ABCPK1234L', 'pan:1')
   expect(() => vault.open(sealed, 'pan:2')).toThrow(CLOSED)
   expect(() => createVault(Buffer.alloc(32, 8)).open(sealed, 'pan:1')).toThrow(CLOSED)
   for (let at = 0; at < sealed.length; at += 1) {
-    const spoilt = Buffer.from(sealed)
-    spoilt[at] = (spoilt[at] ?? 0) ^ 1
-    expect(() => vault.open(spoilt, 'pan:1'), `byte ${at}`).toThrow(CLOSED)
+    const corrupted = Buffer.from(sealed)
+    corrupted[at] = (corrupted[at] ?? 0) ^ 1
+    expect(() => vault.open(corrupted, 'pan:1'), `byte ${at}`).toThrow(CLOSED)
     expect(() => vault.open(sealed.subarray(0, at), 'pan:1'), `cut at ${at}`).toThrow(CLOSED)
   }
 })
 
-test('a digest is the same for the same purpose and text alone', () => {
+test('a digest depends only on the secret, the purpose and the text', () => {
   const digest = vault.digest('aadhaar', '234123412346')
   expect(digest).toHaveLength(32)
   expect(createVault(Buffer.alloc(32, 7)).digest('aadhaar', '234123412346').equals(digest)).toBe(true)
@@ -34,6 +34,6 @@ test('a digest is the same for the same purpose and text alone', () => {
   expect(createVault(Buffer.alloc(32, 8)).digest('aadhaar', '234123412346').equals(digest)).toBe(false)
 })
 
-test('a short secret makes no vault', () => {
+test('a short secret is rejected', () => {
   expect(() => createVault(Buffer.alloc(31))).toThrow('32 bytes')
 })

@@ -1,28 +1,28 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Keeps what must not stand readable in the database: PAN, bank accounts, second factors' secrets. What is sealed is
- * bound to its context (whose it is and what it is), so that it can't be moved into another row.
+ * Encrypts data that must not be stored in clear text: PAN, bank accounts, secrets of second factors. Sealed data is
+ * bound to its context (owner and field), so it cannot be moved to another row.
  */
 export interface Vault {
-  /** The text, encrypted with AES-256-GCM under a nonce of its own: every time other bytes. */
+  /** Encrypts a text with AES-256-GCM and a random nonce, so the result differs each time. */
   seal(text: string, context: string): Buffer
   /**
-   * The text that was sealed in this context.
+   * Decrypts a text that was sealed in this context.
    *
-   * @throws Error where it was sealed under another secret or context, or was changed.
+   * @throws Error if it was sealed under another secret or context, or was changed.
    */
   open(sealed: Uint8Array, context: string): string
-  /** A keyed hash (HMAC-SHA256, 32 bytes), the same for the same purpose and text: to find again what is not kept. */
+  /** A keyed hash (HMAC-SHA256, 32 bytes) of a purpose and a text, to look up values that are not stored in clear text. */
   digest(purpose: string, text: string): Buffer
 }
 
-/** Says how the bytes that follow are to be read, so that another way can come later. */
+/** The format of the bytes that follow, so that it can change later. */
 const VERSION = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The vault of a house with this secret (at least 32 bytes). */
+/** Creates a vault with this secret (at least 32 bytes). */
 export function createVault(secret: Buffer): Vault {
   if (secret.length < 32) throw new Error('A vault needs a secret of at least 32 bytes.')
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `yardbid ${purpose}`, 32))

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * Makes a database on the server of `serverUrl`, empty or a clone of another one that nobody is connected to. Its
- * files are copied as they are: where they lie in memory that costs half of writing them through the log.
- * Names are ours, never a caller's from outside. Returns the new database's url.
+ * Creates a database on the server of `serverUrl`, empty or a clone of a database without connections, and returns its
+ * URL. Files are copied directly: on an in-memory file system that takes half the time of copying through the log. The
+ * name is not escaped, so it must not come from outside.
  */
 export async function createDatabaseBeside(
   serverUrl: string,
@@ -17,9 +17,9 @@ export async function createDatabaseBeside(
   return addressOf(serverUrl, name)
 }
 
-/** Removes a database of that server, whoever is connected to it. */
+/** Drops a database of that server and ends its connections. */
 export async function dropDatabaseBeside(serverUrl: string, name: string): Promise<void> {
-  // FORCE would end an autovacuum worker too, which only a superuser may; a plain drop asks that one to leave.
+  // FORCE would also end an autovacuum worker, which only a superuser may. A plain drop asks the worker to leave.
   await administer(
     serverUrl,
     `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`,

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { shareCompileCache } from './compile-cache.ts'
 
-/** A process of the house: the real one, as it is started in production, on a database that is there. */
+/** A process of the app as in production, on an existing database. */
 export interface AppProcess {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
   readonly pid: number
-  /** Ends it, and waits until it is gone. */
+  /** Sends the signal, and waits until the process has exited. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
-/** Starts a process of the house and waits until it says that it is ready. @throws Error with what it said instead. */
+/** Starts a process of the app and waits until it reports that it is ready. @throws Error with its output otherwise. */
 export async function startAppProcess(place: {
   readonly databaseUrl: string
   readonly dataDir: string
-  /** The file that is run, where it is not the house's own main. */
+  /** The program to run instead of the app's own main. */
   readonly program?: string
-  /** What its environment says beside. */
+  /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>
 }): Promise<AppProcess> {
   const child = spawn(process.execPath, ['--max-semi-space-size=16', place.program ?? MAIN], {
@@ -38,16 +38,16 @@ export async function startAppProcess(place: {
     },
   })
   const exited = once(child, 'exit')
-  const said: string[] = []
-  const hear = (line: string) => said.push(line)
-  createInterface(child.stderr).on('line', hear)
+  const output: string[] = []
+  const record = (line: string) => output.push(line)
+  createInterface(child.stderr).on('line', record)
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
-      hear(line)
+      record(line)
       const ready = /ready at (http:\/\/[^ ]+)/.exec(line)?.[1]
       if (ready !== undefined) resolve(ready.replace(/\/$/, ''))
     })
-    child.once('exit', () => reject(new Error(`The house did not start:\n${said.join('\n')}`)))
+    child.once('exit', () => reject(new Error(`The app did not start:\n${output.join('\n')}`)))
   })
   return {
     url,

@@ -6,19 +6,19 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { Cars } from '#server/platform/db/types.ts'
 import { makeAdmin, makeFile, secondsFromNow } from './factories.ts'
 
-/** A lot of an auction that was made. */
+/** A created lot. */
 export interface MadeLot {
   readonly lotId: string
   readonly carId: string
 }
 
-/** An auction with its lots, in the order in which they were asked for. */
+/** A created auction with its lots, in the order of the request. */
 export interface MadeAuction {
   readonly auctionId: string
   readonly lots: readonly MadeLot[]
 }
 
-/** A car in a city, with believable facts where none are given, and as many pictures as asked for. */
+/** Creates a car in a city, with plausible values where none are given, and as many pictures as asked for. */
 export async function makeCar(
   db: Queries,
   car: { readonly cityId: string; readonly yardId?: string; readonly pictures?: number } & Partial<
@@ -57,7 +57,7 @@ export async function makeCar(
   return { carId: row.id, regno: row.regno }
 }
 
-/** An auction: open, live for an hour and published unless it is said otherwise. Times by this machine's clock. */
+/** Creates an auction: by default open, published and live for an hour. Times are by this machine's clock. */
 export async function makeAuction(
   db: Queries,
   auction: {
@@ -76,7 +76,7 @@ export async function makeAuction(
     readonly hardEndMinutes?: number
     readonly paymentTermsHours?: number
     readonly name?: string
-    /** The admin who made it; one of its own unless given. */
+    /** The admin who created it; by default a new one. */
     readonly userId?: string
   },
 ): Promise<MadeAuction> {
@@ -104,7 +104,7 @@ export async function makeAuction(
   const hardEndsAt = new Date(hardEndOf(endsAt.getTime(), hardEndMinutes))
   const lots: MadeLot[] = []
   for (const [position, lot] of auction.lots.entries()) {
-    // The listing columns are the trigger's to fill.
+    // A trigger fills the listing columns.
     const { rows } = await sql<{ id: string }>`
       insert into lots (auction_id, car_id, position, format, starting_price, reserve, published_at, starts_at,
         first_ends_at, ends_at, hard_ends_at)
@@ -117,8 +117,8 @@ export async function makeAuction(
 }
 
 /**
- * A flow put straight into a state, which nothing but a test may do: no step, no event. An awarded one has
- * `awardAmount` (₹5,00,000 unless given) and two days to pay.
+ * Creates a flow directly in a state, without a step or an event, which only a test may do. An awarded one has
+ * `awardAmount` (₹5,00,000 by default) and two days to pay.
  */
 export async function makeFlow(
   db: Queries,
@@ -158,7 +158,7 @@ export async function makeFlow(
   return row.id
 }
 
-/** A bid put straight into the lot's order, unasked; keeps the lot's figures in step with it. */
+/** Inserts a bid as the next of its lot without checking any rule, and updates the lot's figures. */
 export async function makeBid(
   db: Queries,
   bid: { readonly flowId: string; readonly amount: number },
@@ -183,11 +183,11 @@ export async function makeBid(
     )
     select id, sequence from stored`.execute(db)
   const [stored] = rows
-  if (!stored) throw new Error(`There is no flow ${bid.flowId} to bid with`)
+  if (!stored) throw new Error(`Flow ${bid.flowId} does not exist`)
   return { bidId: stored.id, sequence: stored.sequence }
 }
 
-/** Gives a lot its outcome without closing it: its flows stay as they are. */
+/** Sets the outcome of a lot without closing it: its flows do not change. */
 export async function makeOutcome(
   db: Queries,
   lot: {
@@ -212,7 +212,7 @@ export async function makeOutcome(
     .execute()
 }
 
-/** An evaluation picture of a flow. */
+/** Creates an evaluation picture of a flow. */
 export async function makeEvaluationImage(
   db: Queries,
   image: {

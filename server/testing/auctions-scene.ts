@@ -5,10 +5,10 @@ import { startTestApp } from './test-app.ts'
 
 type Draft = Input<'admin/createAuction'>
 
-/** This many seconds from now, as calls name a moment. */
+/** The time in this many seconds, in the format of calls. */
 export const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
-/** An auction that lives for an hour, but for its lots. */
+/** The terms of an auction that is live for an hour, without lots. */
 export const terms = () => ({
   name: 'Tuesday',
   format: 'open' as const,
@@ -16,7 +16,7 @@ export const terms = () => ({
   endsAt: inSeconds(3600),
 })
 
-/** A house with an admin who makes auctions in Delhi, and two dealers there. Stop its house at the end of the file. */
+/** Starts an app with an admin, who makes auctions in Delhi, and two dealers there. Stop the app at the end of the file. */
 export async function startAuctionsScene() {
   const app = await startTestApp()
   const { db } = app.database
@@ -46,14 +46,14 @@ export async function startAuctionsScene() {
         .select(['state', 'state_reason'])
         .where('id', '=', flowId)
         .executeTakeFirstOrThrow(),
-    /** A published auction of one car with two bidders: Sharma at ₹4,00,000, then Verma at ₹4,50,000. */
+    /** Creates a published auction of one car with two bids: Sharma's ₹4,00,000, then Verma's ₹4,50,000. */
     makeBidding: async (auction: { format?: 'open' | 'sealed'; reserve?: number } = {}) => {
       const made = await makeAuction(db, {
         lots: [{ carId: await newCar(), reserve: auction.reserve ?? null }],
         format: auction.format ?? 'open',
       })
       const [lot] = made.lots
-      if (!lot) throw new Error('an auction has its lot')
+      if (!lot) throw new Error('The auction has no lot')
       const lower = await makeFlow(db, { ...sharma, ...lot, state: 'PLACE_BIDS' })
       const higher = await makeFlow(db, { ...verma, ...lot, state: 'PLACE_BIDS' })
       await makeBid(db, { flowId: lower, amount: 4_00_000 })

@@ -13,7 +13,7 @@ import {
   type Spoil,
 } from './spoil.ts'
 
-/** Bad requests without end, each operation in its turn; the same for the same seed. */
+/** Generates bad requests without end, for each operation in turn. The same seed gives the same requests. */
 export function* makeBadRequests(seed: number, sources: BadRequestSources): Generator<BadRequest, never> {
   const choice = createSeededChoice(seed)
   for (let number = 0; ;) {

@@ -1,4 +1,4 @@
-/** How deep the deepest of the values goes: beyond what a function that calls itself bears. */
+/** Nesting deeper than a recursive function survives. */
 const DEEP = 15_000
 
 const FIGURES: readonly string[] = [
@@ -33,7 +33,7 @@ const OTHER_KINDS: readonly string[] = [
   `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`,
 ]
 
-/** Written out, for the first of them are no texts that can be. */
+/** Already JSON, because the first of them cannot be written as valid text. */
 const ODD_CHARACTERS: readonly string[] = [
   '"\\u0000"',
   '"a\\u0000b"',
@@ -62,7 +62,7 @@ const TEXTS: readonly string[] = [
   'x'.repeat(5_000),
   '🚗'.repeat(300),
   'a\u0301'.repeat(400),
-  // A character of two halves where a text is cut short in a sentence.
+  // A surrogate pair at the position where a sentence cuts a text short.
   `${'x'.repeat(39)}🚗 and more`,
   '__proto__',
   'constructor',
@@ -101,7 +101,7 @@ const DATES: readonly string[] = [
   'tomorrow',
 ]
 
-/** What stands where a value was expected, as JSON text, for some of it is no value that can be written down. */
+/** Bad values as JSON text, because some of them are not valid JSON values. */
 export const BAD_JSON: readonly string[] = [
   ...FIGURES,
   ...OTHER_KINDS,
@@ -109,7 +109,7 @@ export const BAD_JSON: readonly string[] = [
   ...[...FIGURES_AS_TEXT, ...TEXTS, ...IDS, ...DATES].map((text) => JSON.stringify(text)),
 ]
 
-/** What breaks the writing of a query string itself, as it is sent behind `key=`. */
+/** Malformed query values, as sent after `key=`. */
 const MISWRITTEN: readonly string[] = [
   '%ff%fe',
   '%c0%80',
@@ -123,10 +123,10 @@ const MISWRITTEN: readonly string[] = [
   '%0D%0ASet-Cookie:%20a=b',
 ]
 
-/** What no cursor is, and looks like one. */
+/** Values that look like a cursor but are none. */
 const CURSORS: readonly string[] = ['WzFd', 'e30', 'W10', 'bnVsbA', 'eyJhIjoxfQ', '////']
 
-/** What stands behind `key=` in a query string, as it is sent. */
+/** Bad query values, as sent after `key=`. */
 export const BAD_QUERY: readonly string[] = [
   ...MISWRITTEN,
   ...CURSORS,
@@ -145,7 +145,7 @@ export const BAD_QUERY: readonly string[] = [
     .filter((text) => text.length < 5_000),
 ]
 
-/** Kinds of content that no operation takes in the form in which it comes. */
+/** Content types that no operation accepts. */
 export const BAD_KINDS: readonly string[] = [
   'text/plain',
   'text/html',

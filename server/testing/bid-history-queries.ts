@@ -9,12 +9,12 @@ import type {
 } from '#domain/bidding/bid-history.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** Milliseconds since 1970 of a column, as the rules reckon: whole. */
+/** A column in whole milliseconds since 1970, as the rules count. */
 const ms = (column: string) => sql<number>`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
 /**
- * Everything the database holds of the bidding, for the history checker: all published lots, or those named.
- * `clientBids` is what the clients of a test asked for and heard, null where nobody kept it.
+ * Reads everything that the database stores about the bidding, for the history checker: of all published lots, or of
+ * `lotIds`. `clientBids` is what the clients of a test sent and were answered; null if not recorded.
  */
 export async function readBidHistory(
   db: Queries,

@@ -3,42 +3,42 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientBid } from '#domain/bidding/bid-history.ts'
 import { the, type Bidder, type SceneLot } from './bidding-scene.ts'
 
-/** Many dealers who bid against each other through several processes, and what each was told. */
+/** Many dealers bidding against each other through several processes, and the answers they got. */
 export interface BidStorm {
-  /** Every bid that was asked for, all repeats of one key as one. */
+  /** Every bid sent. All repeats of one key count as one. */
   readonly asked: readonly ClientBid[]
-  /** What went wrong with an answer: two to one key that differ, a status that may not be. */
+  /** Wrong answers: different answers to one key, or an unexpected status. */
   readonly faults: readonly string[]
-  /** Requests that wait for their answers: of all, or of one process. */
+  /** The number of requests waiting for an answer, of all processes or of one. */
   unanswered(url?: string): number
-  /** Resolves when every bid was asked for and answered, or given up. */
+  /** Resolves when every bid has been answered or given up. */
   readonly done: Promise<void>
-  /** Asks for no more. */
+  /** Sends no more bids. */
   stop(): void
 }
 
-/** A lot that is stormed. */
+/** A lot that the storm bids on. */
 export type StormLot = SceneLot & { readonly sealed: boolean }
 
 export interface BidStormOptions {
-  /** The processes that are there now; asked for each request, so that they may change. */
+  /** The running processes. Called for each request, because they may change. */
   readonly urls: () => readonly string[]
   readonly lots: readonly StormLot[]
-  /** Dealers at work at once; some of them send a bid twice or three times. */
+  /** Dealers that bid at once. Some of them send a bid two or three times. */
   readonly workers: number
-  /** Bids to ask for in all. */
+  /** The total number of bids to send. */
   readonly bids: number
   readonly maxBids: number
 }
 
-type Told =
+type Answered =
   | Extract<ClientBid['answer'], { kind: 'accepted' }>
   | { readonly kind: 'refused'; readonly code: string }
 
-/** How long a client repeats a bid that it got no answer to, in milliseconds. */
+/** How long a client repeats an unanswered bid, in ms. */
 const PATIENCE = 20_000
 
-/** Starts a storm. Each worker asks for one bid after the other, as fast as it is answered. */
+/** Starts a storm. Each worker sends one bid after the other, as soon as the last is answered. */
 export function startBidStorm(options: BidStormOptions): BidStorm {
   const { urls, lots, workers, bids, maxBids } = options
   const asked: ClientBid[] = []
@@ -51,7 +51,7 @@ export function startBidStorm(options: BidStormOptions): BidStorm {
   function nextBid() {
     const lot = the(lots, randomInt(lots.length))
     const free = lot.bidders.filter((bidder) => (placed.get(bidder.flowId)?.count ?? 0) < maxBids)
-    // Now and then one whose bids are used up tries all the same.
+    // Occasionally a bidder without bids left tries anyway.
     const among = free.length === 0 || randomInt(20) === 0 ? lot.bidders : free
     const bidder = the(among, randomInt(among.length))
     const step = (steps.get(lot.lotId) ?? 0) + 1
@@ -61,8 +61,8 @@ export function startBidStorm(options: BidStormOptions): BidStorm {
     return { lot, bidder, amount: Math.max(1, amount), key: randomUUID() }
   }
 
-  /** One request, repeated until it is answered; null where it never was. */
-  async function send(bid: ReturnType<typeof nextBid>): Promise<Told | null> {
+  /** Sends a bid until it is answered. Null if it never was. */
+  async function send(bid: ReturnType<typeof nextBid>): Promise<Answered | null> {
     const givenUp = Date.now() + PATIENCE
     while (Date.now() < givenUp) {
       const there = urls()
@@ -74,7 +74,7 @@ export function startBidStorm(options: BidStormOptions): BidStorm {
     return null
   }
 
-  async function ask(url: string, bid: ReturnType<typeof nextBid>): Promise<Told | null> {
+  async function ask(url: string, bid: ReturnType<typeof nextBid>): Promise<Answered | null> {
     waiting.set(url, (waiting.get(url) ?? 0) + 1)
     try {
       const response = await postBid(url, bid)
@@ -86,7 +86,7 @@ export function startBidStorm(options: BidStormOptions): BidStorm {
       }
       return response.status === 409 ? { kind: 'refused', code: response.body.code } : null
     } catch {
-      // The process or its connection is gone, and nobody knows what became of the bid.
+      // The process or its connection is gone, so the outcome of the bid is unknown.
       return null
     } finally {
       waiting.set(url, (waiting.get(url) ?? 0) - 1)
@@ -99,10 +99,10 @@ export function startBidStorm(options: BidStormOptions): BidStorm {
       const bid = nextBid()
       const copies = randomInt(5) === 0 ? 2 + randomInt(2) : 1
       const answers = await Promise.all(Array.from({ length: copies }, () => send(bid)))
-      const told = answers.filter((answer) => answer !== null)
-      const [first] = told
-      if (told.some((answer) => JSON.stringify(answer) !== JSON.stringify(first))) {
-        faults.push(`one key, two answers: ${JSON.stringify(told)}`)
+      const received = answers.filter((answer) => answer !== null)
+      const [first] = received
+      if (received.some((answer) => JSON.stringify(answer) !== JSON.stringify(first))) {
+        faults.push(`one key, two answers: ${JSON.stringify(received)}`)
       }
       if (first?.kind === 'accepted') {
         const count = (placed.get(bid.bidder.flowId)?.count ?? 0) + 1

@@ -2,7 +2,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { makeAuction, makeCar, makeFlow } from './auction-factories.ts'
 import { makeCity, makeDealer, makeYard, secondsFromNow, type MadeUser } from './factories.ts'
 
-/** A dealer who may bid on a lot, through its flow. */
+/** A dealer who may bid on a lot, with its flow. */
 export interface Bidder extends MadeUser {
   readonly flowId: string
 }
@@ -15,14 +15,14 @@ export interface SceneLot {
   readonly bidders: readonly Bidder[]
 }
 
-/** Dealers who all stand in PLACE_BIDS on every lot of one auction. */
+/** Dealers whose flows on every lot of one auction are in PLACE_BIDS. */
 export interface BiddingScene {
   readonly cityId: string
   readonly dealers: readonly MadeUser[]
   readonly lots: readonly SceneLot[]
 }
 
-/** Makes a scene: by default two dealers, one lot, open, live for an hour. */
+/** Creates a scene: by default two dealers and one open lot that is live for an hour. */
 export async function makeBiddingScene(
   db: Queries,
   scene: Omit<Parameters<typeof makeAuction>[1], 'lots'> & {
@@ -64,7 +64,7 @@ export async function makeBiddingScene(
   return { cityId, dealers, lots }
 }
 
-/** Puts the end of lots so many seconds into the past, without anybody noticing. */
+/** Moves the end of lots `secondsAgo` seconds into the past, without publishing anything. */
 export async function letEnd(
   db: Queries,
   lots: readonly Pick<SceneLot, 'lotId'>[],
@@ -75,9 +75,9 @@ export async function letEnd(
   await db.updateTable('lots').set({ first_ends_at: past, ends_at: past }).where('id', 'in', ids).execute()
 }
 
-/** The only, or the named, thing of a list. @throws Error where there is none. */
+/** The element at `index`, by default the first. @throws Error if there is none. */
 export function the<T>(list: readonly T[], index = 0): T {
   const found = list[index]
-  if (found === undefined) throw new Error(`There is no number ${index} in a list of ${list.length}`)
+  if (found === undefined) throw new Error(`No element ${index} in a list of ${list.length}`)
   return found
 }

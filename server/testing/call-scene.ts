@@ -21,31 +21,31 @@ export interface Worker extends MadePerson {
   readonly token: string
 }
 
-/** A dealer with all that it needs to make any call, and one of the house's people. */
+/** A dealer with everything needed to make any call, and an admin. */
 export interface CallScene {
   readonly app: TestApp
   readonly city: MadeCity
   readonly yardId: string
   readonly dealer: MadeUser
-  /** Both are let in by the dealer. */
+  /** The evaluator and the driver have access from the dealer. */
   readonly evaluator: Worker
   readonly driver: Worker
   readonly admin: MadeUser
 }
 
-/** A dealer's dealings with one lot, which is the only one of its auction. */
+/** A flow of the scene's dealer, with its lot, which is the only one of its auction. */
 export interface Dealings {
   readonly flowEntityId: string
   readonly carId: string
   readonly lotId: string
   readonly auctionId: string
-  /** In the evaluator's name. */
+  /** The gate pass of the evaluator. */
   readonly gatepassId: string
-  /** The address of the picture that is there. */
+  /** The address of the existing picture. */
   readonly frontFace: string
 }
 
-/** Sets the scene, in a city of its own unless one is named. */
+/** Creates the scene, by default in a new city. */
 export async function setCallScene(app: TestApp, place?: MadeCity): Promise<CallScene> {
   const { db } = app.database
   const city = place ?? (await makeCity(db))
@@ -69,12 +69,12 @@ export async function setCallScene(app: TestApp, place?: MadeCity): Promise<Call
   }
 }
 
-/** A car in the scene's yard that is in no lot. */
+/** Creates a car in the scene's yard that is in no lot. */
 export async function addCar({ app, city, yardId }: CallScene): Promise<string> {
   return (await makeCar(app.database.db, { cityId: city.cityId, yardId })).carId
 }
 
-/** A car in an auction of the scene's city that no dealer has taken. */
+/** Creates a lot in the scene's city without flows. */
 export async function offerLot(
   scene: CallScene,
   auction: { readonly reserve?: number; readonly published?: boolean } = {},
@@ -87,12 +87,13 @@ export async function offerLot(
     userId: scene.admin.userId,
   })
   const [lot] = made.lots
-  if (!lot) throw new Error('An auction of one lot has a lot')
+  if (!lot) throw new Error('The auction has no lot')
   return { ...lot, auctionId: made.auctionId }
 }
 
 /**
- * The scene's dealer in this state with a lot that lives, passes for its evaluator and its driver, and a Front Face.
+ * Creates a flow of the scene's dealer in this state, on a live lot, with gate passes for its evaluator and its driver,
+ * and a Front Face picture.
  */
 export async function deal(
   scene: CallScene,
@@ -110,10 +111,10 @@ export async function deal(
   return { ...lot, flowEntityId: flowId, gatepassId, frontFace: `/files/${fileId}` }
 }
 
-/** What the dealer bid in {@link dealUnderReserve}, in rupees. */
+/** The dealer's bid in {@link dealUnderReserve}, in rupees. */
 export const BID_UNDER_RESERVE = 5_000
 
-/** The same with a lot that ended under its reserve, the dealer being its only bidder. */
+/** Like {@link deal}, with a lot that ended under its reserve and has the dealer as its only bidder. */
 export async function dealUnderReserve(scene: CallScene, state: FlowState): Promise<Dealings> {
   const dealings = await deal(scene, state, { reserve: BID_UNDER_RESERVE * 2 })
   const { db } = scene.app.database
@@ -133,10 +134,10 @@ export async function dealUnderReserve(scene: CallScene, state: FlowState): Prom
   return dealings
 }
 
-/** What the house asks for in {@link dealCountered}, in rupees. */
+/** The house's counter-offer in {@link dealCountered}, in rupees. */
 export const COUNTER = 8_000
 
-/** The same, and the house asks the dealer for more. */
+/** Like {@link dealUnderReserve}, with a counter-offer of the house to the dealer. */
 export async function dealCountered(scene: CallScene, state: FlowState): Promise<Dealings> {
   const dealings = await dealUnderReserve(scene, state)
   await scene.app.database.db
@@ -151,7 +152,7 @@ export async function dealCountered(scene: CallScene, state: FlowState): Promise
   return dealings
 }
 
-/** The address of a file that the dealer (or the scene's admin) has uploaded. */
+/** Creates a file uploaded by the dealer (or the scene's admin), and returns its address. */
 export async function upload(
   { app, dealer, admin }: CallScene,
   folder: FileFolder,

@@ -1,10 +1,10 @@
 import { createServer, type ListenOptions } from 'node:net'
 
-/** A server that speaks ClamAV's INSTREAM, as far as one file goes. */
+/** A server that speaks ClamAV's INSTREAM protocol, for one file per connection. */
 export interface ClamdStandIn {
-  /** As SCANNER_ADDRESS names it. */
+  /** In the format of SCANNER_ADDRESS. */
   readonly address: string
-  /** What it got, whole, one for each file. */
+  /** The files that it received completely. */
   readonly scanned: readonly Buffer[]
   stop(): Promise<void>
 }
@@ -12,14 +12,14 @@ export interface ClamdStandIn {
 const COMMAND = Buffer.from('zINSTREAM\0')
 
 /**
- * Starts one. It finds a virus in what contains `signature`, refuses a file of more than `maxBytes` as clamd does, and
- * with `isMute` takes everything and says nothing.
+ * Starts the server. It reports a virus in a file that contains `signature`, and refuses one of more than `maxBytes` as
+ * clamd does. With `isMute` it reads everything and never answers.
  */
 export async function startClamdStandIn(options: {
   readonly signature: string
   readonly maxBytes?: number
   readonly isMute?: boolean
-  /** A Unix socket; a free port of this machine where left out. */
+  /** The path of a Unix socket; by default it listens on a free local port. */
   readonly path?: string
 }): Promise<ClamdStandIn> {
   const scanned: Buffer[] = []

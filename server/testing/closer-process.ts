@@ -4,11 +4,11 @@ import { createDatabase } from '#server/platform/db/pool.ts'
 import { startLotCloser } from '#server/auctions/close-lots.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 
-// A process that closes lots and nothing else, and kills itself in the middle: node <this> <database> <step>.
-// It dies before the statement of that number, counted from each `begin` on, at the latest before it commits, and writes
-// what it was about to do. With step 0 it lives.
+// A process that only closes lots, and kills itself in the middle: node <this> <database> <step>. It dies before the
+// statement with this number, counted from each `begin`, or before the commit at the latest, and prints the statement. With
+// step 0 it keeps running.
 const [url, step] = process.argv.slice(2)
-if (!url || !step) throw new Error('Which database, and before which step?')
+if (!url || !step) throw new Error('Usage: closer-process.ts <database url> <step>')
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown
 const query = Reflect.get(pg.Client.prototype, 'query') as Query
@@ -17,7 +17,7 @@ const counts = new WeakMap<pg.Client, number>()
 function die(before: string): never {
   writeSync(1, `${before}\n`)
   process.kill(process.pid, 'SIGKILL')
-  // The signal comes in a moment, and nothing more may be done until it does.
+  // The signal takes a moment, and nothing more may run until then.
   for (;;);
 }
 

@@ -1,7 +1,7 @@
-/** How long something took, several times over, in milliseconds. */
+/** Repeated durations of something, in ms. */
 export type Times = readonly number[]
 
-/** The time below which so many percent of them lie. @throws Error where there are none. */
+/** The percentile of the times. @throws Error if there are none. */
 export function timeAt(times: Times, percent: number): number {
   const sorted = times.toSorted((one, other) => one - other)
   const time = sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))]
@@ -10,8 +10,8 @@ export function timeAt(times: Times, percent: number): number {
 }
 
 /**
- * How often one of the first took longer than one of the second, of all pairs, from 0 to 1 (Mann and Whitney's U, as a
- * share): one half where the two can't be told apart. It depends on the order alone, not on how slow the machine is.
+ * The share of all pairs in which the first time is longer, from 0 to 1 (Mann and Whitney's U, as a share): one half if the
+ * two are alike. It depends only on the order, not on the speed of the machine.
  */
 export function shareLonger(first: Times, second: Times): number {
   let longer = 0
@@ -19,7 +19,7 @@ export function shareLonger(first: Times, second: Times): number {
   return longer / (first.length * second.length)
 }
 
-/** How far from one half that share strays by chance where nothing is behind it: its standard deviation. */
+/** The standard deviation of {@link shareLonger} if the two do not differ. */
 export function chanceOfShare(first: Times, second: Times): number {
   return Math.sqrt((first.length + second.length + 1) / (12 * first.length * second.length))
 }

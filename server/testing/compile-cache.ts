@@ -1,9 +1,9 @@
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 
-/** What the environment of a process says, so that it shares what this one compiled, where that is kept at all. */
+/** Environment variables that make a child process use this process's compile cache, if there is one. */
 export function shareCompileCache(): Readonly<Record<string, string>> {
   const folder = getCompileCacheDir()
-  // Node's answer is the folder of its own version in the one that it was told.
+  // Node returns a subfolder for its own version, but expects the parent.
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }

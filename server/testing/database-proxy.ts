@@ -1,24 +1,24 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What stands between the house and its database, and can fail. */
+/** A proxy between the app and its database that can fail in several ways. */
 export interface DatabaseProxy {
-  /** The database's address through the proxy. */
+  /** The database's URL through the proxy. */
   readonly url: string
-  /** Lets no byte pass, in either direction; connections are taken, and nobody answers on them. */
+  /** Stops all traffic in both directions. Connections are still accepted, but get no answer. */
   stall(): void
-  /** Forgets the connections that there are: no byte passes on them ever again, and nobody is told. New ones work. */
+  /** Silently drops the existing connections: no byte passes on them ever again. New ones work. */
   forget(): void
-  /** Lets everything pass again, what was held back first. */
+  /** Lets traffic pass again, beginning with what was held back. */
   resume(): void
-  /** Holds every byte of the database's answers back for so long, in milliseconds. */
+  /** Delays every answer of the database by this many ms. */
   slowDown(milliseconds: number): void
-  /** Cuts every connection with a reset. Answers how many there were. */
+  /** Resets every connection. Returns how many there were. */
   reset(): number
   stop(): Promise<void>
 }
 
-/** Puts a proxy before the database at `databaseUrl`. */
+/** Starts a proxy in front of the database at `databaseUrl`. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -6,18 +6,18 @@ import { startThrowAwayPostgres } from './throw-away-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run's database tests, at its template: migrated, empty, and never connected to. */
+    /** The URL of the template database of this run: migrated, empty, and without connections. */
     readonly templateDatabaseUrl: string
   }
 }
 
-/** Called by Vitest before the first database test: one server, and one migrated database to clone. */
+/** Called by Vitest before the first database test: starts a server with a migrated template database to clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startThrowAwayPostgres()
   const templateDatabaseUrl = await createDatabaseBeside(server.url, 'template_app')
   const pool = new pg.Pool({ connectionString: templateDatabaseUrl })
   await migrate(pool, { log: () => undefined })
-  // A database is cloned only while nobody is connected to it.
+  // A database can be cloned only while it has no connections.
   await pool.end()
   project.provide('templateDatabaseUrl', templateDatabaseUrl)
   return () => server.stop()

@@ -5,7 +5,7 @@ import { writeGivenDocuments, writeSignedContract } from '#server/dealers/given-
 import { makeDealer, makeFile, secondsFromNow, type FileFolder, type MadeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What {@link makeApplicant} tells of its business: a proprietor's, valid throughout. */
+/** The business details of {@link makeApplicant}: a proprietorship, valid in every field. */
 export const APPLICANT_DETAILS = {
   businessType: 'Proprietorship',
   businessName: 'Sharma Motors',
@@ -22,14 +22,14 @@ export const APPLICANT_DETAILS = {
   ifsc: 'HDFC0001234',
 } as const
 
-/** A dealer that has given everything and paid for these cities; it waits for its approval unless `step` says else. */
+/** Creates a dealer that has submitted everything and paid for these cities, by default awaiting approval. */
 export async function makeApplicant(
   app: TestApp,
   applicant: {
     readonly cityIds: readonly string[]
     readonly step?: OnboardingStep
     readonly name?: string
-    /** When it paid, in seconds from now. */
+    /** The time of payment, in seconds from now. */
     readonly paidSeconds?: number
   },
 ): Promise<MadeUser> {
@@ -58,7 +58,7 @@ export async function makeApplicant(
   return made
 }
 
-/** A paid order of a dealer's, for a year of each city. */
+/** Creates a paid order of a dealer, for a year of each city. */
 export async function makePaidOrder(
   app: TestApp,
   dealer: MadeUser,

@@ -1,8 +1,8 @@
 import { startWorker } from '#server/platform/jobs/worker.ts'
 
-// A process that takes a job called `note` and is killed in the middle of it: node <this> <database>.
+// A process that takes a job called `note` and is killed while doing it: node <this> <database url>.
 const [databaseUrl] = process.argv.slice(2)
-if (!databaseUrl) throw new Error('Which database?')
+if (!databaseUrl) throw new Error('Usage: dying-worker-process.ts <database url>')
 await startWorker({
   databaseUrl,
   tasks: {

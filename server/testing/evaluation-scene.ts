@@ -4,41 +4,41 @@ import { makePicture } from './sample-files.ts'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
-/** Two dealers of one city, who take pictures of cars. */
+/** Two dealers of one city, who evaluate cars. */
 export interface EvaluationScene {
   readonly dealer: MadeUser
   readonly rival: MadeUser
   readonly cityId: string
-  /** Hands pictures in; in the dealer's name unless `by` says whose. */
+  /** Submits pictures as the dealer, or as `by`. */
   submit(
     flowEntityId: string,
     pictures: readonly SentPicture[],
     by?: MadeUser,
   ): Promise<Answer<'submitEvaluation'>>
-  /** Keeps pictures without handing them in. */
+  /** Saves pictures without submitting them. */
   keep(
     name: { readonly carId: string; readonly flowEntityId?: string },
     pictures: readonly SentPicture[],
     by?: MadeUser,
   ): Promise<Answer<'updateCarEvaluation'>>
-  /** Asks for the step to Place Bids, or to whatever `status` says. */
+  /** Requests the step to Place Bids, or to `status`. */
   toPlaceBids(carId: string, by?: MadeUser, status?: string): Promise<Answer<'updateCarWorkflowStatus'>>
 }
 
-/** A car that the dealer has taken. */
+/** A car for which the dealer has a flow. */
 export interface TakenCar {
   readonly flowEntityId: string
   readonly carId: string
   readonly lotId: string
 }
 
-/** A picture as calls name it. */
+/** A picture in the format of calls. */
 export interface SentPicture {
   readonly angle: string
   readonly url: string
 }
 
-/** Sets the scene, anew for each test. */
+/** Creates a new scene. */
 export async function setEvaluationScene(app: TestApp): Promise<EvaluationScene> {
   const { db } = app.database
   const { cityId } = await makeCity(db)
@@ -56,7 +56,7 @@ export async function setEvaluationScene(app: TestApp): Promise<EvaluationScene>
   }
 }
 
-/** A car in a lot that lives, with a flow of the dealer's in this state. */
+/** Creates a car in a live lot, with a flow of the dealer in this state. */
 export async function takeCar(
   { database: { db } }: TestApp,
   scene: EvaluationScene,
@@ -65,11 +65,11 @@ export async function takeCar(
   const car = await makeCar(db, { cityId: scene.cityId })
   const { lots } = await makeAuction(db, { lots: [car] })
   const [lot] = lots
-  if (!lot) throw new Error('an auction of one lot has a lot')
+  if (!lot) throw new Error('The auction has no lot')
   return { ...lot, flowEntityId: await makeFlow(db, { ...scene.dealer, ...lot, state }) }
 }
 
-/** Uploads a picture for an evaluation with this token. */
+/** Uploads an evaluation picture as the holder of this token. */
 export async function uploadPicture(app: TestApp, token: string) {
   const picture = await makePicture()
   return app.must(
@@ -79,12 +79,12 @@ export async function uploadPicture(app: TestApp, token: string) {
   )
 }
 
-/** Uploads a picture of this view. */
+/** Uploads a picture of this angle. */
 export async function takePicture(app: TestApp, token: string, angle = 'Front Face'): Promise<SentPicture> {
   return { angle, url: (await uploadPicture(app, token)).publicUrl }
 }
 
-/** All that a flow is and holds, to tell whether anything changed. */
+/** Reads everything stored about a flow, to detect any change. */
 export async function readWholeFlow({ database: { db } }: TestApp, flowId: string) {
   const flow = await db.selectFrom('flows').selectAll().where('id', '=', flowId).executeTakeFirst()
   const pictures = await db

@@ -8,11 +8,11 @@ import { sendPlainly, type PlainAnswer, type PlainMessage } from './plain-reques
 import { writeQuery } from './spoil.ts'
 import { makeValidCall, tokenOf } from './valid-calls.ts'
 
-/** A valid call of some operation, as it is sent again and again; a changing one under one key. */
+/** A valid call that can be sent repeatedly; a command always with the same idempotency key. */
 export interface ReadyCall {
   readonly name: OperationName
   readonly message: PlainMessage
-  /** Whether a repeat is told from the first by its key. */
+  /** Whether its key makes repeats have no effect. */
   readonly isKept: boolean
 }
 
@@ -44,10 +44,10 @@ export async function makeReadyCall(name: OperationName, scene: CallScene): Prom
   }
 }
 
-/** Every operation but logout, which would end what the others need. */
+/** Every operation except logout, which would end the session that the others need. */
 export const CALLABLE: readonly OperationName[] = OPERATION_NAMES.filter((name) => name !== 'logout')
 
-/** A valid call of each of these operations. */
+/** Makes a valid call of each of these operations. */
 export async function makeReadyCalls(
   names: readonly OperationName[],
   scene: CallScene,
@@ -57,20 +57,20 @@ export async function makeReadyCalls(
   return calls
 }
 
-/** What calls came to while something was wrong. */
+/** The answers to calls during a fault. */
 export interface Hearings {
-  /** How many answers of each status. */
+  /** The number of answers with each status. */
   readonly statuses: Map<number, number>
-  /** What was wrong with answers: no answer, a 5xx that is no refusal in a sentence. */
+  /** Missing answers, and 5xx that are not a proper refusal. */
   readonly faults: string[]
-  /** Milliseconds to the slowest answer. */
+  /** The time to the slowest answer, in ms. */
   longest: number
 }
 
 /** Nothing heard yet. */
 export const newHearings = (): Hearings => ({ statuses: new Map(), faults: [], longest: 0 })
 
-/** Sends a call, and notes what it came to. Null where no answer came in time. */
+/** Sends a call and records its answer. Null if none came in time. */
 export async function hear(
   url: string,
   { name, message }: ReadyCall,
@@ -82,7 +82,7 @@ export async function hear(
     const answer = await sendPlainly(url, message, withinMs)
     const { status } = answer
     hearings.statuses.set(status, (hearings.statuses.get(status) ?? 0) + 1)
-    if (status >= 500 && !isAskedBack(answer))
+    if (status >= 500 && !isProperRefusal(answer))
       hearings.faults.push(`${name}: ${status} ${answer.text.slice(0, 300)}`)
     return answer
   } catch (error) {
@@ -93,15 +93,15 @@ export async function hear(
   }
 }
 
-/** Whether it is a 503 as the house writes it: a sentence, and when to come again. */
-function isAskedBack({ status, headers, text }: PlainAnswer): boolean {
+/** Whether it is a proper 503: a problem with a sentence, and Retry-After. */
+function isProperRefusal({ status, headers, text }: PlainAnswer): boolean {
   if (status !== 503 || !/^\d+$/.test(headers.get('retry-after') ?? '')) return false
   const read = problem.safeParse(JSON.parse(text))
   return read.success && /^\p{Lu}.*\.$/su.test(read.data.message)
 }
 
 /**
- * Sends calls whatever becomes of them, spread evenly over so many milliseconds, and waits until each is answered or
+ * Sends calls spread evenly over `over` ms, whether or not earlier ones succeed, and waits until each is answered or
  * given up.
  */
 export async function hearSpread(
@@ -119,7 +119,7 @@ export async function hearSpread(
   )
 }
 
-/** What was heard, in one line. */
+/** Summarises the answers in one line. */
 export function tellHearings({ statuses, longest }: Hearings): string {
   const counts = [...statuses].toSorted(([one], [other]) => one - other)
   return `${counts.map(([status, count]) => `${count} × ${status}`).join(', ')}; the slowest after ${(longest / 1000).toFixed(1)} s`

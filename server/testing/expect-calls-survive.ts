@@ -15,27 +15,27 @@ import type { Blow } from './expect-nothing-lost.ts'
 import { readStoredRows, rowsGained } from './stored-rows-queries.ts'
 import { tell } from './tier.ts'
 
-/** Something that goes wrong for a while. */
+/** A temporary fault. */
 export interface Fault {
-  /** "a database that …" */
+  /** A noun phrase for reports: "a database that …" */
   readonly what: string
-  /** Milliseconds. */
+  /** In ms. */
   readonly lasts: number
   begin(): Promise<void> | void
   end(): Promise<void> | void
 }
 
-/** Where the calls go. */
+/** The app under test. */
 export interface FaultyPlace {
-  /** The house that meets the fault. */
+  /** The app that is exposed to the fault. */
   readonly url: string
-  /** Its database is looked into before the fault and after it. */
+  /** The scene, whose database is read directly before and after the fault. */
   readonly scene: CallScene
-  /** The calls that are made. */
+  /** The operations to call; by default all. */
   readonly names?: readonly OperationName[]
 }
 
-/** A fault as it strikes a storm of bids, for a shorter while. */
+/** Uses a fault, for half its duration, as a blow to a storm of bids. */
 export function blowOf(fault: Fault, url: string): Blow {
   const lasts = fault.lasts / 2
   const isReady = async () => (await fetch(`${url}/readyz`)).status
@@ -50,16 +50,16 @@ export function blowOf(fault: Fault, url: string): Blow {
   }
 }
 
-/** Milliseconds. Every request is answered within fifteen seconds, and all is well again within ten. */
+/** In ms. Every request is answered within 15 s, and the app has recovered within 10 s. */
 const ANSWERED_WITHIN = 15_000
 const HEALTHY_WITHIN = 10_000
-/** Milliseconds in which every call is made once. */
+/** The time in which every call is made once, in ms. */
 const WAVE = 4_000
 
 /**
- * Makes calls, by default every one of the contract, again and again, while something is wrong. Each is answered in time, with a value, a
- * refusal, or a 503 that says so; soon after it all is well; and what is then repeated with its key has one effect,
- * whatever became of it before.
+ * Makes calls repeatedly during a fault, by default one of every operation. Checks that each is answered in time with a
+ * value, a refusal or a proper 503, that the app recovers soon afterwards, and that repeating each command with its key
+ * then has exactly one effect, whatever its first outcome.
  */
 export async function expectCallsSurvive(
   fault: Fault,
@@ -79,10 +79,10 @@ export async function expectCallsSurvive(
   const before = await readRows()
   const hearings = newHearings()
   await fault.begin()
-  const hearing = hearSpread(url, calls, fault.lasts, ANSWERED_WITHIN, hearings)
+  const sending = hearSpread(url, calls, fault.lasts, ANSWERED_WITHIN, sendings)
   await delay(fault.lasts)
   await fault.end()
-  const [healthyAfter] = await Promise.all([untilHealthy(url, reading), hearing])
+  const [healthyAfter] = await Promise.all([untilHealthy(url, reading), sending])
   tell(
     `${fault.what} for ${fault.lasts / 1000} s: ${tellHearings(hearings)}; ` +
       `healthy after ${(healthyAfter / 1000).toFixed(1)} s`,
@@ -97,13 +97,13 @@ export async function expectCallsSurvive(
   expect(rowsGained(before, await readRows())).toEqual(Object.fromEntries(gained))
 }
 
-/** A call of each of these operations, but of those that change something and would do so again: they know no keys. */
+/** Makes a call of each of these operations, except commands without idempotency, whose repeats would have new effects. */
 async function makeCalls(names: readonly OperationName[], scene: CallScene): Promise<readonly ReadyCall[]> {
   const calls = await makeReadyCalls(names, scene)
   return calls.filter(({ isKept, message }) => isKept || message.method === 'GET')
 }
 
-/** Milliseconds until every one of these calls is answered with its value again. */
+/** Waits until all of these calls succeed, and returns the time in ms. */
 async function untilHealthy(url: string, reading: readonly ReadyCall[]): Promise<number> {
   const begun = performance.now()
   const statuses = async () => {
@@ -115,7 +115,7 @@ async function untilHealthy(url: string, reading: readonly ReadyCall[]): Promise
   return performance.now() - begun
 }
 
-/** Repeats calls until each is answered for good. */
+/** Repeats calls until each succeeds. */
 async function repeatUntilDone(url: string, calls: readonly ReadyCall[]): Promise<void> {
   for (const call of calls) {
     const status = async () => (await hear(url, call, ANSWERED_WITHIN, newHearings()))?.status

@@ -3,7 +3,7 @@ import type { MadePerson } from './factories.ts'
 import { receiveCode } from './outbox.ts'
 import type { TestApp } from './test-app.ts'
 
-/** That of 100 right answers that come together one signs this field worker in, who is let in, and none afterwards. */
+/** Checks that a code signs this field worker in once, of 100 simultaneous attempts and one later. The worker needs access. */
 export async function expectCodeTakenOnce(app: TestApp, { phone }: MadePerson): Promise<void> {
   const code = await receiveCode(app, phone)
   const answers = await Promise.all(Array.from({ length: 100 }, () => app.call('verifyOTP', code)))

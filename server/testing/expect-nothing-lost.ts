@@ -7,36 +7,36 @@ import { startBidStorm } from './bid-storm.ts'
 import { checkStorm, endSoon, makeStormLots } from './storm-lots.ts'
 import { tell } from './tier.ts'
 
-/** What happens while bids are in flight. */
+/** A fault during a storm of bids. */
 export interface Blow {
-  /** What is told of it: "kill 7 of 50, a process". */
+  /** Its name in reports: "kill 7 of 50, a process". */
   readonly name: string
-  /** The process that it strikes, whose bids are counted; left out: all processes' are. */
+  /** The process that it hits. Only that one's bids in flight are counted; by default all are. */
   readonly url?: string
   strike(): Promise<void> | void
-  /** Resolves when everything answers again. */
+  /** Resolves when the app answers again. */
   untilReady(): Promise<void>
 }
 
-/** What is stormed. */
+/** The app under the storm. */
 export interface StormedApp {
   readonly db: Queries
-  /** The processes that are there now. */
+  /** The URLs of the processes running now. */
   readonly urls: () => readonly string[]
 }
 
-/** A storm is this many dealers at work. */
+/** The number of dealers bidding at once. */
 const WORKERS = 128
-/** Bids that are unanswered at the blow, at least. */
+/** The least number of unanswered bids at the blow. */
 const LEAST_IN_FLIGHT = 32
-/** Seconds after which the lots end, while bids still come. */
+/** Seconds after which the lots end, while bids still arrive. */
 const LOTS_LAST = 2
-/** Milliseconds of the storm among which the moment of the blow is chosen: before the lots end, and as they do. */
+/** The blow comes at a random time within these ms: before the lots end, or while they do. */
 const LATEST_BLOW = 3_000
 
 /**
- * Lets dealers storm new lots, strikes at a random moment with bids in flight, lets the storm go on when all is ready
- * again, and checks the whole history of these lots. Tells what it met.
+ * Runs a storm of bids on new lots, strikes at a random moment with bids in flight, continues the storm after recovery, and
+ * checks the whole history of these lots. Prints a summary.
  */
 export async function expectNothingLost({ db, urls }: StormedApp, blow: Blow): Promise<void> {
   const lots = await inTransaction(db, makeStormLots)

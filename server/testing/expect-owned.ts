@@ -19,17 +19,16 @@ import type { TestApp } from './test-app.ts'
 import type { Belonging, ValidCall } from './valid-call.ts'
 import { makeValidCall, tokenOf } from './valid-calls.ts'
 
-/** Three dealers of a house, each with its people. */
+/** Three dealers, each with field workers. */
 export interface OwnershipScenes {
   readonly app: TestApp
   /** Whose things the others name. */
   readonly owner: CallScene
-  /** A dealer of the same city, and one of another. */
+  /** A rival in the same city, and a dealer of another city. */
   readonly rival: CallScene
   readonly foreigner: CallScene
 }
 
-/** Sets the scenes. */
 export async function setOwnershipScenes(app: TestApp): Promise<OwnershipScenes> {
   const owner = await setCallScene(app)
   return {
@@ -62,22 +61,22 @@ function strangers({ owner, rival, foreigner }: OwnershipScenes): readonly Stran
   ]
 }
 
-/** Lets the owner's evaluator and driver in, or takes their access back. */
-async function letIn({ app, owner }: OwnershipScenes, isLetIn: boolean): Promise<void> {
+/** Grants the owner's evaluator and driver access, or revokes it. */
+async function setAccess({ app, owner }: OwnershipScenes, hasAccess: boolean): Promise<void> {
   await app.database.db
     .updateTable('field_accesses')
-    .set({ revoked_at: isLetIn ? null : secondsFromNow(-1) })
+    .set({ revoked_at: hasAccess ? null : secondsFromNow(-1) })
     .where('organisation_id', '=', owner.dealer.organisationId)
     .execute()
 }
 
-/** An answer; the request's own name is left out of it. */
+/** An answer without its request id. */
 export interface Heard {
   readonly status: number
   readonly body: string
 }
 
-/** Makes the call as this one. */
+/** Makes the call with this token. */
 export async function ask(
   app: Pick<TestApp, 'fetch'>,
   name: OperationName,
@@ -98,14 +97,14 @@ export async function ask(
   return { status: answer.status, body: body.replace(/,"requestId":"[^"]*"/, '') }
 }
 
-/** That the answer says "not yours" and no more: 404, but 400 for a file that was not uploaded for this. */
+/** Checks that the answer is that for an unknown thing: 404, or 400 for a file that was not uploaded for this purpose. */
 export function expectUnknown(answer: Heard, named: readonly string[]): void {
   const areFiles = named.every((text) => text.startsWith('/files/'))
   expect(answer.status, answer.body).toBe(areFiles ? 400 : 404)
   expect(answer.body).toContain(areFiles ? '"INVALID_INPUT"' : '"NOT_FOUND"')
 }
 
-/** That what a call names is there for its owner, and for nobody else: to a stranger it is like nothing. */
+/** Checks that the things that a call names exist only for their owner, and are like unknown ids to everyone else. */
 export async function expectOwned(scenes: OwnershipScenes, name: OperationName): Promise<void> {
   const { app, owner } = scenes
   const { db } = app.database
@@ -114,7 +113,7 @@ export async function expectOwned(scenes: OwnershipScenes, name: OperationName):
   const named = thingsNamedIn(call.input).map(({ text }) => text)
   const nothing = { input: renameAll(call.input) }
 
-  await letIn(scenes, false)
+  await setAccess(scenes, false)
   const before = await readStoredRows(db)
   for (const stranger of named.length === 0 ? [] : strangers(scenes)) {
     if (mayCall(who, stranger.role) && maySee(call.of, stranger)) continue
@@ -124,20 +123,20 @@ export async function expectOwned(scenes: OwnershipScenes, name: OperationName):
     expect(answer, stranger.who).toEqual(await ask(app, name, nothing, stranger.token))
   }
   expect(await readStoredRows(db)).toEqual(before)
-  await letIn(scenes, true)
+  await setAccess(scenes, true)
 
   if (call.of === 'city') await expectNothingOfTheOwners(scenes, name, call)
   const answer = await ask(app, name, call, tokenOf(owner, call.by))
   expect(answer.status, answer.body).toBe(200)
 }
 
-/** Whether the thing is there for the stranger too. */
+/** Whether the stranger may see the thing as well. */
 function maySee(of: Belonging, { role, isOfTheCity }: Stranger): boolean {
   if (role === 'admin') return of === 'house' || of === 'city'
   return of === 'city' && isOfTheCity
 }
 
-/** A car that is there for both dealers tells the one nothing of the other, whose dealings stay as they are. */
+/** Checks that a car visible to two dealers reveals nothing of one to the other, and that calls do not affect it. */
 async function expectNothingOfTheOwners(
   { app, owner, rival }: OwnershipScenes,
   name: OperationName,
@@ -153,7 +152,7 @@ async function expectNothingOfTheOwners(
   expect(await readStoredRows(db, { mentioning })).toEqual(before)
 }
 
-/** That the owner's things among another dealer's own are like nothing, and change nothing; how often it was tried. */
+/** Checks that another dealer's things among one's own are like unknown ids and change nothing. Returns the number of cases. */
 export async function expectOthersThingsUnknown(
   { app, owner, rival, foreigner }: OwnershipScenes,
   name: OperationName,
@@ -173,7 +172,7 @@ export async function expectOthersThingsUnknown(
   return count
 }
 
-/** Makes the call with one thing after the other misnamed, which is to be like naming nothing; counts them. */
+/** Makes the call with each thing replaced in turn, and checks that the answer is that for an unknown id. Counts cases. */
 export async function expectMisnamed(
   app: TestApp,
   name: OperationName,
@@ -199,7 +198,7 @@ export async function expectMisnamed(
   return count
 }
 
-/** The inputs in which one thing that is named is another: in its place, and beside it where there is a list. */
+/** The inputs with one thing replaced: in place and, in a list, also as an additional element. */
 function misname(input: ValidCall<OperationName>['input'], thing: NamedThing, text: string) {
   const beside = { path: [...thing.path.slice(0, -1), '1'], text }
   const isListed = thing.path.at(-1) === '0' && thing.path.length === 2

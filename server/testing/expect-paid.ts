@@ -6,7 +6,7 @@ import type { MadeCity, MadeUser } from './factories.ts'
 import { CITY_PRICE, orderCities, payOrder, type PaidOrder } from './payment-scene.ts'
 import type { TestApp } from './test-app.ts'
 
-/** That an order of these cities at another amount than the house's is refused, and that nothing is ordered. */
+/** Checks that an order of these cities with another amount than the correct one is refused and not stored. */
 export async function expectAmountRefused(
   app: TestApp,
   dealer: MadeUser,
@@ -39,7 +39,7 @@ export function confirmPaid(
   return app.call('confirmPayment', paid, { token, ...(key === undefined ? {} : { key }) })
 }
 
-/** That a payment that a dealer reports for its subscription is refused, and that none of its orders is paid. */
+/** Checks that a reported payment is refused with this status and code, and that no order of the dealer is paid. */
 export async function expectNotPaid(
   app: TestApp,
   dealer: MadeUser,
@@ -55,7 +55,7 @@ export async function expectNotPaid(
   for (const { state } of payments) expect(state).toBe('open')
 }
 
-/** That a dealer whose subscription of several cities is due pays for it by the provider's own signature alone. */
+/** Checks that only the provider's own signature pays for the subscription of a dealer, of at least two cities. */
 export async function expectSignatureChecked(
   app: TestApp,
   dealer: MadeUser,
@@ -68,7 +68,7 @@ export async function expectSignatureChecked(
   await refuse({ ...cheap, orderId })
   await refuse({ ...cheap, orderId, paymentId: 'pay_AAAAAAAAAAAAAA' })
 
-  // One that was made for another order, and one that was made for this one: only the signature is at fault there.
+  // A payment of another order and one of this order. For the latter, only the signature is wrong.
   const paid = await payOrder(app, orderId)
   for (const { paymentId } of [cheap, paid]) {
     const own = signPayment(keySecret, orderId, paymentId)

@@ -6,10 +6,10 @@ import { ROLES, type Role } from '#domain/roles.ts'
 import { makeAdmin, makeDealer, makePerson, makeSession } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The bearer of somebody in each role. */
+/** A token for each role. */
 export type RoleTokens = Readonly<Record<Role, string>>
 
-/** Signs somebody in for each role. */
+/** Signs in a user of each role. */
 export async function signInRoles({ database: { db } }: TestApp): Promise<RoleTokens> {
   const dealer = await makeDealer(db)
   const { organisationId } = dealer
@@ -25,7 +25,7 @@ export async function signInRoles({ database: { db } }: TestApp): Promise<RoleTo
   }
 }
 
-/** Makes the call with nothing in it: who may make it hears what is missing, everybody else that they may not. */
+/** Makes the call with empty input: permitted roles get a validation error, others a refusal of permission. */
 async function statusOf(
   app: Pick<TestApp, 'fetch'>,
   name: OperationName,
@@ -45,7 +45,7 @@ async function statusOf(
   return answer.status
 }
 
-/** That those roles may make the call that its declaration lets make it, and nobody else. */
+/** Checks that exactly the roles that the declaration permits may make the call. */
 export async function expectRoles(
   app: Pick<TestApp, 'fetch'>,
   tokens: RoleTokens,
@@ -55,7 +55,7 @@ export async function expectRoles(
   const anonymous = await statusOf(app, name, null)
   if (who === 'public') expect(anonymous).not.toBe(403)
   else expect(anonymous).toBe(401)
-  if (who !== 'public') expect(await statusOf(app, name, 'a-token-of-nobody-at-all')).toBe(401)
+  if (who !== 'public') expect(await statusOf(app, name, 'a-token-that-does-not-exist')).toBe(401)
   for (const role of ROLES) {
     const status = await statusOf(app, name, tokens[role])
     if (mayCall(who, role)) expect([401, 403], `${role} gets ${status}`).not.toContain(status)

@@ -20,7 +20,7 @@ const ACTOR_OF: Readonly<Record<Role, Actor>> = {
   delivery_driver: 'driver',
 }
 
-/** The scene's people, all of whom the flow's dealer lets in. */
+/** The people of the scene. The field workers have access from the flow's dealer. */
 const peopleOf = (scene: CallScene): readonly Person[] => [
   { role: 'admin', token: scene.admin.token },
   { role: 'orguserdealer', token: scene.dealer.token },
@@ -28,7 +28,7 @@ const peopleOf = (scene: CallScene): readonly Person[] => [
   { role: 'delivery_driver', token: scene.driver.token },
 ]
 
-/** The step that the table lets this person make by the call, from this state. */
+/** The step that the table permits this person by this call from this state, if any. */
 function stepOf({ name, call }: Attempt, from: FlowState, { role }: Person): FlowEvent | undefined {
   if (!mayCall(operationOf(name).who, role)) return undefined
   return call.events.find((event) => {
@@ -52,7 +52,7 @@ interface Person {
 /** The flow as it is stored, with its pictures and events. */
 async function readFlow({ scene, dealings }: Attempt) {
   const { flow, ...more } = await readWholeFlow(scene.app, dealings.flowEntityId)
-  if (flow === undefined) throw new Error('The flow is there')
+  if (flow === undefined) throw new Error('The flow does not exist')
   return { flow, ...more }
 }
 
@@ -61,16 +61,16 @@ async function attempt({ scene, name, call, dealings }: Attempt, { role, token }
   return { status, what: `${name} by ${role}: ${JSON.stringify(body).slice(0, 200)}` }
 }
 
-/** Whoever the table gives no step from here is refused, and all stays as it was. */
-async function tryInVain(tried: Attempt, people: readonly Person[]): Promise<void> {
+/** Checks that people without a permitted step are refused, and that nothing changes. */
+async function expectRefused(tried: Attempt, people: readonly Person[]): Promise<void> {
   const before = await readFlow(tried)
   const { state } = before.flow
   const isAnswered = tried.call.isAnsweredIn?.(state) === true
   await Promise.all(
     people.map(async (person) => {
       const { status, what } = await attempt(tried, person)
-      const isHeard = isAnswered && mayCall(operationOf(tried.name).who, person.role)
-      expect(isHeard ? [200] : [403, 404, 409], `${what} from ${state}`).toContain(status)
+      const mayRead = isAnswered && mayCall(operationOf(tried.name).who, person.role)
+      expect(mayRead ? [200] : [403, 404, 409], `${what} from ${state}`).toContain(status)
     }),
   )
   const after = await readFlow(tried)
@@ -78,7 +78,7 @@ async function tryInVain(tried: Attempt, people: readonly Person[]): Promise<voi
   expect(after, `${tried.name} from ${state}`).toEqual(before)
 }
 
-/** Whoever the table gives a step makes it; false where there is none by now. */
+/** Makes the step if the table permits one, and checks its effects. Returns false if it does not. */
 async function tryStep(tried: Attempt, person: Person): Promise<boolean> {
   const before = await readFlow(tried)
   const from = before.flow.state
@@ -97,8 +97,8 @@ async function tryStep(tried: Attempt, person: Person): Promise<boolean> {
 }
 
 /**
- * That in one state those make a call's step to whom the table gives it, and nobody else; everybody tries, those last
- * who may. How many made it.
+ * Checks that in one state, exactly the people whom the table permits make the call's step. Everyone tries, the permitted
+ * ones last. Returns how many made it.
  */
 export async function expectStepsOfTable(
   scene: CallScene,
@@ -108,7 +108,7 @@ export async function expectStepsOfTable(
   const tried: Attempt = { scene, name, call, dealings: await call.prepare(scene, state) }
   const people = peopleOf(scene)
   const able = people.filter((person) => stepOf(tried, state, person) !== undefined)
-  await tryInVain(
+  await expectRefused(
     tried,
     people.filter(({ role }) => able.every((person) => person.role !== role)),
   )
@@ -117,7 +117,7 @@ export async function expectStepsOfTable(
   return made
 }
 
-/** Every form of every call that makes steps, each with the steps that it makes, in words. */
+/** Every form of every call that makes steps, with the names of its steps. */
 export const EVERY_STEP_CALL = Object.entries(STEP_CALLS).flatMap(([name, calls]) =>
   calls.map((call) => ({
     name: name as StepOperation,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('what the factories make hangs together as the schema demands', async () => {
+test('the factories create consistent records', async () => {
   const { db } = database
   const { cityId } = await makeCity(db)
   const yard = await makeYard(db, { cityId })
@@ -26,7 +26,7 @@ test('what the factories make hangs together as the schema demands', async () =>
   const { carId } = await makeCar(db, { cityId, yardId: yard.yardId, pictures: 2 })
   const { lots } = await makeAuction(db, { lots: [{ carId, startingPrice: 1000, reserve: 2000 }] })
   const [lot] = lots
-  if (!lot) throw new Error('an auction of one lot has a lot')
+  if (!lot) throw new Error('The auction has no lot')
 
   const own = await makeFlow(db, { ...dealer, ...lot, state: 'PLACE_BIDS' })
   const theirs = await makeFlow(db, { ...rival, ...lot, state: 'PLACE_BIDS' })

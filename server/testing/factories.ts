@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A database's row of files, as {@link makeFile} takes it. */
+/** The folders in which {@link makeFile} can create files. */
 export type FileFolder =
   | 'drivers'
   | 'evaluations'
@@ -15,37 +15,35 @@ export type FileFolder =
   | 'contracts'
   | 'car-images'
 
-/** A city. */
 export interface MadeCity {
   readonly cityId: string
   readonly name: string
 }
 
-/** A yard. */
 export interface MadeYard {
   readonly yardId: string
   readonly cityId: string
   readonly name: string
 }
 
-/** A user of an organisation of its own, signed in with `token`. */
+/** A user with an organisation of its own, signed in with `token`. */
 export interface MadeUser {
   readonly organisationId: string
   readonly userId: string
   readonly email: string
   readonly mobile: string
   readonly name: string
-  /** The bearer of a session that is open. */
+  /** The token of an open session. */
   readonly token: string
 }
 
-/** An evaluator or driver of a dealer's. */
+/** An evaluator or driver of a dealer. */
 export interface MadePerson {
   readonly personId: string
   readonly phone: string
 }
 
-// No password has this hash; whoever signs in with one brings a hash of its own.
+// No password has this hash. Tests that sign in with a password pass their own hash.
 const NOBODYS_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
@@ -53,7 +51,7 @@ const unique = (): string => randomBytes(5).toString('hex')
 
 const DAY_MS = 86_400_000
 
-/** The instant so many seconds from now by this machine's clock; before now where negative. */
+/** The time in `seconds` seconds by this machine's clock; in the past if negative. */
 export function secondsFromNow(seconds: number): Date {
   return new Date(Date.now() + seconds * 1000)
 }
@@ -61,13 +59,13 @@ export function secondsFromNow(seconds: number): Date {
 const MOBILES = 1_000_000_000
 let lastMobile = randomInt(MOBILES)
 
-/** A mobile number that this process has not given out before. */
+/** A mobile number that this process has not returned before. */
 export function someMobile(): string {
   lastMobile = (lastMobile + 1) % MOBILES
   return `+919${String(lastMobile).padStart(9, '0')}`
 }
 
-/** A city; its name is one of its own unless given. */
+/** Creates a city, by default with a unique name. */
 export async function makeCity(
   db: Queries,
   city: { readonly name?: string; readonly state?: string } = {},
@@ -80,7 +78,7 @@ export async function makeCity(
   return { cityId: row.id, name: row.name }
 }
 
-/** A yard in a city. */
+/** Creates a yard in a city. */
 export async function makeYard(
   db: Queries,
   yard: { readonly cityId: string; readonly name?: string },
@@ -99,10 +97,10 @@ export async function makeYard(
   return { yardId: row.id, cityId: yard.cityId, name: row.name }
 }
 
-/** An id of nothing. */
+/** An id that belongs to nothing. */
 export const NO_ONES_ID = '11111111-2222-3333-4444-555555555555'
 
-/** An approved dealer: its organisation, its one user, an open session, and its cities for a year. */
+/** Creates an approved dealer: its organisation, its one user, an open session, and its cities for a year. */
 export async function makeDealer(
   db: Queries,
   dealer: {
@@ -121,7 +119,7 @@ export async function makeDealer(
   return made
 }
 
-/** One of the house's own people, with an open session. */
+/** Creates an admin with an open session. */
 export async function makeAdmin(
   db: Queries,
   admin: { readonly name?: string; readonly email?: string; readonly passwordHash?: string } = {},
@@ -171,7 +169,7 @@ async function makeUser(
   }
 }
 
-/** Lets a dealer browse a city: for a year unless `validForSeconds` says how long (negative: it is over). */
+/** Lets a dealer browse a city, for a year by default. A negative `validForSeconds` makes it expired. */
 export async function giveCity(
   db: Queries,
   grant: { readonly organisationId: string; readonly cityId: string; readonly validForSeconds?: number },
@@ -184,7 +182,7 @@ export async function giveCity(
     .execute()
 }
 
-/** An open session of a user, or of a field worker whom some other dealer lets in; answers its token. */
+/** Opens a session of a user, or of a field worker with access from an unrelated dealer. Returns its token. */
 export async function makeSession(
   db: Queries,
   session:
@@ -192,7 +190,7 @@ export async function makeSession(
     | { readonly fieldPhone: string; readonly fieldRole: 'dealer_evaluator' | 'delivery_driver' },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  if ('fieldPhone' in session) await letInSomewhere(db, session.fieldPhone, session.fieldRole)
+  if ('fieldPhone' in session) await grantUnrelatedAccess(db, session.fieldPhone, session.fieldRole)
   await db
     .insertInto('sessions')
     .values({
@@ -206,8 +204,8 @@ export async function makeSession(
   return token
 }
 
-/** A dealer of nothing lists the worker and lets it in, so that its session lives whatever the others do. */
-async function letInSomewhere(
+/** Gives the worker access from a new dealer, so that its session does not depend on the other dealers of a test. */
+async function grantUnrelatedAccess(
   db: Queries,
   phone: string,
   role: 'dealer_evaluator' | 'delivery_driver',
@@ -231,7 +229,7 @@ async function letInSomewhere(
     .execute()
 }
 
-/** A file's row; its content is nowhere. */
+/** Creates a file's row without stored content. */
 export async function makeFile(
   db: Queries,
   file: { readonly folder: FileFolder; readonly organisationId?: string; readonly uploadedBy?: string },
@@ -255,7 +253,7 @@ export async function makeFile(
   return { fileId: row.id, sha256 }
 }
 
-/** An evaluator (unless `type` says driver) of a dealer's, with photo and licence. */
+/** Creates a person of a dealer, by default an evaluator, with photo and licence. */
 export async function makePerson(
   db: Queries,
   person: {

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/db/pool.ts'
 import { makeSession, secondsFromNow, type MadePerson } from './factories.ts'
 
-/** Lets one of a dealer's people in: from a minute ago for a day, unless it is said otherwise; answers the access's id. */
+/** Gives a dealer's person access, by default from a minute ago for a day. Returns the access's id. */
 export async function makeFieldAccess(
   db: Queries,
   access: {
@@ -29,7 +29,7 @@ export async function makeFieldAccess(
   return id
 }
 
-/** An open session of an evaluator's or driver's; answers its token. */
+/** Opens a session of an evaluator or driver. Returns its token. */
 export function signInFieldWorker(
   db: Queries,
   person: MadePerson,
@@ -38,7 +38,7 @@ export function signInFieldWorker(
   return makeSession(db, { fieldPhone: person.phone, fieldRole: role })
 }
 
-/** Puts a pass in a person's name on a flow, which stays in its state. */
+/** Creates a gate pass for a person on a flow, without changing the flow's state. */
 export async function makeGatePass(
   db: Queries,
   pass: {

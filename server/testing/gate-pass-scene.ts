@@ -12,7 +12,7 @@ import {
 } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A dealer with an evaluator, a rival, and two of the house's people, around one yard. */
+/** A dealer with an evaluator, a rival, and two admins, around one yard. */
 export interface GatePassScene {
   readonly dealer: MadeUser
   readonly rival: MadeUser
@@ -23,14 +23,14 @@ export interface GatePassScene {
   readonly yardId: string
 }
 
-/** An auction with cars that the dealer has taken. */
+/** An auction with cars for which the dealer has flows. */
 export interface TakenCars {
   readonly auctionId: string
   readonly carIds: readonly string[]
   readonly flowIds: readonly string[]
 }
 
-/** Sets the scene, anew for each test. */
+/** Creates a new scene. */
 export async function setGatePassScene({ database: { db } }: TestApp): Promise<GatePassScene> {
   const { cityId } = await makeCity(db)
   const { yardId } = await makeYard(db, { cityId })
@@ -46,7 +46,7 @@ export async function setGatePassScene({ database: { db } }: TestApp): Promise<G
   }
 }
 
-/** An auction with a car in each of these states of the dealer's, in the yards named or else in the scene's. */
+/** Creates an auction with a car for each of these states of the dealer's flow, in `yardIds` or the scene's yard. */
 export async function takeCars(
   { database: { db } }: TestApp,
   scene: GatePassScene,
@@ -65,7 +65,7 @@ export async function takeCars(
   return { auctionId, carIds: cars.map(({ carId }) => carId), flowIds }
 }
 
-/** Asks for a pass for these cars in the name of the scene's evaluator. */
+/** Requests a gate pass for these cars for the scene's evaluator. */
 export function askForPass(
   app: TestApp,
   scene: GatePassScene,
@@ -80,13 +80,13 @@ export function askForPass(
   )
 }
 
-/** The states of these flows, in their order. */
+/** The states of these flows, in the same order. */
 export async function readStates({ database: { db } }: TestApp, flowIds: readonly string[]) {
   const rows = await db.selectFrom('flows').select(['id', 'state']).where('id', 'in', flowIds).execute()
   return flowIds.map((id) => rows.find((row) => row.id === id)?.state)
 }
 
-/** What the log tells of a flow. */
+/** Reads the events of a flow. */
 export async function readFlowEvents({ database: { db } }: TestApp, flowId: string | undefined) {
   return db
     .selectFrom('events')

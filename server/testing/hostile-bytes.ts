@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A file that must be refused: with this status and code, into this folder (`evaluations` where none is named). */
+/** A file that must be refused with this status and code in this folder (by default `evaluations`). */
 export type RefusedFile = readonly [
   name: string,
   make: () => Buffer | string | Promise<Buffer | string>,
@@ -9,14 +9,14 @@ export type RefusedFile = readonly [
   folder?: string,
 ]
 
-/** A file that must be refused or made a plain picture. */
+/** A file that must be refused or converted to a plain picture. */
 export type HarmlessFile = readonly [name: string, make: () => Buffer | Promise<Buffer>]
 
-/** Refused for its kind. */
+/** The refusal for a wrong kind of file. */
 export const KIND = [415, 'UNSUPPORTED_KIND'] as const
-/** Refused for what it holds. */
+/** The refusal for forbidden or unreadable content. */
 export const FILE = [400, 'FILE_REFUSED'] as const
-/** What must never reach a browser as part of a page. */
+/** Content that must never reach a browser as part of a page. */
 export const PAYLOAD = '<script>fetch("//evil.test")</script>'
 
 /** A chunk of a PNG (PNG specification, 5.3). */
@@ -28,7 +28,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A PNG that says it is this large, in pixels, and holds `data` of its packed lines. */
+/** A PNG that declares this size in pixels and contains `data` as its scanlines. */
 export function pngOf(width: number, height: number, data: Buffer, extra: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -43,7 +43,7 @@ export function pngOf(width: number, height: number, data: Buffer, extra: readon
   ])
 }
 
-/** A small PNG with these chunks before its lines. */
+/** A small PNG with these chunks before its image data. */
 export function smallPng(extra: readonly Buffer[] = []): Buffer {
   return pngOf(40, 30, Buffer.alloc(30 * (1 + 40 * 3)), extra)
 }
@@ -56,7 +56,7 @@ export function jpegSegment(marker: number, text: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** The file with a part put in. */
+/** The file with a part inserted. */
 export function insertAt(file: Buffer, at: number, part: Buffer): Buffer {
   return Buffer.concat([file.subarray(0, at), part, file.subarray(at)])
 }

@@ -17,8 +17,8 @@ function nestedUses(): string {
 const slowFilter = `<filter id="f" x="0" y="0" width="1" height="1">${'<feGaussianBlur stdDeviation="300"/>'.repeat(50)}</filter>
   <rect width="6000" height="6000" filter="url(#f)"/>`
 
-/** Drawings that are bombs or reach out of themselves, to `lureUrl` among others. */
-export function refusedDrawings(lureUrl: () => string): readonly RefusedFile[] {
+/** Drawings that are bombs or reference resources outside, such as `baitUrl`. */
+export function refusedDrawings(baitUrl: () => string): readonly RefusedFile[] {
   return [
     ['a drawing of 100,000 × 100,000', () => makeSvg('<rect/>', 'width="100000" height="100000"'), ...FILE],
     ['a drawing of 1e30 × 1e30', () => makeSvg('<rect/>', 'width="1e30" height="1e30"'), ...FILE],
@@ -34,8 +34,8 @@ export function refusedDrawings(lureUrl: () => string): readonly RefusedFile[] {
       ...FILE,
     ],
     ['a drawing that takes minutes', () => makeSvg(slowFilter, 'width="6000" height="6000"'), ...FILE],
-    ['a drawing that keeps a pattern busy', () => Buffer.from('<!DOCTYPE'.repeat(500)), ...KIND],
-    // drawings that reach out
+    ['a drawing that causes slow pattern matching', () => Buffer.from('<!DOCTYPE'.repeat(500)), ...KIND],
+    // Drawings with external references.
     [
       'a drawing with an external entity',
       () =>
@@ -46,7 +46,7 @@ export function refusedDrawings(lureUrl: () => string): readonly RefusedFile[] {
     ],
     [
       'a drawing with a picture from elsewhere',
-      () => makeSvg(`<image href="${lureUrl()}" width="9" height="9"/>`),
+      () => makeSvg(`<image href="${baitUrl()}" width="9" height="9"/>`),
       ...FILE,
     ],
     [
@@ -57,7 +57,7 @@ export function refusedDrawings(lureUrl: () => string): readonly RefusedFile[] {
     ['a drawing with a picture inside', () => makeSvg('<image href="data:image/png;base64,AAAA"/>'), ...FILE],
     [
       'a drawing with a filter that loads',
-      () => makeSvg(`<filter id="f"><feImage href="${lureUrl()}"/></filter>`),
+      () => makeSvg(`<filter id="f"><feImage href="${baitUrl()}"/></filter>`),
       ...FILE,
     ],
     [
@@ -69,24 +69,24 @@ export function refusedDrawings(lureUrl: () => string): readonly RefusedFile[] {
   ]
 }
 
-/** Drawings that would run something or fetch something where they are shown as they came. */
-export function harmlessDrawings(lureUrl: () => string): readonly HarmlessFile[] {
+/** Drawings that would run or fetch something if they were served unchanged. */
+export function harmlessDrawings(baitUrl: () => string): readonly HarmlessFile[] {
   return [
     [
       'a drawing with a script',
       () =>
-        makeSvg(`<script>fetch("${lureUrl()}")</script><rect width="80" height="60" onclick="alert(1)"/>`),
+        makeSvg(`<script>fetch("${baitUrl()}")</script><rect width="80" height="60" onclick="alert(1)"/>`),
     ],
     [
       'a drawing that loads when it is shown',
       () =>
         makeSvg(
-          `<style>@import url("${lureUrl()}"); rect { fill: url("${lureUrl()}#a") }</style><rect width="9" height="9" onload="x()"/>`,
+          `<style>@import url("${baitUrl()}"); rect { fill: url("${baitUrl()}#a") }</style><rect width="9" height="9" onload="x()"/>`,
         ),
     ],
     [
       'a drawing with a style sheet from elsewhere',
-      () => Buffer.from(`<?xml-stylesheet href="${lureUrl()}"?>${makeSvg().toString()}`),
+      () => Buffer.from(`<?xml-stylesheet href="${baitUrl()}"?>${makeSvg().toString()}`),
     ],
     [
       'a drawing that includes a file',
@@ -99,13 +99,13 @@ export function harmlessDrawings(lureUrl: () => string): readonly HarmlessFile[]
       'a drawing that uses another',
       () =>
         makeSvg(
-          `<use xlink:href="${lureUrl()}#a"/><a href="javascript:alert(1)"><rect width="9" height="9"/></a>`,
+          `<use xlink:href="${baitUrl()}#a"/><a href="javascript:alert(1)"><rect width="9" height="9"/></a>`,
         ),
     ],
     [
       'a drawing with a document type',
       () =>
-        Buffer.from(`<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "${lureUrl()}">${makeSvg().toString()}`),
+        Buffer.from(`<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "${baitUrl()}">${makeSvg().toString()}`),
     ],
   ]
 }

@@ -3,7 +3,7 @@ import { FILE, KIND, PAYLOAD, cutInHalf, type RefusedFile } from './hostile-byte
 import { makePdf, makePdfStream } from './sample-files.ts'
 
 const PACKED_OBJECT = '5 0 << /S /JavaScript /JS (x) >>'
-/** As a PNG's lines, each the difference to the one above (PNG specification, 9.2), so that no word of it stands there. */
+/** Applies PNG prediction (PNG specification, 9.2): each line is the difference to the one above, so no word is readable. */
 function predicted(text: string, columns: number): Buffer {
   const bytes = Buffer.from(text.padEnd(Math.ceil(text.length / columns) * columns))
   const lines: Buffer[] = []
@@ -16,9 +16,9 @@ function predicted(text: string, columns: number): Buffer {
 
 const hexOf = (text: string): string => `${Buffer.from(text).toString('hex')}>`
 
-/** Papers that act, hold other files, or can't be checked. */
+/** PDFs that act, contain other files, or can't be checked. */
 export const REFUSED_PAPERS: readonly RefusedFile[] = [
-  ['a PDF that keeps a pattern busy', () => makePdf('', ['stream\n'.repeat(500_000)]), ...FILE, 'drivers'],
+  ['a PDF that causes slow pattern matching', () => makePdf('', ['stream\n'.repeat(500_000)]), ...FILE, 'drivers'],
   [
     'a PDF with JavaScript',
     () => makePdf('/Names << /JavaScript << /Names [(x) << /S /JavaScript /JS (app.alert(1)) >>] >> >>'),
@@ -32,7 +32,7 @@ export const REFUSED_PAPERS: readonly RefusedFile[] = [
     'drivers',
   ],
   [
-    'a PDF with a script alone',
+    'a PDF with only a script',
     () => makePdf('', ['5 0 obj\n<< /JS (app.alert(1)) >>\nendobj\n']),
     ...FILE,
     'drivers',
@@ -58,37 +58,37 @@ export const REFUSED_PAPERS: readonly RefusedFile[] = [
   ['a PDF that sends a form', () => makePdf('/AcroForm << /A << /S /SubmitForm >> >>'), ...FILE, 'drivers'],
   ['a PDF with an XFA form', () => makePdf('/AcroForm << /XFA [(a) 5 0 R] >>'), ...FILE, 'drivers'],
   [
-    'a PDF with an XFA form behind a comment',
+    'a PDF with an XFA form after a comment',
     () => makePdf('/AcroForm << /XFA %x\n 8 0 R >>', [makePdfStream('', '<xdp:xdp>')]),
     ...FILE,
     'drivers',
   ],
   [
-    'a PDF with an XFA form behind a comment within what leads to it',
+    'a PDF with an XFA form whose reference contains a comment',
     () => makePdf('/AcroForm << /XFA 8%x\n0 R >>', [makePdfStream('', '<xdp:xdp>')]),
     ...FILE,
     'drivers',
   ],
   [
-    'a PDF with an XFA form behind a NUL',
+    'a PDF with an XFA form after a NUL',
     () => makePdf('/AcroForm << /XFA\0[(a) 5 0 R] >>'),
     ...FILE,
     'drivers',
   ],
   [
-    'a PDF with a script alone behind a NUL',
+    'a PDF with only a script after a NUL',
     () => makePdf('', ['5 0 obj\n<< /JS\0(app.alert(1)) >>\nendobj\n']),
     ...FILE,
     'drivers',
   ],
   [
-    'a PDF with a script alone elsewhere, behind a comment',
+    'a PDF with only a script in another object, after a comment',
     () => makePdf('', ['5 0 obj\n<< /J#53%x\r\n6 0 R >>\nendobj\n']),
     ...FILE,
     'drivers',
   ],
   [
-    'a PDF with a file inside behind a comment',
+    'a PDF with an embedded file after a comment',
     () =>
       makePdf('', [
         '5 0 obj\n<< /Type /Filespec /F (a.exe) /EF%x\n<< /F 6 0 R >> >>\nendobj\n',
@@ -98,7 +98,7 @@ export const REFUSED_PAPERS: readonly RefusedFile[] = [
     'drivers',
   ],
   [
-    'a PDF with a packed XFA form behind much white space',
+    'a PDF with a packed XFA form after much white space',
     () =>
       makePdf('', [
         makePdfStream('/Type /ObjStm /N 1 /First 4', `5 0 << /XFA${' '.repeat(600_000)}[(a) 6 0 R] >>`),
@@ -113,7 +113,7 @@ export const REFUSED_PAPERS: readonly RefusedFile[] = [
     'drivers',
   ],
   [
-    'a PDF that opens another',
+    'a PDF that opens another file',
     () => makePdf('/OpenAction << /S /GoToR /F (\\\\\\\\evil\\\\x) >>'),
     ...FILE,
     'drivers',
@@ -131,7 +131,7 @@ export const REFUSED_PAPERS: readonly RefusedFile[] = [
     'drivers',
   ],
   [
-    'a PDF with a file inside that doesn’t say what it is',
+    'a PDF with an embedded file without a type',
     () =>
       makePdf('', [
         '5 0 obj\n<< /Subtype /Text /FS << /Type /Filespec /F (a.exe) /EF << /F 6 0 R >> >> >>\nendobj\n',
@@ -141,19 +141,19 @@ export const REFUSED_PAPERS: readonly RefusedFile[] = [
     'drivers',
   ],
   [
-    'a PDF with a file pinned to a page',
+    'a PDF with a file attachment annotation',
     () => makePdf('', ['5 0 obj\n<< /Type /Annot /Subtype /FileAttachment /FS 6 0 R >>\nendobj\n']),
     ...FILE,
     'drivers',
   ],
   [
-    'a PDF with a packed script that begins after a blank',
+    'a PDF with a packed script that begins after a space',
     () => makePdf('', [makePdfStream('/Type /ObjStm /N 1 /First 4', PACKED_OBJECT, true, 'stream \n')]),
     ...FILE,
     'drivers',
   ],
   [
-    'a PDF whose packing is said elsewhere',
+    'a PDF whose filter is an indirect object',
     () =>
       makePdf('', [
         makePdfStream('/Type /ObjStm /N 1 /First 4 /Filter 12 0 R', hexOf(PACKED_OBJECT), false),
@@ -180,7 +180,7 @@ export const REFUSED_PAPERS: readonly RefusedFile[] = [
     '/DecodeParms << /Predictor 1 0 R /Columns 9 >>',
     '/DecodeParms 12 0 R',
   ].map((parameters): RefusedFile => [
-    `a PDF whose packed objects are a difference: ${parameters.replace('\n', ' ')}`,
+    `a PDF whose packed objects use a predictor: ${parameters.replace('\n', ' ')}`,
     () =>
       makePdf('', [
         makePdfStream(`/Type /ObjStm /N 1 /First 4 ${parameters}`, predicted(PACKED_OBJECT, 9)),
@@ -190,7 +190,7 @@ export const REFUSED_PAPERS: readonly RefusedFile[] = [
     'drivers',
   ]),
   [
-    'a PDF whose packing is said long before',
+    'a PDF whose filter is given far before the data',
     () =>
       makePdf('', [
         makePdfStream(
@@ -203,7 +203,7 @@ export const REFUSED_PAPERS: readonly RefusedFile[] = [
     'drivers',
   ],
   [
-    'a PDF whose packing is said long before its kind',
+    'a PDF whose filter is given far before its type',
     () =>
       makePdf('', [
         makePdfStream(
@@ -216,7 +216,7 @@ export const REFUSED_PAPERS: readonly RefusedFile[] = [
     'drivers',
   ],
   [
-    'a PDF whose packed objects hide behind a word',
+    'a PDF whose packed objects hide behind the word endstream',
     () =>
       makePdf('', [
         makePdfStream(
@@ -245,14 +245,14 @@ export const REFUSED_PAPERS: readonly RefusedFile[] = [
     'drivers',
   ],
   [
-    'a PDF that is locked',
+    'a PDF that is encrypted',
     () => makePdf('', ['5 0 obj\n<< /Filter /Standard >>\nendobj\ntrailer << /Encrypt 5 0 R >>\n']),
     ...FILE,
     'drivers',
   ],
   ['a PDF cut in half', () => cutInHalf(makePdf()), ...FILE, 'drivers'],
   [
-    'a page that calls itself a PDF later',
+    'an HTML page that contains a PDF header later',
     () => Buffer.from(`<html>${PAYLOAD}%PDF-1.7\n%%EOF`),
     ...KIND,
     'drivers',

@@ -17,14 +17,14 @@ import { makePdf, makePicture, makeSvg } from './sample-files.ts'
 
 const base64Of = async () => (await makePicture()).toString('base64')
 
-/** What is no base64, of another kind than it says, no whole picture, or a bomb. */
+/** Invalid base64, files of another kind than declared, broken pictures, and bombs. */
 export const REFUSED_PICTURES: readonly RefusedFile[] = [
-  // what is no base64
-  ['words', () => 'this is no file!', ...FILE],
-  ['a data URL of nothing', () => 'data:image/png;base64,', ...FILE],
-  ['base64 with a character of no alphabet', async () => `${await base64Of()}*`, ...FILE],
+  // Invalid base64.
+  ['plain words', () => 'this is no file!', ...FILE],
+  ['an empty data URL', () => 'data:image/png;base64,', ...FILE],
+  ['base64 with a character outside the alphabet', async () => `${await base64Of()}*`, ...FILE],
   ['base64 broken into lines', async () => (await base64Of()).replace(/(.{76})/g, '$1\n'), ...FILE],
-  ['base64 of URLs', () => Buffer.from([0xff, 0xd8, 0xff, 0xfb, 0xef, 0xbe]).toString('base64url'), ...FILE],
+  ['base64url', () => Buffer.from([0xff, 0xd8, 0xff, 0xfb, 0xef, 0xbe]).toString('base64url'), ...FILE],
   [
     'base64 without its padding',
     () => Buffer.from('\xff\xd8\xff\xe0', 'latin1').toString('base64').slice(0, -2),
@@ -32,7 +32,7 @@ export const REFUSED_PICTURES: readonly RefusedFile[] = [
   ],
   ['base64 with stray bits', () => '/9j/4B==', ...FILE],
   ['percent-encoded data', () => 'data:image/svg+xml,%3Csvg%3E', ...FILE],
-  // what is of another kind than it says
+  // Files of another kind than declared.
   ['a page', () => Buffer.from(`<!doctype html><body>${PAYLOAD}`), ...KIND],
   ['a script', () => Buffer.from('#!/bin/sh\nrm -rf /\n'), ...KIND],
   [
@@ -53,10 +53,10 @@ export const REFUSED_PICTURES: readonly RefusedFile[] = [
   ],
   ['a packed drawing', () => gzipSync(makeSvg()), ...KIND],
   ['a drawing in UTF-16', () => Buffer.from(makeSvg().toString(), 'utf16le'), ...KIND],
-  ['a WebP where none is taken', () => makePicture('webp'), ...KIND],
-  ['a PDF where none is taken', () => makePdf(), ...KIND],
+  ['a WebP in a folder that takes none', () => makePicture('webp'), ...KIND],
+  ['a PDF in a folder that takes none', () => makePdf(), ...KIND],
   ['a GIF that says WEBP', async () => withText(await makePicture('gif'), 'WEBP', 8), ...FILE, 'drivers'],
-  // pictures that are none, or not whole
+  // Broken pictures.
   ['three bytes of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff]), ...FILE],
   [
     'a JPEG cut in half',
@@ -74,25 +74,25 @@ export const REFUSED_PICTURES: readonly RefusedFile[] = [
     ...FILE,
     'drivers',
   ],
-  ['a page behind the first bytes of a JPEG', () => Buffer.from(`\xff\xd8\xff${PAYLOAD}`, 'latin1'), ...FILE],
+  ['a page after the first bytes of a JPEG', () => Buffer.from(`\xff\xd8\xff${PAYLOAD}`, 'latin1'), ...FILE],
   [
-    'a page behind the first bytes of a PNG',
+    'a page after the first bytes of a PNG',
     () => Buffer.from(`\x89PNG\r\n\x1a\n${PAYLOAD}`, 'latin1'),
     ...FILE,
   ],
-  ['a PNG of no width', () => pngOf(0, 10, Buffer.alloc(10)), ...FILE],
-  ['a PNG without its lines', () => pngOf(500, 500, Buffer.alloc(10)), ...FILE],
-  // bombs
+  ['a PNG of zero width', () => pngOf(0, 10, Buffer.alloc(10)), ...FILE],
+  ['a PNG without its scanlines', () => pngOf(500, 500, Buffer.alloc(10)), ...FILE],
+  // Bombs.
   ['a PNG of 50,000 × 50,000', () => pngOf(50_000, 50_000, Buffer.alloc(1_000_000)), ...FILE],
   ['a PNG of 2³¹ − 1 squared', () => pngOf(2_147_483_647, 2_147_483_647, Buffer.alloc(10)), ...FILE],
   ['a JPEG of 41 megapixels', () => makePicture('jpeg', { width: 8200, height: 5000 }), ...FILE],
 ]
 
-/** Pictures with something else in or behind them. */
+/** Pictures with something else inside or appended. */
 export const HARMLESS_PICTURES: readonly HarmlessFile[] = [
-  ['a JPEG with a page behind it', async () => Buffer.concat([await makePicture(), Buffer.from(PAYLOAD)])],
+  ['a JPEG with a page appended', async () => Buffer.concat([await makePicture(), Buffer.from(PAYLOAD)])],
   [
-    'a JPEG with an archive behind it',
+    'a JPEG with an archive appended',
     async () => Buffer.concat([await makePicture(), Buffer.from(`PK\x03\x04${PAYLOAD}`)]),
   ],
   [
@@ -100,7 +100,7 @@ export const HARMLESS_PICTURES: readonly HarmlessFile[] = [
     async () => insertAt(await makePicture(), 2, jpegSegment(0xfe, PAYLOAD)),
   ],
   [
-    'a JPEG with a page for a colour profile',
+    'a JPEG with a page as its colour profile',
     async () => insertAt(await makePicture(), 2, jpegSegment(0xe2, `ICC_PROFILE\0\x01\x01${PAYLOAD}`)),
   ],
   [
@@ -112,7 +112,7 @@ export const HARMLESS_PICTURES: readonly HarmlessFile[] = [
     'a PNG with a page in its text',
     () => smallPng([pngChunk('tEXt', Buffer.from(`Comment\0${PAYLOAD}`, 'latin1'))]),
   ],
-  ['a PNG with a page behind it', () => Buffer.concat([smallPng(), Buffer.from(PAYLOAD)])],
+  ['a PNG with a page appended', () => Buffer.concat([smallPng(), Buffer.from(PAYLOAD)])],
   [
     'a PNG with a bomb in its text',
     () =>
@@ -124,7 +124,7 @@ export const HARMLESS_PICTURES: readonly HarmlessFile[] = [
       ]),
   ],
   [
-    'a PNG with a bomb for a colour profile',
+    'a PNG with a bomb as its colour profile',
     () =>
       smallPng([
         pngChunk(

@@ -1,6 +1,6 @@
 /**
- * Texts that some reader of them might take for more than text: a browser, a template, a spreadsheet, a shell, a
- * database, a log, an object's own properties. All can be stored, and mean themselves.
+ * Texts that some consumer might misinterpret: a browser, a template, a spreadsheet, a shell, a database, a log, or an
+ * object with such a property. All can be stored, and must be read back unchanged.
  */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<script>alert(document.cookie)</script>',
@@ -27,5 +27,5 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '0',
 ]
 
-/** Texts that can't be stored, and must be refused wherever they come. */
+/** Texts that can't be stored, and must be refused in every input. */
 export const UNSTORABLE_TEXTS: readonly string[] = ['a\u0000b', 'a\ud800', '\udc00b']

@@ -5,7 +5,7 @@ import { startTestApp } from './test-app.ts'
 
 type Import = Input<'admin/importCars'>
 
-/** The columns of a list with {@link HEADER}. */
+/** The mapping of columns for lists with {@link HEADER}. */
 export const MAPPING = {
   name: { column: 'Name' },
   year: { column: 'Year' },
@@ -16,17 +16,17 @@ export const MAPPING = {
   externalRef: { column: 'Ref' },
 }
 
-/** The first line of the lists. */
+/** The header line of the lists. */
 export const HEADER = 'Ref,Name,Year,City,Reg,Km,Price'
 
-/** How many rows an import took, knew already, and refused. */
+/** The numbers of rows that an import accepted, found unchanged, and rejected. */
 export const figures = ({ accepted, unchanged, rejectedTotal }: Output<'admin/importCars'>) => [
   accepted,
   unchanged,
   rejectedTotal,
 ]
 
-/** A supplier with cars of its own, so that no test meets another's. */
+/** Creates a supplier with its own cars, so that tests do not affect each other. */
 export function newSupplier({ app, token }: ImportScene) {
   const name = `Bank ${randomUUID()}`
   const run = (csv: string, more: Partial<Import> = {}, options: { key?: string } = {}) =>
@@ -37,15 +37,14 @@ export function newSupplier({ app, token }: ImportScene) {
     )
   return {
     name,
-    /** Imports a list of this supplier's. */
+    /** Imports a list of this supplier. */
     run,
-    /** Imports one that has to be taken. */
+    /** Imports a list that must be accepted. */
     mustRun: async (csv: string, more: Partial<Import> = {}) => {
       const answer = await run(csv, more)
       if (!answer.ok) throw new Error(JSON.stringify(answer.body))
       return answer.body
     },
-    /** The supplier's cars. */
     stock: () =>
       app.database.db
         .selectFrom('cars')
@@ -63,7 +62,7 @@ export type Supplier = ReturnType<typeof newSupplier>
 
 type ImportScene = Awaited<ReturnType<typeof startImportScene>>
 
-/** A house with an admin who imports lists of cars, and Delhi. Stop its house at the end of the file. */
+/** Starts an app with an admin who imports lists of cars, and the city of Delhi. Stop the app at the end of the file. */
 export async function startImportScene() {
   const app = await startTestApp()
   const { db } = app.database
@@ -72,7 +71,7 @@ export async function startImportScene() {
     app,
     token,
     delhi: (await makeCity(db, { name: 'Delhi', state: 'Delhi' })).cityId,
-    /** Sends a list as a file. */
+    /** Uploads a list as a file. */
     upload: (body: string | Buffer<ArrayBuffer>, contentType = 'text/csv', key?: string) =>
       app.fetch('/api/admin/uploadImport', {
         method: 'POST',

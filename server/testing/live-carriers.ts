@@ -4,20 +4,20 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { BUS_CHANNEL } from '#server/flows/announce.ts'
 import { startRedisServer } from './redis-server.ts'
 
-/** One of the ways in which live events get from process to process, for tests that hold for each. */
+/** A way of carrying live events between processes, for tests that run with each. */
 export interface LiveCarrier {
-  /** What the environment of its apps says. */
+  /** Environment variables for apps that use it. */
   readonly env: Readonly<Record<string, string>>
-  /** Cuts every process's ear on it; answers how many, at least. */
+  /** Cuts the bus connection of every process. Returns how many were cut, at least. */
   cutEars(database: Pick<Database, 'pool'>): Promise<number>
-  /** Tells all apps, as a process beside them would. */
+  /** Publishes messages to all apps, as another process would. */
   tell(database: Pick<Database, 'pool'>, messages: readonly unknown[]): Promise<void>
   stop(): Promise<void>
 }
 
-const DEAF = { onPayload: () => undefined, onGap: () => undefined, onFailure: () => undefined }
+const IGNORE_ALL = { onPayload: () => undefined, onGap: () => undefined, onFailure: () => undefined }
 
-/** How each of them is started, for apps with this secret. */
+/** How to start each carrier, for apps with this secret. */
 export const LIVE_CARRIERS: Readonly<Record<'NOTIFY' | 'Redis', (secret: Buffer) => Promise<LiveCarrier>>> = {
   NOTIFY: async () => ({
     env: {},
@@ -37,7 +37,7 @@ export const LIVE_CARRIERS: Readonly<Record<'NOTIFY' | 'Redis', (secret: Buffer)
   async Redis(secret) {
     const redis = await startRedisServer()
     const beside = createRedisLiveBus({ url: redis.url, secret })
-    const ear = await beside.listen(DEAF)
+    const ear = await beside.listen(IGNORE_ALL)
     return {
       env: { REDIS_URL: redis.url },
       async cutEars() {

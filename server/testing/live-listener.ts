@@ -2,24 +2,24 @@ import type { LiveEvent } from '#contract/live/live-events.ts'
 import { LIVE_PATH } from '#contract/route.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A browser's ear on the live stream. */
+/** A browser's connection to the live stream. */
 export interface LiveListener {
   readonly headers: Headers
-  /** Everything heard so far, in order, but the clock. */
+  /** All events received so far, in order, except those of the clock. */
   readonly events: readonly LiveEvent[]
-  /** The ids of all events, the clock's too. */
+  /** The ids of all events, including those of the clock. */
   readonly ids: readonly string[]
-  /** Resolves when an event was heard that fits; it may have been before. Rejects after 10 s. */
+  /** Resolves with the first event that fits, received before or later. Rejects after 10 s. */
   hear(fits: (event: LiveEvent) => boolean): Promise<LiveEvent>
-  /** Resolves when the house has ended the stream. Rejects after 10 s. */
+  /** Resolves when the server has ended the stream. Rejects after 10 s. */
   ended(): Promise<'ended'>
-  /** Goes away, as a closed tab does. */
+  /** Disconnects, as a closed tab does. */
   close(): void
 }
 
 const PATIENCE = 10_000
 
-/** Gets a ticket for a session and opens a stream with it. @throws Error where either is refused. */
+/** Gets a ticket for a session and opens a stream with it. @throws Error if the stream is refused. */
 export async function listenLive(app: Pick<TestApp, 'must' | 'fetch'>, token: string): Promise<LiveListener> {
   const { ticket } = await app.must('openLive', {}, { token })
   const leaving = new AbortController()
@@ -48,7 +48,7 @@ export async function listenLive(app: Pick<TestApp, 'must' | 'fetch'>, token: st
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(attempt)
-        reject(new Error(`${what}; heard ${JSON.stringify(events)}`))
+        reject(new Error(`${what}; received ${JSON.stringify(events)}`))
       }, PATIENCE)
       function attempt(): void {
         const found = look()
@@ -66,7 +66,7 @@ export async function listenLive(app: Pick<TestApp, 'must' | 'fetch'>, token: st
     headers: response.headers,
     events,
     ids,
-    hear: (fits) => until(() => events.find(fits), 'Nothing that fits was heard'),
+    hear: (fits) => until(() => events.find(fits), 'No matching event was received'),
     ended: () => until(() => (over ? 'ended' : undefined), 'The stream did not end'),
     close: () => leaving.abort(),
   }
@@ -97,7 +97,7 @@ async function readEvents(
       }
     }
   } catch (error) {
-    // The tab was closed, or the house went away: both are the end of the stream.
+    // The listener was closed or the server went away. Both end the stream.
     if (!(error instanceof Error)) throw error
   }
 }

@@ -3,8 +3,8 @@ import type pg from 'pg'
 const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
 /**
- * Refuses a database that may lose what it has acknowledged: an accepted bid must outlive a power cut.
- * With `throwAway` (databases of tests) anything goes.
+ * Refuses a database that may lose acknowledged commits: an accepted bid must survive a power cut. With `throwAway`
+ * (databases of tests) nothing is checked.
  *
  * @throws Error naming each setting that is off.
  */
@@ -20,7 +20,7 @@ export async function checkDurability(
   if (found.rows.length === 0) return
   const names = found.rows.map((row) => row.name).join(', ')
   throw new Error(
-    `The database may lose what it has acknowledged: ${names} is off. Turn it on in the server's settings, ` +
-      'or say that this database may be thrown away.',
+    `The database may lose acknowledged commits: ${names} is off. Turn it on in the server's settings, ` +
+      'or set THROW_AWAY_DATABASE=1 if its data does not matter.',
   )
 }

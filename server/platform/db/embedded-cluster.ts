@@ -18,25 +18,25 @@ import type { Binaries } from './embedded-binaries.ts'
 import type { SystemUser } from './embedded-owner.ts'
 import { hasErrorCode } from './error-code.ts'
 
-/** Role and database of the house in an embedded PostgreSQL. */
+/** The name of the app's role and of its database in an embedded PostgreSQL. */
 export const HOUSE = 'yardbid'
 
-/** One database cluster on disk, whole, whether or not a server runs on it. */
+/** A complete database cluster on disk, whether or not a server is running on it. */
 export interface Cluster {
   /** PostgreSQL's data directory. */
   readonly dataDirectory: string
   readonly password: string
 }
 
-/** The role may do what a house's own database needs; nobody can sign in as PostgreSQL's superuser at all. */
+/** Only the app's role can sign in, with a password. Nobody can sign in as PostgreSQL's superuser. */
 const ACCESS_RULES = `host all ${HOUSE} 127.0.0.1/32 scram-sha-256\n`
 const PASSWORD_FILE = 'yardbid-password'
 
 /**
- * Opens the cluster in `home`, made on first use. It is made under another name and renamed when whole, so
- * that a process killed meanwhile leaves nothing half made, and of two processes one wins.
+ * Opens the cluster in `home`, creating it on first use. It is created under a temporary name and renamed when complete,
+ * so a killed process leaves no partial cluster, and of two concurrent processes one wins.
  *
- * @throws Error with PostgreSQL's own words when it cannot be made.
+ * @throws Error with PostgreSQL's own message if it cannot be created.
  */
 export async function openCluster(
   home: string,
@@ -59,7 +59,7 @@ async function makeCluster(
   removeAbandoned(home)
   const draft = join(home, `new-${process.pid}`)
   const sync = throwAway ? ['--no-sync'] : []
-  // The builtin locale sorts alike on every machine and never changes under an index.
+  // The builtin locale sorts the same on every machine and never changes under an index.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   await run(
     binaries.initdb,
@@ -68,12 +68,12 @@ async function makeCluster(
   )
 
   const password = randomBytes(24).toString('base64url')
-  // Single-user mode needs no way in from outside, so none is ever open.
+  // Single-user mode needs no network access, so none is ever open.
   await run(binaries.postgres, ['--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres'], owner, [
     `CREATE ROLE ${HOUSE} LOGIN CREATEDB PASSWORD '${password}'`,
     `GRANT pg_monitor TO ${HOUSE}`,
     `GRANT SET ON PARAMETER session_replication_role TO ${HOUSE}`,
-    // In this database, to which the command for backups connects.
+    // Granted in this database, to which the backup command connects.
     `GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean) TO ${HOUSE}`,
     `CREATE DATABASE ${HOUSE} OWNER ${HOUSE}`,
   ])
@@ -90,7 +90,7 @@ async function makeCluster(
   closeSync(folder)
 }
 
-/** Removes what processes left that were killed while they made a cluster. */
+/** Removes the drafts of processes that were killed while creating a cluster. */
 function removeAbandoned(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = /^new-(\d+)$/.exec(name)?.[1]
@@ -114,7 +114,7 @@ function writeOwned(file: string, content: string, owner: SystemUser | null): vo
   if (owner) chownSync(file, owner.uid, owner.gid)
 }
 
-/** PostgreSQL's programs get none of our environment, which may hold secrets. */
+/** The environment of PostgreSQL's programs. They do not inherit ours, which may contain secrets. */
 export const CLEAN_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 function run(
@@ -126,13 +126,13 @@ function run(
   const identity = owner ? { uid: owner.uid, gid: owner.gid } : {}
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...identity, cwd: '/', env: CLEAN_ENVIRONMENT })
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('error', reject)
     child.on('close', (status) => {
       if (status === 0) resolve()
-      else reject(new Error(`${program} failed (${status}): ${said.trim()}`))
+      else reject(new Error(`${program} failed (${status}): ${output.trim()}`))
     })
     child.stdin.end(lines.map((line) => `${line}\n`).join(''))
   })

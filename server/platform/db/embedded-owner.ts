@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The system user as which the embedded PostgreSQL runs when Node itself runs as root. */
+/** The system user that runs the embedded PostgreSQL when Node runs as root. */
 export interface SystemUser {
   readonly name: string
   readonly uid: number
@@ -11,10 +11,10 @@ export interface SystemUser {
 const OWN_USER = 'yardbid'
 
 /**
- * PostgreSQL refuses to run as root. As root this names the unprivileged user it runs as instead (made
- * when missing; `nobody` where no user can be made); otherwise null: it runs as we do.
+ * Finds the unprivileged user to run PostgreSQL as, because PostgreSQL refuses to run as root. Creates the user if
+ * missing, or falls back to `nobody`. Null if Node does not run as root: PostgreSQL then runs as the same user.
  *
- * @throws Error when root finds no unprivileged user at all.
+ * @throws Error if Node runs as root and no unprivileged user exists or can be created.
  */
 export function findDatabaseOwner(): SystemUser | null {
   if (process.getuid?.() !== 0) return null
@@ -26,12 +26,12 @@ export function findDatabaseOwner(): SystemUser | null {
   const owner = lookUpUser(OWN_USER) ?? lookUpUser('nobody')
   if (owner) return owner
   throw new Error(
-    'PostgreSQL does not run as root, and no unprivileged user could be made for it. ' +
+    'PostgreSQL does not run as root, and no unprivileged user could be created for it. ' +
       'Run `useradd --system yardbid`, or start as an ordinary user.',
   )
 }
 
-/** Whether that user (null: ourselves) may enter the folder, found out by trying. */
+/** Whether the user (null: the current one) can enter the folder. Finds out by trying. */
 export function canEnter(user: SystemUser | null, folder: string): boolean {
   const identity = user ? { uid: user.uid, gid: user.gid } : {}
   return spawnSync('sh', ['-c', 'cd "$1"', 'sh', folder], { ...identity, cwd: '/' }).status === 0

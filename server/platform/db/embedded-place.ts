@@ -15,22 +15,22 @@ import { canEnter } from './embedded-owner.ts'
 import type { SystemUser } from './embedded-owner.ts'
 import { hasErrorCode } from './error-code.ts'
 
-/** What must lie outside DATA_DIR lies here: databases and programs that their user could not reach there. */
+/** The folder for databases and programs that the database's user could not reach inside DATA_DIR. */
 export const SYSTEM_FOLDER = '/var/lib/yardbid'
 
-/** Where the files of DATA_DIR's database lie. */
+/** The location of the files of DATA_DIR's database. */
 export interface DatabasePlace {
-  /** Absolute path of a folder that belongs to the database's user. */
+  /** Absolute path of a folder owned by the database's user. */
   readonly home: string
   readonly insideDataDir: boolean
 }
 
 /**
- * Settles, once per DATA_DIR, where its database lies: in it, or, where the database's user cannot enter
- * it, in a folder of `systemFolder` whose random name DATA_DIR remembers. So a new DATA_DIR never finds an
- * old database. Several processes may call it at once.
+ * Decides, once per DATA_DIR, where its database is stored: inside it or, if the database's user cannot enter it, in a
+ * folder of `systemFolder` with a random name that DATA_DIR records. The random name keeps a new DATA_DIR from finding an
+ * old database. Several processes may call this at once.
  *
- * @throws Error when the place that was settled before is gone or out of reach.
+ * @throws Error if the recorded folder is gone or cannot be entered.
  */
 export function settlePlace(
   dataDir: string,
@@ -41,8 +41,8 @@ export function settlePlace(
   const place = findSettled(dataDir) ?? settleAnew(resolve(dataDir), owner, systemFolder)
   if (!canEnter(owner, place.home)) {
     throw new Error(
-      `The database of ${resolve(dataDir)} lies in ${place.home}, which its user ${owner?.name ?? ''} cannot enter. ` +
-        'Give it back to that user, or start as the user that started it first.',
+      `The database of ${resolve(dataDir)} is in ${place.home}, which its user ${owner?.name ?? ''} cannot enter. ` +
+        'Make that user its owner again, or start as the user that first started it.',
     )
   }
   return place
@@ -56,8 +56,8 @@ function findSettled(dataDir: string): DatabasePlace | null {
   const home = readFileSync(record, 'utf8').trim()
   if (existsSync(home)) return { home, insideDataDir: false }
   throw new Error(
-    `The database of ${resolve(dataDir)} should lie in ${home}, which does not exist. ` +
-      `Bring it back, or remove ${record} to begin with an empty database.`,
+    `The database of ${resolve(dataDir)} should be in ${home}, which does not exist. ` +
+      `Restore it, or remove ${record} to begin with an empty database.`,
   )
 }
 
@@ -76,7 +76,7 @@ function settleAnew(dataDir: string, owner: SystemUser | null, systemFolder: str
   return { home: readFileSync(recordOf(dataDir), 'utf8').trim(), insideDataDir: false }
 }
 
-/** The folder appears with its owner, so that a process that starts at the same moment never sees it without. */
+/** Creates the folder under a temporary name with its owner set, so that no other process sees it without. */
 function makeHome(home: string, owner: SystemUser | null): void {
   const draft = `${home}.new-${process.pid}`
   mkdirSync(draft, { mode: 0o700 })
@@ -89,7 +89,7 @@ function makeHome(home: string, owner: SystemUser | null): void {
   }
 }
 
-/** Writes a file whole, unless another process did so first: then false. */
+/** Writes a complete file. Returns false if another process has already written it. */
 function publish(file: string, content: string): boolean {
   const draft = `${file}.new-${process.pid}`
   writeFileSync(draft, `${content}\n`, { mode: 0o600 })

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const HOLDER = join(import.meta.dirname, '../../testing/embedded-postgres-process.ts')
 
-/** A process that holds the server of a DATA_DIR. */
+/** A process that runs `startEmbeddedPostgres` on a DATA_DIR. */
 interface Holder {
   readonly url: string
   readonly adopted: boolean
@@ -43,7 +43,7 @@ async function hold(folder = dataDir): Promise<Holder> {
   holders.push(child)
   const [line] = await Promise.race([
     once(createInterface(child.stdout), 'line'),
-    once(child, 'exit').then(() => Promise.reject(new Error('It ended before its server answered'))),
+    once(child, 'exit').then(() => Promise.reject(new Error('The process exited before its server answered'))),
   ])
   const { url, adopted } = JSON.parse(String(line)) as { url: string; adopted: boolean }
   return {
@@ -62,7 +62,7 @@ function findDataDirectory(folder = dataDir): string {
   return join(existsSync(record) ? readFileSync(record, 'utf8').trim() : join(folder, 'postgres'), 'pgdata')
 }
 
-/** The id of the running server's process, or null. */
+/** The pid of the running server, or null. */
 function findServer(): number | null {
   const file = join(findDataDirectory(), 'postmaster.pid')
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
@@ -89,7 +89,7 @@ const write = (url: string) =>
   query(url, 'CREATE TABLE IF NOT EXISTS kept (n int); INSERT INTO kept VALUES (1)')
 const read = async (url: string) => (await query<{ n: number }>(url, 'SELECT n FROM kept')).length
 
-async function comesBack(url: string): Promise<void> {
+async function untilBack(url: string): Promise<void> {
   await until(() =>
     query(url, 'SELECT 1').then(
       () => true,
@@ -98,7 +98,7 @@ async function comesBack(url: string): Promise<void> {
   )
 }
 
-test('stops with its only process, and starts again where it was, with its data', async () => {
+test('stops with its last process, and restarts on the same port with its data', async () => {
   const first = await hold()
   await write(first.url)
   await first.end('SIGTERM')
@@ -111,7 +111,7 @@ test('stops with its only process, and starts again where it was, with its data'
   expect(statSync(join(dataDir, 'database.url')).mode & 0o777).toBe(0o600)
 })
 
-test('durable, for scram passwords alone, and not as a superuser', async () => {
+test('is durable, requires a scram password, and its role is not a superuser', async () => {
   const { url } = await hold()
   const found = await query(
     url,
@@ -135,7 +135,7 @@ test('durable, for scram passwords alone, and not as a superuser', async () => {
   await expect(query(url.replace('//yardbid:', '//postgres:'), 'SELECT 1')).rejects.toThrow('pg_hba.conf')
 })
 
-test('a server whose process was killed is adopted, nothing lost', async () => {
+test('a server whose process was killed is adopted without data loss', async () => {
   const first = await hold()
   await write(first.url)
   const server = findServer()
@@ -149,17 +149,17 @@ test('a server whose process was killed is adopted, nothing lost', async () => {
   expect(findServer()).toBeNull()
 })
 
-test('a killed server is brought back through its recovery, again and again', async () => {
+test('a killed server is restarted and recovers, repeatedly', async () => {
   const { url } = await hold()
   for (const times of [1, 2, 3]) {
     await write(url)
     process.kill(findServer() ?? 0, 'SIGKILL')
-    await comesBack(url)
+    await untilBack(url)
     expect(await read(url)).toBe(times)
   }
 })
 
-test('killed together with its process, it starts and recovers', async () => {
+test('a server killed together with its process recovers at the next start', async () => {
   const first = await hold()
   await write(first.url)
   process.kill(findServer() ?? 0, 'SIGKILL')
@@ -169,7 +169,7 @@ test('killed together with its process, it starts and recovers', async () => {
   expect(await read(second.url)).toBe(1)
 })
 
-test('processes that start together share one server; the last to go stops it', async () => {
+test('processes that start together share one server, and the last one stops it', async () => {
   const three = await Promise.all([hold(), hold(), hold()])
   expect(new Set(three.map((holder) => holder.url)).size).toBe(1)
   expect(three.filter((holder) => !holder.adopted)).toHaveLength(1)
@@ -182,16 +182,16 @@ test('processes that start together share one server; the last to go stops it', 
   expect(findServer()).toBeNull()
 })
 
-test('processes that go together leave no server behind', async () => {
+test('processes that stop together leave no server behind', async () => {
   const three = await Promise.all([hold(), hold(), hold()])
   await Promise.all(three.map((holder) => holder.end('SIGTERM')))
   expect(findServer()).toBeNull()
 })
 
-describe.runIf(process.getuid?.() === 0)('as root, where the database user cannot reach DATA_DIR', () => {
+describe.runIf(process.getuid?.() === 0)('as root, with a DATA_DIR that the database user cannot enter', () => {
   beforeEach(() => chmod(dataDir, 0o700))
 
-  test('the files lie elsewhere, and a new DATA_DIR of the same name finds no old database', async () => {
+  test('the files are stored elsewhere, and a new DATA_DIR of the same name starts empty', async () => {
     const first = await hold()
     await write(first.url)
     await first.end('SIGTERM')

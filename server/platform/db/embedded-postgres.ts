@@ -13,37 +13,36 @@ import type { SystemUser } from './embedded-owner.ts'
 import { settlePlace } from './embedded-place.ts'
 import { choosePort, findPostmaster, forgetStranger, isFree } from './postmaster.ts'
 
-/** A PostgreSQL server of our own that is kept running until `stop`. */
+/** An embedded PostgreSQL server that is kept running until `stop`. */
 export interface EmbeddedPostgres {
-  /** How to reach it; stays the same as long as this process runs, whatever happens to the server. */
+  /** The connection URL. It stays the same for the life of this process, even if the server is restarted. */
   readonly url: string
-  /** Whether it was running already, started by another process or left by a killed one. */
+  /** Whether it was already running, started by another process or left by a killed one. */
   readonly adopted: boolean
-  /** Lets go of it, and stops it unless another process of the house still uses it. End your pools first. */
+  /** Releases the server, and stops it unless another process of the app still uses it. End your pools first. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string
   readonly log: (line: string) => void
-  /** Gives up durability for speed: for databases of tests, which nobody misses. */
+  /** Trades durability for speed, for the databases of tests. */
   readonly throwAway?: boolean
 }
 
 /**
- * Starts the PostgreSQL server of DATA_DIR, or adopts the one that runs there, and waits until it answers
- * (also through the recovery after a crash). From then on a server that dies is brought back. There is never
- * more than one on one folder: PostgreSQL's own lock on its data directory decides between processes.
- * `DATA_DIR/database.url` (mode 0600) says how to reach it.
+ * Starts the PostgreSQL server of DATA_DIR, or adopts the one that is running there, and waits until it answers, also
+ * through crash recovery. A server that dies later is restarted. No folder ever has more than one server: PostgreSQL's
+ * own lock on its data directory decides between processes. The URL is written to `DATA_DIR/database.url` (mode 0600).
  *
- * @throws Error with PostgreSQL's own words when it does not start.
+ * @throws Error with PostgreSQL's own message if it does not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, throwAway = false } = options
   const owner = findDatabaseOwner()
   const place = settlePlace(dataDir, owner)
   if (!place.insideDataDir) {
-    log(`The database's own user cannot reach ${dataDir}: the database's files lie in ${place.home}`)
+    log(`The database's user cannot enter ${dataDir}: the database's files are in ${place.home}`)
   }
   const binaries = await findBinaries(owner)
   const cluster = await openCluster(place.home, binaries, owner, throwAway)
@@ -65,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { url, adopted, stop: () => supervisor.stop() }
 }
 
-/** Keeps one cluster's server running. Its open connection tells at once when the server goes away. */
+/** Keeps one cluster's server running. Its open connection ends at once when the server goes away. */
 class Supervisor {
   readonly #cluster: Cluster
   readonly #binaries: Binaries
@@ -113,33 +112,33 @@ class Supervisor {
     const inUse = watch !== null && (await isUsedByOthers(watch))
     await watch?.end().catch(() => undefined)
     if (inUse) {
-      this.#log('Left PostgreSQL running: another process of the house uses it')
+      this.#log('Left PostgreSQL running: another process of the app uses it')
       return
     }
     await this.#shutDown()
   }
 
-  /** Waits while a server starts, recovers or stops; its port once it answers, null once there is none. */
+  /** Waits while a server starts, recovers or stops. Returns its port once it answers, or null once there is none. */
   async #waitForRunning(): Promise<number | null> {
-    const patience = saySometimes(() =>
+    const logWaiting = throttleLog(() =>
       this.#log('Waiting for PostgreSQL: it is starting, recovering or stopping'),
     )
     for (;;) {
       const postmaster = findPostmaster(this.#cluster.dataDirectory)
       if (!postmaster) return null
       if (postmaster.port > 0 && (await this.#connect(postmaster.port))) return postmaster.port
-      patience()
+      logWaiting()
       await delay(50)
     }
   }
 
-  /** Starts a server and waits until it answers: null. If it ends before: the end of its log. */
+  /** Starts a server and waits until it answers, then returns null. If it exits first, returns the end of its log. */
   async #launch(port: number): Promise<string | null> {
     forgetStranger(this.#cluster.dataDirectory)
     keepLogSmall(this.#logFile)
     const output = openSync(this.#logFile, 'a', 0o600)
     const logStart = statSync(this.#logFile).size
-    // In a session of its own, so that Ctrl-C in a terminal reaches us alone and we stop it in good order.
+    // Detached into its own session, so that Ctrl-C reaches only this process, which then stops the server in order.
     const child = spawn(
       this.#binaries.postgres,
       ['-D', this.#cluster.dataDirectory, ...settings(port, this.#throwAway)],
@@ -156,23 +155,23 @@ class Supervisor {
     let ended = false
     child.once('exit', () => (ended = true))
     child.once('error', () => (ended = true))
-    const patience = saySometimes(() => this.#log('Waiting for PostgreSQL: it recovers from a crash'))
+    const logWaiting = throttleLog(() => this.#log('Waiting for PostgreSQL: it is recovering from a crash'))
     while (!ended) {
       if (await this.#connect(port)) return null
-      patience()
+      logWaiting()
       await delay(20)
     }
     return readFileSync(this.#logFile).subarray(logStart).toString().trim()
   }
 
-  /** Opens the watching connection; false while nobody answers there, or somebody else does. */
+  /** Opens the watching connection. Returns false while nothing answers on the port, or if another server does. */
   async #connect(port: number): Promise<boolean> {
     const client = new pg.Client({
       connectionString: urlOf(this.#cluster, port),
       application_name: CONNECTION_NAME,
       connectionTimeoutMillis: 5000,
     })
-    // An error that the connection meets later is followed by its end, which is what we act upon.
+    // A later connection error is followed by `end`, which is handled below.
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -192,19 +191,19 @@ class Supervisor {
   }
 
   async #revive(port: number): Promise<void> {
-    this.#log('PostgreSQL went away: bringing it back')
+    this.#log('PostgreSQL went away: restarting it')
     for (let pause = 50; !this.#stopping; pause = Math.min(pause * 2, 2000)) {
       const failure = await this.#bringBack(port)
       if (failure === null) {
         if (this.#watch) this.#log('PostgreSQL is back')
         return
       }
-      if (!isContended(failure)) this.#log(`PostgreSQL did not come back yet: ${failure}`)
+      if (!isContended(failure)) this.#log(`PostgreSQL has not restarted yet: ${failure}`)
       await delay(pause)
     }
   }
 
-  /** Null once it answers at the port that this process's pools know. */
+  /** Returns null once the server answers on the port that this process's pools use, otherwise what failed. */
   async #bringBack(port: number): Promise<string | null> {
     try {
       const running = await this.#waitForRunning()
@@ -221,11 +220,11 @@ class Supervisor {
     const { dataDirectory } = this.#cluster
     const postmaster = findPostmaster(dataDirectory)
     if (!postmaster) return
-    // SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes everything down, and exits.
+    // SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint, and exits.
     process.kill(postmaster.pid, 'SIGINT')
-    const patience = saySometimes(() => this.#log('Waiting for PostgreSQL to stop'))
+    const logWaiting = throttleLog(() => this.#log('Waiting for PostgreSQL to stop'))
     while (findPostmaster(dataDirectory)?.pid === postmaster.pid) {
-      patience()
+      logWaiting()
       await delay(20)
     }
     this.#log('Stopped PostgreSQL')
@@ -242,7 +241,7 @@ function settings(port: number, throwAway: boolean): string[] {
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The log may be shown to people who may not see the data, so no row appears in it.
+    // The log may be shown to people who may not see the data, so it must contain no rows.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -261,19 +260,18 @@ function readPort(urlFile: string): number | null {
   return Number.isInteger(port) && port > 0 ? port : null
 }
 
-/** Two processes that start, or a crash just now, contend for the data directory; trying again settles it. */
+/** Whether the start failed because of another process starting, or a recent crash. A retry resolves both. */
 function isContended(failure: string): boolean {
   return /lock file|shared memory block|could not bind|Address already in use/i.test(failure)
 }
 
-/** How often, and after how many milliseconds each, others are looked for before they are believed to stay. */
+/** How often, and at what interval in ms, to look for other users before concluding that they stay. */
 const LOOKS = 20
 const BETWEEN_LOOKS = 100
 
 /**
- * Whether processes other than this one hold connections. Our own is renamed first, so that of several
- * processes that stop at once the last one finds nobody. Connections that were just closed still show for a
- * moment, so who is found is looked for again.
+ * Whether other processes hold connections. This process first renames its own connection, so that of several processes
+ * stopping at once the last one finds no other. Closed connections remain visible for a moment, so it looks repeatedly.
  */
 async function isUsedByOthers(watch: pg.Client): Promise<boolean> {
   try {
@@ -288,7 +286,7 @@ async function isUsedByOthers(watch: pg.Client): Promise<boolean> {
     }
     return true
   } catch {
-    // The server has just gone away, and whoever else uses it brings it back.
+    // The server has just gone away; any other process that uses it will restart it.
     return false
   }
 }
@@ -297,12 +295,12 @@ function keepLogSmall(logFile: string): void {
   if (existsSync(logFile) && statSync(logFile).size > 10_000_000) renameSync(logFile, `${logFile}.old`)
 }
 
-/** Calls `say` when it has been called for long, and then every ten seconds. */
-function saySometimes(say: () => void): () => void {
+/** Limits a log message: the first call after ten seconds logs it, then at most one every ten seconds. */
+function throttleLog(log: () => void): () => void {
   let next = performance.now() + 10_000
   return () => {
     if (performance.now() < next) return
     next = performance.now() + 10_000
-    say()
+    log()
   }
 }

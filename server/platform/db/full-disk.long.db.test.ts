@@ -12,11 +12,11 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgre
 import { migrate } from './migrate.ts'
 import { createDatabase, type Database } from './pool.ts'
 
-/** Milliseconds for which the disk is full. */
+/** How long the disk stays full, in ms. */
 const LASTS = sizeOf({ short: 1_000, long: 20_000 })
 const MEGABYTES = 400
 
-/** Where database and files lie on one small disk, and the house on them. */
+/** The app with its database and files on one small disk. */
 interface SmallApp {
   readonly disk: SmallFileSystem
   readonly server: EmbeddedPostgres
@@ -46,8 +46,8 @@ afterAll(async () => {
   await small.disk.remove()
 })
 
-test('a disk that is full: every call is answered in time, and none is half done or done twice', async () => {
-  if (small === null) return sayThatItCannotBeTried()
+test('on a full disk, every call is answered in time, and none is applied partly or twice', async () => {
+  if (small === null) return reportSkipped()
   const { disk, app, database, server, secret } = small
   const { kysely: db, pool } = database
   const drop = () => Promise.reject(new Error('This database goes with its disk'))
@@ -62,8 +62,8 @@ test('a disk that is full: every call is answered in time, and none is half done
   await expectCallsSurvive(fullDisk(disk), { url: app.url, scene, names: partOf(CALLABLE, 0, 3) })
 }, 300_000)
 
-test('a disk that is full, under a storm of bids: no rule is broken, every answer is true', async () => {
-  if (small === null) return sayThatItCannotBeTried()
+test('on a full disk under a storm of bids, no rule is broken and every answer is true', async () => {
+  if (small === null) return reportSkipped()
   const { disk, app, database } = small
   const blow = blowOf(fullDisk(disk), app.url)
   await expectNothingLost({ db: database.kysely, urls: () => [app.url] }, blow)
@@ -76,6 +76,6 @@ const fullDisk = (disk: SmallFileSystem): Fault => ({
   end: () => disk.free(),
 })
 
-function sayThatItCannotBeTried(): void {
-  tell('A full disk could not be tried: this machine lets us make no small file system.')
+function reportSkipped(): void {
+  tell('Skipped the test of a full disk: this machine does not permit mounting a small file system.')
 }

@@ -1,7 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 
-/** Brings the tables of the jobs up to date; nothing where they are. */
+/** Migrates the tables of the job queue. Does nothing if they are up to date. */
 export async function installJobs(pool: pg.Pool): Promise<void> {
   const ignore = (): void => undefined
   pool.on('error', ignore)

@@ -1,14 +1,14 @@
 import pg from 'pg'
 
-/** When each connection was last given back whole, by `performance.now()`. */
+/** When each connection was last returned in good order, by `performance.now()`. */
 const wholeAt = new WeakMap<pg.PoolClient, number>()
-/** When a connection of each pool last fell silent. */
+/** When a connection of each pool last timed out. */
 const silenceAt = new WeakMap<pg.Pool, number>()
 
 /**
- * Lends a connection of the pool; to be given back or cut, once. None that lay idle when another one fell silent: what
- * silenced that one, a network that forgot them say, may have silenced all, and each would be found out by one more
- * caller's waiting.
+ * Lends a connection of the pool, which must be given back or cut, once. A connection that was idle when another one timed
+ * out is not lent: the cause, such as a network that dropped them, may affect them all, and testing each one would cost
+ * another caller the wait.
  */
 export async function lendConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   for (;;) {
@@ -18,20 +18,20 @@ export async function lendConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Gives a connection back on which nothing is under way. */
+/** Returns a connection with no query in progress to the pool. */
 export function giveBack(client: pg.PoolClient): void {
   wholeAt.set(client, performance.now())
   client.release()
 }
 
-/** Ends a connection at once; what is under way on it fails. */
+/** Closes a connection at once. Queries in progress on it fail. */
 export function cutConnection(client: pg.PoolClient): void {
   client.release(true)
-  // The driver itself would let a pipeline come to its end, for as long as that takes.
+  // The driver itself would let a pipeline finish, however long that takes.
   if (client instanceof pg.Client) client.connection.stream.destroy()
 }
 
-/** Ends a connection on which an answer did not come in time, and trusts none that lies idle now. */
+/** Closes a connection that did not answer in time, and distrusts all connections that are idle now. */
 export function cutSilentConnection(pool: pg.Pool, client: pg.PoolClient): void {
   silenceAt.set(pool, performance.now())
   cutConnection(client)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { CONNECTION_NAME } from './connection-name.ts'
 
-/** What hears what is told on a channel, until it is stopped. */
+/** A subscription to a channel that lasts until it is stopped. */
 export interface Listening {
   stop(): Promise<void>
 }
@@ -11,23 +11,22 @@ export interface ListenOptions {
   readonly url: string
   readonly channel: string
   readonly onPayload: (payload: string) => void
-  /** The connection was lost and is back: what was told in between is not known. */
+  /** The connection was lost and is restored. Notifications in between were missed. */
   readonly onGap: () => void
-  /** Hears of every loss and of every attempt that failed; it is tried again. */
+  /** Called on every connection loss and failed attempt. The connection is retried. */
   readonly onFailure: (error: unknown) => void
 }
 
 const FIRST_PAUSE = 50
 const LONGEST_PAUSE = 2_000
-/** A connection that nobody answers on is found out by asking it. */
+/** How often the connection is probed, in ms, to detect one that no longer answers. */
 const ASK_EVERY = 10_000
 const ANSWER_WITHIN = 5_000
 
 /**
- * Listens on a channel with a connection of its own, and connects again whenever it is lost. Resolves once it
- * hears.
+ * Listens on a channel over its own connection, and reconnects whenever it is lost. Resolves once it is listening.
  *
- * @throws whatever the first attempt meets.
+ * @throws the error of the first attempt.
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const stopping = new AbortController()
@@ -88,7 +87,7 @@ async function connectAgain(options: ListenOptions, signal: AbortSignal): Promis
   return null
 }
 
-/** Resolves when the connection is gone, answers no more, or is not wanted any more. */
+/** Resolves when the connection is closed, stops answering, or is no longer wanted. */
 function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => void client.query('select 1').catch(finish), ASK_EVERY)

@@ -23,7 +23,7 @@ afterEach(async () => {
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 const run = () => migrate(database.pool, { folder, log })
 
-test('runs what is new, once, also when processes start together', async () => {
+test('runs new migrations once, even if processes start together', async () => {
   await write('0001-first.sql', 'CREATE TABLE first ();')
   const ran = await Promise.all([run(), run(), run()])
   expect(ran.filter((count) => count > 0)).toEqual([1])
@@ -31,7 +31,7 @@ test('runs what is new, once, also when processes start together', async () => {
   expect(await run()).toBe(1)
 })
 
-test('a migration that fails leaves nothing of itself, and its line is named', async () => {
+test('a failing migration is rolled back, and its line is reported', async () => {
   await write('0001-first.sql', 'CREATE TABLE first ();')
   await write('0002-bad.sql', 'CREATE TABLE second ();\nSELECT * FROM nowhere;')
   await expect(run()).rejects.toThrow(/0002-bad\.sql, line 2: .*nowhere/)

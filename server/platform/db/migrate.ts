@@ -4,34 +4,33 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { installJobs } from './install-jobs.ts'
 
-/** One step of the schema, as its file says it. */
+/** A migration file. */
 interface Migration {
   readonly version: number
   /** The file's name. */
   readonly name: string
   readonly sql: string
-  /** SHA-256 of the text, in hex. */
+  /** SHA-256 of the SQL text, in hex. */
   readonly checksum: string
 }
 
 export interface MigrateOptions {
   readonly log: (line: string) => void
-  /** The folder of the files; by default the house's own. */
+  /** The folder of the files; by default the app's own. */
   readonly folder?: string
 }
 
-/** The house's own migrations. */
 const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 
-/** Any number that nothing else in the house locks: processes that start together migrate one after the other. */
+/** An arbitrary lock number, unique in this app. Processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_093_481_120
 
 /**
- * Brings the database's schema up to date: every `NNNN-name.sql` that it has not seen, in order, each in one
- * transaction. Migrations only go forward and are never edited once they ran anywhere.
+ * Brings the schema up to date: runs every new `NNNN-name.sql` in order, each in one transaction. Migrations only go
+ * forward and are never edited once they have run anywhere.
  *
- * @returns how many ran.
- * @throws Error naming the file and line of what failed; an edited, missing or unknown migration.
+ * @returns the number of migrations that ran.
+ * @throws Error naming the file and line of a failure, or the migration that was edited, is missing or is unknown.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<number> {
   const migrations = await readMigrations(options.folder ?? MIGRATIONS_FOLDER)
@@ -45,11 +44,11 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<n
       await apply(client, migration)
       options.log(`Migrated the database: ${migration.name}`)
     }
-    // The queue's own tables belong to the house's, and to no others.
+    // The job queue's tables belong to the app's own schema only.
     if (options.folder === undefined) await installJobs(pool)
     return due.length
   } finally {
-    // Closing the connection gives the lock back, whatever state it is in.
+    // Closing the connection releases the lock, whatever state the connection is in.
     client.release(true)
   }
 }
@@ -120,7 +119,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   }
 }
 
-/** PostgreSQL counts characters from 1; people look for lines. */
+/** Converts PostgreSQL's character position, which counts from 1, to a line number. */
 function locate(error: unknown, text: string): string {
   if (!(error instanceof pg.DatabaseError) || error.position === undefined) return ''
   return `, line ${text.slice(0, Number(error.position)).split('\n').length}`

@@ -10,7 +10,7 @@ import { startBouncer, type Bouncer } from '#server/testing/pgbouncer.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { startAppAt } from '#server/testing/test-app.ts'
 
-// Two processes' worth of a house that reach their database through PgBouncer in transaction pooling.
+// Two processes that reach their database through PgBouncer with transaction pooling.
 let database: TestDatabase
 let bouncer: Bouncer
 let dataDir: string
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('it lends connections that have the longest deadline, and to nobody who lacks the password', async () => {
+test('the pooler applies the longest deadline to its connections, and requires the password', async () => {
   const client = new pg.Client({ connectionString: bouncer.url })
   await client.connect()
   const { rows } = await client.query(`select current_setting('statement_timeout') as statement,
@@ -46,7 +46,7 @@ test('it lends connections that have the longest deadline, and to nobody who lac
   await expect(new pg.Client({ connectionString: another.href }).connect()).rejects.toThrow(/authentication/)
 })
 
-test('bids are placed, repeated under their keys, heard in the other process, and lots close', async () => {
+test('bids are placed, repeated under their keys, received in the other process, and lots close', async () => {
   const scene = await makeBiddingScene(database.db, { dealers: 8, lots: 3 })
   const listener = await listenLive(the(apps), the(scene.dealers).token)
   const asked = scene.lots.flatMap((lot) =>
@@ -63,7 +63,7 @@ test('bids are placed, repeated under their keys, heard in the other process, an
   const answers = await Promise.all(
     asked.map(({ app, input, token, key }) => app.call('placeBidForCar', input, { token, key })),
   )
-  // Both processes were asked under one key: one bid, one answer.
+  // Both processes received the same key: one bid, one answer.
   for (let index = 0; index < answers.length; index += 2) {
     const [one, other] = [the(answers, index), the(answers, index + 1)]
     expect([200, 409]).toContain(one.status)

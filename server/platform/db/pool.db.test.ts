@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('big integers come as numbers, dates as text, moments as Date', async () => {
+test('bigint arrives as a number, date as text, timestamptz as a Date', async () => {
   const { rows } = await database.pool.query(
     `SELECT 9007199254740991::bigint AS big, ARRAY[1, NULL]::bigint[] AS bigs, date '2026-01-31' AS day,
             timestamptz '2026-01-31 12:00:00.5+05:30' AS moment`,
@@ -25,18 +25,18 @@ test('big integers come as numbers, dates as text, moments as Date', async () =>
   ])
 })
 
-test('an integer that no number carries exactly is an error, not a wrong number', async () => {
+test('a bigint that a number cannot hold exactly is an error', async () => {
   await expect(database.pool.query('SELECT 9007199254740992::bigint')).rejects.toThrow('9007199254740992')
 })
 
-test('a database that may lose what it acknowledged is refused, by the names of its settings', async () => {
+test('a database that may lose acknowledged commits is refused, naming its settings', async () => {
   await expect(checkDurability(database.pool, { throwAway: false })).rejects.toThrow(
     'fsync, full_page_writes, synchronous_commit is off',
   )
   await expect(checkDurability(database.pool, { throwAway: true })).resolves.toBeUndefined()
 })
 
-test("the database's clock is read from here within the time of a round trip", async () => {
+test('the local estimate of the database clock is right to within a round trip', async () => {
   const clock = await startDatabaseClock(database.db, { onFailure: () => undefined })
   const ask = async () => {
     const { rows } = await database.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')

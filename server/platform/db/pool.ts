@@ -5,44 +5,43 @@ import { cutWhereUnanswered } from './cut-where-unanswered.ts'
 import { GRACE, type Deadlines } from './deadlines.ts'
 import type { DB } from './types.ts'
 
-/** Typed queries on the house's database. */
 export type Queries = Kysely<DB>
 
-/** One process's way to the database. */
+/** One process's access to the database. */
 export interface Database {
   readonly kysely: Queries
-  /** For statements that must be named, and for what Kysely has no words for. */
+  /** For statements that must be named, and for those that Kysely cannot express. */
   readonly pool: pg.Pool
-  /** Lets running queries finish and closes every connection. */
+  /** Lets running queries finish, then closes every connection. */
   end(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** Connections at most. */
+  /** The most connections. */
   readonly max: number
-  /** How long work may take; left out: as long as it takes, for what migrates and furnishes. */
+  /** Time limits; without them work is unlimited, for migrations and demo data. */
   readonly deadlines?: Deadlines
-  /** Hears of connections that broke; the pool replaces them. */
+  /** Called for connections that broke. The pool replaces them. */
   readonly onConnectionLost?: (error: Error) => void
   /**
-   * Sends what is asked at once, whatever is unanswered still: what fails in a transaction fails what was sent
-   * behind it.
+   * Sends queries at once, without waiting for earlier answers. Inside a transaction, a failing query makes those sent
+   * after it fail too.
    */
   readonly pipelined?: boolean
-  /** Sends prepared statements without their names, for a pooler that can't tell whose they are. */
+  /** Sends prepared statements without their names, for a pooler that does not support them. */
   readonly unnamed?: boolean
-  /** PostgreSQL's own settings for these connections, where they differ from the server's. */
+  /** PostgreSQL settings for these connections that differ from the server's. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** How long a caller waits for a connection that is busy or does not come about, where no deadlines say otherwise. */
+/** How long a caller waits for a connection if there are no deadlines, in ms. */
 const CONNECT_WITHIN = 10_000
-/** A handler that hangs in the middle of a transaction must not hold its locks for ever. */
+/** Keeps a handler that hangs in a transaction from holding its locks for ever, in ms. */
 const IDLE_IN_TRANSACTION = 60_000
 
 /**
- * Opens a pool. `bigint` and `count(*)` come as numbers (an Error beyond 2^53), `timestamptz` as Date,
- * `date` as 'YYYY-MM-DD', `numeric` as text. Connections are made when they are first needed.
+ * Opens a pool. `bigint` and `count(*)` arrive as numbers (an Error beyond 2^53), `timestamptz` as Date, `date` as
+ * 'YYYY-MM-DD', `numeric` as text. Connections are opened on demand.
  */
 export function createDatabase(url: string, options: DatabaseOptions): Database {
   const { deadlines } = options
@@ -57,7 +56,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
     application_name: CONNECTION_NAME,
     connectionTimeoutMillis: deadlines?.connection ?? CONNECT_WITHIN,
     keepAlive: true,
-    // All in one start-up parameter, so that a connection pooler in between needs to be told of one alone.
+    // All settings in one start-up parameter, so that a pooler in between needs to allow only that one.
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
@@ -65,7 +64,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
     pipeline: options.pipelined === true,
     ...(options.unnamed === true ? { Client: UnnamedClient } : {}),
   })
-  // Also a connection that is lent out can break between two of its queries; unheard, that ends the process.
+  // A connection may break between two queries while it is lent; without a listener that would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error: Error) => options.onConnectionLost?.(error))
   })
@@ -82,7 +81,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
   }
 }
 
-/** A connection that forgets the names of statements: each is then planned whenever it runs. */
+/** A connection that drops the names of statements, so that each is planned whenever it runs. */
 class UnnamedClient extends pg.Client {
   override query: pg.Client['query'] = ((asked: unknown, ...rest: unknown[]) => {
     const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && 'text' in asked
@@ -112,6 +111,6 @@ const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY, 'text') as (text: stri
 function parseBigint(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))
-    throw new Error(`The database holds ${text}, which no number can carry exactly`)
+    throw new Error(`The database returned ${text}, which a number cannot hold exactly`)
   return value
 }

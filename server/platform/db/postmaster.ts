@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { hasErrorCode } from './error-code.ts'
 
-/** What a running PostgreSQL server writes of itself into its data directory. */
+/** What the pid file in its data directory says about a running PostgreSQL server. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
@@ -11,7 +11,7 @@ export interface Postmaster {
 
 const HAS_PROC = existsSync('/proc/self/cwd')
 
-/** The server that runs on the data directory, or null. One that is starting or stopping counts as running. */
+/** The server on the data directory, or null. A server that is starting or stopping counts as running. */
 export function findPostmaster(dataDirectory: string): Postmaster | null {
   const lines = readPidFile(dataDirectory)
   const pid = Number(lines[0])
@@ -21,8 +21,8 @@ export function findPostmaster(dataDirectory: string): Postmaster | null {
 }
 
 /**
- * Removes a pid file whose number now belongs to a stranger, as after a reboot: PostgreSQL itself would
- * refuse to start. Never while any process still works in the data directory.
+ * Removes a pid file whose pid now belongs to an unrelated process, as after a reboot, because PostgreSQL would refuse to
+ * start. Keeps it while any process still works in the data directory.
  */
 export function forgetStranger(dataDirectory: string): void {
   const pid = Number(readPidFile(dataDirectory)[0])
@@ -32,7 +32,7 @@ export function forgetStranger(dataDirectory: string): void {
   if (!busy) rmSync(join(dataDirectory, 'postmaster.pid'), { force: true })
 }
 
-/** A port of 127.0.0.1 that is free: the wanted one if it is, else one below those that systems give to clients. */
+/** A free port of 127.0.0.1: the wanted one if possible, else one below the range of ephemeral ports. */
 export async function choosePort(wanted: number | null): Promise<number> {
   if (wanted !== null && (await isFree(wanted))) return wanted
   for (;;) {
@@ -41,7 +41,7 @@ export async function choosePort(wanted: number | null): Promise<number> {
   }
 }
 
-/** Whether a server could listen on this port of 127.0.0.1 now. */
+/** Whether a server could now listen on this port of 127.0.0.1. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -70,7 +70,7 @@ function isServerOf(pid: number, dataDirectory: string): boolean {
   }
 }
 
-/** The folder a process works in (PostgreSQL's all work in their data directory); null for the dead and for strangers. */
+/** The working directory of a process (for PostgreSQL, its data directory), or null if it is gone or not readable. */
 function workingFolder(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

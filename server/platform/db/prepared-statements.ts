@@ -5,15 +5,15 @@ import type pg from 'pg'
 const MARK = '/* prepared */'
 
 /**
- * Begins a statement that each connection prepares once and then runs by its name: for one that finds all its rows by
- * their keys, so that one plan is right for every caller, and that takes longer to plan than to run. Lists with filters
- * are better planned for what they are asked.
+ * Marks a statement that each connection prepares once and then runs by name. For statements that find all their rows by
+ * key, so that one plan suits every caller, and that take longer to plan than to run. Lists with filters are better
+ * planned per query.
  */
 export const PREPARED = sql.raw(MARK)
 
 const names = new Map<string, string>()
 
-/** The name under which a statement is prepared; undefined where it is planned each time. */
+/** The name under which a statement is prepared, or undefined if it is planned each time. */
 export function preparedName(text: string): string | undefined {
   if (!text.trimStart().startsWith(MARK)) return undefined
   const known = names.get(text) ?? hash('sha256', text).slice(0, 32)
@@ -24,8 +24,8 @@ export function preparedName(text: string): string | undefined {
 const plannedAt = new WeakMap<pg.ClientBase, number>()
 
 /**
- * Has a connection's prepared statements planned anew where that was `after` milliseconds ago: a plan made while a
- * table was small reads all of it, and would go on doing so as it grows, until its statistics are made.
+ * Discards the plans of a connection's prepared statements if they are older than `after` ms. A plan made while a table was
+ * small scans the whole table, and would still do so as the table grows, until its statistics are updated.
  */
 export async function renewPlans(client: pg.ClientBase, after: number, cutAfter?: number): Promise<void> {
   const now = performance.now()

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { cutConnection, cutSilentConnection, giveBack, lendConnection } from './lent-connections.ts'
 
-/** What is done in a transaction: statements that read, and, with what they read, statements that write. */
+/** The statements of a transaction: first reads, then writes that depend on what was read. */
 export interface RawWork<Read, Written> {
-  /** Asks all that is to be asked, in its order, without waiting in between. */
+  /** Sends all reads in order, without waiting in between. */
   readonly read: (client: pg.PoolClient) => readonly [...Promise<unknown>[], Promise<Read>]
   readonly write: (
     client: pg.PoolClient,
@@ -12,11 +12,10 @@ export interface RawWork<Read, Written> {
 }
 
 /**
- * Runs `work` in one transaction on the driver itself, for statements that are named, and commits what it
- * wrote; whatever fails undoes all of it. On a connection that sends without waiting it is two ways to the database
- * and back: it begins with what is read, and commits with what is written. A connection that is not done after
- * `cutAfter` milliseconds is cut, so that it holds up nothing for longer: `work` then fails, and whether it was
- * committed is not known.
+ * Runs `work` in one transaction on the driver itself, for named statements, and commits; any failure rolls everything
+ * back. On a pipelined connection it takes two round trips: `begin` goes with the reads, and `commit` with the writes. A
+ * connection that is not done after `cutAfter` ms is closed, so that it holds up nothing longer: `work` then fails, and
+ * whether it was committed is unknown.
  */
 export async function inRawTransaction<Read, Written>(
   pool: pg.Pool,
@@ -39,7 +38,7 @@ export async function inRawTransaction<Read, Written>(
   }
 }
 
-/** Waits until all are answered, and throws what failed first: what stands behind it fails because of it. */
+/** Waits until all are settled, and throws the first failure, which caused those after it. */
 async function allAnswered(asked: readonly Promise<unknown>[]): Promise<void> {
   const answers = await Promise.allSettled(asked)
   const failed = answers.find((answer) => answer.status === 'rejected')
@@ -64,7 +63,7 @@ function leaseOf(pool: pg.Pool, client: pg.PoolClient, cutAfter: number): Lease 
   }
 }
 
-/** Gives the connection back for good only where it is known to be whole. */
+/** Rolls back and returns the connection to the pool, or closes it if it may be broken. */
 async function abandon(client: pg.PoolClient, lease: Lease, error: unknown): Promise<void> {
   if (!(error instanceof pg.DatabaseError)) {
     lease.end('broken')
@@ -74,7 +73,7 @@ async function abandon(client: pg.PoolClient, lease: Lease, error: unknown): Pro
     await client.query('rollback')
     lease.end('whole')
   } catch {
-    // Gone in the meantime, and the transaction with it; what failed first is what is told.
+    // The connection is gone, and the transaction with it. The original error is reported.
     lease.end('broken')
   }
 }

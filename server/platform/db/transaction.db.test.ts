@@ -20,7 +20,7 @@ async function readNames(): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-test('what throws leaves nothing behind', async () => {
+test('rolls back if the callback throws', async () => {
   const failed = inTransaction(database.db, async (tx) => {
     await tx.updateTable('organisations').set({ name: 'lost' }).execute()
     throw new Error('no')
@@ -29,7 +29,7 @@ test('what throws leaves nothing behind', async () => {
   expect(await readNames()).toEqual(['a', 'b'])
 })
 
-test('of two transactions in a deadlock both get through, one of them by running again', async () => {
+test('two transactions in a deadlock both succeed, one of them after a retry', async () => {
   let runs = 0
   let arrived = 0
   const bothHoldOne = Promise.withResolvers<void>()

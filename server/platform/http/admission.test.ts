@@ -21,7 +21,7 @@ async function entered(admission: Admission, kind: AdmissionKind): Promise<() =>
 
 const BUSY = { ok: false, refusal: { code: 'UNAVAILABLE', retryAfterSeconds: 2 } }
 
-test('what has to wait gets its turn in its order; what finds no room is refused at once, and told when to come', async () => {
+test('waiting calls get their turn in order, and a call without room is refused at once with Retry-After', async () => {
   const { admission, refused } = build({ atOnce: 1, waiting: 2 })
   const leave = await entered(admission, 'browsing')
   const turns: number[] = []
@@ -40,7 +40,7 @@ test('what has to wait gets its turn in its order; what finds no room is refused
   expect(await admission.enter('browsing')).toMatchObject({ ok: true })
 })
 
-test('those who browse take no room from those who change something, nor from bids', async () => {
+test('lists take no room from changes, and neither takes room from bids', async () => {
   const { admission } = build({ waiting: 0 })
   await entered(admission, 'browsing')
   expect(await admission.enter('browsing')).toMatchObject(BUSY)
@@ -49,7 +49,7 @@ test('those who browse take no room from those who change something, nor from bi
   expect(await admission.enter('bid')).toMatchObject(BUSY)
 })
 
-test('whoever only says who it is takes room until that is known', () => {
+test('a call takes room while it is authenticated', () => {
   const { admission } = build({ atOnce: 1, waiting: 0 })
   const first = admission.knock('command')
   expect(admission.knock('command')).toMatchObject(BUSY)
@@ -57,7 +57,7 @@ test('whoever only says who it is takes room until that is known', () => {
   expect(admission.knock('command')).toMatchObject({ ok: true })
 })
 
-test('a process that is behind first lets nobody browse, then change, but always bid', () => {
+test('while the event loop lags, lists are refused first, then changes, but never bids', () => {
   let delay = 500
   const { admission, refused } = build({ loopDelay: () => delay })
   const kinds = ['browsing', 'command', 'bid'] as const
@@ -68,7 +68,7 @@ test('a process that is behind first lets nobody browse, then change, but always
   expect(refused).toEqual(['browsing late', 'browsing late', 'command late'])
 })
 
-test('live streams and lists that are sent in are let in whatever the load', () => {
+test('live streams and uploaded lists are admitted under any load', () => {
   expect(admissionKindOf('placeBidForCar', operationOf('placeBidForCar'))).toBe('bid')
   expect(admissionKindOf('addToMyCars', operationOf('addToMyCars'))).toBe('command')
   expect(admissionKindOf('getDealerHomeData', operationOf('getDealerHomeData'))).toBe('browsing')

@@ -4,52 +4,52 @@ import { methodOf } from '#contract/route.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { AdmissionMeters } from '#server/platform/metrics.ts'
 
-/** What a call is to a house that can't do everything at once: bids come before changes, changes before lists. */
+/** The priority of a call under load: bids before changes, changes before lists. */
 export type AdmissionKind = 'bid' | 'command' | 'browsing'
 
-/** How many calls of a kind the house takes. */
+/** How many calls of a kind a process accepts. */
 export interface AdmissionLimit {
-  /** Worked on at once. */
+  /** In progress at once. */
   readonly atOnce: number
-  /** Waiting for that beside; more are refused at once. */
+  /** Waiting beside those in progress. Further calls are refused at once. */
   readonly waiting: number
 }
 
-/** The door of one process: what it lets in is done, what it can't do in time is refused before any work. */
+/** Admission control of one process: admitted calls are served, and calls that can't be served in time are refused early. */
 export interface Admission {
   /**
-   * Before anything is known of the call: lets it in to say who it is, or refuses it UNAVAILABLE. What it answers is
-   * called when that is said.
+   * Admits a call before it is authenticated, or refuses it with UNAVAILABLE. The returned function must be called when
+   * authentication is done.
    */
   knock(kind: AdmissionKind): Result<() => void>
-  /** Before the work: waits for its turn, or refuses it UNAVAILABLE. What it answers is called when the work is done. */
+  /** Waits for the call's turn, or refuses it with UNAVAILABLE. The returned function must be called when the work is done. */
   enter(kind: AdmissionKind): Promise<Result<() => void>>
 }
 
 export interface AdmissionDeps {
   readonly limits: Readonly<Record<AdmissionKind, AdmissionLimit>>
-  /** Milliseconds by which this process's event loop is late. */
+  /** The delay of this process's event loop, in ms. */
   readonly loopDelay: () => number
   readonly meters: AdmissionMeters
 }
 
-/** Which kind an operation is; null for what is let in whatever the load: live streams, and bodies that are streamed. */
+/** The kind of an operation; null for those always admitted: live streams, and bodies that are streamed. */
 export function admissionKindOf(name: OperationName, operation: Operation): AdmissionKind | null {
   if (name === 'placeBidForCar') return 'bid'
   if (name === 'openLive' || operation.rawBody !== undefined) return null
   return methodOf(name) === 'GET' ? 'browsing' : 'command'
 }
 
-/** Milliseconds of expected waiting above which a call is better refused at once. */
+/** The expected wait in ms above which a call is refused at once. */
 const WORTH_WAITING = 1_500
-/** Milliseconds after which a call that was expected to have its turn is refused all the same. */
+/** The longest actual wait in ms, after which a call is refused. */
 const LONGEST_WAIT = 3_000
-/** Milliseconds by which the event loop may be late; bids are the last thing that is given up. */
+/** The event loop delay in ms above which a kind is refused. Bids never are. */
 const MOST_DELAY: Readonly<Record<AdmissionKind, number>> = { bid: Infinity, command: 1_500, browsing: 400 }
 
 /**
- * The door with these limits. A call is refused UNAVAILABLE where its kind is crowded, or where it would wait too long
- * for its turn; lists and changes are refused before that, too, while the event loop is late. Bids are not.
+ * Creates the admission control. A call is refused with UNAVAILABLE if its kind is crowded or the expected wait is too
+ * long. Lists and changes are also refused while the event loop lags; bids are not.
  */
 export function createAdmission({ limits, loopDelay, meters }: AdmissionDeps): Admission {
   const gates: Readonly<Record<AdmissionKind, Gate>> = {
@@ -77,11 +77,11 @@ export function createAdmission({ limits, loopDelay, meters }: AdmissionDeps): A
   }
 }
 
-/** A gate's answer is what to call at the end, or null where it stays shut. */
+/** Admission for one kind of call. Its methods return the function to call at the end, or null if it refuses. */
 interface Gate {
   knock(): (() => void) | null
   enter(): Promise<(() => void) | null> | (() => void) | null
-  /** Calls inside, in whatever state. */
+  /** The number of calls admitted or waiting. */
   count(): number
 }
 
@@ -90,7 +90,7 @@ interface Waiting {
   readonly timer: NodeJS.Timeout
 }
 
-/** How much the newest call counts in the average. */
+/** The weight of the newest call in the moving average. */
 const WEIGHT = 0.05
 
 function createGate(limit: AdmissionLimit): Gate {

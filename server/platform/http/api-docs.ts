@@ -25,9 +25,9 @@ const PAGE = `<!doctype html>
 const START = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', deepLinking: true, validatorUrl: null })
 `
 
-/** The OpenAPI document and a readable page of it, both from this server alone. */
+/** Serves the OpenAPI document and a page to read it, both without external resources. */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
-  // Written when somebody first reads it: a start is not to wait for it.
+  // Generated on first use, to keep startup fast.
   let document: string | null = null
   app.get('/api/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(describeApi())

@@ -12,14 +12,14 @@ const NOT_BUILT =
 const NOTHING_HERE: Refusal = { code: 'NOT_FOUND', message: 'There is nothing here.' }
 
 /**
- * Serves the built app: its files under content-addressed names for a year, its page at every address that is one,
- * and with 404 at every other. An unknown address under /api is a problem.
+ * Serves the built app: its files under content-addressed names for a year, and its page at every address of a screen.
+ * Other addresses get the page with 404, unknown addresses under /api a problem.
  */
 export async function registerAppPages(app: FastifyInstance, folder: string): Promise<void> {
   const assets = join(folder, 'assets')
   if (existsSync(assets)) {
     await app.register(async (scope) => {
-      // Whatever can't be the name of a file there names none.
+      // A path that cannot be the name of a file is simply not found.
       scope.setErrorHandler((error: FastifyError, _request, reply) => {
         if (error.statusCode === undefined || error.statusCode >= 500) throw error
         return replyRefusal(reply, NOTHING_HERE)
@@ -35,7 +35,7 @@ export async function registerAppPages(app: FastifyInstance, folder: string): Pr
     })
   }
   if (existsSync(folder)) {
-    // What lies beside the page: its icon, its manifest.
+    // The files beside the page: its icon and its manifest.
     await app.register(fastifyStatic, {
       root: folder,
       decorateReply: false,
@@ -51,14 +51,14 @@ export async function registerAppPages(app: FastifyInstance, folder: string): Pr
   const pages = new Map(
     heads.map(([path, [first, rest]]) => [
       path,
-      // Scripts run in their order: what asks early stands before the app.
+      // Scripts run in order, so the early requests must come before the app.
       html.replace('<script', `${first}<script`).replace('</head>', `${rest}</head>`),
     ]),
   )
   app.setNotFoundHandler((request, reply) => answerUnknown({ html, pages }, request, reply))
 }
 
-/** What the build puts into the head of some pages: what their first screens will need, by page. */
+/** The additions to the head that the build wrote for some pages: what their first screens need, by page. */
 function readHeads(folder: string): [page: string, head: [first: string, rest: string]][] {
   const file = join(folder, '.vite', 'heads.json')
   return existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8')) as object) : []
@@ -66,7 +66,7 @@ function readHeads(folder: string): [page: string, head: [first: string, rest: s
 
 interface AppPages {
   readonly html: string
-  /** Those whose head has more than the others'. */
+  /** The pages with additions to their head. */
   readonly pages: ReadonlyMap<string, string>
 }
 

@@ -13,7 +13,7 @@ import { createMust } from '#server/testing/test-app.ts'
 import { sizeOf, tell } from '#server/testing/tier.ts'
 
 const CLIENTS = 16
-/** What a client waits between two turns, in milliseconds: without, they leave the machine to nobody else. */
+/** The pause of a client between two turns, in ms. Without one, the clients would use up the machine. */
 const PAUSE = sizeOf({ short: 250, long: 0 })
 
 let database: TestDatabase
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'yardbid-balanced-'))
   const ports = [await choosePort(null), await choosePort(null)]
-  // The first one settles the secret that they share.
+  // The first process creates the secret that both share.
   places = []
   for (const port of ports) places.push({ port, process: await startAt(port) })
   balancer = await startBalancer(ports)
@@ -44,14 +44,14 @@ function startAt(port: number): Promise<AppProcess> {
 }
 
 interface Load {
-  /** Requests that were answered, by status. */
+  /** The number of answered requests, by status. */
   readonly answered: ReadonlyMap<number, number>
-  /** What failed: no answer, or one of 5xx. */
+  /** Requests without an answer, or with a 5xx. */
   readonly failed: readonly string[]
   stop(): Promise<void>
 }
 
-/** Dealers who bid and read through the balancer, one request after the other. */
+/** Starts dealers that bid and read through the balancer, each one request at a time. */
 function startLoad(): Load {
   const answered = new Map<number, number>()
   const failed: string[] = []
@@ -97,7 +97,7 @@ function startLoad(): Load {
   }
 }
 
-async function answersOf(load: Load, more: number): Promise<void> {
+async function untilAnswered(load: Load, more: number): Promise<void> {
   const count = () => [...load.answered.values()].reduce((sum, of) => sum + of, 0)
   const before = count()
   await expect.poll(() => count() - before, { timeout: 30_000 }).toBeGreaterThan(more)
@@ -111,7 +111,7 @@ async function readiness({ port }: { readonly port: number }): Promise<number | 
   }
 }
 
-test('one of two processes is told to stop under load: no request fails, and it drains within 15 s', async () => {
+test('one of two processes is stopped under load: no request fails, and it drains within 15 s', async () => {
   const load = startLoad()
   const direct = (port: number) => ({
     must: createMust(`http://127.0.0.1:${port}`),
@@ -119,17 +119,17 @@ test('one of two processes is told to stop under load: no request fails, and it 
   })
   for (let round = 1; round <= sizeOf({ short: 1, long: 20 }); round += 1) {
     const place = the(places, round % 2)
-    await answersOf(load, 200)
+    await untilAnswered(load, 200)
     const stream = await listenLive(direct(place.port), the(scene.dealers).token)
     const began = performance.now()
     const ended = place.process.end('SIGTERM')
-    // Whoever asks is told to look elsewhere, while it still serves.
+    // It reports that it is not ready while it still serves.
     await expect.poll(() => readiness(place)).toBe(503)
     await ended
     const seconds = (performance.now() - began) / 1000
     expect(await stream.ended()).toBe('ended')
     expect(await readiness(place)).toBe('refused')
-    await answersOf(load, 100)
+    await untilAnswered(load, 100)
     place.process = await startAt(place.port)
     tell(`SIGTERM ${round}: drained in ${seconds.toFixed(1)} s, ${load.failed.length} requests failed`)
     expect(seconds).toBeLessThan(15)
@@ -139,13 +139,13 @@ test('one of two processes is told to stop under load: no request fails, and it 
   tell(`Answered: ${[...load.answered].map(([status, count]) => `${count} × ${status}`).join(', ')}`)
 })
 
-test('one of two processes is killed under load: what has a key, and what reads, gets its answer from the other', async () => {
+test('one of two processes is killed under load: the other answers reads and calls with a key', async () => {
   const load = startLoad()
   for (let round = 1; round <= sizeOf({ short: 1, long: 10 }); round += 1) {
     const place = the(places, round % 2)
-    await answersOf(load, 200)
+    await untilAnswered(load, 200)
     await place.process.end('SIGKILL')
-    await answersOf(load, 200)
+    await untilAnswered(load, 200)
     place.process = await startAt(place.port)
     expect(load.failed).toEqual([])
   }

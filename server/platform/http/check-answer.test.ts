@@ -5,7 +5,7 @@ import { outcomeOf } from './run-command.ts'
 
 const no = (code: Parameters<typeof refuse>[0]) => outcomeOf(refuse(code, 'No.'))
 
-test('a value that is not as it is declared is an error', () => {
+test('a value that does not match the declaration is an error', () => {
   expect(() => checkAnswer('logout', outcomeOf(accept({ success: true })))).not.toThrow()
   expect(() => checkAnswer('logout', outcomeOf(accept({ success: true, more: 1 })))).toThrow(/more/)
 })

@@ -19,9 +19,9 @@ async function open(url: string): Promise<Socket> {
 }
 
 async function readAll(socket: Socket): Promise<string> {
-  const said: Buffer[] = []
-  for await (const chunk of socket) said.push(chunk as Buffer)
-  return Buffer.concat(said).toString()
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
 }
 
 async function isRefused(url: string): Promise<boolean> {
@@ -34,7 +34,7 @@ async function isRefused(url: string): Promise<boolean> {
   }
 }
 
-test('a house that stops does what it took, and what still reaches it over a connection that it took', async () => {
+test('a stopping app completes calls in progress, and still answers on connections that it has accepted', async () => {
   const admin = await makeAdmin(home.database.db)
   const app = await startAppAt({
     databaseUrl: home.database.url,
@@ -49,7 +49,7 @@ test('a house that stops does what it took, and what still reaches it over a con
 
   const stopped = app.stop()
   await expect.poll(() => isRefused(app.url)).toBe(true)
-  waiting.write('GET /api/openapi.json HTTP/1.1\r\nHost: house\r\n\r\n')
+  waiting.write('GET /api/openapi.json HTTP/1.1\r\nHost: app\r\n\r\n')
   const answer = await readAll(waiting)
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n')

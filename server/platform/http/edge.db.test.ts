@@ -13,8 +13,8 @@ afterAll(async () => {
   await app.stop()
 })
 
-describe('what every answer carries', () => {
-  it('the database’s time, a request id and the security headers, on values and on refusals', async () => {
+describe('every response', () => {
+  it('carries the database’s time, a request id and the security headers, for values and refusals', async () => {
     for (const path of ['/healthz', '/', '/api/nothing', '/nowhere', '/api/getDealerHomeData']) {
       const answer = await app.fetch(path)
       const serverTime = Number(answer.headers.get('x-server-time'))
@@ -30,7 +30,7 @@ describe('what every answer carries', () => {
     }
   })
 
-  it('a problem for an unknown call, the app’s page with 404 for an unknown page', async () => {
+  it('is a problem for an unknown call, and the app’s page with 404 for an unknown page', async () => {
     const call = await app.fetch('/api/nothing')
     expect(call.status).toBe(404)
     expect(call.headers.get('content-type')).toContain('application/problem+json')
@@ -43,7 +43,7 @@ describe('what every answer carries', () => {
     expect((await app.fetch('/mycars/place-bids')).status).toBe(200)
   })
 
-  it('says that it is up and ready, and gives its figures to this machine alone', async () => {
+  it('of the health checks is up and ready; metrics are for the local machine only', async () => {
     expect((await app.fetch('/healthz')).status).toBe(200)
     expect((await app.fetch('/readyz')).status).toBe(200)
     expect(await (await app.fetch('/metrics')).text()).toContain('http_request_duration_seconds')
@@ -52,11 +52,11 @@ describe('what every answer carries', () => {
   })
 })
 
-describe('bodies that can’t be read', () => {
+describe('unreadable bodies', () => {
   const post = (body: string, type = 'application/json') =>
     app.fetch('/api/login', { method: 'POST', headers: { 'content-type': type }, body })
 
-  it('are 400, 413 and 415 with a sentence', async () => {
+  it('get 400, 413 or 415 with a sentence', async () => {
     expect((await post('{"email":')).status).toBe(400)
     expect((await post('')).status).toBe(400)
     expect((await post('[]')).status).toBe(400)
@@ -66,14 +66,14 @@ describe('bodies that can’t be read', () => {
     expect((await post('{"email":"a@b.test","password":"x","__proto__":{"a":1}}')).status).toBe(400)
   })
 
-  it('are 400 where they hold what can’t be stored, or are nested without end', async () => {
+  it('get 400 if they contain characters that can’t be stored, or are nested too deeply', async () => {
     expect((await post(JSON.stringify({ email: 'a\u0000b', password: 'x' }))).status).toBe(400)
     expect((await post('{"email":"a\\ud800","password":"x"}')).status).toBe(400)
     const nested = '['.repeat(30_000) + ']'.repeat(30_000)
     expect((await post(`{"email":"a@b.test","password":"x","more":${nested}}`)).status).toBe(400)
   })
 
-  it('are read once, whether or not they are named by a key', async () => {
+  it('get the same refusals with an idempotency key', async () => {
     const admin = await makeAdmin(app.database.db)
     const send = (call: string, type: string, body: string) =>
       app.fetch(`/api/${call}`, {
@@ -93,7 +93,7 @@ describe('bodies that can’t be read', () => {
     }
   })
 
-  it('name each faulty field', async () => {
+  it('get a message for each faulty field', async () => {
     const answer = await post('{"email":""}')
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
@@ -104,7 +104,7 @@ describe('bodies that can’t be read', () => {
 })
 
 describe('signing in', () => {
-  it('gives a token that works until it is logged out, and the same words for a wrong password and no account', async () => {
+  it('gives a token that is valid until logout, and the same refusal for a wrong password and an unknown account', async () => {
     const { cityId } = await makeCity(app.database.db)
     const passwordHash = await hashPassword('Correct horse 1')
     const dealer = await makeDealer(app.database.db, {
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect((await app.call('verifySession', {}, { token })).status).toBe(401)
   })
 
-  it('behind a proxy notes the address that the proxy saw, not what the client says', async () => {
+  it('behind a proxy records the address that the proxy saw, not the one that the client claims', async () => {
     const { db, url } = app.database
     const behind = await startAppAt({
       databaseUrl: url,
@@ -168,7 +168,7 @@ describe('signing in', () => {
     }
   })
 
-  it('a dealer that is not through the onboarding may only see who it is, and leave', async () => {
+  it('lets a dealer who has not completed the onboarding only read the session and log out', async () => {
     const dealer = await makeDealer(app.database.db, { onboarding: 'pending_approval' })
     expect((await app.must('verifySession', {}, dealer)).onboarding).toBe('pending_approval')
     const answer = await app.call('getDealerHomeData', {}, dealer)
@@ -177,24 +177,24 @@ describe('signing in', () => {
     expect((await app.call('logout', {}, dealer)).status).toBe(200)
   })
 
-  it('a session that is in use does not idle away, however short its time is', async () => {
+  it('keeps a session alive while it is used, however short its idle time is', async () => {
     const { db } = app.database
     const admin = await makeAdmin(db)
     const session = db.updateTable('sessions').where('user_id', '=', admin.userId)
-    const long = new Date(Date.now() - 8_000)
-    await session.set({ idle_seconds: 10, last_used_at: long }).execute()
+    const longAgo = new Date(Date.now() - 8_000)
+    await session.set({ idle_seconds: 10, last_used_at: longAgo }).execute()
     expect((await app.call('verifySession', {}, admin)).status).toBe(200)
     const { last_used_at } = await session
       .returning('last_used_at')
       .set({ address: null })
       .executeTakeFirstOrThrow()
-    expect(last_used_at.getTime()).toBeGreaterThan(long.getTime())
+    expect(last_used_at.getTime()).toBeGreaterThan(longAgo.getTime())
   })
 
-  it('a session that somebody holds costs nobody a call, not even its own', async () => {
+  it('a session row that is locked delays no call, not even its own', async () => {
     const { db, pool } = app.database
     const [held, other] = [await makeAdmin(db), await makeAdmin(db)]
-    // Both have to be noted as used, in one statement for all who call.
+    // Both must be marked as used, which one statement does for all callers.
     await db
       .updateTable('sessions')
       .where('user_id', 'in', [held.userId, other.userId])
@@ -214,7 +214,7 @@ describe('signing in', () => {
     }
   })
 
-  it('an expired, an idle, an ended and a disabled user’s session are nobody’s', async () => {
+  it('an expired, idle or ended session, and that of a disabled user, is UNAUTHENTICATED', async () => {
     await expectOverSessionsUnknown(app)
     for (const token of ['', 'x', 'a'.repeat(500), 'not a token']) {
       expect((await app.call('verifySession', {}, { token })).status).toBe(401)
@@ -222,8 +222,8 @@ describe('signing in', () => {
   })
 })
 
-describe('the document of the calls', () => {
-  it('is OpenAPI 3.1 with every call, and has a page of its own', async () => {
+describe('the API documentation', () => {
+  it('is OpenAPI 3.1 with every call, and has a page to read it', async () => {
     const document = (await (await app.fetch('/api/openapi.json')).json()) as {
       openapi: string
       paths: Record<string, object>

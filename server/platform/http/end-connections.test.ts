@@ -23,15 +23,15 @@ afterEach(async () => {
   await app.close()
 })
 
-/** Sends a request, or a part of one, and reads nothing. Resolves when the server has met it. */
+/** Sends a request, or a part of one, and reads nothing. Resolves when the server has received it. */
 async function send(text: string, cutAfter: number): Promise<void> {
   registerEndOfConnections(app, () => true, cutAfter)
   await app.listen({ host: '127.0.0.1', port: 0 })
   client = connect((app.server.address() as AddressInfo).port, '127.0.0.1').pause()
   client.on('error', () => undefined)
-  const met = once(app.server, 'request')
+  const received = once(app.server, 'request')
   client.write(text)
-  await met
+  await received
 }
 
 function countConnections(): Promise<number> {
@@ -40,7 +40,7 @@ function countConnections(): Promise<number> {
   })
 }
 
-/** Lets the server close, and then its handlers answer. */
+/** Closes the server while its handlers are still working, then lets them answer. */
 async function close(): Promise<void> {
   const closed = app.close()
   await expect.poll(() => app.server.listening).toBe(false)
@@ -53,18 +53,18 @@ test.each([
     'sends no more of its body',
     'POST /taken HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n',
   ],
-  // More than a connection takes while nobody reads.
+  // More than the buffers of a connection hold while nobody reads.
   ['reads nothing of its answer', 'GET /slow?bytes=50000000 HTTP/1.1\r\nhost: x\r\n\r\n'],
-])('a server that closes does not wait for ever for a client that %s', async (_what, text) => {
+])('a server that closes does not wait for a client that %s', async (_what, text) => {
   await send(text, 200)
   await close()
   expect(await countConnections()).toBe(0)
 })
 
-test('one that closes waits for what it is at', async () => {
+test('a closing server waits for requests in progress', async () => {
   await send('GET /slow?bytes=3 HTTP/1.1\r\nhost: x\r\n\r\n', 60_000)
-  const said: Buffer[] = []
-  client.on('data', (chunk: Buffer) => said.push(chunk)).resume()
+  const chunks: Buffer[] = []
+  client.on('data', (chunk: Buffer) => chunks.push(chunk)).resume()
   await close()
-  await expect.poll(() => Buffer.concat(said).toString()).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nxxx$/s)
+  await expect.poll(() => Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nxxx$/s)
 })

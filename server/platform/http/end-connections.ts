@@ -3,16 +3,16 @@ import { ANSWERED_WITHIN_MS } from './routes.ts'
 
 const LOOK_EVERY = 50
 /**
- * Milliseconds after which what is still open waits for its client alone: for a body that does not come, or for somebody
- * to read. A second more than an answer takes at most.
+ * When a closing server cuts its connections, in ms. Those still open then wait for their client alone, to send a body or
+ * to read. One second more than a response takes at most.
  */
 const CUT_AFTER = ANSWERED_WITHIN_MS + 1_000
 
 /**
- * While the house drains each answer asks to close its connection, so that none is kept that will be closed. And it
- * lets the server close as soon as no request is under way. Node waits for connections that a browser opened
- * in advance and never used as if they were busy. It waits for ever where a client neither sends nor reads on: a
- * server that closes looks at no deadlines any more, so those are cut after `cutAfter` milliseconds.
+ * Makes the server close promptly. While it drains, each response asks to close its connection. Once no request is in
+ * progress, all connections are closed: Node would otherwise wait for connections that a browser opened in advance and
+ * never used. Connections whose client neither sends nor reads are cut after `cutAfter` ms, because a closing server no
+ * longer enforces its timeouts.
  */
 export function registerEndOfConnections(
   app: FastifyInstance,

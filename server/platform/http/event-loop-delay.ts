@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** How late this process's event loop is. */
+/** Measures the delay of this process's event loop. */
 export interface EventLoopDelay {
-  /** Milliseconds: the mean of a half second, the smaller of the last two, so that one long pause is no delay. */
+  /** The delay in ms: the smaller mean of the last two half seconds, so that one long pause does not count. */
   readonly now: () => number
   stop(): void
 }
@@ -11,7 +11,7 @@ const RESOLUTION = 20
 const LOOK_EVERY = 500
 const NANOSECONDS = 1e6
 
-/** Measures the event loop's delay from now on. */
+/** Starts measuring the event loop's delay. */
 export function watchEventLoopDelay(): EventLoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION })
   histogram.enable()

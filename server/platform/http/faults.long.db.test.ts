@@ -29,7 +29,7 @@ afterAll(async () => {
 let resetting: NodeJS.Timeout
 const FAULTS: readonly Fault[] = [
   {
-    what: 'a database that is slow by 200 ms an answer',
+    what: 'a database that delays each answer by 200 ms',
     lasts: sizeOf({ short: 1_000, long: 60_000 }),
     begin: () => proxy.slowDown(200),
     end: () => proxy.slowDown(0),
@@ -41,7 +41,7 @@ const FAULTS: readonly Fault[] = [
     end: () => proxy.resume(),
   },
   {
-    what: 'a database that loses its connections again and again',
+    what: 'a database that resets its connections repeatedly',
     lasts: sizeOf({ short: 1_000, long: 30_000 }),
     begin: () => {
       proxy.slowDown(20)
@@ -55,12 +55,12 @@ const FAULTS: readonly Fault[] = [
 ]
 
 const AWAY: Fault = {
-  what: 'a file store that is away',
+  what: 'an unavailable file store',
   lasts: sizeOf({ short: 1_000, long: 20_000 }),
   begin: async () => {
     await mkdir(files(), { recursive: true })
     await rename(files(), `${files()}-elsewhere`)
-    // Something else stands in its place.
+    // A file takes the place of the folder.
     await writeFile(files(), '')
   },
   end: async () => {
@@ -72,9 +72,9 @@ const files = () => join(home.dataDir, 'files')
 
 const ALL = [...FAULTS, AWAY]
 
-// In the short tier every call meets one of the faults.
+// In the short tier, every call is tested with one of the faults.
 test.each(ALL)(
-  '$what: every call is answered in time, and none is half done or done twice',
+  '$what: every call is answered in time, and none is applied partly or twice',
   async (fault) => {
     const names = partOf(CALLABLE, ALL.indexOf(fault), ALL.length)
     await expectCallsSurvive(fault, { url: app.url, scene, names })
@@ -82,9 +82,9 @@ test.each(ALL)(
   600_000,
 )
 
-// Of these the stall alone in the short tier: the others differ from it in what every call above has met.
+// The short tier tests only the stall; the other faults are covered by the test above.
 test.each(sizeOf({ short: FAULTS.slice(1, 2), long: FAULTS }))(
-  '$what, under a storm of bids: no rule is broken, every answer is true',
+  '$what, under a storm of bids: no rule is broken and every answer is true',
   async (fault) => {
     await expectNothingLost({ db: home.database.db, urls: () => [app.url] }, blowOf(fault, app.url))
   },

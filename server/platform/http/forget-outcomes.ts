@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/db/pool.ts'
 import { forgetSomeOutcomes } from './idempotency-queries.ts'
 
-/** The clearing away of kept outcomes that are over their time, while it runs. */
+/** The running job that deletes expired outcomes. */
 export interface OutcomeForgetter {
   stop(): Promise<void>
 }
@@ -9,10 +9,10 @@ export interface OutcomeForgetter {
 const EVERY = 10 * 60_000
 const AT_ONCE = 1_000
 
-/** Clears kept outcomes away as their day passes. Any number of processes may run it. */
+/** Deletes expired outcomes every ten minutes. Several processes may run it. */
 export function startOutcomeForgetter(deps: {
   readonly db: Queries
-  /** Hears of every failure; it is tried again. */
+  /** Called on every failure. The deletion is retried. */
   readonly onFailure: (error: unknown) => void
 }): OutcomeForgetter {
   let running = Promise.resolve()
@@ -27,7 +27,7 @@ export function startOutcomeForgetter(deps: {
   }
 }
 
-/** Forgets every kept outcome that is over its time, a few at once, so that no call waits for it. */
+/** Deletes all expired outcomes, a few at a time, so that no call waits for it. */
 export async function forgetOutcomes(db: Queries): Promise<void> {
   while ((await forgetSomeOutcomes(db, AT_ONCE)) === AT_ONCE);
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Whether a request came from this machine itself, and no proxy brought it. */
+/** Whether a request came from this machine directly, not through a proxy. */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   const isForwarded = [
     'x-forwarded-for',
@@ -15,7 +15,7 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
   return !isForwarded && LOOPBACK.has(request.socket.remoteAddress ?? '')
 }
 
-/** Whether a house that listens on this host is this machine's alone. */
+/** Whether a server that listens on this host is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
 }

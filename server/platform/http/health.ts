@@ -8,24 +8,24 @@ import { refusalCodeOf, replyRefusal } from './problem-reply.ts'
 import { TookTooLong, within } from './within.ts'
 
 export interface HealthDeps {
-  /** Whether the house can do its work: database reachable, migrated, not draining. */
+  /** Whether the server can work: database reachable, migrated, not draining. */
   readonly isReady: () => Promise<boolean>
-  /** Bearer that may read the metrics from elsewhere; null: this machine alone. */
+  /** The bearer token for reading the metrics remotely; null: only this machine may read them. */
   readonly metricsToken: string | null
   readonly metrics: Metrics
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation of the contract that the route is, where it is one. */
+    /** The operation that a route serves, if any. */
     operation?: OperationName
   }
 }
 
-/** Milliseconds in which a house that is ready says so. */
+/** The time limit of the readiness check, in ms. */
 const READY_WITHIN_MS = 3_000
 
-/** `/healthz`, `/readyz` and `/metrics`. */
+/** Registers `/healthz`, `/readyz` and `/metrics`. */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   const { metrics } = deps
   const giveMetrics = metricsGiver(metrics.registry)

@@ -10,22 +10,22 @@ export interface IdempotencyKey {
   readonly bodyHash: Buffer
 }
 
-/** The first outcome of a call: its status and its body as JSON. */
+/** The first outcome of a call: its status, and its body as JSON. */
 export interface KeptOutcome {
   readonly bodyHash: Buffer
   readonly status: number
   readonly outcome: unknown
 }
 
-/** How long a first outcome is given again. */
+/** How long a first outcome is kept. */
 export const KEPT_HOURS = 24
 /** How long a claim lasts at most. */
 const CLAIM_LASTS = '60s'
 
 /**
- * Claims the key for the transaction; false while another one holds it. The claim is PostgreSQL's own lock, so
- * it ends with the transaction and with the process, whatever happens to either; at the latest after a minute, when
- * the database ends a transaction that hangs (from PostgreSQL 17 on; SQLSTATE 25P04).
+ * Claims the key for the transaction; false if another one holds it. The claim is an advisory lock, so it ends with the
+ * transaction or the process. It ends after a minute at the latest, when the database ends a transaction that hangs (from
+ * PostgreSQL 17 on; SQLSTATE 25P04).
  */
 export async function claimKey(tx: Queries, key: IdempotencyKey): Promise<boolean> {
   const name = JSON.stringify([key.caller, key.operation, key.key])
@@ -36,7 +36,7 @@ export async function claimKey(tx: Queries, key: IdempotencyKey): Promise<boolea
   return rows[0]?.claimed === true
 }
 
-/** The first outcome of the call with this key, where there is one that is still kept. */
+/** The first outcome of the call with this key, or null if none is kept. */
 export async function findOutcome(tx: Queries, key: IdempotencyKey): Promise<KeptOutcome | null> {
   const row = await tx
     .selectFrom('idempotency_keys')
@@ -49,7 +49,7 @@ export async function findOutcome(tx: Queries, key: IdempotencyKey): Promise<Kep
   return row ? { bodyHash: row.body_hash, status: row.status, outcome: row.outcome } : null
 }
 
-/** Keeps the outcome with its key, in the transaction of the work. One that is over its time is replaced. */
+/** Stores the outcome with its key, in the transaction of the work. Replaces an expired one. */
 export async function keepOutcome(
   tx: Queries,
   key: IdempotencyKey,
@@ -68,7 +68,7 @@ export async function keepOutcome(
     .execute()
 }
 
-/** Forgets at most so many outcomes that are over their time, but none that somebody holds; answers how many. */
+/** Deletes up to `most` expired outcomes that are not locked, and returns how many it deleted. */
 export async function forgetSomeOutcomes(db: Queries, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from idempotency_keys where ctid = any(array(
@@ -78,12 +78,12 @@ export async function forgetSomeOutcomes(db: Queries, most: number): Promise<num
   return Number(numAffectedRows ?? 0)
 }
 
-/** Marks the place to which a refused command is undone, so that its key can be kept all the same. */
+/** Sets the savepoint to which a refused command is rolled back, so that its outcome can still be stored. */
 export async function beginWork(tx: Queries): Promise<void> {
   await sql`savepoint work`.execute(tx)
 }
 
-/** Undoes what was done since {@link beginWork}; the claim of the key stays. */
+/** Rolls back the work since {@link beginWork}. The claim of the key stays. */
 export async function undoWork(tx: Queries): Promise<void> {
   await sql`rollback to savepoint work`.execute(tx)
 }

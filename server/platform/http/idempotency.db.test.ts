@@ -24,8 +24,8 @@ async function countCities(name: string): Promise<number> {
   return rows.length
 }
 
-describe('a key on a changing call', () => {
-  it('gives the first outcome again, and the work is done once', async () => {
+describe('an idempotency key', () => {
+  it('returns the first outcome again, and the work is done once', async () => {
     const city = newCity()
     const options = { token: admin.token, key: randomUUID() }
     const first = await app.must('admin/createCity', city, options)
@@ -34,7 +34,7 @@ describe('a key on a changing call', () => {
     expect(await countCities(city.name)).toBe(1)
   })
 
-  it('does not mind how the body was written', async () => {
+  it('matches the same body in any notation', async () => {
     const city = newCity()
     const headers = {
       'content-type': 'application/json',
@@ -60,7 +60,7 @@ describe('a key on a changing call', () => {
     expect(await countCities(city.name)).toBe(0)
   })
 
-  it('with another body is 422, and changes nothing', async () => {
+  it('with a different body is 422 and changes nothing', async () => {
     const options = { token: admin.token, key: randomUUID() }
     await app.must('admin/createCity', newCity(), options)
     const other = newCity()
@@ -78,7 +78,7 @@ describe('a key on a changing call', () => {
     expect(answer.name).toBe(theirs.name)
   })
 
-  it('is free again after a day', async () => {
+  it('expires after a day', async () => {
     const options = { token: admin.token, key: randomUUID() }
     await app.must('admin/createCity', newCity(), options)
     await sql`update idempotency_keys set created_at = created_at - interval '25 hours' where key = ${options.key}`.execute(
@@ -88,7 +88,7 @@ describe('a key on a changing call', () => {
     expect((await app.must('admin/createCity', later, options)).name).toBe(later.name)
   })
 
-  it('and is cleared away then, of however many calls', async () => {
+  it('is deleted then, in any number', async () => {
     const { db } = app.database
     await sql`insert into idempotency_keys (caller, operation, key, body_hash, status, outcome, created_at)
       select 'nobody', 'logout', 'key ' || number, sha256(''), 200, '{}',
@@ -103,7 +103,7 @@ describe('a key on a changing call', () => {
     expect(left).toHaveLength(10)
   })
 
-  it('a hundred times at once has one effect, and every answer is that one or "still being done"', async () => {
+  it('sent a hundred times at once has one effect; every answer is that outcome or IN_PROGRESS', async () => {
     const city = newCity()
     const options = { token: admin.token, key: randomUUID() }
     const answers = await Promise.all(
@@ -120,7 +120,7 @@ describe('a key on a changing call', () => {
     }
   })
 
-  it('is claimed for a minute at most, in its transaction alone', async () => {
+  it('is claimed for a minute at most, and only within its transaction', async () => {
     const { db } = app.database
     const key = { caller: 'nobody', operation: 'logout', key: 'k', bodyHash: Buffer.alloc(32) }
     const timeout = sql<{ timeout: string }>`select current_setting('transaction_timeout') as timeout`
@@ -133,14 +133,14 @@ describe('a key on a changing call', () => {
     })
   })
 
-  it('that is no key is 400', async () => {
+  it('that is malformed is 400', async () => {
     for (const key of ['a b', 'x'.repeat(256)]) {
       const answer = await app.call('admin/createCity', newCity(), { token: admin.token, key })
       expect(answer, key).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
     }
   })
 
-  it('is not kept for a call that is not allowed', async () => {
+  it('is not kept for a call that is not permitted', async () => {
     const city = newCity()
     const key = randomUUID()
     expect((await app.call('admin/createCity', city, { token: 'x'.repeat(43), key })).status).toBe(401)
@@ -149,7 +149,7 @@ describe('a key on a changing call', () => {
 })
 
 describe('a list', () => {
-  it('carries a strong tag and answers 304 while it is the same', async () => {
+  it('has a strong ETag, and gets 304 while it is unchanged', async () => {
     const authorization = `Bearer ${admin.token}`
     const first = await app.fetch('/api/admin/getCities', { headers: { authorization } })
     const tag = first.headers.get('etag') ?? ''

@@ -29,12 +29,12 @@ afterAll(async () => {
 })
 
 test(
-  `with five times what it can bear, ${ROUNDS} times, every bid is answered; those who browse are told soon to come again`,
+  `at five times its capacity, ${ROUNDS} times, the app serves every bid, and refuses other calls with Retry-After`,
   async () => {
-    // The database takes its time, so that what is taken at once is what the limits say.
+    // A slow database makes the limits decide how many calls are in progress.
     proxy.slowDown(20)
     const admin = await makeAdmin(home.database.db)
-    const told = { browsing: 0, commands: 0 }
+    const refusedCounts = { browsing: 0, commands: 0 }
     let made = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await overload(admin)
@@ -45,15 +45,15 @@ test(
           expect(body).toMatchObject({ code: 'UNAVAILABLE' })
           expect(headers.get('retry-after')).toBe('2')
         }
-        told[kind] += refused.length
+        refusedCounts[kind] += refused.length
       }
       made += answers.commands.filter((answer) => answer.ok).length
     }
     tell(
-      `five times what it can bear, ${ROUNDS} times: ${told.browsing} who browsed and ${told.commands} who changed ` +
-        `something were told to come again, ${made} changes and every bid were taken`,
+      `at five times the capacity, ${ROUNDS} times: ${refusedCounts.browsing} lists and ${refusedCounts.commands} ` +
+        `changes were refused with Retry-After, ${made} changes and every bid were served`,
     )
-    // What was taken is done, what was not has left nothing.
+    // Accepted changes are applied, and refused ones leave nothing behind.
     const cities = await app.must('admin/getCities', {}, admin)
     expect(cities.filter(({ name }) => name.startsWith('Town '))).toHaveLength(made)
     const figures = await (await app.fetch('/metrics')).text()
@@ -63,7 +63,7 @@ test(
   60_000 + ROUNDS * 20_000,
 )
 
-/** Five times as many as are taken at once: who browse, and who change something; dealers who bid, and what must go on. */
+/** Sends five times as many lists and changes as fit at once, together with bids and requests that must always work. */
 async function overload(admin: MadeUser) {
   const scene = await makeBiddingScene(home.database.db, { dealers: 10, lots: 4 })
   const browsing = Array.from({ length: 5 * (7 + QUEUE) }, (_, index) =>

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_OF, type Problem } from '#contract/problem.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
-/** A refusal as it travels (RFC 9457). */
+/** A refusal as a problem document (RFC 9457). */
 export function problemOf(refusal: Refusal, requestId?: string): Problem {
   const status = STATUS_OF[refusal.code]
   return {
@@ -22,18 +22,17 @@ export function problemOf(refusal: Refusal, requestId?: string): Problem {
 
 const codes = new WeakMap<FastifyRequest, Problem['code']>()
 
-/** The code of the refusal that a request was answered with, or null. */
+/** The code of the refusal that the request was answered with, or null. */
 export function refusalCodeOf(request: FastifyRequest): Problem['code'] | null {
   return codes.get(request) ?? null
 }
 
-/** Answers with a refusal. */
 export function replyRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
   return replyProblem(reply, problemOf(refusal, reply.request.id))
 }
 
-/** Answers with a problem that is at hand, for instance one that was kept with an idempotency key. */
+/** Answers with an existing problem, for example one that was stored with an idempotency key. */
 export function replyProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   codes.set(reply.request, problem.code)
   return reply

@@ -2,17 +2,17 @@ import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 
-/** The body of a changing call: JSON that was read, or, where the operation takes it raw, the stream of it. */
+/** The body of a command: parsed JSON or, if the operation takes it raw, its stream. */
 export type Body =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'raw'; readonly stream: Readable }
 
-/** Deeper than anything that the calls take, and shallow enough to be walked by functions that call themselves. */
+/** Deeper than any call's input, and shallow enough for recursive functions. */
 const MOST_NESTED = 32
 
 /**
- * The body as the operation takes it. UNSUPPORTED_KIND where it came as something else, INVALID_INPUT where it is
- * nested too deeply to be one of ours.
+ * Reads the body in the form that the operation takes. UNSUPPORTED_KIND if it has another content type, INVALID_INPUT if
+ * it is nested too deeply.
  */
 export function readBody(body: unknown, rawType: string | undefined): Result<Body> {
   if (rawType !== undefined) {
@@ -28,7 +28,7 @@ export function readBody(body: unknown, rawType: string | undefined): Result<Bod
     : refuse('INVALID_INPUT', 'This body is nested too deeply.')
 }
 
-/** The SHA-256 of a JSON body: the same for the same body, however a client wrote it. */
+/** The SHA-256 of a JSON body, independent of its notation. */
 export function hashBody(body: unknown): Buffer {
   return hash('sha256', canonical(body), 'buffer')
 }
@@ -46,7 +46,7 @@ function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** JSON with its keys in order. */
+/** JSON with sorted keys. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (isContainer(value)) {

@@ -13,25 +13,25 @@ function nodeError(code: string): Error {
   return Object.assign(new Error(''), { code })
 }
 
-describe('what has nothing to do with the call is UNAVAILABLE, with the time to try again', () => {
+describe('an error that is not the fault of the call is UNAVAILABLE with Retry-After', () => {
   test.each([
-    ['a full disk of the database', databaseError('53100')],
-    ['no memory', databaseError('53200')],
+    ['the database’s disk is full', databaseError('53100')],
+    ['the database is out of memory', databaseError('53200')],
     ['too many connections', databaseError('53300')],
-    ['a server that stops', databaseError('57P01')],
-    ['a server that starts', databaseError('57P03')],
-    ['a disk that fails', databaseError('58030')],
-    ['a deadlock that trying again did not get past', databaseError('40P01')],
-    ['a lock that was not to be had', databaseError('55P03')],
-    ['a transaction that idled', databaseError('25P03')],
+    ['a server that is stopping', databaseError('57P01')],
+    ['a server that is starting', databaseError('57P03')],
+    ['a failing disk', databaseError('58030')],
+    ['a deadlock despite retries', databaseError('40P01')],
+    ['a lock that could not be obtained', databaseError('55P03')],
+    ['a transaction that idled too long', databaseError('25P03')],
     ['a transaction that took too long', databaseError('25P04')],
-    ['a server that only reads', databaseError('25006')],
-    ['a database that is not there', nodeError('ECONNREFUSED')],
-    ['a name that nobody knows', nodeError('EAI_AGAIN')],
+    ['a read-only server', databaseError('25006')],
+    ['a database that cannot be reached', nodeError('ECONNREFUSED')],
+    ['a host name that cannot be resolved', nodeError('EAI_AGAIN')],
     ['a connection that broke', new Error('Connection terminated unexpectedly')],
-    ['a pool that is exhausted', new Error('timeout exceeded when trying to connect')],
-    ['a process that stops', new Error('Cannot use a pool after calling end on the pool')],
-    ['a file store that is away', new FileStoreUnavailable('no room')],
+    ['an exhausted pool', new Error('timeout exceeded when trying to connect')],
+    ['a process that is stopping', new Error('Cannot use a pool after calling end on the pool')],
+    ['an unavailable file store', new FileStoreUnavailable('no room')],
   ])('%s', (_what, error) => {
     const refusal = refusalOfError(error)
     expect(refusal.code).toBe('UNAVAILABLE')
@@ -39,14 +39,14 @@ describe('what has nothing to do with the call is UNAVAILABLE, with the time to 
   })
 })
 
-it('what is our own mistake is INTERNAL_ERROR and tells nothing', () => {
+it('a programming error is INTERNAL_ERROR and reveals nothing', () => {
   const secret = new Error('select * from users where password = 1')
   for (const error of [secret, databaseError('23505'), databaseError('42601'), new TypeError('x')]) {
     expect(refusalOfError(error)).toEqual({ code: 'INTERNAL_ERROR', message: 'Please try again later.' })
   }
 })
 
-it('a request that can’t be read is the caller’s', () => {
+it('an unreadable request is the fault of the caller', () => {
   expect(refusalOfError(Object.assign(new Error('x'), { statusCode: 400 })).code).toBe('INVALID_INPUT')
   expect(refusalOfError(nodeError('FST_ERR_CTP_BODY_TOO_LARGE')).code).toBe('TOO_LARGE')
 })

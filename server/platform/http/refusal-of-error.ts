@@ -16,7 +16,7 @@ const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {
   },
 }
 
-/** What is told to whoever made a call that ended in an error: never the error itself. */
+/** The refusal for a call that ended in an error. It never contains the error itself. */
 export function refusalOfError(error: Error): Refusal {
   const known = BY_FASTIFY_CODE[textOf(error, 'code')]
   if (known) return known
@@ -41,16 +41,16 @@ function isUnreadable(error: Error): boolean {
 }
 
 /**
- * SQLSTATEs, by their first letters, that say nothing against the call itself: connections (08), no room on disk, in
- * memory or for connections (53), stopped by somebody (57), a disk that fails (58), given up in favour of another
- * transaction (40), a lock that was not to be had (55P03), a transaction that idled or took too long (25P03, 25P04), a
- * server that only reads for now (25006).
+ * Prefixes of SQLSTATEs that are not the fault of the call: connections (08), no room on disk, in memory or for
+ * connections (53), stopped by an operator (57), a failing disk (58), rolled back in favour of another transaction (40), a
+ * lock that could not be obtained (55P03), a transaction that idled or took too long (25P03, 25P04), a server that is
+ * read-only (25006).
  */
 const AWAY_STATES = ['08', '53', '57', '58', '40', '55P03', '25P03', '25P04', '25006']
 const AWAY_WORDS =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end|Client was closed|Client has encountered a connection error/
 
-/** Whether an error means that the database is away, full or overtaxed for a while, so that trying again makes sense. */
+/** Whether an error means that the database is temporarily away, full or overloaded, so that a retry makes sense. */
 function isDatabaseAway(error: Error): boolean {
   if (error instanceof pg.DatabaseError) {
     return AWAY_STATES.some((state) => error.code?.startsWith(state) === true)

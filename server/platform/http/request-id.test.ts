@@ -3,7 +3,7 @@ import { requestIdOf } from './request-id.ts'
 
 const UUID = /^[0-9a-f-]{36}$/
 
-test('a caller may name its request, with what is a name', () => {
+test('a caller may choose the request id, if it is well formed', () => {
   const given = '0b6c1c6e-6f1c-4f0f-9d3a-1f2e3d4c5b6a'
   expect(requestIdOf({ headers: { 'x-request-id': given } })).toBe(given)
   for (const odd of [

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const TLS_FOR_SECONDS = 365 * 24 * 3600
 
-/** What the page lets in from elsewhere: Razorpay's checkout where it is what takes the money, else nothing. */
+/** The external sources that the page may use with Razorpay's checkout. Without it there are none. */
 const RAZORPAY = {
   script: ['https://checkout.razorpay.com'],
   frame: ['https://checkout.razorpay.com', 'https://api.razorpay.com'],
@@ -49,11 +49,11 @@ const OF_PAGES = {
   'x-download-options': 'noopen',
   'x-frame-options': 'SAMEORIGIN',
   'x-permitted-cross-domain-policies': 'none',
-  // Off: what some old browsers did under this name opened holes of its own.
+  // Off, because the filter that some old browsers had under this name opened holes of its own.
   'x-xss-protection': '0',
 }
 
-/** The security headers of an answer that is data alone, and that no hook sees. */
+/** The security headers of a data response that no hook sees. */
 export function plainSecurityHeaders(behindTls: boolean): Readonly<Record<string, string>> {
   return {
     ...EVERYWHERE,
@@ -63,9 +63,8 @@ export function plainSecurityHeaders(behindTls: boolean): Readonly<Record<string
 }
 
 /**
- * Sets the security headers of every answer, errors included. HSTS only where browsers come over TLS. They are the
- * same for all, so they are written down once: a package that composes them for each request takes longer over it
- * than the rest of the edge.
+ * Sets the security headers of every response, errors included; HSTS only if browsers come over TLS. The headers are
+ * computed once, because a package that composes them per request takes longer than the rest of the HTTP layer.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
@@ -77,7 +76,7 @@ export function registerSecurityHeaders(
     ...EVERYWHERE,
     ...transportSecurity(behindTls),
     'content-security-policy': pagePolicy(byRazorpay ? RAZORPAY : NOBODY),
-    // Its checkout shows a bank's page in a window of its own, and hears of it from there.
+    // Razorpay's checkout opens a bank's page in a window of its own, and that window must reach its opener.
     'cross-origin-opener-policy': byRazorpay ? 'same-origin-allow-popups' : 'same-origin',
     ...(byRazorpay && {
       'permissions-policy': EVERYWHERE['permissions-policy'].replace(

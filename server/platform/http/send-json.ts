@@ -1,9 +1,9 @@
 const WITHIN_MS = 10_000
 
 /**
- * Sends JSON to a provider, which says yes with a 2xx; answers what it said.
+ * Sends JSON to a provider and returns the response text.
  *
- * @throws Error with the status, where it says anything else or nothing within 10 s. Nothing of the body is in it.
+ * @throws Error with the status if it is not 2xx, or if nothing comes within 10 s. The error contains nothing of the body.
  */
 export async function sendJson(
   url: string,
@@ -14,11 +14,11 @@ export async function sendJson(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
-    // A provider that moves is told to us, not followed with a code.
+    // A redirect is an error: the body may contain a code and must not be sent elsewhere.
     redirect: 'error',
     signal: AbortSignal.timeout(WITHIN_MS),
   })
-  const said = await answer.text()
+  const text = await answer.text()
   if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`)
-  return said
+  return text
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const cityCalled = (name: string) => ({ name, state: 'Kerala' })
 
-/** A bid of one of the scene's dealers, and the key under which it is sent again. */
+/** The arguments for a bid of one of the scene's dealers, with the key for repeating it. */
 function someBid(bidAmount: number, dealer = 0) {
   const lot = the(scene.lots)
   const { flowId, token } = the(lot.bidders, dealer)
@@ -51,7 +51,7 @@ async function untilHealthy(): Promise<void> {
   await expect.poll(isHealthy, { timeout: 10_000 }).toBe(true)
 }
 
-test('while a table is held calls are answered all the same; afterwards a repeat tells the first outcome', async () => {
+test('while a table is locked, calls are still answered, and a repeat gets the first outcome later', async () => {
   const options = { token: admin.token, key: randomUUID() }
   const city = cityCalled('Waitingham')
   const blocker = await home.database.pool.connect()
@@ -73,9 +73,9 @@ test('while a table is held calls are answered all the same; afterwards a repeat
   expect(made).toHaveLength(1)
 })
 
-test('a database that falls silent costs nobody more than a 503 in time; connections that were forgotten meanwhile are found out', async () => {
+test('a silent database causes 503 within the time limit, and connections dropped meanwhile are replaced', async () => {
   await untilHealthy()
-  // Each pool has connections, all of them idle.
+  // Opens connections in every pool, all idle now.
   await Promise.all([0, 1, 2, 3, 4].map(() => app.call('getDealerHomeData', {}, the(scene.dealers))))
   await app.call(...someBid(45_000))
   const bid = someBid(50_000)
@@ -109,7 +109,7 @@ test('a database that falls silent costs nobody more than a 503 in time; connect
   expect(answer).toMatchObject({ status: 200, body: { bid: { amount: 50_000 } } })
 })
 
-test('connections that are reset cost the calls that are under way, none of the later ones, and no 500', async () => {
+test('reset connections fail only the calls in progress, not later ones, and never with 500', async () => {
   await untilHealthy()
   proxy.slowDown(20)
   const statuses: number[] = []

@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/** Where scanners look, and in what they wrap it. */
+/** Paths that scanners probe. */
 const FOLDERS = [
   '',
   '/api',
@@ -100,11 +100,11 @@ const ENDS = [
 interface Probe {
   readonly method: string
   readonly path: string
-  /** Stands in the path, and is to stand in no answer. */
+  /** Part of the path, which must not appear in any response. */
   readonly mark: string
 }
 
-/** Addresses at which there is nothing, no two of them the same. */
+/** Makes distinct addresses at which there is nothing. */
 function makeProbes(): readonly Probe[] {
   const choice = createSeededChoice(404)
   const probes = new Map<string, Probe>()
@@ -119,7 +119,7 @@ function makeProbes(): readonly Probe[] {
   return [...probes.values()]
 }
 
-/** What an answer must not show: a stack, a path of the machine, a package, a statement of the database. */
+/** Text that a response must not contain: a stack trace, a path of the machine, a package, an SQL statement. */
 const INSIDES = /\n\s+at |\.ts:\d|\.js:\d|node_modules|\/server\/|Error:|select .* from|root:x:/i
 
 const HEADERS: Readonly<Record<string, RegExp>> = {
@@ -141,11 +141,11 @@ function faultsOf({ mark }: Probe, { status, headers, text }: PlainAnswer): read
     if (headers.has(name)) faults.push(`${name}: ${headers.get(name)}`)
   }
   if (INSIDES.test(text)) faults.push(`shows ${INSIDES.exec(text)?.[0]}`)
-  if (text.includes(mark)) faults.push('says what it was asked for')
+  if (text.includes(mark)) faults.push('echoes the path')
   return faults
 }
 
-test('where there is nothing the answer is 404 with every security header, and tells nothing of the house', async () => {
+test('an unknown address gets 404 with every security header, and reveals nothing about the server', async () => {
   const probes = makeProbes()
   const faults: string[] = []
   const statuses = new Map<number, number>()

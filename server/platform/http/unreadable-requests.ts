@@ -6,17 +6,17 @@ import type { Refusal } from '#domain/refusal.ts'
 import { problemOf, replyRefusal } from './problem-reply.ts'
 import { plainSecurityHeaders } from './security-headers.ts'
 
-/** What answers requests that no route and no hook ever see, as Fastify takes it. */
+/** Fastify handlers for requests that no route and no hook sees. */
 export interface UnreadableRequestAnswers {
-  /** For what is no HTTP, or has headers beyond all measure. Ends the connection. */
+  /** Handles input that is not HTTP, or has too large headers. Ends the connection. */
   readonly clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => void
-  /** For addresses that can't be decoded, or name something longer than anything that there is. */
+  /** Handles addresses that can't be decoded, or have a longer parameter than any route accepts. */
   readonly frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void
 }
 
-/** Answers them as all others are: a problem, with the headers that stand on every answer. */
+/** Answers unreadable requests like all others: with a problem and the standard headers. */
 export function answerUnreadableRequests(deps: {
-  /** Epoch milliseconds of the database's clock. */
+  /** The database's time in epoch milliseconds. */
   readonly now: () => number
   readonly behindTls: boolean
 }): UnreadableRequestAnswers {

@@ -1,12 +1,12 @@
 /**
- * Nobody waits for this work any longer. It goes on all the same: what became of it is told to a repeat with the
- * same idempotency key.
+ * The caller stopped waiting for the work. The work may still complete; a repeat with the same idempotency key returns
+ * its outcome.
  */
 export class TookTooLong extends Error {
   override readonly name = 'TookTooLong'
 }
 
-/** What the work comes to, within so many milliseconds. @throws TookTooLong after that. */
+/** The result of `work`, if it settles within `milliseconds`. @throws TookTooLong after that. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<never>((_resolve, reject) => {

@@ -3,29 +3,29 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** The task that frees them. */
+/** The task that frees abandoned jobs. */
 export const FREE_ABANDONED_JOBS = 'free-abandoned-jobs'
 
-/** How long a job lies with a worker before others ask whether that one lives. */
+/** How long a job is locked before another process checks whether its worker is alive. */
 const SECONDS_BEFORE_ASKING = 30
 
 /**
- * Shows the other processes that a worker lives: a lock is held on this connection, which the database lets go when the
- * process ends, in whatever way.
+ * Shows other processes that a worker is alive, by holding an advisory lock on this connection. The database releases the
+ * lock when the process ends in any way.
  *
- * @param worker by which name it takes jobs
+ * @param worker the name under which it takes jobs
  * @returns a promise that resolves when the connection has ended.
  */
 export async function showLife(connection: pg.ClientBase, worker: string): Promise<void> {
-  // A connection that breaks has ended too; `once` would reject, also while nobody listens yet.
+  // A broken connection has ended too. `once` would reject, possibly before anyone handles it.
   const ended = once(connection, 'end').catch(() => undefined)
   await connection.query(`select pg_advisory_lock(hashtextextended('jobs of ' || $1, 0))`, [worker])
   await ended
 }
 
 /**
- * Lets others do the jobs of workers that are gone: graphile-worker keeps a job for the one that took it, for four hours.
- * A worker that lives holds its lock.
+ * Releases the jobs of workers that are gone, so that others can do them; graphile-worker itself keeps a job locked for
+ * four hours. A live worker holds its advisory lock.
  */
 export async function freeAbandonedJobs(db: Queries): Promise<void> {
   await sql`

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** Work that is to be done later, by whichever process comes to it. */
+/** Work for later, done by any process. */
 export interface Job {
   /** The name of a task of `startWorker`. */
   readonly task: string
-  /** What the task gets; JSON. */
+  /** The input of the task, as JSON. */
   readonly payload: object
-  /** Not before this; at once where left out. */
+  /** The earliest time; now if omitted. */
   readonly runAt?: Date
-  /** One that waits under the same key is replaced. */
+  /** Replaces a waiting job with the same key. */
   readonly key?: string
-  /** How often it is tried at most, with longer and longer pauses; 12 where left out: some hours. */
+  /** The most attempts, with growing pauses; 12 if omitted, over some hours. */
   readonly maxAttempts?: number
 }
 
 const TRIES = 12
 
-/** Has work done once the caller's transaction has committed, and only then. */
+/** Queues a job in the caller's transaction, so that it runs only after the commit. */
 export async function queueJob(db: Queries, job: Job): Promise<void> {
   await sql`
     select graphile_worker.add_job(${job.task}, ${JSON.stringify(job.payload)}::json,
@@ -25,7 +25,7 @@ export async function queueJob(db: Queries, job: Job): Promise<void> {
       max_attempts => ${job.maxAttempts ?? TRIES}::integer)`.execute(db)
 }
 
-/** How many jobs of a task are due and not done yet. */
+/** Counts the jobs of a task that are due and not done. */
 export async function countDueJobs(db: Queries, task: string): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select count(*) as due from graphile_worker.jobs
@@ -33,7 +33,7 @@ export async function countDueJobs(db: Queries, task: string): Promise<number> {
   return rows[0]?.due ?? 0
 }
 
-/** Forgets jobs that were given up so many days ago. */
+/** Deletes jobs whose last attempt failed more than `days` days ago. */
 export async function forgetGivenUpJobs(db: Queries, days: number): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { WorkerPool } from './worker-pool.ts'
 
-test('a connection that is given back twice is given back once', async () => {
+test('a connection that is released twice returns to the pool once', async () => {
   const database = await createTestDatabase()
   const pool = new WorkerPool({ connectionString: database.url, max: 1 })
   try {
@@ -24,10 +24,10 @@ test('a connection that is given back twice is given back once', async () => {
   }
 })
 
-test('of a pool that is over one hears so, and may give back what it did not get', async () => {
+test('an ended pool passes an error, and its release may be called without a connection', async () => {
   const pool = new WorkerPool({ max: 1 })
   await pool.end()
-  const heard = await new Promise<Error | undefined>((resolve, reject) => {
+  const failure = await new Promise<Error | undefined>((resolve, reject) => {
     pool.connect((failure, _client, release: (() => void) | undefined) => {
       try {
         release?.()
@@ -37,5 +37,5 @@ test('of a pool that is over one hears so, and may give back what it did not get
       }
     })
   })
-  expect(heard?.message).toBe('Cannot use a pool after calling end on the pool')
+  expect(failure?.message).toBe('Cannot use a pool after calling end on the pool')
 })

@@ -7,8 +7,8 @@ type Taken = (
 ) => void
 
 /**
- * Connections for graphile-worker, which gives one back twice where it is told to stop while it begins to listen and the
- * connection then breaks. pg throws at the second time, in a place where nobody handles it, which ends Node.
+ * A pool for graphile-worker, which releases a connection twice if it is stopped while it begins to listen and the
+ * connection then breaks. At the second release pg throws where nothing catches it, which would end Node.
  */
 export class WorkerPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
@@ -16,7 +16,7 @@ export class WorkerPool extends pg.Pool {
   override connect(taken?: Taken): Promise<pg.PoolClient> | void {
     if (taken === undefined) return super.connect()
     super.connect((failure, client, release) => {
-      // There is nothing to give back; a pool that is over gives no `release` either.
+      // There is no connection to release. An ended pool passes no `release` either.
       if (failure !== undefined) return taken(failure, client, release)
       let isReleased = false
       taken(failure, client, (error) => {

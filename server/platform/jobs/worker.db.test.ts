@@ -38,7 +38,7 @@ async function start(tasks: Readonly<Record<string, Task>>, databaseUrl = databa
 
 const soon = { timeout: 10_000, interval: 20 }
 
-test('does what a transaction queued once it has committed, and nothing that was undone', async () => {
+test('runs jobs of committed transactions after the commit, and none of a rolled-back one', async () => {
   const done: unknown[] = []
   await start({ note: async (payload) => void done.push(payload) })
   await inTransaction(database.db, async (tx) => {
@@ -55,7 +55,7 @@ test('does what a transaction queued once it has committed, and nothing that was
   await expect.poll(() => done, soon).toEqual([{ number: 1 }, { number: 3 }])
 })
 
-test('does each of 200 jobs once, however many work', async () => {
+test('runs each of 200 jobs once with several workers', async () => {
   const done: number[] = []
   const note: Task = async (payload) => void done.push((payload as { number: number }).number)
   await Promise.all([start({ note }), start({ note }), start({ note })])
@@ -67,7 +67,7 @@ test('does each of 200 jobs once, however many work', async () => {
   await expect.poll(() => countDueJobs(database.db, 'note'), soon).toBe(0)
 })
 
-test('tries again what failed, and tells of it', async () => {
+test('retries a failed job and reports the failure', async () => {
   let tries = 0
   const before = failures.length
   await start({
@@ -81,13 +81,13 @@ test('tries again what failed, and tells of it', async () => {
   await expect
     .poll(() => failures.slice(before).map(String).join(' '), soon)
     .toContain('the provider is away')
-  // Its pause is the queue's affair: it is brought forward.
+  // Skips the retry's pause, which graphile-worker chooses.
   await database.pool.query(`update graphile_worker._private_jobs set run_at = now() where key = 'failing'`)
   await queueJob(database.db, { task: 'fail', payload: {} })
   await expect.poll(() => tries, soon).toBe(3)
 })
 
-test('goes on after its connections were cut', async () => {
+test('continues after its connections are cut', async () => {
   const done: unknown[] = []
   await start({ note: async (payload) => void done.push(payload) })
   await database.pool.query(
@@ -99,7 +99,7 @@ test('goes on after its connections were cut', async () => {
   await expect.poll(() => done, { timeout: 20_000 }).toEqual([{ after: 'the cut' }])
 })
 
-test('finishes what is under way when it is stopped', async () => {
+test('finishes jobs in progress when it is stopped', async () => {
   let isFinished = false
   let begin = (): void => undefined
   const begun = new Promise<void>((resolve) => {
@@ -119,14 +119,14 @@ test('finishes what is under way when it is stopped', async () => {
   expect(isFinished).toBe(true)
 })
 
-test('does nothing any more when it is stopped while it begins anew', async () => {
+test('does nothing more if it is stopped while it restarts', async () => {
   const url = new URL(database.url)
   url.searchParams.set('application_name', 'stopped')
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'stopped'`
   const worker = await start({}, url.href)
   const blocker = await database.pool.connect()
   try {
-    // Whoever begins reads it first.
+    // A starting worker reads this table first.
     await blocker.query('begin; lock table graphile_worker.migrations in access exclusive mode')
     await database.pool.query(cut)
     await expect.poll(() => countLockWaits(database), soon).toBe(1)
@@ -140,15 +140,15 @@ test('does nothing any more when it is stopped while it begins anew', async () =
   await expect.poll(connections, soon).toBe(0)
 })
 
-test('a connection that breaks before the worker could show that it lives is a failure like any other', async () => {
+test('a connection that breaks before the worker holds its lock is reported as a failure', async () => {
   const proxy = await startDatabaseProxy(database.url)
   const other = new pg.Client({ connectionString: database.url })
   const client = new pg.Client({ connectionString: proxy.url })
   for (const each of [other, client]) each.on('error', () => undefined)
   try {
     await Promise.all([other.connect(), client.connect()])
-    await other.query(`select pg_advisory_lock(hashtextextended('jobs of ' || 'somebody', 0))`)
-    const showing = showLife(client, 'somebody')
+    await other.query(`select pg_advisory_lock(hashtextextended('jobs of ' || 'a worker', 0))`)
+    const showing = showLife(client, 'a worker')
     await expect.poll(() => countLockWaits(database), soon).toBe(1)
     proxy.reset()
     await expect(showing).rejects.toThrow(/ECONNRESET|terminated/)
@@ -158,14 +158,14 @@ test('a connection that breaks before the worker could show that it lives is a f
   }
 })
 
-describe('a job that was taken long ago', () => {
+describe('a job that was locked long ago', () => {
   const DYING = join(import.meta.dirname, '../../testing/dying-worker-process.ts')
 
-  const takenLongAgo = () =>
+  const ageLocks = () =>
     database.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'
       where locked_at is not null`)
 
-  test('by a process that was killed meanwhile is done by another', async () => {
+  test('by a process that was killed is done by another', async () => {
     await queueJob(database.db, { task: 'note', payload: { number: 1 } })
     const dying = spawn(process.execPath, [DYING, database.url], { stdio: ['ignore', 'ignore', 'inherit'] })
     expect(await once(dying, 'exit')).toEqual([null, 'SIGKILL'])
@@ -178,12 +178,12 @@ describe('a job that was taken long ago', () => {
     await freeAbandonedJobs(database.db)
     expect(await countDueJobs(database.db, 'note')).toBe(1)
     expect(done).toHaveLength(1)
-    await takenLongAgo()
+    await ageLocks()
     await freeAbandonedJobs(database.db)
     await expect.poll(() => done, soon).toEqual([{ number: 2 }, { number: 1 }])
   })
 
-  test('by one that lives stays with it', async () => {
+  test('by a live worker stays with it', async () => {
     const begun: unknown[] = []
     let finish = (): void => undefined
     const finished = new Promise<void>((resolve) => {
@@ -196,7 +196,7 @@ describe('a job that was taken long ago', () => {
     await Promise.all([start({ note }), start({ note })])
     await queueJob(database.db, { task: 'note', payload: {} })
     await expect.poll(() => begun, soon).toHaveLength(1)
-    await takenLongAgo()
+    await ageLocks()
     await freeAbandonedJobs(database.db)
     await queueJob(database.db, { task: 'note', payload: { after: true } })
     await expect.poll(() => begun, soon).toEqual([{}, { after: true }])

@@ -14,56 +14,56 @@ import { CONNECTION_NAME } from '#server/platform/db/connection-name.ts'
 import { showLife } from './abandoned-jobs.ts'
 import { WorkerPool } from './worker-pool.ts'
 
-/** Work that is done later: what it was queued with, and when by the database's clock. What it throws is tried again. */
+/** Does a job, given its payload and the time it was queued by the database's clock. If it throws, the job is retried. */
 export type Task = (payload: unknown, job: { readonly queuedAt: Date }) => Promise<void>
 
-/** Work that comes due by the clock. */
+/** A scheduled task. */
 export interface Timed {
-  /** The name of a task; it gets an object that says nothing of use. */
+  /** The name of a task. Its payload is graphile-worker's cron metadata. */
   readonly task: string
-  /** When, as a line of a crontab says it, in UTC: "*\/5 * * * *". */
+  /** A crontab expression in UTC: "*\/5 * * * *". */
   readonly when: string
-  /** One that takes long: never twice at a time, in whatever process. */
+  /** For a long task: never run twice at once, in any process. */
   readonly alone?: true
 }
 
 export interface WorkerOptions {
-  /** The server itself: a pooler that lends connections for one transaction tells nothing of new jobs. */
+  /** A direct connection to the server: a transaction pooler does not deliver notifications of new jobs. */
   readonly databaseUrl: string
   readonly tasks: Readonly<Record<string, Task>>
   readonly crontab: readonly Timed[]
-  /** Hears of every failure; it is tried again. */
+  /** Called on every failure. The work is retried. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** The jobs of one process, while they are done. */
+/** The running worker of one process. */
 export interface JobWorker {
-  /** Finishes what is under way, for some seconds at most, and ends. */
+  /** Finishes jobs in progress, for a few seconds at most, and ends. */
   stop(): Promise<void>
 }
 
-/** One hears of new jobs, one shows that the process lives, the others fetch jobs and tell that they are done. */
+/** One connection listens for new jobs, one holds the liveness lock, the others fetch and complete jobs. */
 const CONNECTIONS = 4
 const AT_ONCE = 4
-/** Milliseconds after which jobs whose time has come are looked for; new ones are told of. */
+/** How often to look for jobs that have come due, in ms. New jobs are notified. */
 const LOOK_EVERY = 5_000
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 15_000
-/** Milliseconds in which what is under way can be finished. */
+/** How long jobs in progress may take to finish, in ms. */
 const PATIENCE = 4_000
-/** Milliseconds more for what is given up then. */
+/** How long aborted jobs may take to end, in ms. */
 const LAST_PATIENCE = 1_000
 /**
- * What becomes of a job is written down in batches, without a pause between them: only there does graphile-worker
- * handle a database that does not take it. A job by itself would leave a rejection that nobody handles, which ends Node.
+ * Completes and fails jobs in batches without delay. Only in batches does graphile-worker handle a database error here;
+ * a single completion would leave an unhandled rejection, which ends Node.
  */
 const HANDLED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /**
- * Does jobs as they are queued (see `queueJob`), and what comes due by the clock. Any number of processes may run it: a
- * job is done by one, a time of the crontab comes once. When it loses the database it begins anew.
+ * Does jobs as they are queued (see `queueJob`), and scheduled tasks. Any number of processes may run it: each job is
+ * done by one of them, and each scheduled time triggers once. Restarts whenever it loses the database.
  *
- * @throws whatever the first attempt meets.
+ * @throws the error of the first attempt.
  */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const stopping = new AbortController()
@@ -83,7 +83,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
         try {
           running = await begin(options)
           isBack = true
-          // Who stopped meanwhile stopped the one before it.
+          // `stop` may have been called meanwhile, when it could stop only the previous runner.
           if (stopping.signal.aborted) await running.stop()
         } catch (error) {
           options.onFailure(error)
@@ -101,7 +101,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   }
 }
 
-/** After whatever somebody waits for; one that still waits when its time comes again is not done twice. */
+/** Scheduled tasks run after all other jobs. One still waiting when its time comes again is not queued twice. */
 const TIMED = { priority: 10, jobKeyMode: 'preserve_run_at' } as const
 
 function describeTimed({ task, when, alone }: Timed): CronItem {
@@ -109,7 +109,7 @@ function describeTimed({ task, when, alone }: Timed): CronItem {
 }
 
 interface Running {
-  /** Resolves when it does no more. */
+  /** Resolves when the runner has ended. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
@@ -150,11 +150,11 @@ async function begin(options: WorkerOptions): Promise<Running> {
     () => undefined,
     (error: unknown) => options.onFailure(error),
   )
-  // One that can no longer show that it lives begins anew, under another name.
+  // A worker that can no longer prove that it is alive restarts under another name.
   void showLife(life, name)
     .catch(options.onFailure)
     .then(() => endRunner(runner, 'stop', options))
-  // Whatever it waits for on a connection that is silent must not hold anybody up.
+  // Not awaited: closing a silent connection must not delay the stop.
   void ended
     .then(() => life.release(true))
     .then(() => pool.end())
@@ -173,7 +173,7 @@ async function endRunner(runner: Runner, how: 'stop' | 'kill', { onFailure }: Wo
   try {
     await runner[how]()
   } catch (error) {
-    // It ended by itself.
+    // The runner had already ended.
     if (!(error instanceof Error && error.message.includes('already'))) onFailure(error)
   }
 }
@@ -193,7 +193,7 @@ function openPool({ databaseUrl, onFailure }: WorkerOptions): pg.Pool {
   return pool
 }
 
-/** What it says of its comings and goings is nobody's concern; its failures are. */
+/** Reports only the errors of graphile-worker, not its progress. */
 function createLogger(onFailure: (error: unknown) => void): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level === 'error') onFailure(meta['error'] ?? new Error(message))

@@ -1,28 +1,28 @@
-/** A paper of the house: what stands on it, without how it looks. Texts may be anybody's. */
+/** The content of a document, without its layout. Texts may contain anything. */
 export interface Paper {
   readonly title: string
   /** Under the title. */
   readonly subtitle: string
-  /** Names the paper at the foot of each page. */
+  /** Identifies the document at the foot of each page. */
   readonly reference: string
   /** Epoch milliseconds. */
   readonly madeAt: number
   readonly blocks: readonly PaperBlock[]
 }
 
-/** A part of a paper, one under the other. */
+/** A part of a document. Parts follow each other from top to bottom. */
 export type PaperBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string; readonly tone?: 'strong' | 'quiet' }
   /** Numbered from 1, or from `from`. */
   | { readonly kind: 'clauses'; readonly texts: readonly string[]; readonly from?: number }
-  /** A label and what it says, row by row. */
+  /** Rows of a label and its value. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | PaperTable
   /** Lines to sign on, side by side. */
   | { readonly kind: 'signatures'; readonly places: readonly string[] }
 
-/** Rows under headings; `sums` stand out below them. Every row has as many cells as there are columns. */
+/** Rows under column titles, with emphasised `sums` below. Every row has as many cells as there are columns. */
 export interface PaperTable {
   readonly kind: 'table'
   readonly columns: readonly PaperColumn[]
@@ -30,7 +30,7 @@ export interface PaperTable {
   readonly sums?: readonly (readonly string[])[]
 }
 
-/** A column of a table; `share` is its part of the width, beside the others' shares. */
+/** A column of a table; `share` is its part of the width, relative to the other columns' shares. */
 export interface PaperColumn {
   readonly title: string
   readonly share: number

@@ -11,15 +11,15 @@ function paper(...blocks: readonly PaperBlock[]): Paper {
   return { title: 'Receipt', subtitle: 'for Kumar Motors', reference: 'YB-1', madeAt: MADE_AT, blocks }
 }
 
-/** What stands on a paper, without its spaces: where a line breaks is the paper's affair. */
+/** The text of a document without white space, so that line breaks do not matter. */
 async function textOf(written: Paper): Promise<string> {
   const pages = await readPdf(await writePdf(written))
   return pages.map(({ text }) => text.replace(/\s/g, '')).join('')
 }
 
-const said = (text: string): Promise<string> => textOf(paper({ kind: 'paragraph', text }))
+const readBack = (text: string): Promise<string> => textOf(paper({ kind: 'paragraph', text }))
 
-describe('what is written can be read', () => {
+describe('written text can be read back', () => {
   test('rupees, dates and Indian numbers', async () => {
     const text = await textOf(
       paper({
@@ -38,10 +38,10 @@ describe('what is written can be read', () => {
   })
 
   test.each(['Śrī Kṛpā Motörs', 'आशा देवी', 'Łódź – “quoted” … €5', 'R & D (P) Ltd.'])('%s', async (text) => {
-    expect((await said(text)).normalize()).toContain(text.replace(/\s/g, '').normalize())
+    expect((await readBack(text)).normalize()).toContain(text.replace(/\s/g, '').normalize())
   })
 
-  test('every kind of part', async () => {
+  test('every kind of block', async () => {
     const text = await textOf(
       paper(
         { kind: 'heading', text: 'Parties' },
@@ -63,7 +63,7 @@ describe('what is written can be read', () => {
   })
 })
 
-test('pages are numbered, named, and everything stands within their margins', async () => {
+test('pages are numbered and carry the reference, and everything is within the margins', async () => {
   const long = 'The dealer pays within the terms of the auction. '.repeat(60)
   const pdf = await writePdf(
     paper(
@@ -81,22 +81,22 @@ test('pages are numbered, named, and everything stands within their margins', as
   }
 })
 
-test('the same paper is the same file', async () => {
+test('the same document gives the same bytes', async () => {
   const written = paper({ kind: 'paragraph', text: '₹30,000' })
   expect((await writePdf(written)).equals(await writePdf(written))).toBe(true)
 })
 
-describe('a text means itself and nothing else', () => {
+describe('a hostile text stays plain text', () => {
   test.each(HOSTILE_TEXTS)('%j', async (text) => {
     const written = paper({ kind: 'heading', text }, { kind: 'facts', rows: [[text, text]] })
     const pdf = await writePdf({ ...written, title: text, reference: text })
     expect(await checkPdf(pdf)).toEqual({ ok: true, value: null })
-    // Nothing turns the direction of writing.
+    // No control character changes the direction of writing.
     expect((await readPdf(pdf)).map((page) => page.text).join('')).not.toMatch(/\p{Cf}/u)
   })
 
-  test('what no font has is marked as such', async () => {
-    expect(await said('தமிழ் Motors')).toContain('�')
-    expect(await said('தமிழ் Motors')).toContain('Motors')
+  test('a character that no font has becomes the replacement mark', async () => {
+    expect(await readBack('தமிழ் Motors')).toContain('�')
+    expect(await readBack('தமிழ் Motors')).toContain('Motors')
   })
 })

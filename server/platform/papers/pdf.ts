@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-// oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
+// oxlint-disable-next-line import/no-named-as-default -- its types declare only the default export
 import { formatMoment } from '#domain/indian-time.ts'
 import type { Paper, PaperBlock, PaperTable } from './paper.ts'
 import { breakIntoLines, type Measure, type SetLine } from './text-lines.ts'
 import { readFonts, type Weight } from './typeface.ts'
 
-/** Points; A4 is 595.28 × 841.89. */
+/** In points, like all lengths here. A4 is 595.28 × 841.89. */
 const MARGIN = 56
 const FOOT = 40
 const GAP = 10
@@ -21,7 +21,7 @@ interface Style {
   readonly colour: string
 }
 
-const HOUSE: Style = { size: 10, weight: 'bold', colour: ACCENT }
+const BRAND: Style = { size: 10, weight: 'bold', colour: ACCENT }
 const TITLE: Style = { size: 20, weight: 'bold', colour: INK }
 const HEADING: Style = { size: 12, weight: 'bold', colour: INK }
 const BODY: Style = { size: 10, weight: 'regular', colour: INK }
@@ -30,11 +30,11 @@ const SMALL: Style = { size: 8.5, weight: 'regular', colour: QUIET }
 const LABEL: Style = { ...BODY, colour: QUIET }
 
 /**
- * The paper as a PDF on A4, its pages numbered, with letters that have ₹ and Devanagari. The same paper gives the
+ * Writes a document as a PDF on A4, with numbered pages, in fonts that have ₹ and Devanagari. The same document gives the
  * same bytes.
  */
 export async function writePdf(paper: Paper): Promise<Buffer> {
-  // Fetched with the first paper: a house at rest does without its five megabytes.
+  // Loaded with the first document, because it takes five megabytes of memory.
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
@@ -55,7 +55,7 @@ export async function writePdf(paper: Paper): Promise<Buffer> {
   const sheet = new Sheet(doc)
   writeHead(sheet, paper)
   for (const block of paper.blocks) {
-    // Others have their turn between the parts: a paper is tenths of a second of work.
+    // Yields between blocks: a document takes tenths of a second of CPU time.
     await setImmediate()
     writeBlock(sheet, block)
   }
@@ -65,11 +65,11 @@ export async function writePdf(paper: Paper): Promise<Buffer> {
   return whole
 }
 
-/** Pages that are filled from the top; a new one is begun where there is no more room. */
+/** Pages that are filled from the top. A new one begins when the current one is full. */
 class Sheet {
   readonly width: number
   readonly #doc: PDFKit.PDFDocument
-  /** Of runs that were measured. */
+  /** Cached widths of measured runs. */
   readonly #widths = new Map<string, number>()
   #y = MARGIN
 
@@ -79,7 +79,7 @@ class Sheet {
     this.width = doc.page.width - 2 * MARGIN
   }
 
-  /** Makes sure that so much (points) stands together; no more than a page has. */
+  /** Begins a new page unless `height` points are left on this one. `height` must be less than a page. */
   need(height: number): void {
     if (this.#y + height <= this.#bottom) return
     this.#doc.addPage()
@@ -100,12 +100,12 @@ class Sheet {
       .stroke()
   }
 
-  /** The text's lines in a column so wide (points). */
+  /** Breaks a text into lines for a column of `width` points. */
   lines(text: string, style: Style, width = this.width): readonly SetLine[] {
     return breakIntoLines(text, { weight: style.weight, width, measure: this.#measure(style.size) })
   }
 
-  /** Texts side by side; what does not fit on the page goes on on the next. */
+  /** Writes texts side by side. Lines that do not fit on the page continue on the next one. */
   row(cells: readonly Cell[]): void {
     const height = Math.max(...cells.map(({ style }) => style.size * LINE))
     const count = Math.max(...cells.map(({ lines }) => lines.length))
@@ -119,13 +119,13 @@ class Sheet {
     }
   }
 
-  /** A text over the whole width, or from `x` on. */
+  /** Writes a text over the whole width, or from `x` on. */
   text(text: string, style: Style, x = 0): void {
     const width = this.width - x
     this.row([{ lines: this.lines(text, style, width), style, x, width }])
   }
 
-  /** Writes the reference and the page's number at the foot of every page. */
+  /** Writes the reference and the page number at the foot of every page. */
   writeFeet(reference: string): void {
     const { start, count } = this.#doc.bufferedPageRange()
     for (let index = 0; index < count; index += 1) {
@@ -169,7 +169,7 @@ class Sheet {
   }
 }
 
-/** Lines in a column; `x` and `width` in points from the left margin. */
+/** Lines in a column; `x` and `width` in points, `x` from the left margin. */
 interface Cell {
   readonly lines: readonly SetLine[]
   readonly style: Style
@@ -179,7 +179,7 @@ interface Cell {
 }
 
 function writeHead(sheet: Sheet, paper: Paper): void {
-  sheet.text('Yardbid', HOUSE)
+  sheet.text('Yardbid', BRAND)
   sheet.skip(GAP)
   sheet.text(paper.title, TITLE)
   sheet.text(paper.subtitle, LABEL)
@@ -192,7 +192,7 @@ function writeHead(sheet: Sheet, paper: Paper): void {
 function writeBlock(sheet: Sheet, block: PaperBlock): void {
   switch (block.kind) {
     case 'heading':
-      // A heading never stands alone at the end of a page.
+      // Keeps a heading together with the lines that follow it.
       sheet.need(HEADING.size * LINE + 4 * BODY.size * LINE)
       sheet.skip(GAP / 2)
       sheet.text(block.text, HEADING)

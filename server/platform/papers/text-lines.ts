@@ -1,6 +1,6 @@
 import { splitIntoRuns, type Run, type Weight } from './typeface.ts'
 
-/** A line as it is set: its runs, and how wide it is in points. */
+/** A line with its runs and its width in points. */
 export interface SetLine {
   readonly runs: readonly Run[]
   readonly width: number
@@ -11,13 +11,13 @@ export type Measure = (run: Run) => number
 
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
-/** A text broken into lines of at most this width (points): at its spaces, a word that is too long anywhere. */
+/** Breaks a text into lines of at most `width` points: at spaces, and within a word only if it is too long. */
 export function breakIntoLines(
   text: string,
   style: { readonly weight: Weight; readonly measure: Measure; readonly width: number },
 ): readonly SetLine[] {
   const { weight, measure, width } = style
-  // A word is measured once, and a line is as wide as its words and the spaces between them.
+  // Each word is measured once; a line's width is the sum of its words and the spaces between them.
   const widthOf = (piece: string) => splitIntoRuns(piece, weight).reduce((sum, run) => sum + measure(run), 0)
   const space = widthOf(' ')
   const lines: { text: string; width: number }[] = []
@@ -38,14 +38,14 @@ export function breakIntoLines(
   return lines.map((line) => ({ runs: splitIntoRuns(line.text, weight), width: line.width }))
 }
 
-/** A word, or a piece of one that is too long; `isBegun`: a word begins with it. */
+/** A word, or a piece of a word that is too long. `isBegun` is true for the piece that begins the word. */
 interface Piece {
   readonly text: string
   readonly width: number
   readonly isBegun: boolean
 }
 
-/** A word in pieces that fit, cut between what a reader takes for characters. */
+/** Breaks a word into pieces that fit, between grapheme clusters. */
 function breakWord(word: string, most: number, widthOf: (piece: string) => number): readonly Piece[] {
   const whole = widthOf(word)
   if (whole <= most) return [{ text: word, width: whole, isBegun: true }]

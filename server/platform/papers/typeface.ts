@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { unpackWoff } from './unpack-woff.ts'
 
-/** How heavy the letters are. */
 export type Weight = 'regular' | 'bold'
 
-/** Characters that one font has, of a word. */
+/** A part of a text that is in one font. */
 export interface Run {
   /** The font's name in the document. */
   readonly font: string
@@ -17,7 +16,7 @@ type Subset = (typeof SUBSETS)[number]
 
 const WEIGHTS: Readonly<Record<Weight, number>> = { regular: 400, bold: 700 }
 
-/** What each of Noto Sans' subsets has, of what is written on papers, as code points; ₹ (20b9) is in `latin-ext`. */
+/** The code points of each subset of Noto Sans that documents need. ₹ (20b9) is in `latin-ext`. */
 const HAS: Readonly<Record<Subset, ReadonlySet<number>>> = {
   latin: codePoints(
     '20-7e a0-ff 131 152-153 2bb-2bc 2c6 2da 2dc 300-301 303-304 308-309 323 329 2013-2014 2018-201a ' +
@@ -38,13 +37,13 @@ function codePoints(ranges: string): ReadonlySet<number> {
 
 /** Joiners belong to the letters before them. */
 const JOINER = /[\u200c\u200d]/
-/** What is never seen, or turns the order of what is: a paper shows its letters as they are written. */
+/** Characters that are invisible or change the order of others. They are removed, so that texts read as written. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/u
 const UNKNOWN = '\ufffd'
 
 const nameOf = (subset: Subset, weight: Weight) => `noto-${subset}-${weight}`
 
-/** The fonts of a document, by name, read from the disk on first use. */
+/** The fonts of a document by name, read from disk on first use. */
 export function readFonts(): ReadonlyMap<string, Buffer> {
   fonts ??= new Map(
     SUBSETS.flatMap((subset) =>
@@ -60,8 +59,8 @@ export function readFonts(): ReadonlyMap<string, Buffer> {
 let fonts: ReadonlyMap<string, Buffer> | undefined
 
 /**
- * A text as runs that each have a font. What no font has becomes the replacement mark; controls and whatever would
- * turn the direction of writing are left out.
+ * Splits a text into runs of one font each. Characters that no font has become the replacement mark. Control characters
+ * and those that change the direction of writing are removed.
  */
 export function splitIntoRuns(text: string, weight: Weight): readonly Run[] {
   const runs: { font: string; text: string }[] = []

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Sizes and places in bytes (WOFF File Format 1.0, sections 3 and 4; OpenType, "Organization of an OpenType Font"). */
+/** Sizes in bytes (WOFF File Format 1.0, sections 3 and 4; OpenType, "Organization of an OpenType Font"). */
 const WOFF_HEADER = 44
 const WOFF_ENTRY = 20
 const SFNT_HEADER = 12
@@ -8,14 +8,14 @@ const SFNT_ENTRY = 16
 
 const padded = (length: number) => Math.ceil(length / 4) * 4
 
-/** A WOFF font with its tables unpacked: what sets a paper would unpack them in JavaScript, for every paper. */
+/** Converts a WOFF font to uncompressed SFNT. Otherwise pdfkit would decompress it in JavaScript for every document. */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, index) => {
     const at = WOFF_HEADER + index * WOFF_ENTRY
     const [offset, packed, length] = [4, 8, 12].map((place) => woff.readUInt32BE(at + place))
     if (offset === undefined || packed === undefined || length === undefined)
-      throw new Error('This is no font.')
+      throw new Error('This is not a WOFF font.')
     const bytes = woff.subarray(offset, offset + packed)
     return {
       tag: woff.subarray(at, at + 4),

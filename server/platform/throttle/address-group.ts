@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The network that an address is counted with: itself, or the 64 bits that a line of IPv6 has to itself. */
+/** The network that an address is counted with: the IPv4 address itself, or the 64-bit prefix of an IPv6 address. */
 export function addressGroup(address: string | null): string {
   if (address === null) return 'unknown'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

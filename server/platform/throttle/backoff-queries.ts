@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** Seconds until this key has to wait no more; 0 where it has not to now. */
+/** Seconds until this key is no longer blocked; 0 if it is not. */
 export async function secondsBlocked(db: Queries, key: Buffer): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select greatest(0, extract(epoch from blocked_until - clock_timestamp()))::float8 as wait
@@ -9,7 +9,7 @@ export async function secondsBlocked(db: Queries, key: Buffer): Promise<number> 
   return rows[0]?.wait ?? 0
 }
 
-/** One more failure: from the one after `free` on it blocks, for `first` seconds, then twice as long each time. */
+/** Records a failure. From the one after `free` on, it blocks for `first` seconds, then twice as long each time. */
 export async function insertFailure(
   db: Queries,
   failure: {
@@ -34,12 +34,11 @@ export async function insertFailure(
       blocked_until = ${blockedAfter(failures)}`.execute(db)
 }
 
-/** Forgets the failures under a key. */
 export async function deleteFailures(db: Queries, key: Buffer): Promise<void> {
   await db.deleteFrom('backoffs').where('key', '=', key).execute()
 }
 
-/** Forgets failures of which the last was long ago. Seconds. */
+/** Deletes failures whose last one is more than `olderThan` seconds ago. */
 export async function forgetOldFailures(db: Queries, olderThan: number): Promise<void> {
   await sql`delete from backoffs
     where last_at < clock_timestamp() - make_interval(secs => ${olderThan}::float8)

@@ -3,36 +3,35 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { deleteFailures, insertFailure, secondsBlocked } from './backoff-queries.ts'
 import { limitKey, refuseTooMany } from './throttle.ts'
 
-/** After how many failures one has to wait, and how long. A setting; seconds. */
+/** The number of free failures and the waits after them, in seconds. */
 export interface BackoffRate {
-  /** Failures after which there is no waiting yet. */
+  /** The number of failures without a wait. */
   readonly free: number
-  /** The first wait; each failure doubles it. */
+  /** The first wait. Each further failure doubles it. */
   readonly first: number
   readonly longest: number
-  /** Without a failure for so long, they are forgotten. */
+  /** After this long without a failure, earlier ones no longer count. */
   readonly forgetAfter: number
 }
 
-/** Somebody who can fail at something. */
+/** The failures of one party at one thing. */
 export interface Backoff {
   readonly what: string
   readonly whose: string
   readonly rate: BackoffRate
 }
 
-/** TOO_MANY_REQUESTS with the seconds to wait, where it failed too often. */
+/** TOO_MANY_REQUESTS with the seconds to wait, after too many failures. */
 export async function checkBackoff(db: Queries, { what, whose }: Backoff): Promise<Result<void>> {
   const wait = await secondsBlocked(db, limitKey(what, whose))
   return wait > 0 ? refuseTooMany(wait) : accept(undefined)
 }
 
-/** Notes a failure. */
 export async function noteFailure(db: Queries, { what, whose, rate }: Backoff): Promise<void> {
   await insertFailure(db, { key: limitKey(what, whose), ...rate })
 }
 
-/** It was done right: what failed before counts no more. */
+/** Resets the count after a success. */
 export async function forgetFailures(
   db: Queries,
   { what, whose }: Pick<Backoff, 'what' | 'whose'>,

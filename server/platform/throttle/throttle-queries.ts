@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A limit as the database keeps it: a key of 32 bytes, turns at most, within so many seconds. */
+/** A limit as it is stored: a key of 32 bytes, and at most `most` turns within `seconds`. */
 export interface LimitRow {
   readonly key: Buffer
   readonly most: number
   readonly seconds: number
 }
 
-/** Takes a turn of each limit, or of none; answers the seconds to wait, 0 where they were taken. Atomic. */
+/** Takes a turn of every limit, or of none, atomically. Returns the seconds to wait, 0 if the turns were taken. */
 export async function takeTurnOf(db: Queries, limits: readonly LimitRow[]): Promise<number> {
   const { keys, mosts, windows } = columnsOf(limits)
   const { rows } = await sql<{ wait: number }>`
@@ -16,7 +16,7 @@ export async function takeTurnOf(db: Queries, limits: readonly LimitRow[]): Prom
   return rows[0]?.wait ?? 0
 }
 
-/** Seconds until each limit has a turn; 0 where all have one. Takes none. */
+/** Seconds until every limit has a free turn; 0 if all have one now. Takes none. */
 export async function secondsToTurnOf(db: Queries, limits: readonly LimitRow[]): Promise<number> {
   const { keys, mosts, windows } = columnsOf(limits)
   const { rows } = await sql<{ wait: number }>`
@@ -32,7 +32,7 @@ function columnsOf(limits: readonly LimitRow[]) {
   }
 }
 
-/** Forgets turns that count no more. */
+/** Deletes turns that no longer count. */
 export async function forgetOldTurns(db: Queries): Promise<void> {
   await sql`delete from throttles where forget_after < clock_timestamp()`.execute(db)
 }

@@ -4,39 +4,39 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { secondsToTurnOf, takeTurnOf, type LimitRow } from './throttle-queries.ts'
 
-/** So many turns at something within so many seconds. A setting. */
+/** At most `most` turns within `seconds`. */
 export interface Rate {
   readonly most: number
   readonly seconds: number
 }
 
-/** A limit of somebody's: of a phone's codes, of an address's registrations. */
+/** A limit for one party, for example on the codes sent to a phone. */
 export interface Limit extends Rate {
-  /** What is limited, e.g. "codes of a phone in an hour". */
+  /** What is limited, for example "codes of a phone in an hour". */
   readonly what: string
-  /** Whose turns are counted. */
+  /** The party whose turns are counted. */
   readonly whose: string
 }
 
-/** The key under which a limit is kept: nothing of whom it is about stands in the database. */
+/** The key under which a limit is stored. It is a hash, so the database reveals nothing about the party. */
 export function limitKey(what: string, whose: string): Buffer {
   return hash('sha256', `${what}\n${whose}`, 'buffer')
 }
 
 /**
- * Takes a turn of each limit, or of none: TOO_MANY_REQUESTS with the seconds to wait. It holds across all processes.
- * In a transaction it counts when that commits, and whoever wants the same turn waits for it.
+ * Takes a turn of every limit, or of none: TOO_MANY_REQUESTS with the seconds to wait. Holds across all processes. In a
+ * transaction, the turn counts once that commits, and others that want the same turn wait for it.
  */
 export async function takeTurn(db: Queries, limits: readonly Limit[]): Promise<Result<void>> {
   return decide(await takeTurnOf(db, limits.map(rowOf)))
 }
 
-/** Like {@link takeTurn}, but takes none: what is counted is counted later, where it fails. */
+/** Like {@link takeTurn}, but takes none, for callers that take a turn only after a failure. */
 export async function checkTurn(db: Queries, limits: readonly Limit[]): Promise<Result<void>> {
   return decide(await secondsToTurnOf(db, limits.map(rowOf)))
 }
 
-/** The refusal of somebody who has to wait. */
+/** The refusal for a party that must wait `wait` seconds. */
 export function refuseTooMany(wait: number): Result<never> {
   const seconds = Math.max(1, Math.ceil(wait))
   return refuse('TOO_MANY_REQUESTS', `Too many tries. Please try again in ${durationInWords(seconds)}.`, {

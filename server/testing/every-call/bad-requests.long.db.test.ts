@@ -17,7 +17,7 @@ import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
 
 const SEED = 20_240_229
 const HOW_MANY = sizeOf({ short: 2_000, long: 100_000 })
-/** A test waits longer than it wants to wait. */
+/** The time limit of a request. The test's own timeout is longer. */
 const ANSWERED_WITHIN_MS = 10_000
 const AT_ONCE = 8
 
@@ -33,7 +33,7 @@ afterAll(() => app.stop())
 
 const db = () => app.database.db
 
-/** Who sends a request: the bearer, and whether the operation is for it. */
+/** The sender of a request: its authorization header, and which operations it may call. */
 interface Sender {
   readonly who: string
   readonly authorization: string | null
@@ -66,9 +66,9 @@ function gatherSenders(): readonly Sender[] {
       hasSession: true,
       mayCall: forRole(role),
     })),
-    { who: 'nobody', authorization: null, hasSession: false, mayCall: isPublic },
+    { who: 'anonymous', authorization: null, hasSession: false, mayCall: isPublic },
     {
-      who: 'a dealer in the middle of its registration',
+      who: 'a dealer during onboarding',
       authorization: `Bearer ${newcomer}`,
       hasSession: true,
       mayCall: (name) => typeof operationOf(name).who === 'string',
@@ -102,7 +102,7 @@ async function makeSources(): Promise<BadRequestSources> {
 }
 
 async function send(request: BadRequest, sender: Sender): Promise<PlainAnswer> {
-  // What is taken ends the session.
+  // A successful logout ends the session, so each gets a session of its own.
   const isLast = request.operation === 'logout' && sender.hasSession
   const authorization = isLast ? `Bearer ${await makeSession(db(), scene.dealer)}` : sender.authorization
   const headers = authorization === null ? request.headers : { ...request.headers, authorization }
@@ -113,18 +113,18 @@ const SENTENCE = /^[\p{Lu}₹“"‘'\d].*[.!?]$/su
 const INNARDS =
   /node_modules|\.ts:\d|\bat (async )?\w+ \(|syntax error|violates|22P0\d|invalid byte sequence|"stack"/i
 
-/** What is wrong with an answer to this request; nothing, mostly. */
+/** The faults in an answer to this request, usually none. */
 function faultsOf(request: BadRequest, sender: Sender, answer: PlainAnswer): readonly string[] {
   const { operation, isRefused, isRouted } = request
   const faults = [...faultsOfAnswer(answer)]
   if (isRefused && answer.status < 400) faults.push(`taken with ${answer.status}`)
   if (isRouted && !sender.mayCall(operation) && answer.status !== 401 && answer.status !== 403) {
-    faults.push(`${answer.status} to one who may not call it`)
+    faults.push(`${answer.status} to a sender without permission`)
   }
   return faults
 }
 
-/** What no answer may lack or hold. */
+/** The faults in an answer that are independent of the request. */
 function faultsOfAnswer({ status, headers, text }: PlainAnswer): readonly string[] {
   const faults: string[] = []
   const expectIt = (fine: boolean, fault: string) => void (fine || faults.push(fault))
@@ -139,11 +139,11 @@ function faultsOfAnswer({ status, headers, text }: PlainAnswer): readonly string
   ]) {
     expectIt(headers.has(name), `no ${name}`)
   }
-  expectIt(!INNARDS.test(text), 'tells of its innards')
+  expectIt(!INNARDS.test(text), 'reveals internals')
   if (status < 400) return faults
   expectIt(headers.get('content-type')?.startsWith('application/problem+json') === true, 'no problem')
   const read = problem.safeParse(parse(text))
-  expectIt(read.success && read.data.status === status, `a problem of its own: ${text.slice(0, 200)}`)
+  expectIt(read.success && read.data.status === status, `a malformed problem: ${text.slice(0, 200)}`)
   if (!read.success) return faults
   for (const sentence of [read.data.message, read.data.error, ...Object.values(read.data.fields ?? {})]) {
     expectIt(SENTENCE.test(sentence), `no sentence: ${sentence}`)
@@ -164,8 +164,8 @@ interface Sent {
   readonly sender: Sender
 }
 
-/** Deals the requests out: those that must write nothing, and those that may be taken. */
-function dealOut(sources: BadRequestSources): {
+/** Assigns the requests to senders, separately for those that must write nothing and those that may succeed. */
+function assign(sources: BadRequestSources): {
   readonly bad: readonly Sent[]
   readonly odd: readonly Sent[]
 } {
@@ -183,7 +183,7 @@ function dealOut(sources: BadRequestSources): {
   return { bad, odd }
 }
 
-/** Sends them, several at once; answers those that were refused, and notes what is wrong with the answers. */
+/** Sends requests, several at once, and returns those that were refused. Records the faults of all answers. */
 async function judge(sent: readonly Sent[], notes: Notes): Promise<readonly Sent[]> {
   const refused: Sent[] = []
   const waiting = sent.values()
@@ -206,7 +206,7 @@ async function judge(sent: readonly Sent[], notes: Notes): Promise<readonly Sent
   return refused
 }
 
-/** What is stored. The provider is asked about no order from now on: what it tells would be written meanwhile. */
+/** Reads what is stored. First stops the queries to the payment provider, whose answers would be written meanwhile. */
 async function readRows(): Promise<StoredRows> {
   await db().deleteFrom('city_order_checks').execute()
   return readStoredRows(db())
@@ -214,13 +214,13 @@ async function readRows(): Promise<StoredRows> {
 
 interface Notes {
   readonly faults: string[]
-  /** How many answers of each status. */
+  /** The number of answers with each status. */
   readonly statuses: Map<number, number>
-  /** Milliseconds to the slowest answer. */
+  /** The time to the slowest answer, in ms. */
   longest: number
 }
 
-/** The same request as a new one, where it had a key that is kept by now. */
+/** The same request with a new key, because its outcome is stored under the old one. */
 function anew({ request, sender }: Sent): Sent {
   const key = request.headers['idempotency-key']
   if (key === undefined) return { request, sender }
@@ -231,18 +231,18 @@ function anew({ request, sender }: Sent): Sent {
 }
 
 test(
-  `${HOW_MANY} bad requests are each answered with a sentence, and write nothing`,
+  `${HOW_MANY} bad requests are each refused with a sentence, and write nothing`,
   async () => {
     const sources = await makeSources()
     expect(sources.cursors.size).toBeGreaterThanOrEqual(4)
-    const { bad, odd } = dealOut(sources)
+    const { bad, odd } = assign(sources)
     const notes: Notes = { faults: [], statuses: new Map(), longest: 0 }
 
     const before = await readRows()
     await judge(bad, notes)
     expect(await readStoredRows(db())).toEqual(before)
 
-    // Some of these are taken. Those that are not write nothing when they are all sent once more.
+    // Some of these succeed. Those that are refused write nothing when they are all sent again.
     let refused = await judge(odd, notes)
     for (;;) {
       const settled = await readRows()
@@ -267,20 +267,20 @@ test(
 
 const HOST = 'Host: 127.0.0.1\r\n'
 const UNREADABLE: readonly (readonly [what: string, bytes: string, status: number])[] = [
-  ['what is no HTTP', 'HELO house\r\n\r\n', 400],
-  ['an unknown verb', `BREW /api/getCars HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['input that is not HTTP', 'HELO app\r\n\r\n', 400],
+  ['an unknown method', `BREW /api/getCars HTTP/1.1\r\n${HOST}\r\n`, 400],
   ['an unknown version', `GET /api/getCars HTTP/9.9\r\n${HOST}\r\n`, 400],
   ['a header without a name', `GET /api/getCars HTTP/1.1\r\n${HOST}: x\r\n\r\n`, 400],
   ['a header with a NUL', `GET /api/getCars HTTP/1.1\r\n${HOST}x: \0\r\n\r\n`, 400],
   ['an address with a space', `GET /api/get Cars HTTP/1.1\r\n${HOST}\r\n`, 400],
-  ['two lengths', `POST /api/login HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
+  ['two content lengths', `POST /api/login HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
   [
-    'a length and pieces',
+    'a content length and chunks',
     `POST /api/login HTTP/1.1\r\n${HOST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     400,
   ],
   [
-    'a piece of no length',
+    'a chunk without a valid length',
     `POST /api/login HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`,
     400,
   ],
@@ -289,7 +289,7 @@ const UNREADABLE: readonly (readonly [what: string, bytes: string, status: numbe
 ]
 
 test.each(UNREADABLE)(
-  '%s is answered as all else is, and the connection ends',
+  '%s gets a standard refusal, and the connection is closed',
   async (_what, bytes, status) => {
     const answer = await sendBytes(app.url, bytes, ANSWERED_WITHIN_MS)
     expect(answer.status).toBe(status)

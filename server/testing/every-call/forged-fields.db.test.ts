@@ -10,7 +10,7 @@ import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
 
 let app: TestApp
 let caller: CallScene
-/** In whose name the caller would like to act. */
+/** The dealer in whose name the caller tries to act. */
 let victim: CallScene
 let victimsFlowId: string
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => app.stop())
 
 const db = () => app.database.db
 
-/** What these are for is in the table of users. */
+/** Operations that legitimately change the users table. */
 const CHANGES_USERS: ReadonlySet<OperationName> = new Set([
   'login',
   'resetPassword',
@@ -36,10 +36,10 @@ const CHANGES_USERS: ReadonlySet<OperationName> = new Set([
   'admin/reinstateDealer',
 ])
 
-/** Values that stand nowhere else. */
+/** Values that occur nowhere else. */
 const MARKS = ['987654321', 'Forged & Sons', 'RC_ACCEPTED', '1987-06-05']
 
-/** Everything that a call must not take from its input, whoever the caller says to be. */
+/** Fields that a call must never take from its input. */
 function forgeries(): Readonly<Record<string, unknown>> {
   const { organisationId, userId, mobile } = victim.dealer
   return {
@@ -68,7 +68,7 @@ function forgeries(): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The input with the forgeries in each of its objects, but for what the operation does take there. */
+/** Adds the forged fields to each object of the input, except those that the operation declares there. */
 function forge(name: OperationName, input: object): object {
   const places = new Set(declaredPlaces(name).map((place) => place.join('.')))
   const forgeAt = (value: unknown, path: readonly string[]): unknown => {
@@ -77,7 +77,7 @@ function forge(name: OperationName, input: object): object {
     const isRecord = !places.has([...path, Object.keys(value)[0] ?? ''].join('.'))
     const forged = Object.entries(forgeries()).filter(([key]) => !places.has([...path, key].join('.')))
     const own = Object.entries(value).map(([key, item]) => [key, forgeAt(item, [...path, key])])
-    // The keys of a record are the caller's to choose.
+    // The keys of a record are chosen by the caller.
     return Object.fromEntries(isRecord && path.length > 0 ? own : [...forged, ...own])
   }
   return Object(forgeAt(input, [])) as object
@@ -105,7 +105,7 @@ async function send(
 
 const isReading = (name: OperationName) => methodOf(name) === 'GET'
 
-describe('who calls, and what becomes of it, is not the input’s to say', () => {
+describe('forged fields in the input of a command change nothing about the caller or the result', () => {
   test.each(OPERATION_NAMES.filter((name) => !isReading(name)))('%s', async (name) => {
     const call = await makeValidCall(name, caller)
     const { organisationId, userId, mobile } = victim.dealer
@@ -121,13 +121,13 @@ describe('who calls, and what becomes of it, is not the input’s to say', () =>
     expect(await readStoredRows(db(), { mentioning })).toEqual(victims)
     const marked = await readStoredRows(db(), { mentioning: MARKS })
     expect(Object.entries(marked).filter(([, rows]) => !rows.startsWith('0 '))).toEqual([])
-    // The users of these were made for the call.
+    // These operations change users that were created for the call.
     if (!CHANGES_USERS.has(name)) expect((await readStoredRows(db())).users).toBe(users)
     if (name === 'logout') caller = await setCallScene(app, caller.city)
   })
 })
 
-describe('whose things are read is not the query’s to say', () => {
+describe('forged fields in a query change nothing about what is read', () => {
   test.each(OPERATION_NAMES.filter(isReading))('%s', async (name) => {
     const call = await makeValidCall(name, caller)
     const token = tokenOf(caller, call.by)

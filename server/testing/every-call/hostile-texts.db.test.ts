@@ -25,8 +25,8 @@ const db = () => app.database.db
 const asAdmin = () => ({ token: scene.admin.token })
 const asDealer = () => ({ token: scene.dealer.token })
 
-/** A city, its yard and a car in an auction, all of them called by this text, in the dealer's sight. */
-async function callEverything(text: string) {
+/** Creates a city, its yard and a car in an auction, all with this text in every field, visible to the dealer. */
+async function createWithText(text: string) {
   const city = await app.must('admin/createCity', { name: text, state: text }, asAdmin())
   const yard = await app.must(
     'admin/createYard',
@@ -58,10 +58,10 @@ async function callEverything(text: string) {
   return { city, yard, carId, auctionId, facts, kinds }
 }
 
-describe('a text is itself, wherever it is stored and read', () => {
+describe('a hostile text is stored and read back unchanged', () => {
   test.each(HOSTILE_TEXTS)('%j', async (text) => {
-    const { city, yard, carId, auctionId, facts, kinds } = await callEverything(text)
-    // A city and a make have one spelling; everything else stays as it was written.
+    const { city, yard, carId, auctionId, facts, kinds } = await createWithText(text)
+    // Cities and makes are normalised; everything else stays as written.
     expect(city).toMatchObject({ name: canonicalCity(text), state: text })
     expect(yard).toMatchObject({ name: text.replace(/\s+/g, ' '), address: text, city: city.name })
     expect(await app.must('admin/getCities', {}, asAdmin())).toContainEqual(city)
@@ -110,7 +110,7 @@ describe('a text is itself, wherever it is stored and read', () => {
     expect(lapsed.car).toMatchObject({ state: 'LAPSED', stateReason: text })
   })
 
-  test('the name of a file, and what is said of it', async () => {
+  test('a file name and metadata', async () => {
     const file = (await makePicture('jpeg', { width: 64, height: 40 })).toString('base64')
     for (const text of HOSTILE_TEXTS) {
       const metadata = { originalName: text, documentType: text }
@@ -122,7 +122,7 @@ describe('a text is itself, wherever it is stored and read', () => {
     }
   })
 
-  test('a registration number keeps its letters and digits alone, or is refused', async () => {
+  test('a registration number keeps only its letters and digits, or is refused', async () => {
     for (const text of HOSTILE_TEXTS) {
       const car = {
         make: 'Tata',
@@ -140,7 +140,7 @@ describe('a text is itself, wherever it is stored and read', () => {
     }
   })
 
-  test('what nobody has is not found by it', async () => {
+  test('an unknown login with it is INVALID_CREDENTIALS', async () => {
     for (const text of HOSTILE_TEXTS) {
       const login = await app.call('login', { email: text, password: text })
       expect(login).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
@@ -174,7 +174,7 @@ describe('a list of cars', () => {
     )
 
   test.each(COLUMNS)(
-    'with hostile texts under %s is read to its end: taken as they stand, or told why not',
+    'with hostile texts in %s is imported completely: each row is accepted, or rejected with a reason',
     async (column) => {
       const rows = HOSTILE_TEXTS.map((text, index) => `Tata,Nexon ${column} ${index},${quote(text)}`)
       const done = await importList(['make,model,' + column, ...rows].join('\n'), ['make', 'model', column])
@@ -198,7 +198,7 @@ describe('a list of cars', () => {
     },
   )
 
-  test('with endless cells, and with signs cut in two by a sentence, is read to its end', async () => {
+  test('with very long cells, and with surrogate pairs where a message is cut, is imported completely', async () => {
     const cut = `${'x'.repeat(39)}🚗 and more`
     const words = Array.from({ length: 3_000 }, (_, index) => (index * 7919).toString(36)).join(' ')
     const rows = [
@@ -212,7 +212,7 @@ describe('a list of cars', () => {
     for (const { reason } of done.rejected) expect(reason.isWellFormed()).toBe(true)
   })
 
-  test('with hostile headers is suggested a mapping for, and read by it', async () => {
+  test('with hostile headers gets a suggested mapping, and is imported with it', async () => {
     const header = HOSTILE_TEXTS.map(quote).join(',')
     const csv = `make,model,year,${header}\nTata,Punch,2021${',x'.repeat(HOSTILE_TEXTS.length)}\n`
     const answer = await app.fetch(pathOf('admin/uploadImport'), {
@@ -225,12 +225,12 @@ describe('a list of cars', () => {
   })
 })
 
-// Signing in stores nothing of what it is given.
+// Login stores none of its input.
 const STORING = OPERATION_NAMES.filter(
   (name) => name !== 'login' && methodOf(name) === 'POST' && declaredPlaces(name).length > 1,
 )
 
-describe('what can’t be stored', () => {
+describe('a text that can’t be stored', () => {
   test.each(STORING)('is refused anywhere in %s', async (name) => {
     const call = await makeValidCall(name, scene)
     const before = await readStoredRows(db())

@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('from every state, by everybody, the table’s steps are made and no others', () => {
+describe('from every state and by every role, exactly the steps of the table are possible', () => {
   test.each(EVERY_STEP_CALL)('$name: $step', async ({ name, call }) => {
     const made = await Promise.all(
       FLOW_STATES.map((state) => expectStepsOfTable(scene, { name, call }, state)),
     )
-    // A step that begins a flow is made where there is none.
+    // A step that begins a flow is only possible without an existing one.
     expect(made.some((count) => count > 0)).toBe(!call.events.includes('addToMyCars'))
   })
 })

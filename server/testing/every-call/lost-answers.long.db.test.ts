@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Calls whose repeats are told apart by a key. What the others give out (a session, a ticket) is given out anew. */
+/** Commands whose repeats are recognised by their key. The others issue something new each time (a session, a ticket). */
 const CHANGING = OPERATION_NAMES.filter(
   (name) => methodOf(name) === 'POST' && operationOf(name).idempotency !== 'none',
 )
@@ -29,12 +29,12 @@ const makeMessage = async (name: OperationName) => (await makeReadyCall(name, sc
 
 const readRows = () => readStoredRows(app.database.db, { withSessions: true })
 
-/** Sends a message until it is answered with a value: a call that is still being done is asked for again. */
+/** Sends a message until it succeeds. Repeats it while the call is still in progress. */
 async function sendUntilDone(message: PlainMessage): Promise<unknown> {
   const { status, text } = await vi.waitUntil(
     async () => {
       const answer = await sendPlainly(app.url, message, ANSWERED_WITHIN_MS)
-      return isBeingDone(answer) ? null : answer
+      return isInProgress(answer) ? null : answer
     },
     { timeout: ANSWERED_WITHIN_MS },
   )
@@ -42,12 +42,12 @@ async function sendUntilDone(message: PlainMessage): Promise<unknown> {
   return JSON.parse(text)
 }
 
-function isBeingDone({ status, text }: PlainAnswer): boolean {
+function isInProgress({ status, text }: PlainAnswer): boolean {
   return status === 409 && problem.parse(JSON.parse(text)).code === 'IN_PROGRESS'
 }
 
 test.each(CHANGING)(
-  '%s: the answer is lost after the commit, and three repeats have no effect',
+  '%s: the response is lost after the commit, and three repeats have no effect',
   async (name) => {
     const message = await makeMessage(name)
     const before = await readRows()
@@ -60,12 +60,12 @@ test.each(CHANGING)(
 )
 
 test.each(partOf(CHANGING, 0, 3))(
-  `%s: the connection breaks, ${ROUNDS} times, and repeats at once have one effect`,
+  `%s: the connection breaks, ${ROUNDS} times, and simultaneous repeats have one effect`,
   async (name) => {
-    const told = await makeMessage(name)
-    const untold = await readRows()
-    await sendUntilDone(told)
-    const gained = rowsGained(untold, await readRows())
+    const sample = await makeMessage(name)
+    const beforeSample = await readRows()
+    await sendUntilDone(sample)
+    const gained = rowsGained(beforeSample, await readRows())
     for (let round = 1; round <= ROUNDS; round += 1) {
       const message = await makeMessage(name)
       const before = await readRows()
@@ -78,7 +78,7 @@ test.each(partOf(CHANGING, 0, 3))(
   },
 )
 
-test('every changing call was tried', () => {
-  tell(`${CHANGING.length} changing calls lost their answers`)
+test('every command was tested', () => {
+  tell(`${CHANGING.length} commands lost their responses`)
   expect(CHANGING.length).toBeGreaterThan(20)
 })

@@ -25,20 +25,20 @@ afterAll(() => app.stop())
 
 const db = () => app.database.db
 
-describe('what is somebody else’s, or the house’s, is not there, and its owner reaches it', () => {
+describe('a thing of another dealer, or of the house, is NOT_FOUND, while its owner can reach it', () => {
   test.each(OPERATION_NAMES)('%s', async (name) => {
     await expectOwned(scenes, name)
     if (name === 'logout') scenes = { ...scenes, owner: await setCallScene(app, scenes.owner.city) }
   })
 })
 
-test('somebody else’s thing among one’s own is like nothing, in every call', async () => {
+test('another dealer’s thing among one’s own is like an unknown id, in every call', async () => {
   let count = 0
   for (const name of OPERATION_NAMES) count += await expectOthersThingsUnknown(scenes, name)
   expect(count).toBeGreaterThan(15)
 })
 
-test('one’s own thing of another kind is like nothing, in every call', async () => {
+test('one’s own thing of another kind is like an unknown id, in every call', async () => {
   const { owner } = scenes
   const { frontFace, ...taken } = await deal(owner, 'PLACE_BIDS')
   const { dealer, evaluator, city, yardId } = owner
@@ -56,17 +56,17 @@ test('one’s own thing of another kind is like nothing, in every call', async (
         )
       const own = Object.entries(taken).filter(([kind]) => isOfKind(path, kind))
       const others = [...kinds, yardId, city.cityId].filter((id) => !own.some(([, ownId]) => ownId === id))
-      const isWhole = (id: string) =>
+      const isValid = (id: string) =>
         (isOfKind(path, 'driverId') && id === evaluator.personId) ||
         (isOfKind(path, 'uid') && id === dealer.userId)
-      return others.filter((id) => id !== text && !isWhole(id))
+      return others.filter((id) => id !== text && !isValid(id))
     })
     expect(await readStoredRows(db()), name).toEqual(before)
   }
   expect(count).toBeGreaterThan(200)
 })
 
-test('a file is there for whoever has its link, and no file of another kind is a list of cars', async () => {
+test('a file opens only with its link, and a file of another kind is not accepted as a list of cars', async () => {
   const { owner } = scenes
   const answers: string[] = []
   const own = (await upload(owner, 'kyc-documents')).replace('/files/', '')
@@ -83,7 +83,7 @@ test('a file is there for whoever has its link, and no file of another kind is a
   expect(answers[0]).toMatch(/^404 .*"NOT_FOUND"/)
 })
 
-/** Whether an id is asked for at this place of an input: `carIds.0` and `lots.0.carId` ask for a `carId`. */
+/** Whether this path of an input takes an id of this kind: `carIds.0` and `lots.0.carId` take a `carId`. */
 function isOfKind(path: readonly string[], kind: string): boolean {
   return path.includes(kind) || path.includes(`${kind}s`)
 }

@@ -16,13 +16,13 @@ afterAll(async () => {
   await app.stop()
 })
 
-describe('who may make which call', () => {
-  // Logging out would end the session that the other cells need; it has tests of its own.
+describe('which roles may make which call', () => {
+  // Logging out would end the session that other cases need. It has its own tests.
   it.each(OPERATION_NAMES.filter((name) => name !== 'logout'))('%s', async (name) => {
     await expectRoles(app, tokens, name)
   })
 
-  it('is the table that was agreed', () => {
+  it('matches the agreed table', () => {
     const table = Object.fromEntries(
       OPERATION_NAMES.map((name) => {
         const { who } = operationOf(name)

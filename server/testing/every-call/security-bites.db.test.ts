@@ -20,33 +20,33 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { userOf, type Caller } from '#server/platform/http/caller.ts'
 
 const secret = Buffer.alloc(32, 7)
-let sound: TestApp
+let intact: TestApp
 beforeAll(async () => {
-  sound = await startTestApp({ secret })
+  intact = await startTestApp({ secret })
 })
-afterAll(() => sound.stop())
+afterAll(() => intact.stop())
 
-/** A mistake that somebody could make, and the check of the suite that has to notice it. */
+/** A programming mistake, and the check of the test suite that must detect it. */
 interface Mistake {
   readonly kind: string
   readonly what: string
   readonly replace: NonNullable<AppParts['replace']>
   readonly check: (app: TestApp) => Promise<unknown>
-  /** What the check says then: it is this that it noticed. */
-  readonly noticed: RegExp
+  /** The failure by which the check detects it. */
+  readonly failure: RegExp
 }
 
 const withHandlers = (own: Deciding, broken: Partial<Deciding['handlers']>): Partial<Deciding> => ({
   handlers: { ...own.handlers, ...broken },
 })
 
-/** The work behind payments, by another price or provider than the house's. */
+/** The payment handlers with another price or a modified provider. */
 const payBy = (price: number | null, change: Partial<PaymentProvider>, db: Queries) => {
   const settings = readConfig({ NODE_ENV: 'test' }).payments
   return createCityPaymentsHandlers({
     provider: { ...openPayments(settings.provider, { db, secret }), ...change },
     settings: { ...settings, cityPrice: price ?? settings.cityPrice },
-    vault: sound.vault,
+    vault: intact.vault,
     onFailure: (error) => {
       throw error
     },
@@ -58,7 +58,7 @@ const MOVE = 'updateCarWorkflowStatus'
 const MISTAKES: readonly Mistake[] = [
   {
     kind: 'ownership',
-    what: 'a car is taken out of whosever list it is in',
+    what: 'a car is removed from any dealer’s list',
     replace: (own) =>
       withHandlers(own, {
         removeFromMyCars: async (call) => {
@@ -73,11 +73,11 @@ const MISTAKES: readonly Mistake[] = [
         },
       }),
     check: async (app) => expectOwned(await setOwnershipScenes(app), 'removeFromMyCars'),
-    noticed: /expected 200 to be 404/,
+    failure: /expected 200 to be 404/,
   },
   {
     kind: 'role',
-    what: 'whoever has an account is taken for one of the house’s people',
+    what: 'every user counts as an admin',
     replace: (own) => ({
       authenticate: async (authorization) => {
         const caller = await own.authenticate(authorization)
@@ -85,11 +85,11 @@ const MISTAKES: readonly Mistake[] = [
       },
     }),
     check: async (app) => expectRoles(app, await signInRoles(app), 'admin/createCity'),
-    noticed: /orguserdealer: expected 400 to be 403/,
+    failure: /orguserdealer: expected 400 to be 403/,
   },
   {
     kind: 'step',
-    what: 'a car goes to Place Bids from whatever step it is at',
+    what: 'a car goes to Place Bids from any state',
     replace: (own) =>
       withHandlers(own, {
         [MOVE]: async (call) => {
@@ -108,11 +108,11 @@ const MISTAKES: readonly Mistake[] = [
       for (const tried of EVERY_STEP_CALL)
         if (tried.name === MOVE) await expectStepsOfTable(scene, tried, 'MY_CARS_NEW')
     },
-    noticed: /from MY_CARS_NEW: expected \[ 403, 404, 409 \] to include 200/,
+    failure: /from MY_CARS_NEW: expected \[ 403, 404, 409 \] to include 200/,
   },
   {
     kind: 'price',
-    what: 'cities cost what the browser says',
+    what: 'the browser sets the price of cities',
     replace: (own) =>
       withHandlers(own, {
         initiatePayment: (call) => {
@@ -125,11 +125,11 @@ const MISTAKES: readonly Mistake[] = [
       const dealer = await makeDealer(db, { onboarding: 'subscription' })
       await expectAmountRefused(app, dealer, [await makeCity(db), await makeCity(db)], CITY_PRICE)
     },
-    noticed: /expected \{ code: 200, .* to match object \{ status: 409/,
+    failure: /expected \{ code: 200, .* to match object \{ status: 409/,
   },
   {
     kind: 'signature',
-    what: 'a payment is believed whoever signed it',
+    what: 'the signature of a payment is not checked',
     replace: (own) =>
       withHandlers(own, {
         confirmPayment: (call) => payBy(null, { signedPayment: () => true }, call.db).confirmPayment(call),
@@ -139,12 +139,12 @@ const MISTAKES: readonly Mistake[] = [
       const dealer = await makeDealer(db, { onboarding: 'subscription' })
       await expectSignatureChecked(app, dealer, [await makeCity(db), await makeCity(db)])
     },
-    // What is answered, or where the dealer stands after the provider was asked.
-    noticed: /expected (\[ 200, \{ onboarding: )?'upload_docs'/,
+    // The answer itself, or the dealer's step after the provider was asked.
+    failure: /expected (\[ 200, \{ onboarding: )?'upload_docs'/,
   },
   {
     kind: 'owner of a file',
-    what: 'whoever names a file has it',
+    what: 'a caller may use any file that it names',
     replace: (own) =>
       withHandlers(own, {
         createDriver: async (call) => {
@@ -158,11 +158,11 @@ const MISTAKES: readonly Mistake[] = [
         },
       }),
     check: async (app) => expectOthersThingsUnknown(await setOwnershipScenes(app), 'createDriver'),
-    noticed: /expected 200 to be 400/,
+    failure: /expected 200 to be 400/,
   },
   {
     kind: 'code',
-    what: 'a code that was used is as good as before',
+    what: 'a used code works again',
     replace: (own) =>
       withHandlers(own, {
         verifyOTP: async (call) => {
@@ -177,11 +177,11 @@ const MISTAKES: readonly Mistake[] = [
       await makeFieldAccess(db, { organisationId, person })
       await expectCodeTakenOnce(app, person)
     },
-    noticed: /to have a length of 1 but got \d+/,
+    failure: /to have a length of 1 but got \d+/,
   },
   {
     kind: 'session',
-    what: 'who calls is remembered',
+    what: 'authentication is cached',
     replace: (own) => {
       const known = new Map<string, Caller>()
       return {
@@ -193,15 +193,15 @@ const MISTAKES: readonly Mistake[] = [
       }
     },
     check: expectOverSessionsUnknown,
-    noticed: /expected 200 to be 401/,
+    failure: /expected 200 to be 401/,
   },
 ]
 
-test.each(MISTAKES)('$kind: $what, and the check that a sound house passes notices it', async (mistake) => {
-  await mistake.check(sound)
+test.each(MISTAKES)('$kind: if $what, the check that the intact app passes fails', async (mistake) => {
+  await mistake.check(intact)
   const broken = await startTestApp({ secret, replace: mistake.replace })
   try {
-    await expect(mistake.check(broken)).rejects.toThrow(mistake.noticed)
+    await expect(mistake.check(broken)).rejects.toThrow(mistake.failure)
   } finally {
     await broken.stop()
   }
