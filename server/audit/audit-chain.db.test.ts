@@ -134,7 +134,12 @@ describe('someone with direct access to the database', () => {
       2,
       'changed',
     ],
-    ['a changed before value', `update audit_log set before = '{"status": "waiting"}' where id = 1`, 1, 'changed'],
+    [
+      'a changed before value',
+      `update audit_log set before = '{"status": "waiting"}' where id = 1`,
+      1,
+      'changed',
+    ],
     ['a removed entry', 'delete from audit_log where id = 4', 2, 'removed'],
     ['a removed last entry', 'delete from audit_log where id = 6', 2, 'removed'],
     [

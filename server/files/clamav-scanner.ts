@@ -30,7 +30,10 @@ export function createClamavScanner(address: ScannerAddress, withinMs = WITHIN_M
 /** Returns the daemon's answer without the trailing null byte. */
 async function ask(address: ScannerAddress, bytes: Uint8Array, withinMs: number): Promise<string> {
   const socket = connect(address)
-  const late = setTimeout(() => socket.destroy(new Error(`The scan took more than ${withinMs} ms.`)), withinMs)
+  const late = setTimeout(
+    () => socket.destroy(new Error(`The scan took more than ${withinMs} ms.`)),
+    withinMs,
+  )
   try {
     // Reads from the beginning: the daemon may stop in the middle of a file and say why.
     const answering = readAnswer(socket)

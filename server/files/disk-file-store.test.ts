@@ -132,6 +132,7 @@ async function isThere(bytes: Buffer): Promise<boolean> {
   const thumbnail = await store.open(address(bytes, 'thumbnail'))
   original?.content.destroy()
   thumbnail?.content.destroy()
-  if ((original === null) !== (thumbnail === null)) throw new Error('Only one of the picture and its thumbnail is stored.')
+  if ((original === null) !== (thumbnail === null))
+    throw new Error('Only one of the picture and its thumbnail is stored.')
   return original !== null
 }

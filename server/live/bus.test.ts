@@ -34,8 +34,11 @@ test('messages from the bus are passed on', () => {
   expect([gaps, failures]).toEqual([0, []])
 })
 
-test.each(['', '{', '{}', '"echo"', 'null', '[null]'])('%j can’t be parsed and counts as a gap', (payload) => {
-  expect(() => callbacks.onPayload(payload)).not.toThrow()
-  expect(gaps).toBe(1)
-  expect(failures.map(String)).toEqual(['Error: A message on the live bus can’t be processed'])
-})
+test.each(['', '{', '{}', '"echo"', 'null', '[null]'])(
+  '%j can’t be parsed and counts as a gap',
+  (payload) => {
+    expect(() => callbacks.onPayload(payload)).not.toThrow()
+    expect(gaps).toBe(1)
+    expect(failures.map(String)).toEqual(['Error: A message on the live bus can’t be processed'])
+  },
+)

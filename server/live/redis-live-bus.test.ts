@@ -55,7 +55,9 @@ test('a process that starts without Redis reports a gap once it connects, and re
   try {
     proxy.stall()
     await listen(proxy.url)
-    expect(failures.map(String)).toEqual(['Error: Redis does not answer. Live events are delayed until it does'])
+    expect(failures.map(String)).toEqual([
+      'Error: Redis does not answer. Live events are delayed until it does',
+    ])
     expect(gaps).toBe(0)
     proxy.resume()
     await expect.poll(() => gaps, soon).toBe(1)

@@ -100,7 +100,8 @@ export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBu
     const signs = setInterval(lookForSigns, SIGN_EVERY)
     listening.catch(ears.onFailure)
     await Promise.race([listening, waitUnreferenced(FIRST_WAIT)])
-    if (!isListening) ears.onFailure(new Error('Redis does not answer. Live events are delayed until it does'))
+    if (!isListening)
+      ears.onFailure(new Error('Redis does not answer. Live events are delayed until it does'))
     return {
       async stop() {
         clearInterval(signs)

@@ -17,8 +17,7 @@ export function createMsg91Carrier({ url, authKey, templateId }: Msg91Settings):
   return {
     async send(message) {
       const template = templateId(message.kind)
-      if (template === null)
-        throw new Error(`No template id is configured for SMS of kind ${message.kind}`)
+      if (template === null) throw new Error(`No template id is configured for SMS of kind ${message.kind}`)
       const recipient = { mobiles: message.to.replace('+', ''), ...message.values }
       const body = JSON.stringify({ template_id: template, short_url: '0', recipients: [recipient] })
       const answer = await sendJson(`${url}/api/v5/flow`, body, {

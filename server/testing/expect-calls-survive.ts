@@ -79,7 +79,7 @@ export async function expectCallsSurvive(
   const before = await readRows()
   const hearings = newHearings()
   await fault.begin()
-  const sending = hearSpread(url, calls, fault.lasts, ANSWERED_WITHIN, sendings)
+  const sending = hearSpread(url, calls, fault.lasts, ANSWERED_WITHIN, hearings)
   await delay(fault.lasts)
   await fault.end()
   const [healthyAfter] = await Promise.all([untilHealthy(url, reading), sending])

@@ -22,7 +22,7 @@ import { makeValidCall, tokenOf } from './valid-calls.ts'
 /** Three dealers, each with field workers. */
 export interface OwnershipScenes {
   readonly app: TestApp
-  /** Whose things the others name. */
+  /** The dealer whose things the others name. */
   readonly owner: CallScene
   /** A rival in the same city, and a dealer of another city. */
   readonly rival: CallScene

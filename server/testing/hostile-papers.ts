@@ -18,7 +18,12 @@ const hexOf = (text: string): string => `${Buffer.from(text).toString('hex')}>`
 
 /** PDFs that act, contain other files, or can't be checked. */
 export const REFUSED_PAPERS: readonly RefusedFile[] = [
-  ['a PDF that causes slow pattern matching', () => makePdf('', ['stream\n'.repeat(500_000)]), ...FILE, 'drivers'],
+  [
+    'a PDF that causes slow pattern matching',
+    () => makePdf('', ['stream\n'.repeat(500_000)]),
+    ...FILE,
+    'drivers',
+  ],
   [
     'a PDF with JavaScript',
     () => makePdf('/Names << /JavaScript << /Names [(x) << /S /JavaScript /JS (app.alert(1)) >>] >> >>'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '../../deploy/monitoring')
 
-/** The expressions of the dashboard's panels, and of the variables that stand above them. */
+/** The expressions of the dashboard's panels and variables. */
 export function readDashboard(): readonly string[] {
   const dashboard = JSON.parse(readFileSync(join(FOLDER, 'dashboard.json'), 'utf8')) as {
     panels: { targets?: { expr: string }[] }[]
@@ -16,12 +16,12 @@ export function readDashboard(): readonly string[] {
   ]
 }
 
-/** The expressions of the alert rules: on one line, or as a block of lines that stand further in. */
+/** The expressions of the alert rules, on one line or as an indented block. */
 export function readRules(): readonly string[] {
   const text = readFileSync(join(FOLDER, 'rules.yaml'), 'utf8')
   const rules = text.match(/- alert: /g) ?? []
   const expressions = [...text.matchAll(/^ {8}expr: (?:\|\n((?: {10}.*\n)+)|(.+)\n)/gm)]
-  if (expressions.length !== rules.length) throw new Error('A rule has no expression that can be read')
+  if (expressions.length !== rules.length) throw new Error('The expression of a rule cannot be parsed')
   return expressions.map(([, block, line]) => block ?? line ?? '')
 }
 
@@ -38,7 +38,7 @@ const WORDS = new Set([
   'bool',
 ])
 
-/** The names of the metrics in an expression of PromQL. */
+/** The names of the metrics in a PromQL expression. */
 export function metricsIn(expression: string): readonly string[] {
   const bare = expression
     .replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')

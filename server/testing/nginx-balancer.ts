@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSideProgram } from './side-program.ts'
 
-/** A balancer before several processes of the house. */
+/** A load balancer in front of several processes of the app. */
 export interface Balancer {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
@@ -12,10 +12,10 @@ export interface Balancer {
 
 const TEMPLATE = join(import.meta.dirname, '../../deploy/nginx.conf.template')
 
-/** Starts the machine's own nginx with the very file of `deploy/` before processes on these ports of 127.0.0.1. */
+/** Starts the local nginx with the configuration of `deploy/` in front of processes on these ports of 127.0.0.1. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const folder = await mkdtemp(join(tmpdir(), 'yardbid-nginx-'))
-  // Its workers run as another user.
+  // The worker processes of nginx run as another user.
   await chmod(folder, 0o755)
   const template = await readFile(TEMPLATE, 'utf8')
   const { port, stop } = await startSideProgram('nginx', 'nginx-light', async (free) => {
@@ -40,7 +40,7 @@ function fillIn(template: string, port: number, ports: readonly number[]): strin
     .replaceAll('${YARDBID_TRUSTED_PROXY}', '127.0.0.1')
 }
 
-/** What nginx needs around what `deploy/` says, all of it in the folder. */
+/** Completes the configuration of `deploy/` to a whole nginx.conf that keeps all files in the folder. */
 function wholeConfig(folder: string, included: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `

@@ -8,8 +8,8 @@ import type { TestApp } from './test-app.ts'
 
 type Info = Input<'createDealerInfo'>
 
-/** What a business of each type tells of itself, beside the mobile and what all are asked for. */
-const TOLD: Readonly<Record<BusinessType, Partial<Info>>> = {
+/** The business details for each type, in addition to the mobile and the fields that all types have. */
+const DETAILS: Readonly<Record<BusinessType, Partial<Info>>> = {
   Individual: { panCardNo: 'ABCPK1234L', aadhaarNumber: '2341 2341 2346' },
   Proprietorship: {
     panCardNo: 'ABCPK1234L',
@@ -44,7 +44,7 @@ const TOLD: Readonly<Record<BusinessType, Partial<Info>>> = {
   },
 }
 
-/** All that a dealer with this mobile tells of its business, as a browser would send it. */
+/** The complete input of `createDealerInfo` for a dealer with this mobile, as a browser would send it. */
 export function dealerInfo(mobile: string, businessType: BusinessType = 'Individual'): Info {
   return {
     businessType,
@@ -54,11 +54,11 @@ export function dealerInfo(mobile: string, businessType: BusinessType = 'Individ
     bankAccountName: 'Ravi Kumar',
     ifscCode: 'HDFC0001234',
     consent: true,
-    ...TOLD[businessType],
+    ...DETAILS[businessType],
   }
 }
 
-/** A dealer on its way in, at this step, with its details given where they come before it. */
+/** Creates a dealer at this step of the onboarding, with its business details if they come before it. */
 export async function makeNewcomer(app: TestApp, step: OwnStep): Promise<MadeUser> {
   const { db } = app.database
   const newcomer = await makeDealer(db, { onboarding: 'dealer_info' })
@@ -73,14 +73,14 @@ export async function makeNewcomer(app: TestApp, step: OwnStep): Promise<MadeUse
   return newcomer
 }
 
-/** The address of a file that this user has uploaded. */
+/** Creates a file uploaded by this user, and returns its address. */
 export async function uploadAs(app: TestApp, user: MadeUser, folder: FileFolder): Promise<string> {
   const { organisationId, userId } = user
   const file = { folder, organisationId, uploadedBy: `user:${userId}` }
   return `/files/${(await makeFile(app.database.db, file)).fileId}`
 }
 
-/** Lets a dealer have paid for a year of each of these cities, at ₹30,000, and stand at the step after it. */
+/** Records a paid order of a dealer for a year of each of these cities at ₹30,000, and moves it to the next step. */
 export async function paySubscription(
   app: TestApp,
   dealer: MadeUser,
@@ -113,6 +113,6 @@ export async function paySubscription(
     await db.insertInto('city_order_lines').values({ order_id: orderId, city_id: cityId }).execute()
   }
   const state = await findOnboarding(db, dealer.userId)
-  if (state === null) throw new Error('Whoever pays is a dealer.')
+  if (state === null) throw new Error('The dealer has no onboarding.')
   await db.transaction().execute((tx) => moveOn(tx, state, { step: 'subscription', changed: true }))
 }

@@ -1,7 +1,7 @@
 import { OUTBOX_PATH } from '#server/messages/outbox-route.ts'
 import type { AppAt } from './test-app.ts'
 
-/** A message as the outbox gives it. */
+/** A message as the outbox route returns it. */
 export interface Outgoing {
   readonly to: string
   readonly channel: 'sms' | 'email'
@@ -12,20 +12,19 @@ export interface Outgoing {
   readonly createdAt: string
 }
 
-/** What was sent to a mobile or an email, the newest first. */
+/** The messages sent to a mobile or an email, newest first. */
 export async function readOutboxOf(app: Pick<AppAt, 'fetch'>, to: string): Promise<readonly Outgoing[]> {
   const answer = await app.fetch(`${OUTBOX_PATH}?to=${encodeURIComponent(to)}`)
   if (!answer.ok) throw new Error(`The outbox answered ${answer.status}`)
   return (await answer.json()) as readonly Outgoing[]
 }
 
-/** A code that was sent. */
 export interface SentCode {
   readonly otp: string
   readonly otpToken: string
 }
 
-/** Asks for a code for a phone and reads it from the outbox. @throws Error where none was sent. */
+/** Requests a code for a phone and reads it from the outbox. @throws Error if none was sent. */
 export async function receiveCode(
   app: Pick<AppAt, 'fetch' | 'must'>,
   phone: string,
@@ -40,7 +39,7 @@ export async function receiveCode(
   return { otp, otpToken }
 }
 
-/** Asks for a link to a new password and reads its token from the outbox. @throws Error where none was sent. */
+/** Requests a password reset and reads its token from the outbox. @throws Error if none was sent. */
 export async function receiveResetToken(app: Pick<AppAt, 'fetch' | 'must'>, email: string): Promise<string> {
   await app.must('requestPasswordReset', { email })
   const link = (await readOutboxOf(app, email))[0]?.link

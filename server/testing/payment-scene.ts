@@ -10,17 +10,17 @@ import type { MadeCity, MadeUser } from './factories.ts'
 import type { RazorpayStandIn } from './razorpay-stand-in.ts'
 import type { AppAt, TestApp } from './test-app.ts'
 
-/** What a city costs in a house that says nothing else, in rupees. */
+/** The default price of a city, in rupees. */
 export const CITY_PRICE = 30_000
 
-/** What a checkout handed over, as `confirmPayment` takes it. */
+/** The result of a checkout, in the format of `confirmPayment`. */
 export interface PaidOrder {
   readonly orderId: string
   readonly paymentId: string
   readonly signature: string
 }
 
-/** Orders a year of these cities; answers the provider's id of the order. */
+/** Orders a year of these cities, and returns the provider's order id. */
 export async function orderCities(
   app: Pick<AppAt, 'must'>,
   dealer: Pick<MadeUser, 'token'>,
@@ -35,7 +35,7 @@ export async function orderCities(
   return value.orderId
 }
 
-/** Plays the sandbox's checkout; answers its status and what it handed over. */
+/** Completes the sandbox's checkout, and returns its status and result. */
 export async function playCheckout(
   app: Pick<AppAt, 'fetch'>,
   orderId: string,
@@ -49,19 +49,19 @@ export async function playCheckout(
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Pays an order at the sandbox's checkout. @throws Error where it is not taken. */
+/** Pays an order at the sandbox's checkout. @throws Error if the payment fails. */
 export async function payOrder(app: Pick<AppAt, 'fetch'>, orderId: string): Promise<PaidOrder> {
   const { status, body } = await playCheckout(app, orderId)
-  const handed = body as CheckoutResult
-  if (status !== 200 || 'error' in handed) throw new Error(`The sandbox answered ${status}`)
+  const result = body as CheckoutResult
+  if (status !== 200 || 'error' in result) throw new Error(`The sandbox answered ${status}`)
   return {
-    orderId: handed.razorpay_order_id,
-    paymentId: handed.razorpay_payment_id,
-    signature: handed.razorpay_signature,
+    orderId: result.razorpay_order_id,
+    paymentId: result.razorpay_payment_id,
+    signature: result.razorpay_signature,
   }
 }
 
-/** What the checkout of this account hands over when the order was paid. */
+/** The result of a successful checkout with this account. */
 export function handOver(
   { keySecret }: { readonly keySecret: string },
   orderId: string,
@@ -70,7 +70,7 @@ export function handOver(
   return { orderId, paymentId, signature: signPayment(keySecret, orderId, paymentId) }
 }
 
-/** Asks the stand-in what became of orders and refunds that are due to be asked about; answers what failed. */
+/** Reconciles the orders and refunds that are due with the stand-in. Returns the failures. */
 export async function reconcileWith(
   { account, url }: RazorpayStandIn,
   { database: { db }, vault }: Pick<TestApp, 'database' | 'vault'>,
@@ -85,13 +85,13 @@ export async function reconcileWith(
   return failures
 }
 
-/** An event as the provider would send it. */
+/** A webhook event in the provider's format. */
 export interface WrittenEvent {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Writes and signs what the provider tells of a payment: the sandbox of a house with this secret, or this account. */
+/** Creates and signs a webhook event, by the sandbox of an app with this secret or by this account. */
 export function writeEvent(
   by: Buffer | { readonly webhookSecret: string },
   kind: string,
@@ -111,7 +111,7 @@ export function writeEvent(
   }
 }
 
-/** What the provider tells of a payment of this order, in a webhook. */
+/** The payment entity of a webhook event for this order. */
 export function paymentEntity(
   orderId: string,
   amountPaise: number,
@@ -129,7 +129,7 @@ export function paymentEntity(
   }
 }
 
-/** Sends an event to the house; answers the status. */
+/** Sends an event to the webhook of the app, and returns the status. */
 export async function sendEvent(app: Pick<AppAt, 'fetch'>, event: WrittenEvent): Promise<number> {
   const answer = await app.fetch('/api/paymentWebhook', {
     method: 'POST',

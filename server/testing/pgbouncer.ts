@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSideProgram } from './side-program.ts'
 
-/** A PgBouncer in transaction pooling before a database. */
+/** A PgBouncer with transaction pooling in front of a database. */
 export interface Bouncer {
-  /** The database through it. */
+  /** The URL of the database through PgBouncer. */
   readonly url: string
   stop(): Promise<void>
 }
 
 const TEMPLATE = join(import.meta.dirname, '../../deploy/pgbouncer.ini.template')
 
-/** Starts the machine's own PgBouncer with the very file of `deploy/` before the database. */
+/** Starts the local PgBouncer with the configuration of `deploy/` in front of the database. */
 export async function startBouncer(databaseUrl: string): Promise<Bouncer> {
   const database = new URL(databaseUrl)
   const folder = await mkdtemp(join(tmpdir(), 'yardbid-pgbouncer-'))
@@ -28,11 +28,11 @@ export async function startBouncer(databaseUrl: string): Promise<Bouncer> {
       .replaceAll('${PGBOUNCER_ADDRESS}', '127.0.0.1')
       .replaceAll('${PGBOUNCER_PORT}', String(free))
       .replaceAll('${PGBOUNCER_AUTH_FILE}', users)
-      // Debian's is older, and does not know the setting.
+      // Debian's PgBouncer is older than 1.21 and does not know the setting.
       .replaceAll('${PGBOUNCER_SINCE_1_21}', '')
     const file = join(folder, 'pgbouncer.ini')
     await writeFile(file, filledIn)
-    // It does not run as root.
+    // PgBouncer refuses to run as root.
     return [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), file]
   })
   const url = new URL(databaseUrl)

@@ -3,14 +3,14 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** An answer as it came. */
+/** A raw response. */
 export interface PlainAnswer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
-/** A request as it is sent. */
+/** A raw request. */
 export interface PlainMessage {
   readonly method: string
   readonly path: string
@@ -19,9 +19,9 @@ export interface PlainMessage {
 }
 
 /**
- * Sends a request as it is, over a connection of its own: nothing is encoded, normalised or sent again.
+ * Sends a request unchanged over its own connection: nothing is encoded, normalised or retried.
  *
- * @throws Error where no whole answer has come after `withinMs` milliseconds.
+ * @throws Error if the response is not complete after `withinMs` ms.
  */
 export function sendPlainly(url: string, message: PlainMessage, withinMs: number): Promise<PlainAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<PlainAnswer>()
@@ -32,7 +32,7 @@ export function sendPlainly(url: string, message: PlainMessage, withinMs: number
   return promise
 }
 
-/** Sends a request and breaks the connection as soon as it is sent, or as soon as its answer begins to come. */
+/** Sends a request and breaks the connection once it is sent, or once its response begins. */
 export async function cutAfter(
   what: 'the request' | 'its answer',
   url: string,
@@ -42,7 +42,7 @@ export async function cutAfter(
   const cut = once(sent, what === 'the request' ? 'finish' : 'response')
   sent.end(message.body ?? undefined)
   await cut
-  // What breaks from here on is what was asked for.
+  // Errors from here on are caused by the cut itself.
   sent.on('error', () => undefined)
   sent.destroy()
 }
@@ -51,7 +51,7 @@ function begin(url: string, message: PlainMessage, signal?: AbortSignal): Client
   const { hostname, port } = new URL(url)
   const { method, path, headers, body } = message
   const sent = request({ hostname, port, method, path, agent: false, ...(signal ? { signal } : {}) })
-  // Node frames no body of a verb that mostly has none.
+  // Node sends no body framing for methods that usually have no body.
   if (body !== null) sent.setHeader('content-length', body.length)
   for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value)
   return sent
@@ -65,7 +65,7 @@ async function readAnswer(answer: IncomingMessage): Promise<PlainAnswer> {
   return { status: answer.statusCode ?? 0, headers, text: await text(answer) }
 }
 
-/** Sends bytes that may be no HTTP at all, and reads what comes until the other side closes. */
+/** Sends bytes that need not be HTTP, and reads the response until the server closes the connection. */
 export async function sendBytes(url: string, bytes: string, withinMs: number): Promise<PlainAnswer> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) })

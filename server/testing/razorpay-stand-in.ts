@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A payment as Razorpay's API tells of it. */
+/** A payment in the format of Razorpay's API. */
 export interface StandInPayment {
   readonly id: string
   readonly order_id: string
@@ -13,7 +13,7 @@ export interface StandInPayment {
   amount_refunded: number
 }
 
-/** A refund as it tells of it. */
+/** A refund in the format of Razorpay's API. */
 export interface StandInRefund {
   readonly id: string
   readonly payment_id: string
@@ -21,32 +21,31 @@ export interface StandInRefund {
   status: 'pending' | 'processed' | 'failed'
 }
 
-/** Plays the part of Razorpay's API that the house uses, at an address of this machine. */
+/** A local server that implements the part of Razorpay's API that the app uses. */
 export interface RazorpayStandIn {
   readonly url: string
-  /** The environment of a house that takes it for Razorpay. */
+  /** Environment variables for an app that uses it as Razorpay. */
   readonly env: Readonly<Record<string, string>>
   readonly account: { readonly keyId: string; readonly keySecret: string; readonly webhookSecret: string }
-  /** Every order that was opened, as it was asked for. */
+  /** Every order, as it was requested. */
   readonly orders: ReadonlyMap<string, { readonly amount: number; readonly [field: string]: unknown }>
   readonly payments: ReadonlyMap<string, StandInPayment>
   readonly refunds: readonly StandInRefund[]
-  /** How often it was asked to do what: "POST /v1/orders". */
+  /** All requests so far, as method and path: "POST /v1/orders". */
   readonly asked: readonly string[]
-  /** Somebody pays for an order. */
+  /** Adds a payment for an order, as a customer would make it. */
   pay(orderId: string, payment?: Partial<Pick<StandInPayment, 'status' | 'amount'>>): StandInPayment
-  /** Money is given back in its own dashboard, or by a call that nobody heard the end of. */
+  /** Adds a refund, as if made in Razorpay's dashboard or by a call whose response was lost. */
   giveBack(paymentId: string, amount: number): StandInRefund
-  /** What becomes of refunds as they are asked for, until it is told otherwise. */
+  /** Sets the status of later refunds. */
   refundsAre(status: StandInRefund['status']): void
-  /** What it answers until it is told otherwise: as it should, with a 500, or not at all. */
+  /** Sets how later requests are answered: correctly, with a 500, or not at all. */
   behave(how: 'well' | 'badly' | 'silently'): void
   stop(): Promise<void>
 }
 
 const someId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`
 
-/** Starts it. */
 export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
   const account = { keyId: 'rzp_test_standin', keySecret: 'a key secret', webhookSecret: 'a webhook secret' }
   const orders = new Map<string, { amount: number; [field: string]: unknown }>()
@@ -176,7 +175,7 @@ export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
     },
     giveBack(paymentId, amount) {
       const payment = payments.get(paymentId)
-      if (payment === undefined) throw new Error(`Nobody made payment ${paymentId}`)
+      if (payment === undefined) throw new Error(`There is no payment ${paymentId}`)
       return makeRefund(payment, amount)
     },
     refundsAre(status) {

@@ -1,10 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A page as a reader of PDFs sees it. */
+/** A page as a PDF reader sees it. */
 export interface PdfPage {
-  /** Its pieces of text, in the order in which they were written. */
+  /** Its text items, in the order in which they were written. */
   readonly text: string
-  /** The least room between a piece of text and the page's edges, in points. */
+  /** The least distance between a text item and an edge of the page, in points. */
   readonly margin: number
 }
 
@@ -19,9 +19,9 @@ export async function readPdf(pdf: Uint8Array): Promise<readonly PdfPage[]> {
       const { width, height } = page.getViewport({ scale: 1 })
       const { items } = await page.getTextContent()
       const pieces = items.filter((item) => 'str' in item)
-      const margins = pieces.flatMap(({ transform, width: long }) => {
+      const margins = pieces.flatMap(({ transform, width: length }) => {
         const [x, y] = [Number(transform[4]), Number(transform[5])]
-        return [x, width - x - long, y, height - y]
+        return [x, width - x - length, y, height - y]
       })
       pages.push({
         text: pieces.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join(''),

@@ -1,12 +1,12 @@
 import { startSideProgram } from './side-program.ts'
 
-/** A Redis that keeps nothing. */
+/** A Redis server without persistence. */
 export interface RedisServer {
   readonly url: string
   stop(): Promise<void>
 }
 
-/** Starts the machine's own Redis. */
+/** Starts the local Redis. */
 export async function startRedisServer(): Promise<RedisServer> {
   const { port, stop } = await startSideProgram('redis-server', 'redis-server', (free) =>
     `--port ${free} --bind 127.0.0.1 --appendonly no --save`.split(' ').concat(''),

@@ -5,25 +5,25 @@ import type { CallScene } from './call-scene.ts'
 export async function sessionIdOf({ app }: Pick<CallScene, 'app'>, token: string): Promise<string> {
   const { sessions } = await app.must('getSessions', {}, { token })
   const current = sessions.find(({ isCurrent }) => isCurrent)
-  if (!current) throw new Error('Who asks is signed in.')
+  if (!current) throw new Error('The token has no current session.')
   return current.sessionId
 }
 
 type Scene = Pick<CallScene, 'app' | 'admin'>
 
-/** The scene's admin has no second factor any more. */
+/** Removes the second factor of the scene's admin. */
 export async function forgetSecondFactor({ app, admin }: Scene): Promise<void> {
   await app.database.db.deleteFrom('second_factors').where('user_id', '=', admin.userId).execute()
 }
 
-/** The scene's admin begins anew to set one up; answers the code that the app shows. */
+/** Begins to set up a second factor for the scene's admin. Returns the current code of the authenticator. */
 export async function beginSecondFactor(scene: Scene): Promise<string> {
   await forgetSecondFactor(scene)
   const { secret } = await scene.app.must('beginSecondFactor', {}, { token: scene.admin.token })
   return generateSync({ secret })
 }
 
-/** The scene's admin has one; answers a code of it that was not taken yet. */
+/** Sets up a second factor for the scene's admin. Returns a code that is not used up yet. */
 export async function setSecondFactor(scene: Scene): Promise<string> {
   const code = await beginSecondFactor(scene)
   await scene.app.must('confirmSecondFactor', { code }, { token: scene.admin.token })

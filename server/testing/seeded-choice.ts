@@ -1,12 +1,12 @@
-/** Chance that comes out the same for the same seed. */
+/** A pseudo-random generator that gives the same results for the same seed. */
 export interface SeededChoice {
   /** A whole number from 0, below `end`. */
   below(end: number): number
-  /** One of the list. @throws Error where it is empty. */
+  /** One element of the list. @throws Error if it is empty. */
   of<T>(list: readonly T[]): T
 }
 
-/** Chance by the mulberry32 generator. */
+/** Uses the mulberry32 generator. */
 export function createSeededChoice(seed: number): SeededChoice {
   let state = seed >>> 0
   const below = (end: number): number => {
@@ -20,7 +20,7 @@ export function createSeededChoice(seed: number): SeededChoice {
     of: (list) => {
       const index = below(list.length)
       const chosen = list[index]
-      if (index >= list.length || chosen === undefined) throw new Error('There is nothing to choose from')
+      if (index >= list.length || chosen === undefined) throw new Error('The list is empty')
       return chosen
     },
   }

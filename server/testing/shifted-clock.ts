@@ -1,6 +1,6 @@
-// Preloaded into a process whose clock is to be wrong: node --import 'file:///…/shifted-clock.ts?<milliseconds>'.
+// Preload to shift a process's clock: node --import 'file:///…/shifted-clock.ts?<milliseconds>'.
 const shift = Number(new URL(import.meta.url).search.slice(1))
-if (!Number.isFinite(shift)) throw new Error('By how many milliseconds?')
+if (!Number.isFinite(shift)) throw new Error('The URL needs the shift in milliseconds as its query')
 const RightDate = Date
 
 class ShiftedDate extends RightDate {

@@ -4,32 +4,32 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { choosePort } from '#server/platform/db/postmaster.ts'
 
-/** A program of the machine's own that stands beside the house: Redis, nginx, PgBouncer. */
+/** A locally installed program that runs beside the app: Redis, nginx, PgBouncer. */
 export interface SideProgram {
-  /** Of 127.0.0.1. */
+  /** On 127.0.0.1. */
   readonly port: number
-  /** Ends it, and waits until it is gone. */
+  /** Stops it, and waits until it has exited. */
   readonly stop: () => Promise<void>
 }
 
-const NOT_THERE = 127
+const NOT_FOUND = 127
 
 /**
- * A shell waits for its input, which closes when this process is gone. Where services lie is not on everybody's path.
+ * Stops the program when its input closes, which happens when this process exits. Services are often outside the PATH.
  */
 const SCRIPT = `
   PATH="$PATH:/usr/local/sbin:/usr/sbin"
-  command -v "$1" > /dev/null || exit ${NOT_THERE}
+  command -v "$1" > /dev/null || exit ${NOT_FOUND}
   "$@" &
   read _
   kill "$!"
   wait "$!"`
 
 /**
- * Starts a program on a free port of 127.0.0.1 and waits until it takes connections. It ends with this process, in
- * whatever way that ends.
+ * Starts a program on a free port of 127.0.0.1 and waits until it accepts connections. It stops when this process exits in
+ * any way.
  *
- * @throws Error where the machine does not have it, naming Debian's package; with what it said where it does not start.
+ * @throws Error naming the Debian package if it is not installed, or with its output if it does not start.
  */
 export async function startSideProgram(
   program: string,
@@ -42,21 +42,21 @@ export async function startSideProgram(
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const gone = once(shell, 'exit')
-  let said = ''
+  let printed = ''
   for (const output of [shell.stdout, shell.stderr]) {
-    output.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    output.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   }
   const stop = async (): Promise<void> => {
     shell.stdin.end()
     await gone
   }
   for (let tries = 0; !(await takesConnections(port)); tries += 1) {
-    if (shell.exitCode === NOT_THERE) {
+    if (shell.exitCode === NOT_FOUND) {
       throw new Error(`This test needs ${program}: install it (Debian: apt-get install ${debianPackage})`)
     }
     if (tries === 200) {
       await stop()
-      throw new Error(`${program} did not start on port ${port}:\n${said}`)
+      throw new Error(`${program} did not start on port ${port}:\n${printed}`)
     }
     await delay(50)
   }

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasErrorCode } from '#server/platform/db/error-code.ts'
 
-/** A file system of its own, in memory, that can be filled up. */
+/** An in-memory file system that can be filled up. */
 export interface SmallFileSystem {
   readonly path: string
-  /** Takes all the room that is left. */
+  /** Uses up all free space. */
   fill(): void
-  /** Gives it back. */
+  /** Frees the space again. */
   free(): Promise<void>
   remove(): Promise<void>
 }
 
-/** Makes one of so many megabytes; null where this machine lets nobody do so but root, or not even root. */
+/** Mounts a file system of this size, or returns null if that is not permitted, as usually for users other than root. */
 export async function makeSmallFileSystem(megabytes: number): Promise<SmallFileSystem | null> {
   const path = await mkdtemp(join(tmpdir(), 'yardbid-small-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])
@@ -23,7 +23,7 @@ export async function makeSmallFileSystem(megabytes: number): Promise<SmallFileS
     await rm(path, { recursive: true })
     return null
   }
-  // Users other than root must be able to pass.
+  // The user of the database must be able to enter.
   await chmod(path, 0o711)
   const ballast = join(path, 'ballast')
   return {
@@ -37,7 +37,7 @@ export async function makeSmallFileSystem(megabytes: number): Promise<SmallFileS
   }
 }
 
-/** Pages are taken one by one at the end, so that none is left. */
+/** Ends with writes of single pages, so that no space is left. */
 function writeUntilFull(path: string): void {
   const file = openSync(path, 'a')
   try {

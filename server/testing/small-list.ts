@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { CallScene } from './call-scene.ts'
 
-/** A list of one car, as suppliers send it; another car each time. */
+/** A list of one random car, in the format of suppliers. */
 export const smallList = () => `make,model,year,km\nHyundai,Creta,2019,${randomInt(10_000, 900_000)}\n`
 
-/** How its columns are read. */
+/** The mapping of its columns. */
 export const SMALL_MAPPING = {
   make: { column: 'make' },
   model: { column: 'model' },
@@ -12,7 +12,7 @@ export const SMALL_MAPPING = {
   kmsrun: { column: 'km' },
 }
 
-/** Imports such a list, or only tries to. Answers the import's id. */
+/** Imports such a list, or only checks it with `dryRun`. Returns the import's id. */
 export async function importSmallList({ app, city, admin }: CallScene, dryRun: boolean): Promise<string> {
   const { importId } = await app.must(
     'admin/importCars',

@@ -3,7 +3,7 @@ import { briefly, declaredPlaces, type Base, type Path, type Spoil } from './spo
 
 const HOLE = '@@hole@@'
 
-/** The input with the text in the place of what stands there, as JSON. */
+/** The input as JSON, with the value at `place` replaced by `text`, which is inserted verbatim. */
 export function putText(input: unknown, place: Path, text: string): string {
   const copy: unknown = structuredClone(input)
   let at = copy
@@ -18,7 +18,7 @@ export function putText(input: unknown, place: Path, text: string): string {
   return JSON.stringify(copy).replaceAll(JSON.stringify(HOLE), () => text)
 }
 
-/** Whether the declaration says no to this body, or it can't be read at all. */
+/** Whether the declaration refuses this body, or it is not JSON. */
 function isRefusedBody({ operation }: Base, text: string): boolean {
   try {
     return !operation.input.safeParse(JSON.parse(text) ?? {}).success
@@ -112,8 +112,8 @@ const breakBytes: Spoil = (_base, draft, choice) => {
 
 const swellBody: Spoil = ({ operation }, draft) => {
   const limit = operation.bodyLimit ?? 64 * 1024
-  // Beyond that it would only take long.
-  if (limit > 1_000_000) return { what: 'as it is' }
+  // A larger body would only take long.
+  if (limit > 1_000_000) return { what: 'unchanged' }
   const body = Buffer.from(`{"x":"${'x'.repeat(limit)}",${String(draft.body).slice(1)}`)
   return { what: `${body.length} bytes`, body, isRefused: true }
 }
@@ -126,7 +126,7 @@ const renameKind: Spoil = (_base, draft, choice) => {
   return { what: kind, headers: { 'content-type': kind }, isRefused: true }
 }
 
-/** Ways to spoil a call whose input is its body, the likelier ones more often. */
+/** Ways to corrupt a call whose input is its body, repeated by weight. */
 export const SPOILS_OF_BODIES: readonly Spoil[] = [
   ...Array.from({ length: 10 }, () => spoilField),
   addField,
@@ -163,7 +163,7 @@ const RAW_BODIES: readonly string[] = [
   '🚗;\n;',
 ]
 
-/** Spoils the body of an operation that takes it raw. */
+/** Corrupts the body of an operation that takes it raw. */
 export const spoilRaw: Spoil = (base, draft, choice) => {
   if (choice.below(3) === 0) return breakBytes(base, draft, choice)
   if (choice.below(3) === 0) return renameKind(base, draft, choice)

@@ -6,7 +6,7 @@ function withQuery({ name }: Base, what: string, parts: readonly string[]) {
   return { what, path: `${pathOf(name)}?${parts.join('&')}` }
 }
 
-/** Whether the declaration says no to the valid query with this under that key. */
+/** Whether the declaration refuses the valid query with this value for that key. */
 function isRefusedValue({ operation, call }: Base, key: string, value: string | readonly string[]): boolean {
   const query = Object.fromEntries(
     Object.entries(call.input).map(([name, item]: [string, unknown]) => [
@@ -42,7 +42,7 @@ const repeatKey: Spoil = (base, _draft, choice) => {
 }
 
 const dropKeys: Spoil = (base) => ({
-  ...withQuery(base, 'nothing asked', []),
+  ...withQuery(base, 'an empty query', []),
   isRefused: !base.operation.input.safeParse({}).success,
 })
 
@@ -62,7 +62,7 @@ const replaceQuery: Spoil = (base, _draft, choice) => {
   return withQuery(base, `?${briefly(query)}`, [...writeQuery(base.call.input), query])
 }
 
-/** Ways to spoil a call whose input is its query, the likelier ones more often. */
+/** Ways to corrupt a call whose input is its query, repeated by weight. */
 export const SPOILS_OF_QUERIES: readonly Spoil[] = [
   spoilKey,
   spoilKey,
@@ -83,7 +83,7 @@ const BAD_POSITIONS: readonly string[] = [
   '{}',
 ]
 
-/** A cursor of another list, of the same list with other filters, or one with another position in it. */
+/** Uses a cursor of another list, of the same list with other filters, or one with a forged position. */
 export const spoilCursor: Spoil = (base, _draft, choice) => {
   const own = base.sources.cursors.get(base.name) ?? ''
   const parts = writeQuery(base.call.input).filter((part) => !part.startsWith('cursor='))
@@ -93,7 +93,7 @@ export const spoilCursor: Spoil = (base, _draft, choice) => {
     return { ...withQuery(base, `the cursor of ${name}`, [...parts, `cursor=${cursor}`]), isRefused: true }
   }
   if (choice.below(2) === 0) {
-    // Every list narrows by one of these.
+    // Every list has at least one of these filters.
     const narrowed = {
       city: 'Atlantis',
       status: 'cancelled',

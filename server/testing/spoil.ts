@@ -4,30 +4,30 @@ import type { Operation } from '#contract/operation.ts'
 import type { SeededChoice } from './seeded-choice.ts'
 import type { ValidCall } from './valid-call.ts'
 
-/** A request that is spoiled in one place, ready to be sent but for who sends it. */
+/** A request with one fault, complete except for its sender. */
 export interface BadRequest {
   readonly operation: OperationName
-  /** What is wrong with it, for the person who reads of a failure. */
+  /** A description of the fault, for failure messages. */
   readonly what: string
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | null
-  /** Whether it must not be taken. Others are odd, and may be answered with a value. */
+  /** Whether it must be refused. Other requests are odd, but may succeed. */
   readonly isRefused: boolean
-  /** Whether it comes as far as the operation, which then asks who sends it. */
+  /** Whether it reaches the operation, which then authenticates the sender. */
   readonly isRouted: boolean
 }
 
-/** What requests are spoiled from. */
+/** The material for bad requests. */
 export interface BadRequestSources {
   /** A valid call of each operation. */
   readonly calls: ReadonlyMap<OperationName, ValidCall<OperationName>>
-  /** Cursors that operations gave out, by the operation. */
+  /** Cursors that operations returned. */
   readonly cursors: ReadonlyMap<OperationName, string>
 }
 
-/** What a request is spoiled from. */
+/** The material for one bad request. */
 export interface Base {
   readonly name: OperationName
   readonly operation: Operation
@@ -35,12 +35,12 @@ export interface Base {
   readonly sources: BadRequestSources
 }
 
-/** A request before and after it is spoiled. */
+/** A request, before or after it is corrupted. */
 export type Draft = Omit<BadRequest, 'operation' | 'what'>
-/** One way to spoil a request; what it does not name stays as it was. */
+/** A way to corrupt a request. Fields that it does not return stay the same. */
 export type Spoil = (base: Base, draft: Draft, choice: SeededChoice) => { what: string } & Partial<Draft>
 
-/** Where a value stands in an input. */
+/** The path of a value in an input. */
 export type Path = readonly string[]
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
@@ -49,7 +49,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[]
 }
 
-/** Every place that the declaration of an input has. */
+/** All paths in the schema of an input. */
 function placesOf(schema: Schema, at: Path = []): readonly Path[] {
   const below = [
     ...Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, inner] as const),
@@ -64,18 +64,18 @@ function placesOf(schema: Schema, at: Path = []): readonly Path[] {
   ]
 }
 
-/** The places of an operation's input; some place for an operation that has none, for it ignores what comes. */
+/** The paths in an operation's input. For an operation without input, which ignores it, an arbitrary path. */
 export function declaredPlaces(name: OperationName): readonly Path[] {
   const schema = z.toJSONSchema(operationOf(name).input, { io: 'input', unrepresentable: 'any' })
   const places = placesOf(schema as Schema)
   return places.length > 0 ? places : [['nothing']]
 }
 
-/** A text for the reader of a failure. */
+/** Shortens a text for failure messages. */
 export const briefly = (text: string): string =>
   text.length > 60 ? `${text.slice(0, 60)}… (${text.length})` : text
 
-/** The parts of a query string that say this input. */
+/** The parts of the query string for this input. */
 export function writeQuery(input: object): readonly string[] {
   return Object.entries(input).flatMap(([key, value]: [string, unknown]) =>
     (Array.isArray(value) ? value : [value]).map((item) => `${key}=${encodeURIComponent(String(item))}`),

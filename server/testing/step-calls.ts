@@ -25,7 +25,7 @@ import {
   type Dealings,
 } from './call-scene.ts'
 
-/** Families of operations that are about people, places, cars and money, and none about a dealer's dealings with a car. */
+/** Families of operations that do not concern the flow of a dealer with a lot. */
 type OtherFamilies =
   | typeof identity
   | typeof accounts
@@ -43,7 +43,7 @@ type OtherFamilies =
   | typeof adminOnboarding
   | typeof adminPeople
 
-/** Changing operations that make no step of a flow. */
+/** Commands that make no step of a flow. */
 type WithoutStep =
   | KeysOf<OtherFamilies>
   | 'admin/createAuction'
@@ -53,28 +53,28 @@ type WithoutStep =
 
 type KeysOf<Family> = Family extends unknown ? keyof Family : never
 
-/** Operations that make steps. A new operation that changes something does not compile until it is told which. */
+/** Operations that make steps. A new command does not compile until it is listed as one or the other. */
 export type StepOperation = Exclude<
   OperationName,
   `get${string}` | `admin/get${string}` | 'verifySession' | WithoutStep
 >
 
-/** A call that makes a step, where the flow's state is all that can stand against it. */
+/** A call whose step only the flow's state can prevent. */
 export interface StepCall<Name extends StepOperation> {
-  /** The steps that it makes, by the state it finds; the first that the life-cycle's table allows. */
+  /** The possible steps; the call makes the first that the life-cycle's table allows from the flow's state. */
   readonly events: readonly FlowEvent[]
-  /** Dealings in this state, and a lot in which the call makes its step. */
+  /** Creates a flow in this state, on a lot in which the call can make its step. */
   readonly prepare: (scene: CallScene, state: FlowState) => Promise<Dealings>
   readonly inputOf: (dealings: Dealings, scene: CallScene) => Input<Name>
-  /** Where it is answered with a value though it makes no step. */
+  /** The states in which the call succeeds without making a step. */
   readonly isAnsweredIn?: (state: FlowState) => boolean
 }
 
 const always = () => true
 
-/** Every call that makes steps, in each form in which it makes another one. */
+/** All calls that make steps, in each form that makes a different step. */
 export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<Name>[] } = {
-  // A dealer that has the car is told so.
+  // Succeeds without a step if the dealer already has the car.
   addToMyCars: [
     {
       events: ['addToMyCars'],
@@ -105,7 +105,7 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
       inputOf: ({ gatepassId, carId }) => ({ gatepassId, carIds: [carId], reason: 'The yard is shut.' }),
     },
   ],
-  // A car that is shared gets a new link.
+  // A car that is already shared gets a new link.
   shareEvalLink: [
     {
       events: ['shareEvaluationLink'],
@@ -164,7 +164,7 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
       inputOf: ({ flowEntityId }) => ({ flowEntityId }),
     },
   ],
-  // It ends what it finds of the lot, and leaves what is over.
+  // Ends the open flows of the lot, and succeeds without a step for those already over.
   'admin/cancelAuction': [
     {
       events: ['lose', 'lapse'],

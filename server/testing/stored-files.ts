@@ -4,10 +4,10 @@ import type { TestApp } from './test-app.ts'
 
 type Place = Pick<TestApp, 'database' | 'dataDir'>
 
-/** What a house has on its disk, as paths below `files`; half-written files among it. */
+/** All stored files, as paths below `files`, including partial ones. */
 export async function listStored({ dataDir }: Pick<Place, 'dataDir'>): Promise<readonly string[]> {
   const root = join(dataDir, 'files')
-  // Made with the first file.
+  // The app creates the folder with the first file.
   await mkdir(root, { recursive: true })
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries
@@ -16,7 +16,7 @@ export async function listStored({ dataDir }: Pick<Place, 'dataDir'>): Promise<r
     .toSorted()
 }
 
-/** Makes every file of a house, its row and its bytes, two days old. */
+/** Makes the rows and the contents of all files two days old. */
 export async function ageStored(place: Place): Promise<void> {
   await place.database.db
     .updateTable('files')

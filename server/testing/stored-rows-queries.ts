@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** The number and a digest of the rows of each table, by its name. */
+/** The number of rows and a digest of them, by table name. */
 export type StoredRows = Readonly<Record<string, string>>
 
 /**
- * What every call may write: that a session is in use, what it answered to whom, how often somebody tried; and what jobs
- * write.
+ * Tables that any call may write: the use of a session, outcomes under a key, messages, attempts that are counted; and
+ * those that jobs write.
  */
 const ALWAYS_WRITTEN = [
   'sessions',
@@ -19,9 +19,8 @@ const ALWAYS_WRITTEN = [
 ]
 
 /**
- * What the database holds, table by table, to tell whether a call wrote anything. `mentioning` looks only at rows
- * that hold one of these texts (ids, say), in whatever column; `withSessions` also at the sessions, but for when each
- * was used.
+ * Reads a digest of each table, to detect whether a call wrote anything. `mentioning` includes only rows that contain one
+ * of these texts (for example ids) in any column. `withSessions` includes the sessions, except the time of their last use.
  */
 export async function readStoredRows(
   db: Queries,
@@ -47,10 +46,10 @@ export async function readStoredRows(
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
-/** A row of its own for each year, whichever call comes first. */
+/** Has one row per year, created by whichever call comes first, so its row count is not comparable. */
 const COUNTER = 'receipt_numbers'
 
-/** How many rows each table gained, or lost, between two looks; nothing of those that have as many. */
+/** The change in the number of rows of each table; tables without a change are left out. */
 export function rowsGained(before: StoredRows, after: StoredRows): Readonly<Record<string, number>> {
   const count = (rows: StoredRows, table: string) => Number.parseInt(rows[table] ?? '', 10)
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import type { BidStorm, StormLot } from './bid-storm.ts'
 import { makeBiddingScene } from './bidding-scene.ts'
 import { secondsFromNow } from './factories.ts'
 
-/** Two lots of an open auction and one of a sealed. */
+/** Creates two lots of an open auction and one of a sealed one. */
 export async function makeStormLots(db: Queries): Promise<readonly StormLot[]> {
   const rules = { extensionWindowSeconds: 2, increment: 5 }
   const openScene = await makeBiddingScene(db, { ...rules, dealers: 150, lots: 2 })
@@ -17,7 +17,7 @@ export async function makeStormLots(db: Queries): Promise<readonly StormLot[]> {
   ]
 }
 
-/** Lets the lots end soon, while the bids still come: late ones move the open ones' end, up to two minutes. */
+/** Lets the lots end soon, while bids still arrive. Late bids extend the open lots, by up to two minutes. */
 export async function endSoon(db: Queries, lots: readonly StormLot[], seconds: number): Promise<void> {
   const endsAt = secondsFromNow(seconds)
   await db
@@ -31,7 +31,7 @@ export async function endSoon(db: Queries, lots: readonly StormLot[], seconds: n
     .execute()
 }
 
-/** Waits until all is closed, and checks what was stored and told against every rule. */
+/** Waits until all lots are closed, and checks the stored bids and the clients' answers against every rule. */
 export async function checkStorm(db: Queries, lots: readonly StormLot[], storm: BidStorm): Promise<void> {
   const lotIds = lots.map((lot) => lot.lotId)
   await expect

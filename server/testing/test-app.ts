@@ -19,7 +19,7 @@ import { createApp, type AppParts } from '#server/app.ts'
 import { createVault, type Vault } from '#server/platform/vault.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** An answer of the house: the value of the operation, or the problem. */
+/** The answer to a call: the operation's value, or a problem. */
 export type Answer<Name extends OperationName> =
   | { readonly ok: true; readonly status: number; readonly body: Output<Name>; readonly headers: Headers }
   | { readonly ok: false; readonly status: number; readonly body: Problem; readonly headers: Headers }
@@ -30,15 +30,15 @@ export interface CallOptions {
   readonly headers?: Record<string, string>
 }
 
-/** A whole house over real HTTP on a database of its own. */
+/** The whole app over real HTTP, with its own database. */
 export interface TestApp {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
   readonly database: TestDatabase
   readonly dataDir: string
-  /** The house's own. */
+  /** The app's secret. */
   readonly secret: Buffer
-  /** Seals and opens with that secret, as the house does. */
+  /** A vault with the app's secret. */
   readonly vault: Vault
   /** Makes a call as the contract declares it. */
   call<Name extends OperationName>(
@@ -46,29 +46,29 @@ export interface TestApp {
     input: Input<Name>,
     options?: CallOptions,
   ): Promise<Answer<Name>>
-  /** Makes a call and gives its value. @throws Error with the problem where it is refused. */
+  /** Makes a call and returns its value. @throws Error with the problem if it is refused. */
   must<Name extends OperationName>(
     name: Name,
     input: Input<Name>,
     options?: CallOptions,
   ): Promise<Output<Name>>
-  /** Any request; `path` begins with a slash. */
+  /** Sends any request; `path` begins with a slash. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   stop(): Promise<void>
 }
 
-/** What several apps on one database share. */
+/** The database, folder and secret that several apps may share, and the settings of one. */
 export interface AppPlace {
   readonly databaseUrl: string
   readonly dataDir: string
   readonly secret: Buffer
-  /** What its environment says beside. */
+  /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>
-  /** What stands in it in the place of its own. */
+  /** Replacements for parts of the app. */
   readonly replace?: NonNullable<AppParts['replace']>
 }
 
-/** Starts a house on a database of its own. Stop it at the end of the file. */
+/** Starts the app with its own database. Stop it at the end of the file. */
 export async function startTestApp(
   place: Pick<Partial<AppPlace>, 'secret' | 'env' | 'replace'> = {},
 ): Promise<TestApp> {
@@ -90,15 +90,15 @@ export async function startTestApp(
   }
 }
 
-/** A house on a database that is somebody else's. */
+/** The app on an existing database. */
 export type AppAt = Omit<TestApp, 'database' | 'dataDir' | 'secret' | 'vault'>
 
-/** Starts one more process's worth of a house on a database that is there. */
+/** Starts another instance of the app on an existing database, in this process. */
 export async function startAppAt(place: AppPlace): Promise<AppAt> {
   const config = readConfig({
-    // What the provider tells by itself comes in the middle of what a test looks at.
+    // The sandbox's own webhooks would interfere with what a test checks.
     SANDBOX_WEBHOOK_SECONDS: '3600',
-    // One dealer orders more often here than anybody does.
+    // In tests, one dealer orders more often than any real one.
     ORDERS_PER_DEALER_PER_HOUR: '1000000',
     ...place.env,
     NODE_ENV: 'test',
@@ -137,7 +137,7 @@ export async function startAppAt(place: AppPlace): Promise<AppAt> {
   }
 }
 
-/** A typed caller of a house at this address, which throws where it is refused. */
+/** A typed caller for the app at this URL, which throws if a call is refused. */
 export function createMust(url: string): TestApp['must'] {
   const call = createCall(url)
   return async (name, input, options) => {
@@ -147,7 +147,7 @@ export function createMust(url: string): TestApp['must'] {
   }
 }
 
-/** A typed caller of a house at this address. */
+/** A typed caller for the app at this URL. */
 export function createCall(url: string): TestApp['call'] {
   return async (name, input, options = {}) => {
     const reads = methodOf(name) === 'GET'

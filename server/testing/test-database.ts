@@ -5,16 +5,16 @@ import { createDatabase } from '#server/platform/db/pool.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { createDatabaseBeside, dropDatabaseBeside } from './administer.ts'
 
-/** A database of one test file's own: migrated, and empty. */
+/** The database of one test file, migrated and empty. */
 export interface TestDatabase {
   readonly url: string
   readonly db: Queries
   readonly pool: pg.Pool
-  /** Closes our connections and everybody else's, and removes the database. */
+  /** Closes all connections, also those of others, and drops the database. */
   drop(): Promise<void>
 }
 
-/** Clones the run's migrated template; some tens of milliseconds. Only in files `*.db.test.ts`. */
+/** Clones the migrated template of this run, in some tens of ms. Only for files `*.db.test.ts`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('templateDatabaseUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -7,17 +7,17 @@ declare module 'vitest' {
   }
 }
 
-/** How large a check is: whole in the long tier, at about a fiftieth in the short one. In `*.long.db.test.ts`. */
+/** The size of a check: full in the long tier, about a fiftieth in the short one. For files `*.long.db.test.ts`. */
 export function sizeOf<T>(size: { readonly short: T; readonly long: T }): T {
   return size[inject('tier')]
 }
 
-/** One of so many parts of a list in the short tier, the whole of it in the long one. */
+/** One of `parts` parts of a list in the short tier, the whole list in the long one. */
 export function partOf<T>(list: readonly T[], part: number, parts: number): readonly T[] {
   return sizeOf({ short: list.filter((_, index) => index % parts === part), long: list })
 }
 
-/** Tells what a check did, for whoever reads the run: counts, and how long things took. */
+/** Prints what a check did, for the reader of the run: counts and durations. */
 export function tell(line: string): void {
   process.stdout.write(`${line}\n`)
 }

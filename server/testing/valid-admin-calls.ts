@@ -19,7 +19,7 @@ type AdminCall =
 
 const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
 
-/** Of {@link VALID_CALLS} those with which the house's people look after dealers. */
+/** The part of {@link VALID_CALLS} with which admins manage dealers. */
 export const VALID_ADMIN_CALLS: { readonly [Name in AdminCall]: MakeCall<Name> } = {
   'admin/getQueue': async (scene) => {
     await deal(scene, 'GATE_PASS_REQUESTED')

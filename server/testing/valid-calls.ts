@@ -16,7 +16,7 @@ import { VALID_STOCK_CALLS } from './valid-stock-calls.ts'
 const reading = async () => ({ by: 'dealer', of: 'nobody', input: {} }) as const
 const readingAdmin = async () => ({ by: 'admin', of: 'house', input: {} }) as const
 
-/** A code that was sent to an evaluator of the scene's dealer, one for each call: a phone gets few. */
+/** Sends a code to a new evaluator of the scene's dealer. New for each call, because a phone gets only a few codes. */
 async function receiveFieldCode({ app, dealer }: CallScene): Promise<SentCode> {
   const { organisationId } = dealer
   const person = await makePerson(app.database.db, { organisationId })
@@ -24,12 +24,12 @@ async function receiveFieldCode({ app, dealer }: CallScene): Promise<SentCode> {
   return receiveCode(app, person.phone)
 }
 
-/** Tells one name from the next. */
+/** A number that makes names unique. */
 const someNumber = () => someMobile().slice(-9)
 
 /**
- * For each operation there is, a call that is answered with a value, made anew in the scene. What checks every
- * operation is generated from these and the declarations; an operation without one does not compile.
+ * For each operation, makes a call that succeeds in the scene. The tests of every operation are generated from these calls
+ * and the declarations. An operation without a call here does not compile.
  */
 export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } = {
   login: async ({ app }) => {
@@ -303,12 +303,12 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   ...VALID_ADMIN_CALLS,
 }
 
-/** A valid call of an operation whose name is known only while running. */
+/** Makes a valid call of an operation whose name is known only at run time. */
 export function makeValidCall(name: OperationName, scene: CallScene): Promise<ValidCall<OperationName>> {
   return VALID_CALLS[name](scene)
 }
 
-/** The bearer of one of the scene's people, or none. */
+/** The token of a caller of the scene, or undefined for an anonymous one. */
 export function tokenOf(scene: CallScene, by: SceneCaller): string | undefined {
   if (typeof by === 'object') return by.token
   return by === 'nobody' ? undefined : scene[by].token

@@ -15,7 +15,7 @@ type PaymentCall =
 
 const order = ({ app, dealer, city }: CallScene) => orderCities(app, dealer, [city])
 
-/** A payment that is due to be given back: a new dealer's second for its subscription. */
+/** Makes a payment that must be refunded: the second subscription payment of a new dealer. */
 async function makeRefundDue({ app, city }: CallScene): Promise<string> {
   const { db } = app.database
   const dealer = await makeDealer(db, { onboarding: 'subscription' })
@@ -35,7 +35,7 @@ async function makeRefundDue({ app, city }: CallScene): Promise<string> {
   return id
 }
 
-/** Of `VALID_CALLS` those about what dealers pay for their cities. */
+/** The part of `VALID_CALLS` with which dealers pay for their cities. */
 export const VALID_PAYMENT_CALLS: { readonly [Name in PaymentCall]: MakeCall<Name> } = {
   AmountPayGet: async () => ({ by: 'dealer', of: 'nobody', input: {} }),
   initiatePayment: async ({ city }) => ({

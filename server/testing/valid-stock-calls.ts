@@ -30,7 +30,7 @@ type StockCall =
   | 'admin/counterLot'
   | 'admin/releaseLot'
 
-/** Tells one name from the next. */
+/** A number that makes names unique. */
 const someNumber = () => someMobile().slice(-9)
 
 const CAR_FACTS = {
@@ -66,7 +66,7 @@ const auctionOf = (carId: string) => ({
   lots: [{ carId, startingPrice: 100_000, reserve: 200_000 }],
 })
 
-/** Of {@link VALID_CALLS} those with which the house looks after its places, cars and auctions. */
+/** The part of {@link VALID_CALLS} with which the house manages its places, cars and auctions. */
 export const VALID_STOCK_CALLS: { readonly [Name in StockCall]: MakeCall<Name> } = {
   'admin/getCities': async () => ({ by: 'admin', of: 'house', input: {} }),
   'admin/createCity': async () => ({

@@ -43,7 +43,9 @@ async function hold(folder = dataDir): Promise<Holder> {
   holders.push(child)
   const [line] = await Promise.race([
     once(createInterface(child.stdout), 'line'),
-    once(child, 'exit').then(() => Promise.reject(new Error('The process exited before its server answered'))),
+    once(child, 'exit').then(() =>
+      Promise.reject(new Error('The process exited before its server answered')),
+    ),
   ])
   const { url, adopted } = JSON.parse(String(line)) as { url: string; adopted: boolean }
   return {
@@ -188,25 +190,28 @@ test('processes that stop together leave no server behind', async () => {
   expect(findServer()).toBeNull()
 })
 
-describe.runIf(process.getuid?.() === 0)('as root, with a DATA_DIR that the database user cannot enter', () => {
-  beforeEach(() => chmod(dataDir, 0o700))
+describe.runIf(process.getuid?.() === 0)(
+  'as root, with a DATA_DIR that the database user cannot enter',
+  () => {
+    beforeEach(() => chmod(dataDir, 0o700))
 
-  test('the files are stored elsewhere, and a new DATA_DIR of the same name starts empty', async () => {
-    const first = await hold()
-    await write(first.url)
-    await first.end('SIGTERM')
-    const firstFiles = findDataDirectory()
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+    test('the files are stored elsewhere, and a new DATA_DIR of the same name starts empty', async () => {
+      const first = await hold()
+      await write(first.url)
+      await first.end('SIGTERM')
+      const firstFiles = findDataDirectory()
+      expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 
-    const again = await hold()
-    expect(await read(again.url)).toBe(1)
-    await again.end('SIGTERM')
+      const again = await hold()
+      expect(await read(again.url)).toBe(1)
+      await again.end('SIGTERM')
 
-    await rm(join(dataDir, 'database.folder'))
-    await rm(join(dataDir, 'database.url'))
-    const fresh = await hold()
-    await expect(read(fresh.url)).rejects.toThrow('does not exist')
-    expect(findDataDirectory()).not.toBe(firstFiles)
-    await rm(dirname(firstFiles), { recursive: true })
-  })
-})
+      await rm(join(dataDir, 'database.folder'))
+      await rm(join(dataDir, 'database.url'))
+      const fresh = await hold()
+      await expect(read(fresh.url)).rejects.toThrow('does not exist')
+      expect(findDataDirectory()).not.toBe(firstFiles)
+      await rm(dirname(firstFiles), { recursive: true })
+    })
+  },
+)

@@ -273,7 +273,11 @@ const UNREADABLE: readonly (readonly [what: string, bytes: string, status: numbe
   ['a header without a name', `GET /api/getCars HTTP/1.1\r\n${HOST}: x\r\n\r\n`, 400],
   ['a header with a NUL', `GET /api/getCars HTTP/1.1\r\n${HOST}x: \0\r\n\r\n`, 400],
   ['an address with a space', `GET /api/get Cars HTTP/1.1\r\n${HOST}\r\n`, 400],
-  ['two content lengths', `POST /api/login HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
+  [
+    'two content lengths',
+    `POST /api/login HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`,
+    400,
+  ],
   [
     'a content length and chunks',
     `POST /api/login HTTP/1.1\r\n${HOST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
