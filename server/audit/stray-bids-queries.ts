@@ -9,9 +9,9 @@ export interface StrayBid {
 }
 
 /**
- * Compares every bid with the event that was written in the same statement. The event log is hash-chained, while the bids
- * table is what the app shows and decides by. Older events have no sequence, number, beaten amount or end: for those,
- * only the other fields are compared.
+ * Compares every bid with the event that was written in the same statement. The event log is hash-chained, while the
+ * bids table is what the app shows and decides by. Older events have no sequence, number, beaten amount or end: for
+ * those, only the other fields are compared.
  *
  * @returns the first `limit` mismatches.
  */

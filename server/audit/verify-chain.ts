@@ -3,8 +3,8 @@ import { BEGINNING, hashLink } from './chain-hash.ts'
 import { countAbove, readEntries, readLinks, type ChainLink, type ChainedLog } from './chain-queries.ts'
 
 /**
- * A broken link: one of the entries with ids above `afterId` (null: from the first) up to `throughId` has changed, or the
- * link itself has.
+ * A broken link: one of the entries with ids above `afterId` (null: from the first) up to `throughId` has changed, or
+ * the link itself has.
  */
 export interface ChainFault {
   readonly position: number
@@ -32,8 +32,9 @@ export interface ChainReport {
 const LINKS_AT_ONCE = 200
 
 /**
- * Verifies a log against its chain, from the beginning. `expected` are hashes (hex) that were recorded earlier: the report
- * says which of them the chain still contains, because a chain that was rebuilt as a whole is consistent in itself.
+ * Verifies a log against its chain, from the beginning. `expected` are hashes (hex) that were recorded earlier: the
+ * report says which of them the chain still contains, because a chain that was rebuilt as a whole is consistent in
+ * itself.
  */
 export async function verifyChain(
   db: Queries,

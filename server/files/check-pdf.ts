@@ -11,7 +11,9 @@ const MOST_PARTS = 5_000
 /** How far before a packed part its dictionary is searched for, in bytes. A longer dictionary can't be checked. */
 const DESCRIPTION = 1_024
 
-/** Matches a name in any spelling: any character may be written as its code, so `/J#53` is `/JS` (ISO 32000-2, 7.3.5). */
+/**
+ * Matches a name in any spelling: any character may be written as its code, so `/J#53` is `/JS` (ISO 32000-2, 7.3.5).
+ */
 function spelled(...names: readonly string[]): string {
   const spellings = names.map((name) =>
     name.replace(/./g, (character) => `(?:${character}|#${codeOf(character)})`),
@@ -62,8 +64,8 @@ const UNUSUAL_PACKING = new RegExp(
 )
 
 /**
- * Checks that a PDF is a plain document: complete, not encrypted, without scripts, embedded files or actions on opening,
- * including those behind escaped names and in object streams. FILE_REFUSED if it is not, or can't be checked.
+ * Checks that a PDF is a plain document: complete, not encrypted, without scripts, embedded files or actions on
+ * opening, including those behind escaped names and in object streams. FILE_REFUSED if it is not, or can't be checked.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<Result<null>> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

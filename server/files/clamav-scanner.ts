@@ -7,8 +7,8 @@ const LONGEST_ANSWER = 4_096
 const WITHIN_MS = 15_000
 
 /**
- * A {@link Scanner} that uses the ClamAV daemon: each file is sent over its own connection with the INSTREAM command, in
- * chunks that begin with their length. The daemon does not scan a file longer than its StreamMaxLength, which must
+ * A {@link Scanner} that uses the ClamAV daemon: each file is sent over its own connection with the INSTREAM command,
+ * in chunks that begin with their length. The daemon does not scan a file longer than its StreamMaxLength, which must
  * therefore be at least the largest upload.
  */
 export function createClamavScanner(address: ScannerAddress, withinMs = WITHIN_MS): Scanner {
@@ -30,7 +30,7 @@ export function createClamavScanner(address: ScannerAddress, withinMs = WITHIN_M
 /** Returns the daemon's answer without the trailing null byte. */
 async function ask(address: ScannerAddress, bytes: Uint8Array, withinMs: number): Promise<string> {
   const socket = connect(address)
-  const late = setTimeout(
+  const timeout = setTimeout(
     () => socket.destroy(new Error(`The scan took more than ${withinMs} ms.`)),
     withinMs,
   )
@@ -46,7 +46,7 @@ async function ask(address: ScannerAddress, bytes: Uint8Array, withinMs: number)
     socket.write(lengthOf(0))
     return await answering
   } finally {
-    clearTimeout(late)
+    clearTimeout(timeout)
     socket.destroy()
   }
 }

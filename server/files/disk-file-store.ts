@@ -50,7 +50,7 @@ export function createDiskFileStore(directory: string): FileStore {
 
   return {
     put: (address, bytes) =>
-      reportingTrouble(() =>
+      asStoreError(() =>
         receive(async (file) => {
           await file.writeFile(bytes)
           return { result: undefined, path: pathOf(address) }
@@ -58,7 +58,7 @@ export function createDiskFileStore(directory: string): FileStore {
       ),
 
     putStream: (folder, source, maxBytes) =>
-      reportingTrouble(() =>
+      asStoreError(() =>
         receive(async (file) => {
           const hash = createHash('sha256')
           let sizeBytes = 0
@@ -76,7 +76,7 @@ export function createDiskFileStore(directory: string): FileStore {
       ),
 
     sweep: (before, findNamed) =>
-      reportingTrouble(async () => {
+      asStoreError(async () => {
         await prepare()
         for (const folder of FOLDERS) {
           for (const prefix of await namesIn(join(directory, folder))) {
@@ -91,7 +91,7 @@ export function createDiskFileStore(directory: string): FileStore {
       }),
 
     open: (address) =>
-      reportingTrouble(async () => {
+      asStoreError(async () => {
         try {
           const file = await open(pathOf(address), 'r')
           const { size } = await file.stat()
@@ -129,12 +129,12 @@ async function sweepDirectory(
   if (old.length === 0) return
   const named = await findNamed(place.folder, [...new Set(old.map(({ content }) => content))])
   for (const { path, content } of old) {
-    if (!named.has(content)) await removeWhereOld(path, join(incoming, randomUUID()), before)
+    if (!named.has(content)) await removeIfOld(path, join(incoming, randomUUID()), before)
   }
 }
 
 /** Moves the file aside before checking its age again. A file that was put again in between is moved back. */
-async function removeWhereOld(path: string, aside: string, before: Date): Promise<void> {
+async function removeIfOld(path: string, aside: string, before: Date): Promise<void> {
   try {
     await rename(path, aside)
   } catch (error) {
@@ -183,7 +183,7 @@ const STORE_TROUBLE = [
   'ENFILE',
 ]
 
-async function reportingTrouble<T>(work: () => Promise<T>): Promise<T> {
+async function asStoreError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -41,8 +41,8 @@ export interface FileLinks {
   /** The thumbnail of the file behind {@link FileLinks.brief}. */
   briefThumbnail(fileId: string): string
   /**
-   * The file that a text refers to: any of these links, of any origin, signed, expired or bare, or a file's id. Null if it
-   * refers to none. Does not check whether the file exists or to whom it belongs.
+   * The file that a text refers to: any of these links, of any origin, signed, expired or bare, or a file's id. Null if
+   * it refers to none. Does not check whether the file exists or to whom it belongs.
    */
   recognise(text: string): NamedFile | null
   /** Whether this server signed the link for this file and variant, and it has not expired. In constant time. */

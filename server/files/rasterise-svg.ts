@@ -11,9 +11,9 @@ const MOST_BYTES = 32 * 1024 * 1024
 const PICTURE_INSIDE = /<(?:[\w.-]+:)?(?:image|feimage|foreignobject)[\s/>]/i
 
 /**
- * Renders an SVG as a PNG in a separate process that can be killed: the drawing library cannot be interrupted, and a few
- * filters keep it busy for minutes. It follows no reference out of the file and runs no script. FILE_REFUSED if it is not
- * a drawing, contains pictures, or takes too long.
+ * Renders an SVG as a PNG in a separate process that can be killed: the drawing library cannot be interrupted, and a
+ * few filters keep it busy for minutes. It follows no reference out of the file and runs no script. FILE_REFUSED if it
+ * is not a drawing, contains pictures, or takes too long.
  */
 export async function rasteriseSvg(svg: Uint8Array): Promise<Result<Buffer>> {
   if (PICTURE_INSIDE.test(Buffer.from(svg).toString('latin1'))) {

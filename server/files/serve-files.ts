@@ -69,7 +69,7 @@ async function sendFile(
   reply: FastifyReply,
   file: { readonly address: FileAddress; readonly kind: FileKind; readonly cacheControl: string },
 ): Promise<FastifyReply> {
-  const open = await openQuietly(store, file.address)
+  const open = await tryOpen(store, file.address)
   if (open === 'unavailable') {
     return replyRefusal(reply, {
       code: 'UNAVAILABLE',
@@ -90,7 +90,7 @@ async function sendFile(
     .send(open.content)
 }
 
-async function openQuietly(store: FileStore, address: FileAddress) {
+async function tryOpen(store: FileStore, address: FileAddress) {
   try {
     return await store.open(address)
   } catch (error) {

@@ -10,8 +10,8 @@ const AT_ONCE = 200
 
 /**
  * Removes files that nothing references a day after their upload: first the rows, then the stored bytes without a row,
- * including those of interrupted uploads. Concurrent work is safe: an upload stores its bytes again before it inserts its
- * row, and a claim locks the row that it references.
+ * including those of interrupted uploads. Concurrent work is safe: an upload stores its bytes again before it inserts
+ * its row, and a claim locks the row that it references.
  */
 export async function sweepFiles(deps: { readonly db: Queries; readonly store: FileStore }): Promise<void> {
   const { db, store } = deps

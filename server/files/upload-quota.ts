@@ -30,14 +30,14 @@ export async function takeUpload(db: Queries, uploader: Uploader, limits: Limits
   ])
   if (!turn.ok) {
     const { retryAfterSeconds = 1 } = turn.refusal
-    return refuse('TOO_MANY_REQUESTS', sayWait(retryAfterSeconds), { retryAfterSeconds })
+    return refuse('TOO_MANY_REQUESTS', waitMessage(retryAfterSeconds), { retryAfterSeconds })
   }
   return hasRoom(await sumStoredBytes(db, ownerOf(uploader)), 1, limits)
 }
 
 /**
- * Checks that `sizeBytes` more may be stored; TOO_LARGE if not. Locks the owner's storage until the caller's transaction
- * ends, so that concurrent uploads cannot exceed the limit together.
+ * Checks that `sizeBytes` more may be stored; TOO_LARGE if not. Locks the owner's storage until the caller's
+ * transaction ends, so that concurrent uploads cannot exceed the limit together.
  */
 export async function reserveRoom(
   tx: Queries,
@@ -60,7 +60,7 @@ function hasRoom(storedBytes: number, sizeBytes: number, limits: Limits): Result
   return refuse('TOO_LARGE', 'Your storage is full. Please contact us to upload more files.')
 }
 
-function sayWait(seconds: number): string {
+function waitMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return `Too many files were uploaded. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
 }

@@ -3,18 +3,19 @@ export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T | null>
 
 /** Creates a queue that runs `atOnce` pieces at once and lets `waiting` more wait, first in, first out. */
 export function createWorkQueue(most: { readonly atOnce: number; readonly waiting: number }): WorkQueue {
-  const line: (() => void)[] = []
+  const waitingLine: (() => void)[] = []
   let running = 0
 
   return async (work) => {
     if (running < most.atOnce) running += 1
-    else if (line.length < most.waiting) await new Promise<void>((resolve) => line.push(resolve))
+    else if (waitingLine.length < most.waiting)
+      await new Promise<void>((resolve) => waitingLine.push(resolve))
     else return null
     try {
       return await work()
     } finally {
-      // The place goes to the next in line, or is free again.
-      const next = line.shift()
+      // The place goes to the next in waitingLine, or is free again.
+      const next = waitingLine.shift()
       if (next) next()
       else running -= 1
     }

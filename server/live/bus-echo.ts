@@ -19,13 +19,13 @@ export function startBusEcho(deps: {
   readonly onFailure: (error: unknown) => void
 }): BusEcho {
   let latest = { id: '', at: 0 }
-  async function call(): Promise<void> {
+  async function send(): Promise<void> {
     latest = { id: randomUUID(), at: performance.now() }
     await announce(deps.db, [{ kind: 'echo', id: latest.id }])
   }
-  const calling = () => void call().catch(deps.onFailure)
-  const timer = setInterval(calling, EVERY)
-  calling()
+  const sendAndReport = () => void send().catch(deps.onFailure)
+  const timer = setInterval(sendAndReport, EVERY)
+  sendAndReport()
   return {
     hear(messages) {
       for (const message of messages) {

@@ -13,10 +13,10 @@ export interface LiveEars {
 /** Carries live events between processes. Events are hints: each one either arrives or causes a reported gap. */
 export interface LiveBus {
   /**
-   * Publishes what has just been committed to all processes, including this one. Null if the database carries the events,
-   * in which case the transaction itself publishes them with NOTIFY.
+   * Publishes what has just been committed to all processes, including this one. Null if the database carries the
+   * events, in which case the transaction itself publishes them with NOTIFY.
    */
   readonly publish: ((payloads: readonly string[]) => void) | null
   /** Listens until stopped. @throws the error of the first attempt, if the app cannot work without this bus. */
-  listen(ears: LiveEars): Promise<Listening>
+  listen(callbacks: LiveEars): Promise<Listening>
 }

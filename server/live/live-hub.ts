@@ -105,10 +105,10 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
     const dealers = [...rooms.values()].flatMap(({ audience }) =>
       audience.kind === 'dealer' ? [audience] : [],
     )
-    if (dealers.length > 0) await readAnew(dealers)
+    if (dealers.length > 0) await reloadViews(dealers)
   }
 
-  async function readAnew(dealers: readonly DealerRoom[]): Promise<void> {
+  async function reloadViews(dealers: readonly DealerRoom[]): Promise<void> {
     const views = await readViews(dealers.map((dealer) => dealer.organisationId))
     for (const dealer of dealers) {
       const view = views.get(dealer.organisationId)
@@ -126,7 +126,7 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
       bySession.set(screen.sessionId, screens.add(screen))
       const leaveRoom = () => leave(room, owner, screen)
       try {
-        if (room.audience.kind === 'dealer') await readAnew([room.audience])
+        if (room.audience.kind === 'dealer') await reloadViews([room.audience])
       } catch (error) {
         leaveRoom()
         throw error
@@ -136,7 +136,7 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
 
     tell(messages) {
       for (const message of messages) {
-        if (message.kind === 'flow') noteFlow(rooms.get(message.organisationId), message)
+        if (message.kind === 'flow') trackFlow(rooms.get(message.organisationId), message)
       }
       const { current, outdated } = withoutOutdated(messages)
       const at = now()
@@ -165,7 +165,7 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
     async rereadCities(organisationIds) {
       const changed = organisationIds.flatMap((id) => rooms.get(id) ?? [])
       const dealers = changed.flatMap(({ audience }) => (audience.kind === 'dealer' ? [audience] : []))
-      if (dealers.length > 0) await readAnew(dealers)
+      if (dealers.length > 0) await reloadViews(dealers)
       for (const { screens } of changed) sendTo(screens, 'resync', '{}')
     },
 
@@ -179,7 +179,7 @@ function nameOf(owner: ScreenOwner): string {
   return owner.kind === 'dealer' ? owner.organisationId : owner.kind
 }
 
-function noteFlow(room: Room | undefined, flow: Extract<BusMessage, { kind: 'flow' }>): void {
+function trackFlow(room: Room | undefined, flow: Extract<BusMessage, { kind: 'flow' }>): void {
   if (room?.audience.kind !== 'dealer') return
   if (flow.state === null) room.audience.lots.delete(flow.lotId)
   else room.audience.lots.add(flow.lotId)

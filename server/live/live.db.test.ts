@@ -72,7 +72,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
       const opening = await bid(first, lot, 1000)
       const raise = await bid(second, lot, 1500)
 
-      const told = {
+      const expected = {
         event: 'bid',
         data: {
           carId: lot.carId,
@@ -86,8 +86,8 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
       }
       for (const listener of [ofFirst, ofSecond, ofBrowsing, ofAdmin]) {
         expect(await listener?.hear((event) => event.event === 'bid' && event.data.sequence === 2)).toEqual({
-          ...told,
-          data: { ...told.data, own: listener === ofSecond },
+          ...expected,
+          data: { ...expected.data, own: listener === ofSecond },
         })
         expect(listener?.events.filter(named('bid'))).toHaveLength(2)
       }

@@ -34,7 +34,7 @@ export interface Live {
 const TICKET_SECONDS = 60
 const CLOCK_EVERY = 15_000
 /** The longest interval in ms; shorter if the idle time of sessions is shorter. */
-const LOOK_AFTER_EVERY = 60_000
+const MAINTAIN_EVERY = 60_000
 
 /**
  * Subscribes to the live bus and sends its events to the screens of this process.
@@ -47,7 +47,7 @@ export async function startLive({ db, bus, clock, idleSeconds, onFailure, meters
   const hub = createLiveHub({ now, readViews: (ids) => readDealerViews(db, ids), onSent: meters.sent })
   meters.watchStreams(() => open.size)
   let echo: BusEcho | null = null
-  const ear = await startBus({
+  const subscription = await startBus({
     bus,
     onMessages: (messages) => {
       echo?.hear(messages)
@@ -57,32 +57,34 @@ export async function startLive({ db, bus, clock, idleSeconds, onFailure, meters
       )
       if (changed.length > 0) void hub.rereadCities(changed).catch(onFailure)
     },
-    onGap: () => void makeUpForGap().catch(onFailure),
+    onGap: () => void recoverFromGap().catch(onFailure),
     onFailure,
   })
   echo = startBusEcho({ db, meters, onFailure })
-  const ticking = setInterval(() => {
+  const clockTimer = setInterval(() => {
     hub.broadcast({ event: 'clock', data: { serverTime: now() } })
     for (const screen of open) screen.endIfStuck(performance.now())
   }, CLOCK_EVERY)
 
-  /** Marks sessions with open streams as used, ends the streams of ended sessions, and reads again what dealers may see. */
-  async function lookAfter(): Promise<void> {
+  /**
+   * Marks sessions with open streams as used, ends the streams of ended sessions, and reads again what dealers may see.
+   */
+  async function maintainSessions(): Promise<void> {
     const sessionIds = hub.sessionIds()
     if (sessionIds.length === 0) return
-    const living = await useSessions(db, sessionIds)
-    hub.endSessions(sessionIds.filter((id) => !living.has(id)))
+    const valid = await useSessions(db, sessionIds)
+    hub.endSessions(sessionIds.filter((id) => !valid.has(id)))
     await hub.refresh()
   }
 
   /** Recovers from a gap, in which anything may have been missed: ended sessions, changed cities, outdated screens. */
-  async function makeUpForGap(): Promise<void> {
+  async function recoverFromGap(): Promise<void> {
     // Must come first, so that no screen misses events after it has read again.
-    await lookAfter().catch(onFailure)
+    await maintainSessions().catch(onFailure)
     hub.broadcast({ event: 'resync', data: {} })
   }
-  const lookAfterEvery = Math.min(LOOK_AFTER_EVERY, (idleSeconds * 1000) / 3)
-  const lookingAfter = setInterval(() => void lookAfter().catch(onFailure), lookAfterEvery)
+  const maintainEvery = Math.min(MAINTAIN_EVERY, (idleSeconds * 1000) / 3)
+  const maintenanceTimer = setInterval(() => void maintainSessions().catch(onFailure), maintainEvery)
 
   return {
     handlers: {
@@ -97,10 +99,10 @@ export async function startLive({ db, bus, clock, idleSeconds, onFailure, meters
     register: (app) => registerLiveStream(app, { db, hub, now, open }),
     async stop() {
       echo.stop()
-      clearInterval(ticking)
-      clearInterval(lookingAfter)
+      clearInterval(clockTimer)
+      clearInterval(maintenanceTimer)
       hub.endAll()
-      await ear.stop()
+      await subscription.stop()
     },
   }
 }

@@ -44,77 +44,78 @@ export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBu
       reconnectStrategy: (tries) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(tries, 10)),
     },
   })
-  let hasUntold = false
+  let hasUnpublished = false
 
-  function say(payload: string): void {
+  function publishPayload(payload: string): void {
     client.publish(channel, payload).catch(() => {
-      hasUntold = true
+      hasUnpublished = true
     })
   }
-  const show = (sign: Sign['sign']): void => say(JSON.stringify({ process: self, sign } satisfies Sign))
+  const sendSign = (sign: Sign['sign']): void =>
+    publishPayload(JSON.stringify({ process: self, sign } satisfies Sign))
 
-  async function listen(ears: LiveEars): Promise<Listening> {
+  async function listen(callbacks: LiveEars): Promise<Listening> {
     const lastSigns = new Map<string, number>()
     let isListening = false
 
-    function hear(payload: string): void {
-      if (payload.startsWith('[')) return ears.onPayload(payload)
+    function onMessage(payload: string): void {
+      if (payload.startsWith('[')) return callbacks.onPayload(payload)
       const { process, sign } = JSON.parse(payload) as Sign
       // Applies to its own hello as well: what it failed to publish, its own screens have missed too.
-      if (sign === 'hello') ears.onGap()
+      if (sign === 'hello') callbacks.onGap()
       if (process === self) return
       if (sign === 'bye') lastSigns.delete(process)
       else lastSigns.set(process, performance.now())
     }
-    function lookForSigns(): void {
+    function checkSigns(): void {
       if (!client.isReady) return
-      show(hasUntold ? 'hello' : 'here')
-      hasUntold = false
+      sendSign(hasUnpublished ? 'hello' : 'here')
+      hasUnpublished = false
       const gone = [...lastSigns].filter(([, at]) => performance.now() - at > GONE_AFTER)
       for (const [process] of gone) lastSigns.delete(process)
-      if (gone.length > 0) ears.onGap()
+      if (gone.length > 0) callbacks.onGap()
     }
-    client.on('error', ears.onFailure)
+    client.on('error', callbacks.onFailure)
     client.on('ready', () => {
       if (!isListening) return
       lastSigns.clear()
-      ears.onGap()
-      lookForSigns()
+      callbacks.onGap()
+      checkSigns()
     })
     const begin = async (): Promise<void> => {
       // `connect` retries until Redis answers. `subscribe` fails if the connection breaks or permission is missing.
       await client.connect()
       for (let pause = FIRST_PAUSE; client.isOpen; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
         try {
-          await client.subscribe(channel, hear)
+          await client.subscribe(channel, onMessage)
           isListening = true
-          show('hello')
+          sendSign('hello')
           return
         } catch (error) {
-          ears.onFailure(error)
+          callbacks.onFailure(error)
           await waitUnreferenced(pause)
         }
       }
     }
     const listening = begin()
-    const signs = setInterval(lookForSigns, SIGN_EVERY)
-    listening.catch(ears.onFailure)
+    const signs = setInterval(checkSigns, SIGN_EVERY)
+    listening.catch(callbacks.onFailure)
     await Promise.race([listening, waitUnreferenced(FIRST_WAIT)])
     if (!isListening)
-      ears.onFailure(new Error('Redis does not answer. Live events are delayed until it does'))
+      callbacks.onFailure(new Error('Redis does not answer. Live events are delayed until it does'))
     return {
       async stop() {
         clearInterval(signs)
         if (client.isReady) {
           await client
             .publish(channel, JSON.stringify({ process: self, sign: 'bye' } satisfies Sign))
-            .catch(ears.onFailure)
+            .catch(callbacks.onFailure)
         }
         client.destroy()
       },
     }
   }
-  return { publish: (payloads) => payloads.forEach(say), listen }
+  return { publish: (payloads) => payloads.forEach(publishPayload), listen }
 }
 
 function waitUnreferenced(milliseconds: number): Promise<void> {

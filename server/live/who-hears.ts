@@ -14,12 +14,12 @@ export interface DealerAudience {
   readonly lots: ReadonlySet<string>
 }
 
-type Told<Kind extends BusMessage['kind']> = Extract<BusMessage, { kind: Kind }>
+type MessageOf<Kind extends BusMessage['kind']> = Extract<BusMessage, { kind: Kind }>
 
 /**
  * The events that an audience receives for a message, at `now` by the database's clock (epoch milliseconds). A dealer
- * receives events of the cars that it may see and of its own flows; the house receives all that is open to it. A bid in a
- * sealed lot goes only to its own dealer, and the outcome of the lot is sent only once it is final (spec: "Live").
+ * receives events of the cars that it may see and of its own flows; the house receives all that is open to it. A bid in
+ * a sealed lot goes only to its own dealer, and the outcome of the lot is sent only once it is final (spec: "Live").
  */
 export function eventsFor(message: BusMessage, audience: Audience, now: number): readonly LiveEvent[] {
   if (audience.kind === 'bystander') return []
@@ -47,13 +47,13 @@ export function eventsFor(message: BusMessage, audience: Audience, now: number):
  */
 export function withoutOutdated(messages: readonly BusMessage[]): {
   readonly current: readonly BusMessage[]
-  readonly outdated: readonly Told<'bid'>[]
+  readonly outdated: readonly MessageOf<'bid'>[]
 } {
   const last = new Map<string, BusMessage>()
   for (const message of messages) {
     if (message.kind === 'bid' && !message.sealed) last.set(message.lotId, message)
   }
-  const isOutdated = (message: BusMessage): message is Told<'bid'> =>
+  const isOutdated = (message: BusMessage): message is MessageOf<'bid'> =>
     message.kind === 'bid' && !message.sealed && last.get(message.lotId) !== message
   return {
     current: messages.filter((message) => !isOutdated(message)),
@@ -62,7 +62,7 @@ export function withoutOutdated(messages: readonly BusMessage[]): {
 }
 
 /** The `outbid` event, if this bid outbid the audience. */
-export function outbidFor(bid: Told<'bid'>, audience: Audience): readonly LiveEvent[] {
+export function outbidFor(bid: MessageOf<'bid'>, audience: Audience): readonly LiveEvent[] {
   if (audience.kind !== 'dealer' || bid.outbid !== audience.organisationId) return []
   const { carId, auctionId, lotId, amount } = bid
   return [
@@ -74,7 +74,7 @@ export function outbidFor(bid: Told<'bid'>, audience: Audience): readonly LiveEv
 }
 
 function ofOpenBid(
-  bid: Told<'bid'>,
+  bid: MessageOf<'bid'>,
   audience: DealerAudience | { readonly kind: 'house' },
   now: number,
 ): readonly LiveEvent[] {
@@ -92,7 +92,7 @@ function ofOpenBid(
 }
 
 function ofSealedBid(
-  bid: Told<'bid'>,
+  bid: MessageOf<'bid'>,
   audience: DealerAudience | { readonly kind: 'house' },
 ): readonly LiveEvent[] {
   if (audience.kind !== 'dealer' || audience.organisationId !== bid.organisationId) return []
@@ -116,7 +116,7 @@ function ofSealedBid(
 }
 
 function ofFlow(
-  flow: Told<'flow'>,
+  flow: MessageOf<'flow'>,
   audience: DealerAudience | { readonly kind: 'house' },
 ): readonly LiveEvent[] {
   if (audience.kind !== 'dealer' || audience.organisationId !== flow.organisationId) return []
@@ -129,9 +129,9 @@ function ofFlow(
   ]
 }
 
-function ofLot(lot: Told<'lot'>, audience: DealerAudience | { readonly kind: 'house' }): LiveEvent {
+function ofLot(lot: MessageOf<'lot'>, audience: DealerAudience | { readonly kind: 'house' }): LiveEvent {
   const { carId, auctionId, lotId, phase } = lot
-  const told =
+  const mayKnowOutcome =
     !lot.sealed ||
     isFinalOutcome(lot.outcome) ||
     audience.kind === 'house' ||
@@ -143,7 +143,7 @@ function ofLot(lot: Told<'lot'>, audience: DealerAudience | { readonly kind: 'ho
       auctionId,
       lotId,
       phase,
-      outcome: told ? lot.outcome : null,
+      outcome: mayKnowOutcome ? lot.outcome : null,
       endsAt: new Date(lot.endsAt).toISOString(),
     },
   }

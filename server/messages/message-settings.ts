@@ -46,7 +46,8 @@ export const messageEnvironment = {
 const environment = z.object(messageEnvironment)
 
 /**
- * Reads how messages are sent. Production requires providers that send. Adds one line to `faults` for each missing value.
+ * Reads how messages are sent. Production requires providers that send. Adds one line to `faults` for each missing
+ * value.
  */
 export function readMessageSettings(
   value: z.output<typeof environment>,

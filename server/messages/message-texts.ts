@@ -6,8 +6,8 @@ export interface EmailText {
 }
 
 /**
- * SMS texts by kind. In India each text is registered as a template with the carriers (DLT), with a variable in place of
- * each value: a changed text must be registered again. Plain letters only, so that each text fits into one SMS.
+ * SMS texts by kind. In India each text is registered as a template with the carriers (DLT), with a variable in place
+ * of each value: a changed text must be registered again. Plain letters only, so that each text fits into one SMS.
  */
 export const SMS_TEXTS = {
   'login-code': ({ code, validFor }: { readonly code: string; readonly validFor: string }) =>

@@ -11,8 +11,8 @@ export interface WebhookSettings {
 }
 
 /**
- * Sends messages to a webhook of the operator, signed as in Standard Webhooks: `webhook-signature` is "v1," and the base64
- * of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. A retry has the same id.
+ * Sends messages to a webhook of the operator, signed as in Standard Webhooks: `webhook-signature` is "v1," and the
+ * base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. A retry has the same id.
  */
 export function createWebhookCarrier({ url, secret, templateId }: WebhookSettings): MessageCarrier {
   return {

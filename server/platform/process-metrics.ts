@@ -6,14 +6,14 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 /**
- * Messages between processes that share a port. A worker that is asked for metrics over HTTP asks the primary process,
+ * Messages between processes that share a port. A worker that is pending for metrics over HTTP asks the primary process,
  * which collects them from all workers.
  */
 type MetricsMessage =
-  | { readonly kind: 'metrics: of all, please'; readonly id: string }
-  | { readonly kind: 'metrics: of yours, please'; readonly id: string }
-  | { readonly kind: 'metrics: mine'; readonly id: string; readonly metrics: Metrics }
-  | { readonly kind: 'metrics: of all'; readonly id: string; readonly metrics: readonly Metrics[] }
+  | { readonly kind: 'metrics: collect'; readonly id: string }
+  | { readonly kind: 'metrics: report'; readonly id: string }
+  | { readonly kind: 'metrics: own'; readonly id: string; readonly metrics: Metrics }
+  | { readonly kind: 'metrics: all'; readonly id: string; readonly metrics: readonly Metrics[] }
 
 /** How long to wait for a worker's metrics, in ms. Those that do not answer are left out. */
 const PATIENCE = 2_000
@@ -26,51 +26,51 @@ export function joinMetrics(): void {
   cluster.on('listening', (worker) => started.add(worker))
   cluster.on('message', (asking, message: unknown) => {
     if (!isMetricsMessage(message)) return
-    if (message.kind === 'metrics: mine') answers.get(message.id)?.(message.metrics)
-    if (message.kind !== 'metrics: of all, please') return
+    if (message.kind === 'metrics: own') answers.get(message.id)?.(message.metrics)
+    if (message.kind !== 'metrics: collect') return
     const workers = Object.values(cluster.workers ?? {}).filter(
       (worker) => worker !== undefined && started.has(worker) && worker.isConnected(),
     )
     const metrics: Metrics[] = []
     const finish = (): void => {
-      clearTimeout(late)
+      clearTimeout(timeout)
       answers.delete(message.id)
-      if (asking.isConnected()) asking.send({ kind: 'metrics: of all', id: message.id, metrics })
+      if (asking.isConnected()) asking.send({ kind: 'metrics: all', id: message.id, metrics })
     }
-    const late = setTimeout(finish, PATIENCE)
+    const timeout = setTimeout(finish, PATIENCE)
     answers.set(message.id, (of) => {
       metrics.push(of)
       if (metrics.length === workers.length) finish()
     })
-    for (const worker of workers) worker?.send({ kind: 'metrics: of yours, please', id: message.id })
+    for (const worker of workers) worker?.send({ kind: 'metrics: report', id: message.id })
   })
 }
 
 /**
- * Returns a function that formats the metrics for Prometheus: those of this process or, if several share a port, those of
- * all of them together, so that any of them can be scraped.
+ * Returns a function that formats the metrics for Prometheus: those of this process or, if several share a port, those
+ * of all of them together, so that any of them can be scraped.
  */
 export function metricsGiver(registry: Registry): () => Promise<string> {
   const { worker } = cluster
   if (worker === undefined) return () => registry.metrics()
-  const asked = new Map<string, (metrics: readonly Metrics[]) => void>()
+  const pending = new Map<string, (metrics: readonly Metrics[]) => void>()
   worker.on('message', (message: unknown) => {
     if (!isMetricsMessage(message)) return
-    if (message.kind === 'metrics: of all') asked.get(message.id)?.(message.metrics)
-    if (message.kind === 'metrics: of yours, please') void giveOwn(message.id)
+    if (message.kind === 'metrics: all') pending.get(message.id)?.(message.metrics)
+    if (message.kind === 'metrics: report') void sendOwn(message.id)
   })
-  async function giveOwn(id: string): Promise<void> {
+  async function sendOwn(id: string): Promise<void> {
     const metrics = await registry.getMetricsAsJSON()
-    if (worker?.isConnected()) worker.send({ kind: 'metrics: mine', id, metrics })
+    if (worker?.isConnected()) worker.send({ kind: 'metrics: own', id, metrics })
   }
   return async () => {
     const id = randomUUID()
-    const ofAll = new Promise<readonly Metrics[]>((resolve) => asked.set(id, resolve))
-    worker.send({ kind: 'metrics: of all, please', id })
+    const collected = new Promise<readonly Metrics[]>((resolve) => pending.set(id, resolve))
+    worker.send({ kind: 'metrics: collect', id })
     try {
-      return await AggregatorRegistry.aggregate([...(await ofAll)]).metrics()
+      return await AggregatorRegistry.aggregate([...(await collected)]).metrics()
     } finally {
-      asked.delete(id)
+      pending.delete(id)
     }
   }
 }

@@ -121,7 +121,7 @@ async function keepRunning(first: Worker, options: AppProcessesOptions, signal: 
 async function endProcess(worker: Worker, { drainSeconds }: AppProcessesOptions): Promise<void> {
   if (worker.isDead()) return
   worker.process.kill('SIGTERM')
-  const late = setTimeout(() => worker.process.kill('SIGKILL'), drainSeconds * 1000 + PATIENCE)
+  const timeout = setTimeout(() => worker.process.kill('SIGKILL'), drainSeconds * 1000 + PATIENCE)
   await untilEnded(worker)
-  clearTimeout(late)
+  clearTimeout(timeout)
 }

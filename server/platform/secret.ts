@@ -34,8 +34,8 @@ export function settleSecret(configured: Buffer | null, dataDir: string): Buffer
 }
 
 /**
- * Refuses a vault with another secret than the one that the database is sealed under: it could not open the data of other
- * processes, nor they its data. The first start decides which secret that is.
+ * Refuses a vault with another secret than the one that the database is sealed under: it could not open the data of
+ * other processes, nor they its data. The first start decides which secret that is.
  *
  * @throws Error that says which secret to start with.
  */

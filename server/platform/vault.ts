@@ -13,7 +13,9 @@ export interface Vault {
    * @throws Error if it was sealed under another secret or context, or was changed.
    */
   open(sealed: Uint8Array, context: string): string
-  /** A keyed hash (HMAC-SHA256, 32 bytes) of a purpose and a text, to look up values that are not stored in clear text. */
+  /**
+   * A keyed hash (HMAC-SHA256, 32 bytes) of a purpose and a text, to look up values that are not stored in clear text.
+   */
   digest(purpose: string, text: string): Buffer
 }
 

@@ -16,7 +16,9 @@ export const terms = () => ({
   endsAt: inSeconds(3600),
 })
 
-/** Starts an app with an admin, who makes auctions in Delhi, and two dealers there. Stop the app at the end of the file. */
+/**
+ * Starts an app with an admin, who makes auctions in Delhi, and two dealers there. Stop the app at the end of the file.
+ */
 export async function startAuctionsScene() {
   const app = await startTestApp()
   const { db } = app.database

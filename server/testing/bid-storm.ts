@@ -65,8 +65,8 @@ export function startBidStorm(options: BidStormOptions): BidStorm {
   async function send(bid: ReturnType<typeof nextBid>): Promise<Answered | null> {
     const givenUp = Date.now() + PATIENCE
     while (Date.now() < givenUp) {
-      const there = urls()
-      const url = there[randomInt(Math.max(1, there.length))]
+      const running = urls()
+      const url = running[randomInt(Math.max(1, running.length))]
       const answer = url === undefined ? null : await ask(url, bid)
       if (answer !== null) return answer
       await delay(20 + randomInt(100))

@@ -5,8 +5,8 @@ import { startLotCloser } from '#server/auctions/close-lots.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 
 // A process that only closes lots, and kills itself in the middle: node <this> <database> <step>. It dies before the
-// statement with this number, counted from each `begin`, or before the commit at the latest, and prints the statement. With
-// step 0 it keeps running.
+// statement with this number, counted from each `begin`, or before the commit at the latest, and prints the statement.
+// With step 0 it keeps running.
 const [url, step] = process.argv.slice(2)
 if (!url || !step) throw new Error('Usage: closer-process.ts <database url> <step>')
 

@@ -10,8 +10,8 @@ export function timeAt(times: Times, percent: number): number {
 }
 
 /**
- * The share of all pairs in which the first time is longer, from 0 to 1 (Mann and Whitney's U, as a share): one half if the
- * two are alike. It depends only on the order, not on the speed of the machine.
+ * The share of all pairs in which the first time is longer, from 0 to 1 (Mann and Whitney's U, as a share): one half if
+ * the two are alike. It depends only on the order, not on the speed of the machine.
  */
 export function shareLonger(first: Times, second: Times): number {
   let longer = 0

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 
-// A process that runs an embedded server, for tests that kill it: node <this> <DATA_DIR>. It prints one line of JSON once
-// the server answers, and stops on SIGTERM.
+// A process that runs an embedded server, for tests that kill it: node <this> <DATA_DIR>. It prints one line of JSON
+// once the server answers, and stops on SIGTERM.
 const dataDir = process.argv[2]
 if (!dataDir) throw new Error('Usage: embedded-postgres-process.ts <DATA_DIR>')
 const server = await startEmbeddedPostgres({ dataDir, log: (line) => process.stderr.write(`${line}\n`) })

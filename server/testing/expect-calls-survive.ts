@@ -97,7 +97,9 @@ export async function expectCallsSurvive(
   expect(rowsGained(before, await readRows())).toEqual(Object.fromEntries(gained))
 }
 
-/** Makes a call of each of these operations, except commands without idempotency, whose repeats would have new effects. */
+/**
+ * Makes a call of each of these operations, except commands without idempotency, whose repeats would have new effects.
+ */
 async function makeCalls(names: readonly OperationName[], scene: CallScene): Promise<readonly ReadyCall[]> {
   const calls = await makeReadyCalls(names, scene)
   return calls.filter(({ isKept, message }) => isKept || message.method === 'GET')

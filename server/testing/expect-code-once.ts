@@ -3,7 +3,10 @@ import type { MadePerson } from './factories.ts'
 import { receiveCode } from './outbox.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Checks that a code signs this field worker in once, of 100 simultaneous attempts and one later. The worker needs access. */
+/**
+ * Checks that a code signs this field worker in once, of 100 simultaneous attempts and one later. The worker needs
+ * access.
+ */
 export async function expectCodeTakenOnce(app: TestApp, { phone }: MadePerson): Promise<void> {
   const code = await receiveCode(app, phone)
   const answers = await Promise.all(Array.from({ length: 100 }, () => app.call('verifyOTP', code)))

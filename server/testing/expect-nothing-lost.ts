@@ -35,8 +35,8 @@ const LOTS_LAST = 2
 const LATEST_BLOW = 3_000
 
 /**
- * Runs a storm of bids on new lots, strikes at a random moment with bids in flight, continues the storm after recovery, and
- * checks the whole history of these lots. Prints a summary.
+ * Runs a storm of bids on new lots, strikes at a random moment with bids in flight, continues the storm after recovery,
+ * and checks the whole history of these lots. Prints a summary.
  */
 export async function expectNothingLost({ db, urls }: StormedApp, blow: Blow): Promise<void> {
   const lots = await inTransaction(db, makeStormLots)

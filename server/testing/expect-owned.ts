@@ -97,7 +97,9 @@ export async function ask(
   return { status: answer.status, body: body.replace(/,"requestId":"[^"]*"/, '') }
 }
 
-/** Checks that the answer is that for an unknown thing: 404, or 400 for a file that was not uploaded for this purpose. */
+/**
+ * Checks that the answer is that for an unknown thing: 404, or 400 for a file that was not uploaded for this purpose.
+ */
 export function expectUnknown(answer: Heard, named: readonly string[]): void {
   const areFiles = named.every((text) => text.startsWith('/files/'))
   expect(answer.status, answer.body).toBe(areFiles ? 400 : 404)
@@ -152,7 +154,10 @@ async function expectNothingOfTheOwners(
   expect(await readStoredRows(db, { mentioning })).toEqual(before)
 }
 
-/** Checks that another dealer's things among one's own are like unknown ids and change nothing. Returns the number of cases. */
+/**
+ * Checks that another dealer's things among one's own are like unknown ids and change nothing. Returns the number of
+ * cases.
+ */
 export async function expectOthersThingsUnknown(
   { app, owner, rival, foreigner }: OwnershipScenes,
   name: OperationName,
@@ -172,7 +177,9 @@ export async function expectOthersThingsUnknown(
   return count
 }
 
-/** Makes the call with each thing replaced in turn, and checks that the answer is that for an unknown id. Counts cases. */
+/**
+ * Makes the call with each thing replaced in turn, and checks that the answer is that for an unknown id. Counts cases.
+ */
 export async function expectMisnamed(
   app: TestApp,
   name: OperationName,

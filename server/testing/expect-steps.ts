@@ -97,8 +97,8 @@ async function tryStep(tried: Attempt, person: Person): Promise<boolean> {
 }
 
 /**
- * Checks that in one state, exactly the people whom the table permits make the call's step. Everyone tries, the permitted
- * ones last. Returns how many made it.
+ * Checks that in one state, exactly the people whom the table permits make the call's step. Everyone tries, the
+ * permitted ones last. Returns how many made it.
  */
 export async function expectStepsOfTable(
   scene: CallScene,

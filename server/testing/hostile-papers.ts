@@ -3,7 +3,10 @@ import { FILE, KIND, PAYLOAD, cutInHalf, type RefusedFile } from './hostile-byte
 import { makePdf, makePdfStream } from './sample-files.ts'
 
 const PACKED_OBJECT = '5 0 << /S /JavaScript /JS (x) >>'
-/** Applies PNG prediction (PNG specification, 9.2): each line is the difference to the one above, so no word is readable. */
+/**
+ * Applies PNG prediction (PNG specification, 9.2): each line is the difference to the one above, so no word is
+ * readable.
+ */
 function predicted(text: string, columns: number): Buffer {
   const bytes = Buffer.from(text.padEnd(Math.ceil(text.length / columns) * columns))
   const lines: Buffer[] = []

@@ -62,7 +62,9 @@ export type Supplier = ReturnType<typeof newSupplier>
 
 type ImportScene = Awaited<ReturnType<typeof startImportScene>>
 
-/** Starts an app with an admin who imports lists of cars, and the city of Delhi. Stop the app at the end of the file. */
+/**
+ * Starts an app with an admin who imports lists of cars, and the city of Delhi. Stop the app at the end of the file.
+ */
 export async function startImportScene() {
   const app = await startTestApp()
   const { db } = app.database

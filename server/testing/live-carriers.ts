@@ -36,8 +36,8 @@ export const LIVE_CARRIERS: Readonly<Record<'NOTIFY' | 'Redis', (secret: Buffer)
 
   async Redis(secret) {
     const redis = await startRedisServer()
-    const beside = createRedisLiveBus({ url: redis.url, secret })
-    const ear = await beside.listen(IGNORE_ALL)
+    const otherBus = createRedisLiveBus({ url: redis.url, secret })
+    const subscription = await otherBus.listen(IGNORE_ALL)
     return {
       env: { REDIS_URL: redis.url },
       async cutEars() {
@@ -47,10 +47,10 @@ export const LIVE_CARRIERS: Readonly<Record<'NOTIFY' | 'Redis', (secret: Buffer)
         return Number(cut)
       },
       async tell(_database, messages) {
-        beside.publish?.([JSON.stringify(messages)])
+        otherBus.publish?.([JSON.stringify(messages)])
       },
       async stop() {
-        await ear.stop()
+        await subscription.stop()
         await redis.stop()
       },
     }

@@ -26,8 +26,8 @@ const SCRIPT = `
   wait "$!"`
 
 /**
- * Starts a program on a free port of 127.0.0.1 and waits until it accepts connections. It stops when this process exits in
- * any way.
+ * Starts a program on a free port of 127.0.0.1 and waits until it accepts connections. It stops when this process exits
+ * in any way.
  *
  * @throws Error naming the Debian package if it is not installed, or with its output if it does not start.
  */

@@ -15,7 +15,9 @@ export interface SmallFileSystem {
   remove(): Promise<void>
 }
 
-/** Mounts a file system of this size, or returns null if that is not permitted, as usually for users other than root. */
+/**
+ * Mounts a file system of this size, or returns null if that is not permitted, as usually for users other than root.
+ */
 export async function makeSmallFileSystem(megabytes: number): Promise<SmallFileSystem | null> {
   const path = await mkdtemp(join(tmpdir(), 'yardbid-small-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])

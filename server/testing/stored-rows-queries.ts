@@ -19,8 +19,9 @@ const ALWAYS_WRITTEN = [
 ]
 
 /**
- * Reads a digest of each table, to detect whether a call wrote anything. `mentioning` includes only rows that contain one
- * of these texts (for example ids) in any column. `withSessions` includes the sessions, except the time of their last use.
+ * Reads a digest of each table, to detect whether a call wrote anything. `mentioning` includes only rows that contain
+ * one of these texts (for example ids) in any column. `withSessions` includes the sessions, except the time of their
+ * last use.
  */
 export async function readStoredRows(
   db: Queries,

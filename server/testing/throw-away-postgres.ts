@@ -41,8 +41,8 @@ async function hasRoomInMemory(): Promise<boolean> {
 }
 
 /**
- * Stops the server and removes its data when this process exits in any way, including `kill -9`: a shell waits until its
- * input closes. Returns the function that ends the shell.
+ * Stops the server and removes its data when this process exits in any way, including `kill -9`: a shell waits until
+ * its input closes. Returns the function that ends the shell.
  */
 function leaveNothingBehind(dataDir: string): () => void {
   const script = 'read _; kill -QUIT "$(head -n 1 "$1/postgres/pgdata/postmaster.pid")"; rm -rf "$1"'

@@ -5,8 +5,8 @@ import type { CallScene } from './call-scene.ts'
 export type SceneCaller = 'nobody' | 'dealer' | 'evaluator' | 'driver' | 'admin' | { readonly token: string }
 
 /**
- * To whom the things that a call names belong: to the `dealer` alone, to all dealers of the `city`, to the `house`, or to
- * `nobody` if it names none.
+ * To whom the things that a call names belong: to the `dealer` alone, to all dealers of the `city`, to the `house`, or
+ * to `nobody` if it names none.
  */
 export type Belonging = 'dealer' | 'city' | 'house' | 'nobody'
 

@@ -28,8 +28,8 @@ async function receiveFieldCode({ app, dealer }: CallScene): Promise<SentCode> {
 const someNumber = () => someMobile().slice(-9)
 
 /**
- * For each operation, makes a call that succeeds in the scene. The tests of every operation are generated from these calls
- * and the declarations. An operation without a call here does not compile.
+ * For each operation, makes a call that succeeds in the scene. The tests of every operation are generated from these
+ * calls and the declarations. An operation without a call here does not compile.
  */
 export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } = {
   login: async ({ app }) => {

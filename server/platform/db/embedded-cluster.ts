@@ -33,8 +33,8 @@ const ACCESS_RULES = `host all ${HOUSE} 127.0.0.1/32 scram-sha-256\n`
 const PASSWORD_FILE = 'yardbid-password'
 
 /**
- * Opens the cluster in `home`, creating it on first use. It is created under a temporary name and renamed when complete,
- * so a killed process leaves no partial cluster, and of two concurrent processes one wins.
+ * Opens the cluster in `home`, creating it on first use. It is created under a temporary name and renamed when
+ * complete, so a killed process leaves no partial cluster, and of two concurrent processes one wins.
  *
  * @throws Error with PostgreSQL's own message if it cannot be created.
  */

@@ -83,10 +83,11 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
 
 /** A connection that drops the names of statements, so that each is planned whenever it runs. */
 class UnnamedClient extends pg.Client {
-  override query: pg.Client['query'] = ((asked: unknown, ...rest: unknown[]) => {
-    const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && 'text' in asked
+  override query: pg.Client['query'] = ((statement: unknown, ...rest: unknown[]) => {
+    const isNamed =
+      typeof statement === 'object' && statement !== null && 'name' in statement && 'text' in statement
     const query = super.query.bind(this) as (...args: unknown[]) => unknown
-    return query(isNamed ? { ...asked, name: undefined } : asked, ...rest)
+    return query(isNamed ? { ...statement, name: undefined } : statement, ...rest)
   }) as pg.Client['query']
 }
 

@@ -21,8 +21,8 @@ export function findPostmaster(dataDirectory: string): Postmaster | null {
 }
 
 /**
- * Removes a pid file whose pid now belongs to an unrelated process, as after a reboot, because PostgreSQL would refuse to
- * start. Keeps it while any process still works in the data directory.
+ * Removes a pid file whose pid now belongs to an unrelated process, as after a reboot, because PostgreSQL would refuse
+ * to start. Keeps it while any process still works in the data directory.
  */
 export function forgetStranger(dataDirectory: string): void {
   const pid = Number(readPidFile(dataDirectory)[0])

@@ -5,8 +5,8 @@ import type pg from 'pg'
 const MARK = '/* prepared */'
 
 /**
- * Marks a statement that each connection prepares once and then runs by name. For statements that find all their rows by
- * key, so that one plan suits every caller, and that take longer to plan than to run. Lists with filters are better
+ * Marks a statement that each connection prepares once and then runs by name. For statements that find all their rows
+ * by key, so that one plan suits every caller, and that take longer to plan than to run. Lists with filters are better
  * planned per query.
  */
 export const PREPARED = sql.raw(MARK)
@@ -24,8 +24,8 @@ export function preparedName(text: string): string | undefined {
 const plannedAt = new WeakMap<pg.ClientBase, number>()
 
 /**
- * Discards the plans of a connection's prepared statements if they are older than `after` ms. A plan made while a table was
- * small scans the whole table, and would still do so as the table grows, until its statistics are updated.
+ * Discards the plans of a connection's prepared statements if they are older than `after` ms. A plan made while a table
+ * was small scans the whole table, and would still do so as the table grows, until its statistics are updated.
  */
 export async function renewPlans(client: pg.ClientBase, after: number, cutAfter?: number): Promise<void> {
   const now = performance.now()

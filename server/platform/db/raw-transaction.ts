@@ -13,9 +13,9 @@ export interface RawWork<Read, Written> {
 
 /**
  * Runs `work` in one transaction on the driver itself, for named statements, and commits; any failure rolls everything
- * back. On a pipelined connection it takes two round trips: `begin` goes with the reads, and `commit` with the writes. A
- * connection that is not done after `cutAfter` ms is closed, so that it holds up nothing longer: `work` then fails, and
- * whether it was committed is unknown.
+ * back. On a pipelined connection it takes two round trips: `begin` goes with the reads, and `commit` with the writes.
+ * A connection that is not done after `cutAfter` ms is closed, so that it holds up nothing longer: `work` then fails,
+ * and whether it was committed is unknown.
  */
 export async function inRawTransaction<Read, Written>(
   pool: pg.Pool,

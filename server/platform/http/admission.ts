@@ -15,14 +15,20 @@ export interface AdmissionLimit {
   readonly waiting: number
 }
 
-/** Admission control of one process: admitted calls are served, and calls that can't be served in time are refused early. */
+/**
+ * Admission control of one process: admitted calls are served, and calls that can't be served in time are refused
+ * early.
+ */
 export interface Admission {
   /**
    * Admits a call before it is authenticated, or refuses it with UNAVAILABLE. The returned function must be called when
    * authentication is done.
    */
   knock(kind: AdmissionKind): Result<() => void>
-  /** Waits for the call's turn, or refuses it with UNAVAILABLE. The returned function must be called when the work is done. */
+  /**
+   * Waits for the call's turn, or refuses it with UNAVAILABLE. The returned function must be called when the work is
+   * done.
+   */
   enter(kind: AdmissionKind): Promise<Result<() => void>>
 }
 

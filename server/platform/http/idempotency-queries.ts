@@ -24,8 +24,8 @@ const CLAIM_LASTS = '60s'
 
 /**
  * Claims the key for the transaction; false if another one holds it. The claim is an advisory lock, so it ends with the
- * transaction or the process. It ends after a minute at the latest, when the database ends a transaction that hangs (from
- * PostgreSQL 17 on; SQLSTATE 25P04).
+ * transaction or the process. It ends after a minute at the latest, when the database ends a transaction that hangs
+ * (from PostgreSQL 17 on; SQLSTATE 25P04).
  */
 export async function claimKey(tx: Queries, key: IdempotencyKey): Promise<boolean> {
   const name = JSON.stringify([key.caller, key.operation, key.key])

@@ -11,8 +11,8 @@ export type Body =
 const MOST_NESTED = 32
 
 /**
- * Reads the body in the form that the operation takes. UNSUPPORTED_KIND if it has another content type, INVALID_INPUT if
- * it is nested too deeply.
+ * Reads the body in the form that the operation takes. UNSUPPORTED_KIND if it has another content type, INVALID_INPUT
+ * if it is nested too deeply.
  */
 export function readBody(body: unknown, rawType: string | undefined): Result<Body> {
   if (rawType !== undefined) {

@@ -42,9 +42,9 @@ function isUnreadable(error: Error): boolean {
 
 /**
  * Prefixes of SQLSTATEs that are not the fault of the call: connections (08), no room on disk, in memory or for
- * connections (53), stopped by an operator (57), a failing disk (58), rolled back in favour of another transaction (40), a
- * lock that could not be obtained (55P03), a transaction that idled or took too long (25P03, 25P04), a server that is
- * read-only (25006).
+ * connections (53), stopped by an operator (57), a failing disk (58), rolled back in favour of another transaction
+ * (40), a lock that could not be obtained (55P03), a transaction that idled or took too long (25P03, 25P04), a server
+ * that is read-only (25006).
  */
 const AWAY_STATES = ['08', '53', '57', '58', '40', '55P03', '25P03', '25P04', '25006']
 const AWAY_WORDS =

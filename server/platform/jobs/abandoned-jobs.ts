@@ -10,8 +10,8 @@ export const FREE_ABANDONED_JOBS = 'free-abandoned-jobs'
 const SECONDS_BEFORE_ASKING = 30
 
 /**
- * Shows other processes that a worker is alive, by holding an advisory lock on this connection. The database releases the
- * lock when the process ends in any way.
+ * Shows other processes that a worker is alive, by holding an advisory lock on this connection. The database releases
+ * the lock when the process ends in any way.
  *
  * @param worker the name under which it takes jobs
  * @returns a promise that resolves when the connection has ended.

@@ -14,7 +14,9 @@ import { CONNECTION_NAME } from '#server/platform/db/connection-name.ts'
 import { showLife } from './abandoned-jobs.ts'
 import { WorkerPool } from './worker-pool.ts'
 
-/** Does a job, given its payload and the time it was queued by the database's clock. If it throws, the job is retried. */
+/**
+ * Does a job, given its payload and the time it was queued by the database's clock. If it throws, the job is retried.
+ */
 export type Task = (payload: unknown, job: { readonly queuedAt: Date }) => Promise<void>
 
 /** A scheduled task. */

@@ -30,8 +30,8 @@ const SMALL: Style = { size: 8.5, weight: 'regular', colour: QUIET }
 const LABEL: Style = { ...BODY, colour: QUIET }
 
 /**
- * Writes a document as a PDF on A4, with numbered pages, in fonts that have ₹ and Devanagari. The same document gives the
- * same bytes.
+ * Writes a document as a PDF on A4, with numbered pages, in fonts that have ₹ and Devanagari. The same document gives
+ * the same bytes.
  */
 export async function writePdf(paper: Paper): Promise<Buffer> {
   // Loaded with the first document, because it takes five megabytes of memory.

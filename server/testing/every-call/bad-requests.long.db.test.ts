@@ -184,7 +184,7 @@ function assign(sources: BadRequestSources): {
 }
 
 /** Sends requests, several at once, and returns those that were refused. Records the faults of all answers. */
-async function judge(sent: readonly Sent[], notes: Notes): Promise<readonly Sent[]> {
+async function sendAll(sent: readonly Sent[], notes: Notes): Promise<readonly Sent[]> {
   const refused: Sent[] = []
   const waiting = sent.values()
   const work = async () => {
@@ -221,7 +221,7 @@ interface Notes {
 }
 
 /** The same request with a new key, because its outcome is stored under the old one. */
-function anew({ request, sender }: Sent): Sent {
+function withNewKey({ request, sender }: Sent): Sent {
   const key = request.headers['idempotency-key']
   if (key === undefined) return { request, sender }
   return {
@@ -239,14 +239,14 @@ test(
     const notes: Notes = { faults: [], statuses: new Map(), longest: 0 }
 
     const before = await readRows()
-    await judge(bad, notes)
+    await sendAll(bad, notes)
     expect(await readStoredRows(db())).toEqual(before)
 
     // Some of these succeed. Those that are refused write nothing when they are all sent again.
-    let refused = await judge(odd, notes)
+    let refused = await sendAll(odd, notes)
     for (;;) {
       const settled = await readRows()
-      const again = await judge(refused.map(anew), notes)
+      const again = await sendAll(refused.map(withNewKey), notes)
       if (again.length < refused.length) refused = again
       else {
         expect(await readStoredRows(db())).toEqual(settled)

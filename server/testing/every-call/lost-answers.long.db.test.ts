@@ -20,7 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Commands whose repeats are recognised by their key. The others issue something new each time (a session, a ticket). */
+/**
+ * Commands whose repeats are recognised by their key. The others issue something new each time (a session, a ticket).
+ */
 const CHANGING = OPERATION_NAMES.filter(
   (name) => methodOf(name) === 'POST' && operationOf(name).idempotency !== 'none',
 )
