@@ -20,15 +20,15 @@ const PRODUCTION = {
   HOUSE_GSTIN: '27AAPFU0939F1ZV',
 }
 
-describe('what sends messages', () => {
-  test('is the outbox where nothing is said', () => {
+describe('the provider of messages', () => {
+  test('is the outbox by default', () => {
     expect(readConfig({}).messages).toMatchObject({
       sms: { provider: 'outbox' },
       email: { provider: 'outbox' },
     })
   })
 
-  test('is chosen in production', () => {
+  test('must be chosen in production', () => {
     expect(() => readConfig({ ...PRODUCTION, SMS_PROVIDER: 'outbox' })).toThrow(
       /SMS_PROVIDER: production needs/,
     )
@@ -39,7 +39,7 @@ describe('what sends messages', () => {
     expect(() => readConfig(silent)).toThrow(/SMS_PROVIDER[^]+MAIL_PROVIDER/)
   })
 
-  test('has what it needs, or all that is missing is said', () => {
+  test('needs its settings, and all missing ones are reported', () => {
     expect(() => readConfig({ SMS_PROVIDER: 'msg91' })).toThrow(
       /SMS_TEMPLATE_LOGIN_CODE[^]+SMS_TEMPLATE_ALREADY_REGISTERED[^]+MSG91_AUTH_KEY/,
     )
@@ -50,7 +50,7 @@ describe('what sends messages', () => {
   })
 })
 
-test('production says what it needs, all at once', () => {
+test('all settings missing in production are reported together', () => {
   const { APP_SECRET: _, PUBLIC_ORIGIN: __, ...bare } = PRODUCTION
   expect(() => readConfig({ ...bare, DEMO_HOUSE: '1', HOUSE_GSTIN: '' })).toThrow(
     /DEMO_HOUSE[^]+APP_SECRET[^]+PUBLIC_ORIGIN[^]+HOUSE_GSTIN/,
@@ -63,12 +63,12 @@ test('production says what it needs, all at once', () => {
   expect(readConfig({}).publicOrigin).toBeNull()
 })
 
-describe('where browsers reach the house', () => {
+describe('PUBLIC_ORIGIN', () => {
   test.each([
     ['https://auctions.house.test/', 'https://auctions.house.test'],
     ['HTTPS://Auctions.House.test:443', 'https://auctions.house.test'],
     ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
-  ])('is kept so that a path can follow: %s', (value, origin) => {
+  ])('is normalised to an origin without a trailing slash: %s', (value, origin) => {
     expect(readConfig({ PUBLIC_ORIGIN: value }).publicOrigin).toBe(origin)
   })
 
@@ -79,12 +79,12 @@ describe('where browsers reach the house', () => {
     'https://user:password@house.test',
     'ftp://house.test',
     'house.test',
-  ])('is not %s', (value) => {
+  ])('must not be %s', (value) => {
     expect(() => readConfig({ PUBLIC_ORIGIN: value })).toThrow(/PUBLIC_ORIGIN/)
   })
 })
 
-test('every limit of sending, guessing and trying is a setting', () => {
+test('the limits on sending codes, guessing and signing in are settings', () => {
   const { accounts } = readConfig({
     CODE_SECONDS: '60',
     CODE_GUESSES: '2',
@@ -100,8 +100,8 @@ test('every limit of sending, guessing and trying is a setting', () => {
   expect(() => readConfig({ CODE_GUESSES: 'many' })).toThrow(/CODE_GUESSES/)
 })
 
-describe('what takes money', () => {
-  test('is the sandbox where nothing is said, at ₹30,000 a city', () => {
+describe('the payment provider', () => {
+  test('is the sandbox by default, at ₹30,000 a city', () => {
     expect(readConfig({}).payments).toMatchObject({
       provider: { name: 'sandbox' },
       cityPrice: 30_000,
@@ -109,7 +109,7 @@ describe('what takes money', () => {
     })
   })
 
-  test('is Razorpay in production, with all that it needs', () => {
+  test('must be Razorpay in production, with all its settings', () => {
     expect(readConfig(PRODUCTION).payments).toMatchObject({
       provider: { name: 'razorpay', keyId: 'rzp_live_1', apiUrl: 'https://api.razorpay.com' },
       seller: { gstin: '27AAPFU0939F1ZV', state: { code: '27', name: 'Maharashtra' } },
@@ -129,7 +129,7 @@ describe('what takes money', () => {
     ['CITY_PRICE', '1.5'],
     ['HOUSE_GSTIN', '27AAPFU0939F1ZW'],
     ['PAYMENT_PROVIDER', 'cash'],
-  ])('is not %s=%s', (name, value) => {
+  ])('refuses %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name))
   })
 })

@@ -23,17 +23,17 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'begins with postgres://')
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DATABASE_DIRECT_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'begins with postgres://')
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   BID_STATEMENTS: z.enum(['named', 'unnamed']).default('named'),
   REDIS_URL: z
     .string()
-    .regex(/^rediss?:\/\//, 'begins with redis://')
+    .regex(/^rediss?:\/\//, 'must begin with redis://')
     .optional(),
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
@@ -43,7 +43,7 @@ const environment = z.object({
   THROW_AWAY_DATABASE: z.enum(['0', '1']).default('0'),
   APP_SECRET: z
     .string()
-    .regex(/^[0-9a-f]{64,}$/i, 'is at least 64 hexadecimal digits (openssl rand -hex 32)')
+    .regex(/^[0-9a-f]{64,}$/i, 'must be at least 64 hexadecimal digits (openssl rand -hex 32)')
     .optional(),
   DEMO_HOUSE: z.enum(['0', '1']).optional(),
   // Links in messages are this origin plus a path, so anything after the host would break them.
@@ -52,13 +52,13 @@ const environment = z.object({
     .transform((value) => new URL(value))
     .refine(
       ({ href, origin }) => href === `${origin}/`,
-      'has nothing behind the host: no path, query or hash',
+      'must have nothing after the host: no path, query or hash',
     )
     .transform(({ origin }) => origin)
     .optional(),
   BEHIND_TLS: z.enum(['0', '1']).default('0'),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
-  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ...messageEnvironment,
   ...paymentEnvironment,
@@ -130,27 +130,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const read = environment.safeParse(given)
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The configuration can't be used:\n${faults.join('\n')}`)
+    throw new Error(`The configuration is invalid:\n${faults.join('\n')}`)
   }
   const value = read.data
   const production = value.NODE_ENV === 'production'
   const faults: string[] = []
   if (production && value.DEMO_HOUSE === '1') {
-    faults.push('DEMO_HOUSE: there is no demo house in production')
+    faults.push('DEMO_HOUSE: must not be 1 in production')
   }
   if (production && value.THROW_AWAY_DATABASE === '1') {
-    faults.push('THROW_AWAY_DATABASE: no database is thrown away in production')
+    faults.push('THROW_AWAY_DATABASE: must not be 1 in production')
   }
   if (production && value.APP_SECRET === undefined) {
     faults.push('APP_SECRET: needed in production (openssl rand -hex 32)')
   }
   if (production && value.PUBLIC_ORIGIN?.startsWith('https://') !== true) {
-    faults.push('PUBLIC_ORIGIN: needed in production (https://…); links that are sent begin with it')
+    faults.push('PUBLIC_ORIGIN: needed in production (https://…), for links in messages')
   }
   const messages = readMessageSettings(value, production, faults)
   const payments = readPaymentSettings(value, production, faults)
   if (faults.length > 0) {
-    throw new Error(`The configuration can’t be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    throw new Error(`The configuration is invalid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }
   return {
     production,

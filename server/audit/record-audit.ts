@@ -13,7 +13,7 @@ export interface AuditEntry {
   readonly before: JsonObject | null
   /** The changed fields after the act. */
   readonly after: JsonObject | null
-  /** As the actor wrote it. */
+  /** The actor's own words. */
   readonly reason?: string
   /** The request that caused the act; null for acts of the system. */
   readonly request: {

@@ -50,7 +50,7 @@ test('throws ScannerUnavailable if the file is too long, or the daemon is silent
 test.each(['clamd:3310', 'tcp://clamd', 'tcp://clamd:99999', 'unix:clamd.ctl', 'http://clamd:3310'])(
   'rejects an invalid address: %s',
   (address) => {
-    expect(() => readConfig({ SCANNER_ADDRESS: address })).toThrow(/SCANNER_ADDRESS: is tcp:/)
+    expect(() => readConfig({ SCANNER_ADDRESS: address })).toThrow(/SCANNER_ADDRESS: must be tcp:/)
   },
 )
 

@@ -13,7 +13,7 @@ export interface EncodedPicture {
   readonly original: Buffer
   /** At most 480 px wide. */
   readonly thumbnail: Buffer
-  /** Of the original, in pixels. */
+  /** The size of the original, in pixels. */
   readonly width: number
   readonly height: number
 }

@@ -10,7 +10,7 @@ export interface NewFile {
   readonly organisationId: string | null
   /** The uploader, as `keyScopeOf` names callers. */
   readonly uploadedBy: string
-  /** Of the upload, 32 bytes. */
+  /** The hash of the upload, before it is converted; 32 bytes. */
   readonly sha256: Uint8Array
   /** The kind and size of the stored file, which may differ from the upload. */
   readonly kind: FileKind

@@ -24,7 +24,7 @@ export interface OpenFile {
   readonly content: Readable
 }
 
-/** Of some contents of a folder, each the hexadecimal SHA-256 of an upload, returns those to keep. */
+/** Given contents of a folder (hexadecimal SHA-256 of the uploads), returns those to keep. */
 export type FindNamed = (folder: Folder, contents: readonly string[]) => Promise<ReadonlySet<string>>
 
 /**

@@ -172,7 +172,7 @@ describe('who may upload to which folder', () => {
     expect(answer.status).toBe(status)
   })
 
-  test('nobody may without a session', async () => {
+  test('an upload without a session is UNAUTHENTICATED', async () => {
     expect((await upload(await makePicture(), 'x'.repeat(40))).status).toBe(401)
   })
 

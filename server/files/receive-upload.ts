@@ -10,7 +10,7 @@ import { readBase64 } from './read-base64.ts'
 
 /** An upload whose content is in the store and whose row can be inserted. */
 export interface StoredUpload {
-  /** Of what was uploaded. */
+  /** The hash of the upload, before it is converted. */
   readonly sha256: Buffer
   /** The kind and size of the stored file, which may differ from the upload. */
   readonly kind: FileKind

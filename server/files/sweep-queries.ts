@@ -60,7 +60,7 @@ function namesNoFile({ schema, table, columns, fileColumns }: FileReference): Ra
   return sql`not exists (select from ${sql.id(schema, table)} as naming where ${sql.join(equal, sql` and `)})`
 }
 
-/** Of these contents of a folder (hexadecimal SHA-256), returns those that a file has. */
+/** Given contents of a folder (hexadecimal SHA-256 of the uploads), returns those that a file has. */
 export async function findContentsNamed(
   db: Queries,
   folder: Folder,

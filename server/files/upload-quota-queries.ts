@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** Whose quota a file counts towards: its organisation, or the field worker who uploaded it and has none. */
+/** The owner of a file's quota: its organisation, or the field worker who uploaded it and has no organisation. */
 export type StorageOwner = { readonly organisationId: string } | { readonly uploadedBy: string }
 
 /** The total size in bytes of an owner's files. Files with the same content count separately. */

@@ -30,7 +30,7 @@ export const uploadEnvironment = {
     .transform((text, context) => {
       const address = readAddress(text)
       if (address !== null) return address
-      context.addIssue({ code: 'custom', message: 'is tcp://host:port or unix:/path' })
+      context.addIssue({ code: 'custom', message: 'must be tcp://host:port or unix:/path' })
       return z.NEVER
     })
     .optional(),

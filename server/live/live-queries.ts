@@ -11,7 +11,7 @@ export interface StreamOwner {
   readonly role: 'admin' | 'orguserdealer' | null
 }
 
-/** What a dealer may see: its cities with the times they are valid until (epoch ms), and the lots of its flows. */
+/** A dealer's view: its cities with the times they are valid until (epoch ms), and the lots of its flows. */
 export interface DealerView {
   readonly cities: readonly (readonly [cityId: string, validUntil: number])[]
   readonly lotIds: readonly string[]
@@ -75,7 +75,7 @@ export async function useSessions(db: Queries, sessionIds: readonly string[]): P
   return new Set(rows.map((row) => row.id))
 }
 
-/** What each of these organisations may see: its cities, and the lots of its flows that can still change. */
+/** Reads the views of organisations: their cities, and those lots of their flows that can still change. */
 export async function readDealerViews(
   db: Queries,
   organisationIds: readonly string[],

@@ -178,7 +178,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
     expect(ofLooking?.events.some(named('flow'))).toBe(false)
   })
 
-  test('that a sealed lot is under its reserve reaches only its highest bidder and the house', async () => {
+  test('the outcome reserve_not_met of a sealed lot reaches only its highest bidder and the house', async () => {
     const lot = the((await makeBiddingScene(db(), { format: 'sealed', reserve: 9000 })).lots)
     const [highest, beaten] = [the(lot.bidders), the(lot.bidders, 1)]
     const admin = await makeAdmin(db())

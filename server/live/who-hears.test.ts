@@ -110,7 +110,7 @@ test('a counter-offer goes only to the house', () => {
   expect(names(countered, dealer('x', { cities: [['city', NOW + 1]] }))).toEqual([])
 })
 
-test('that a sealed lot is under its reserve goes only to its leader and the house', () => {
+test('the outcome reserve_not_met of a sealed lot goes only to its leader and the house', () => {
   const lot: BusMessage = {
     kind: 'lot',
     lotId: 'lot',
@@ -155,7 +155,7 @@ test('an unknown message from another version of the app goes to nobody', () => 
   expect(eventsFor(unknown, dealer('bidder', { lots: ['lot'] }), NOW)).toEqual([])
 })
 
-test('of one commit, only the last bid of an open lot is sent, and everyone outbid is notified', () => {
+test('only the last bid of a commit on an open lot is sent, and everyone outbid is notified', () => {
   const first = { ...bid, sequence: 1, amount: 1000, organisationId: 'a', outbid: 'z' }
   const second = { ...bid, sequence: 2, amount: 1100, organisationId: 'b', outbid: 'a' }
   const elsewhere = { ...bid, lotId: 'other' }

@@ -27,7 +27,7 @@ export const messageEnvironment = {
   SMS_PROVIDER: z.enum(['outbox', 'webhook', 'msg91']).optional(),
   MAIL_PROVIDER: z.enum(['outbox', 'webhook', 'smtp']).optional(),
   MESSAGE_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MESSAGE_WEBHOOK_SECRET: z.string().min(16, 'has at least 16 characters').optional(),
+  MESSAGE_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   MSG91_URL: z.url({ protocol: /^https?$/ }).default('https://control.msg91.com'),
   MSG91_AUTH_KEY: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -37,7 +37,7 @@ export const messageEnvironment = {
       variableOf(kind),
       z
         .string()
-        .regex(/^\w{1,64}$/, 'is an id')
+        .regex(/^\w{1,64}$/, 'must be an id')
         .optional(),
     ]),
   ),
@@ -58,7 +58,7 @@ export function readMessageSettings(
     SMS_KINDS.map((kind) => [kind, (value as Record<string, unknown>)[variableOf(kind)] ?? null]),
   ) as TemplateIds
   const given = (name: 'MESSAGE_WEBHOOK_URL' | 'MESSAGE_WEBHOOK_SECRET' | 'MSG91_AUTH_KEY' | 'SMTP_URL') => {
-    if (value[name] === undefined) faults.push(`${name}: needed by the provider of messages that was chosen`)
+    if (value[name] === undefined) faults.push(`${name}: needed by the chosen provider of messages`)
     return value[name] ?? ''
   }
   const webhook = () =>
@@ -69,7 +69,7 @@ export function readMessageSettings(
     }) as const
   const chosen = <Provider>(name: string, provider: Provider | undefined): Provider | 'outbox' => {
     if (production && (provider === undefined || provider === 'outbox')) {
-      faults.push(`${name}: production needs one that sends; the outbox does not`)
+      faults.push(`${name}: production needs a provider that sends; the outbox does not`)
     }
     return provider ?? 'outbox'
   }

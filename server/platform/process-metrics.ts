@@ -6,8 +6,8 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 /**
- * Messages between processes that share a port. A worker that is pending for metrics over HTTP asks the primary process,
- * which collects them from all workers.
+ * Messages between processes that share a port. A worker that receives a request for metrics over HTTP asks the primary
+ * process, which collects them from all workers.
  */
 type MetricsMessage =
   | { readonly kind: 'metrics: collect'; readonly id: string }

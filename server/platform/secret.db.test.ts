@@ -33,7 +33,7 @@ test('the app starts with the secret that it first started with, from any folder
   await open('elsewhere', { APP_SECRET: (await readFile(join(folder, 'first/app.secret'), 'utf8')).trim() })
 })
 
-test('of two processes that first start together with different secrets, one is refused, then and later', async () => {
+test('if two processes first start together with different secrets, the same one is refused every time', async () => {
   const vaults = [createVault(randomBytes(32)), createVault(randomBytes(32))]
   const check = () => Promise.allSettled(vaults.map((vault) => checkSecret(database.db, vault)))
   const outcomes = (await check()).map(({ status }) => status)

@@ -67,7 +67,6 @@ export interface Hearings {
   longest: number
 }
 
-/** Nothing heard yet. */
 export const newHearings = (): Hearings => ({ statuses: new Map(), faults: [], longest: 0 })
 
 /** Sends a call and records its answer. Null if none came in time. */

@@ -19,7 +19,7 @@ import { tell } from './tier.ts'
 export interface Fault {
   /** A noun phrase for reports: "a database that …" */
   readonly what: string
-  /** In ms. */
+  /** Its duration in ms. */
   readonly lasts: number
   begin(): Promise<void> | void
   end(): Promise<void> | void

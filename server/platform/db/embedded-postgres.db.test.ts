@@ -100,7 +100,7 @@ async function untilBack(url: string): Promise<void> {
   )
 }
 
-test('stops with its last process, and restarts on the same port with its data', async () => {
+test('the server stops with its last process, and restarts on the same port with its data', async () => {
   const first = await hold()
   await write(first.url)
   await first.end('SIGTERM')
@@ -113,7 +113,7 @@ test('stops with its last process, and restarts on the same port with its data',
   expect(statSync(join(dataDir, 'database.url')).mode & 0o777).toBe(0o600)
 })
 
-test('is durable, requires a scram password, and its role is not a superuser', async () => {
+test('the server is durable, requires a scram password, and its role is not a superuser', async () => {
   const { url } = await hold()
   const found = await query(
     url,

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { hasErrorCode } from './error-code.ts'
 
-/** What the pid file in its data directory says about a running PostgreSQL server. */
+/** A running PostgreSQL server, as described by the pid file in its data directory. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number

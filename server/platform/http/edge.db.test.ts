@@ -30,7 +30,7 @@ describe('every response', () => {
     }
   })
 
-  it('is a problem for an unknown call, and the app’s page with 404 for an unknown page', async () => {
+  it('to an unknown call is a problem, and to an unknown page the app’s page with 404', async () => {
     const call = await app.fetch('/api/nothing')
     expect(call.status).toBe(404)
     expect(call.headers.get('content-type')).toContain('application/problem+json')
@@ -43,7 +43,7 @@ describe('every response', () => {
     expect((await app.fetch('/mycars/place-bids')).status).toBe(200)
   })
 
-  it('of the health checks is up and ready; metrics are for the local machine only', async () => {
+  it('of the health checks is 200, and the metrics are only for the local machine', async () => {
     expect((await app.fetch('/healthz')).status).toBe(200)
     expect((await app.fetch('/readyz')).status).toBe(200)
     expect(await (await app.fetch('/metrics')).text()).toContain('http_request_duration_seconds')

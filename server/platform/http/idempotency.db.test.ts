@@ -88,7 +88,7 @@ describe('an idempotency key', () => {
     expect((await app.must('admin/createCity', later, options)).name).toBe(later.name)
   })
 
-  it('is deleted then, in any number', async () => {
+  it('is deleted after a day, together with any number of others', async () => {
     const { db } = app.database
     await sql`insert into idempotency_keys (caller, operation, key, body_hash, status, outcome, created_at)
       select 'nobody', 'logout', 'key ' || number, sha256(''), 200, '{}',
@@ -133,7 +133,7 @@ describe('an idempotency key', () => {
     })
   })
 
-  it('that is malformed is 400', async () => {
+  it('gets 400 if it is malformed', async () => {
     for (const key of ['a b', 'x'.repeat(256)]) {
       const answer = await app.call('admin/createCity', newCity(), { token: admin.token, key })
       expect(answer, key).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })

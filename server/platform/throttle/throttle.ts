@@ -12,7 +12,7 @@ export interface Rate {
 
 /** A limit for one party, for example on the codes sent to a phone. */
 export interface Limit extends Rate {
-  /** What is limited, for example "codes of a phone in an hour". */
+  /** The limited action, for example "codes of a phone in an hour". */
   readonly what: string
   /** The party whose turns are counted. */
   readonly whose: string
