@@ -70,6 +70,7 @@ function selectLinks(db: Queries, log: ChainedLog) {
     .where('log', '=', log)
 }
 
+/** Appends a link. The caller must hold the lock of {@link claimChain}. */
 export async function insertLink(
   tx: Queries,
   log: ChainedLog,

@@ -22,6 +22,7 @@ export interface NewFile {
   readonly metadata: JsonObject
 }
 
+/** A stored file, without its size and metadata. */
 export interface FileEntry {
   readonly fileId: string
   readonly folder: Folder

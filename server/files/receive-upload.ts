@@ -20,6 +20,7 @@ export interface StoredUpload {
   readonly hasThumbnail: boolean
 }
 
+/** The services that receive an upload. */
 export interface ReceiveDeps {
   readonly store: FileStore
   readonly encodePicture: EncodePicture

@@ -6,6 +6,7 @@ import { replyRefusal } from '#server/platform/http/problem-reply.ts'
 import type { FileLinks, LinkVariant } from './file-links.ts'
 import { findFile } from './file-queries.ts'
 
+/** The services that serve files. */
 export interface ServeDeps {
   readonly db: Queries
   readonly store: FileStore

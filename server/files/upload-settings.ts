@@ -4,6 +4,7 @@ import type { Rate } from '#server/platform/throttle/throttle.ts'
 /** The address of a virus scanner. */
 export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
+/** Limits on uploads, and the virus scanner. */
 export interface UploadSettings {
   /** Uploads of one person. */
   readonly perUploader: Rate
@@ -38,6 +39,7 @@ export const uploadEnvironment = {
 
 const environment = z.object(uploadEnvironment)
 
+/** Converts the validated variables. Limits are per hour, sizes in bytes. */
 export function readUploadSettings(value: z.output<typeof environment>): UploadSettings {
   return {
     perUploader: { most: value.UPLOADS_PER_PERSON_PER_HOUR, seconds: HOUR },

@@ -24,6 +24,7 @@ export interface LiveDeps {
   readonly meters: LiveMeters
 }
 
+/** The running live streams of one process. */
 export interface Live {
   readonly handlers: Pick<Handlers, 'openLive'>
   /** Registers the stream's route. Its streams end when the app closes. */

@@ -5,6 +5,7 @@ import type { BusMessage } from '#server/flows/announce.ts'
 /** A group that receives the same events: the screens of one dealer, of the house, or of anyone else. */
 export type Audience = DealerAudience | { readonly kind: 'house' } | { readonly kind: 'bystander' }
 
+/** The screens of one dealer, with what it may see. */
 export interface DealerAudience {
   readonly kind: 'dealer'
   readonly organisationId: string

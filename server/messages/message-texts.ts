@@ -18,6 +18,7 @@ export const SMS_TEXTS = {
     `Your Yardbid subscription for ${city} ends on ${day}. Renew it to keep seeing and buying its cars.`,
 }
 
+/** Email texts by kind. */
 export const EMAIL_TEXTS = {
   'already-registered': (): EmailText => ({
     subject: 'You already have a Yardbid account',
@@ -78,4 +79,5 @@ ${link}`,
 export type SmsKind = keyof typeof SMS_TEXTS
 export type EmailKind = keyof typeof EMAIL_TEXTS
 
+/** The kinds in the order of {@link SMS_TEXTS}. */
 export const SMS_KINDS = Object.keys(SMS_TEXTS) as readonly SmsKind[]

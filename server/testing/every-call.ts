@@ -67,6 +67,7 @@ export interface Hearings {
   longest: number
 }
 
+/** An empty record of answers. */
 export const newHearings = (): Hearings => ({ statuses: new Map(), faults: [], longest: 0 })
 
 /** Sends a call and records its answer. Null if none came in time. */

@@ -29,6 +29,7 @@ export interface OwnershipScenes {
   readonly foreigner: CallScene
 }
 
+/** Creates the scenes: the owner and a rival in one city, the foreigner in another. */
 export async function setOwnershipScenes(app: TestApp): Promise<OwnershipScenes> {
   const owner = await setCallScene(app)
   return {

@@ -19,6 +19,7 @@ export async function readOutboxOf(app: Pick<AppAt, 'fetch'>, to: string): Promi
   return (await answer.json()) as readonly Outgoing[]
 }
 
+/** A sent code, and the token with which it must be redeemed. */
 export interface SentCode {
   readonly otp: string
   readonly otpToken: string

@@ -46,6 +46,7 @@ export interface RazorpayStandIn {
 
 const someId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`
 
+/** Starts the stand-in on a free local port, with keys of its own. */
 export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
   const account = { keyId: 'rzp_test_standin', keySecret: 'a key secret', webhookSecret: 'a webhook secret' }
   const orders = new Map<string, { amount: number; [field: string]: unknown }>()

@@ -5,6 +5,7 @@ import { cutWhereUnanswered } from './cut-where-unanswered.ts'
 import { GRACE, type Deadlines } from './deadlines.ts'
 import type { DB } from './types.ts'
 
+/** Typed queries, on the pool or in a transaction. */
 export type Queries = Kysely<DB>
 
 /** One process's access to the database. */

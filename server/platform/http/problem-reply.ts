@@ -27,6 +27,7 @@ export function refusalCodeOf(request: FastifyRequest): Problem['code'] | null {
   return codes.get(request) ?? null
 }
 
+/** Answers with a refusal as a problem, and with Retry-After if it says when to retry. */
 export function replyRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
   return replyProblem(reply, problemOf(refusal, reply.request.id))

@@ -34,6 +34,7 @@ export async function insertFailure(
       blocked_until = ${blockedAfter(failures)}`.execute(db)
 }
 
+/** Resets the count of a key. */
 export async function deleteFailures(db: Queries, key: Buffer): Promise<void> {
   await db.deleteFrom('backoffs').where('key', '=', key).execute()
 }

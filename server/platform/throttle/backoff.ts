@@ -27,6 +27,7 @@ export async function checkBackoff(db: Queries, { what, whose }: Backoff): Promi
   return wait > 0 ? refuseTooMany(wait) : accept(undefined)
 }
 
+/** Counts a failure, after which the next attempts may have to wait. */
 export async function noteFailure(db: Queries, { what, whose, rate }: Backoff): Promise<void> {
   await insertFailure(db, { key: limitKey(what, whose), ...rate })
 }
