@@ -4,28 +4,28 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { keepFailed } from './payments-queries.ts'
 import { settlePayment, type SettleDeps, type Settled } from './settle-payment.ts'
 
-/** What asking needs. */
+/** Dependencies for querying the payment provider. */
 export interface AskDeps extends SettleDeps {
   readonly provider: PaymentProvider
 }
 
-/** What became of a payment when the provider was asked. */
+/** The outcome of a payment according to the provider. */
 export type Asked =
   | Settled
   | { readonly kind: 'failed' }
-  /** It is under way still. */
+  /** Still in progress. */
   | { readonly kind: 'pending' }
-  /** It is not this order's, or was given back before it counted. */
+  /** Not a payment of this order, or refunded before it counted. */
   | { readonly kind: 'unknown' }
 
-/** An order as the provider knows it. */
+/** An order that is open with the provider. */
 export interface OpenedOrder {
   readonly id: string
   readonly providerOrderId: string
 }
 
 /**
- * Settles a payment of an order as the provider tells of it; money that was only promised is taken first.
+ * Settles a payment of an order with the status that the provider reports, capturing an authorised payment first.
  *
  * @throws ProviderFailure
  */
@@ -33,10 +33,10 @@ export async function settleTold(
   db: Queries,
   deps: AskDeps,
   order: OpenedOrder,
-  told: ProviderPayment,
+  reported: ProviderPayment,
 ): Promise<Asked> {
-  if (told.orderId !== order.providerOrderId) return { kind: 'unknown' }
-  const payment = told.status === 'authorized' ? await capture(deps.provider, told) : told
+  if (reported.orderId !== order.providerOrderId) return { kind: 'unknown' }
+  const payment = reported.status === 'authorized' ? await capture(deps.provider, reported) : reported
   switch (payment.status) {
     case 'captured':
       return inTransaction(db, (tx) => settlePayment(tx, deps, order.id, payment))
@@ -51,7 +51,7 @@ export async function settleTold(
   }
 }
 
-/** Of two that take it at once one is refused, and finds it taken. */
+/** Captures a payment. If a concurrent capture makes the provider refuse, returns the payment as captured. */
 async function capture(provider: PaymentProvider, payment: ProviderPayment): Promise<ProviderPayment> {
   try {
     return await provider.capture(payment)

@@ -8,15 +8,15 @@ import { settleTold, type AskDeps, type Asked } from './ask-provider.ts'
 import { checkSoon, findOrder, findProviderOrder } from './orders-queries.ts'
 import { findPaymentState, insertReported } from './payments-queries.ts'
 
-/** A payment that a browser brought, rightly signed. */
+/** A payment reported by a browser, with a valid signature. */
 export interface ReportedPayment {
-  /** The house's id of the order. */
+  /** Our id of the order. */
   readonly id: string
   readonly providerOrderId: string
   readonly paymentId: string
 }
 
-/** Takes a payment over from the browser: its signature is checked over the order that is stored. */
+/** Records a payment reported by the browser, after checking its signature against the stored order. */
 export async function reportPayment(
   tx: Queries,
   { provider }: AskDeps,
@@ -31,7 +31,7 @@ export async function reportPayment(
   return accept({ id, providerOrderId, paymentId: input.paymentId })
 }
 
-/** Asks the provider what became of a payment that was brought, and settles it. */
+/** Reads the status of a reported payment from the provider, and settles it. */
 export async function settleReported(
   db: Queries,
   deps: AskDeps & { readonly onFailure: (error: unknown) => void },
@@ -44,8 +44,8 @@ export async function settleReported(
   }
   if (known !== null && known !== 'reported' && known !== 'failed') return answer({ kind: 'refund' })
   try {
-    const told = await deps.provider.readPayment(reported.paymentId)
-    return answer(told === null ? { kind: 'unknown' } : await settleTold(db, deps, reported, told))
+    const payment = await deps.provider.readPayment(reported.paymentId)
+    return answer(payment === null ? { kind: 'unknown' } : await settleTold(db, deps, reported, payment))
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     deps.onFailure(error)
@@ -72,7 +72,7 @@ function notVerified(): Result<never> {
   return refuse('PAYMENT_NOT_VERIFIED', 'This payment could not be verified.')
 }
 
-/** Whatever becomes of it, the house hears of it by itself. */
+/** Refuses with UNAVAILABLE. The reconciliation job settles the payment later. */
 function pending(): Result<never> {
   return refuse(
     'UNAVAILABLE',

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import type { DealerOrder, OrderLine } from './orders-queries.ts'
 
-/** An order as its dealer sees it. */
+/** Describes an order for its dealer. */
 export function describeOrder(
   order: DealerOrder,
   lines: readonly OrderLine[],

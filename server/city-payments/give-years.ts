@@ -6,14 +6,14 @@ import { readLines, type CityOrder } from './orders-queries.ts'
 import { readEnds, writeEnd } from './years-queries.ts'
 
 /**
- * Begins the years of the cities of an order that an approved dealer has paid at `paidAt` (epoch milliseconds), and has
- * its screens read again. The organisation's people are locked.
+ * Starts the years of an order's cities for an approved dealer who paid at `paidAt` (epoch ms), and makes the dealer's
+ * screens refetch. The caller has locked the organisation's users.
  */
 export async function giveOrderedYears(tx: Queries, order: CityOrder, paidAt: number): Promise<void> {
   const { id: orderId, organisationId } = order
   const ends = await readEnds(tx, organisationId)
   for (const { cityId } of await readLines(tx, [orderId])) {
-    // The approval was before.
+    // The approval came earlier, so the year cannot start before the payment.
     const year = cityYear({ approvedAt: paidAt, paidAt, runsUntil: ends.get(cityId) ?? null })
     const until = new Date(year.until)
     await writeEnd(tx, { organisationId, cityId, until })

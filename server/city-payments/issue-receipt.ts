@@ -12,7 +12,7 @@ import { findReceipt, insertReceipt, takeReceiptNumber } from './receipts-querie
 
 const contextOf = (number: string) => `receipt:${number}`
 
-/** Numbers and keeps the receipt of an order that was just paid. It is never written again. */
+/** Numbers and stores the receipt of a newly paid order. Receipts never change. */
 export async function issueReceipt(
   tx: Queries,
   { vault, seller }: { readonly vault: Vault; readonly seller: Seller },
@@ -51,7 +51,7 @@ export async function issueReceipt(
   await insertReceipt(tx, { number, orderId: order.id, paper, issuedAt: order.paidAt })
 }
 
-/** The receipt of an order of this organisation's, by the provider's id; null where there is none. */
+/** Returns an organisation's receipt by the provider's order id; null if there is none. */
 export async function readReceipt(
   db: Queries,
   vault: Vault,

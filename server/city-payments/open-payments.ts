@@ -6,7 +6,7 @@ import type { OpenedPayments } from './payments.ts'
 import { createRazorpay } from './razorpay-payments.ts'
 import { createSandbox } from './sandbox-payments.ts'
 
-/** Opens the payment provider; the sandbox needs the house's database and secret. */
+/** Opens the payment provider. The sandbox stores its data in the app's database and derives its keys from `secret`. */
 export function openPayments(
   settings: PaymentSettings['provider'],
   { db, secret }: { readonly db: Queries; readonly secret: Buffer },

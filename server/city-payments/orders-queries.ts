@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** An order for a year of some cities; amounts in whole rupees. */
+/** An order for a year of some cities. Amounts in whole rupees. */
 export interface CityOrder {
   readonly id: string
   readonly organisationId: string
   readonly userId: string
   readonly purpose: 'subscription' | 'renewal'
   readonly mode: 'UPI' | 'netBanking'
-  /** The provider's id of it; null until it was opened there. */
+  /** The provider's id; null until the order is opened there. */
   readonly providerOrderId: string | null
   readonly pricePerCity: number
   readonly cityCount: number
   readonly amount: number
   readonly createdAt: Date
   readonly paidAt: Date | null
-  /** The step of the onboarding to which its payment led; null until it is paid. */
+  /** The onboarding step after the payment; null until the order is paid. */
   readonly ledTo: OnboardingStep | null
 }
 
@@ -35,7 +35,7 @@ const ORDER = [
   'led_to as ledTo',
 ] as const
 
-/** Enters an order and its cities; answers its id. */
+/** Stores an order with its cities, and returns its id. */
 export async function insertOrder(
   tx: Queries,
   order: Pick<
@@ -68,23 +68,23 @@ export async function insertOrder(
   return id
 }
 
-/** Keeps the provider's id of an order, unless another attempt was first; answers the one that is kept. */
+/** Stores the provider's id of an order unless a concurrent attempt stored one first. Returns the stored id. */
 export async function keepProviderOrder(db: Queries, id: string, providerOrderId: string): Promise<string> {
   const { rows } = await sql<{ kept: string }>`
     update city_orders set provider_order_id = coalesce(provider_order_id, ${providerOrderId}) where id = ${id}
     returning provider_order_id as kept`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('An order that is opened is there.')
+  if (!row) throw new Error(`There is no city order ${id} to store the provider's id of.`)
   return row.kept
 }
 
-/** The order with this id. */
+/** Returns the order with this id; null if there is none. */
 export async function findOrder(db: Queries, id: string): Promise<CityOrder | null> {
   const row = await db.selectFrom('city_orders').select(ORDER).where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : row
 }
 
-/** The order that the provider calls so; of this organisation where one is given. */
+/** Returns the order with this provider id, optionally only if it belongs to the organisation; null if there is none. */
 export async function findProviderOrder(
   db: Queries,
   providerOrderId: string,
@@ -100,8 +100,8 @@ export async function findProviderOrder(
 }
 
 /**
- * Locks the people of the organisation that an order is of, and then the order: whatever changes what a dealer has paid
- * for, or where it stands, comes one after the other.
+ * Locks the users of the order's organisation, then the order, so that changes to a dealer's payments and onboarding are
+ * serialised.
  */
 export async function lockOrder(tx: Queries, id: string): Promise<CityOrder> {
   await sql`
@@ -116,7 +116,7 @@ export async function lockOrder(tx: Queries, id: string): Promise<CityOrder> {
   return row
 }
 
-/** Whether the organisation's subscription is paid. */
+/** Returns whether the organisation has paid its subscription. */
 export async function hasPaidSubscription(db: Queries, organisationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('city_orders')
@@ -128,7 +128,7 @@ export async function hasPaidSubscription(db: Queries, organisationId: string): 
   return row !== undefined
 }
 
-/** Marks an order paid. Epoch milliseconds. */
+/** Marks an order as paid. `at` in epoch ms. */
 export async function markPaid(
   tx: Queries,
   id: string,
@@ -143,8 +143,8 @@ export async function markPaid(
 }
 
 /**
- * Has the provider asked at the next sweep about an order that is not paid. Waits for whoever is settling it, who locks
- * it before its payments: so must the caller.
+ * Schedules an unpaid order for the next reconciliation. Waits for a transaction that is settling it: settling locks the
+ * order before its payments, and the caller must use the same order.
  */
 export async function checkSoon(tx: Queries, id: string): Promise<void> {
   await sql`
@@ -153,7 +153,7 @@ export async function checkSoon(tx: Queries, id: string): Promise<void> {
     on conflict (order_id) do update set check_at = now()`.execute(tx)
 }
 
-/** An order's city, with the year that was given for it. */
+/** A city of an order, with the year granted for it. */
 export interface OrderLine {
   readonly orderId: string
   readonly cityId: string
@@ -162,7 +162,7 @@ export interface OrderLine {
   readonly validUntil: Date | null
 }
 
-/** The cities of orders, by name. */
+/** Returns the cities of orders, by name. */
 export async function readLines(db: Queries, orderIds: readonly string[]): Promise<readonly OrderLine[]> {
   return db
     .selectFrom('city_order_lines as line')
@@ -179,7 +179,7 @@ export async function readLines(db: Queries, orderIds: readonly string[]): Promi
     .execute()
 }
 
-/** An order of a dealer's, as it sees it. */
+/** A dealer's order with its receipt and refunds. */
 export interface DealerOrder extends CityOrder {
   readonly receiptNumber: string | null
   /** Paise. */
@@ -188,12 +188,11 @@ export interface DealerOrder extends CityOrder {
   readonly refundedPaise: number
 }
 
-/** The most that a list of a dealer's orders holds. */
+/** Limit of a dealer's order list. */
 const MOST_LISTED = 200
 
 /**
- * A dealer's orders, the newest first: those that are paid, those for which something was paid in vain, and those of
- * the last day that wait for their money.
+ * Returns a dealer's orders, newest first: paid ones, those with a captured payment, and open ones of the last day.
  */
 export async function readDealerOrders(db: Queries, organisationId: string): Promise<readonly DealerOrder[]> {
   const rows = await db
@@ -220,7 +219,7 @@ export async function readDealerOrders(db: Queries, organisationId: string): Pro
   return rows
 }
 
-/** Who pays, as the checkout and the receipt name them, and where its onboarding stands. */
+/** A payer, as shown on the checkout and the receipt, with its onboarding step. */
 export interface Payer {
   readonly name: string
   readonly email: string
@@ -228,7 +227,7 @@ export interface Payer {
   readonly step: OnboardingStep
 }
 
-/** The user behind an order. */
+/** Returns the user of an order. */
 export async function readPayer(db: Queries, userId: string): Promise<Payer> {
   const row = await db
     .selectFrom('users')
@@ -238,22 +237,22 @@ export async function readPayer(db: Queries, userId: string): Promise<Payer> {
   return row
 }
 
-/** All cities of the house, by name. */
+/** Returns all cities of the house, by name. */
 export async function readAllCities(
   db: Queries,
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
   return db.selectFrom('cities').select(['id', 'name']).orderBy('name').execute()
 }
 
-/** An order that the provider is to be asked about. */
+/** An order to check with the provider. */
 export interface DueOrder {
   readonly id: string
   readonly providerOrderId: string | null
 }
 
 /**
- * Takes orders that are due to be asked about, each for one asker: its next turn comes later and later, and a week after
- * it was made no more, or after it last was reported as paid by a payment that could not be settled yet.
+ * Claims orders that are due for a check with the provider, each by one process. Checks back off, and stop a week after
+ * the order was made or last had a reported payment that is still unsettled.
  */
 export async function takeDueOrders(db: Queries, limit: number): Promise<readonly DueOrder[]> {
   await sql`

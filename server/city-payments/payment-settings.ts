@@ -5,7 +5,7 @@ import { DEFAULT_CITY_PRICE } from '#domain/city-payments/subscription-price.ts'
 import { stateOfGstin, type TaxState } from '#domain/tax/gst.ts'
 import type { Rate } from '#server/platform/throttle/throttle.ts'
 
-/** Who sells the cities, as it stands on receipts. */
+/** The seller named on receipts. */
 export interface Seller {
   readonly name: string
   readonly address: string
@@ -13,7 +13,7 @@ export interface Seller {
   readonly state: TaxState
 }
 
-/** How cities are paid for. */
+/** Settings of city payments. */
 export interface PaymentSettings {
   readonly provider:
     | { readonly name: 'sandbox'; readonly webhookSeconds: number }
@@ -24,14 +24,14 @@ export interface PaymentSettings {
         readonly webhookSecret: string
         readonly apiUrl: string
       }
-  /** A city for a year, in whole rupees, GST included. */
+  /** Price of a city for a year, in whole rupees, including GST. */
   readonly cityPrice: number
   readonly seller: Seller
-  /** How many orders a dealer may open: the provider is asked about each for a week. */
+  /** Limit on orders per dealer, because each open order is checked with the provider for a week. */
   readonly ordersPerDealer: Rate
 }
 
-/** What the environment says of payments. */
+/** Environment variables of city payments. */
 export const paymentEnvironment = {
   PAYMENT_PROVIDER: z.enum(['sandbox', 'razorpay']).optional(),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
@@ -54,13 +54,14 @@ export const paymentEnvironment = {
     .optional(),
 }
 
-/** Nobody's: a house that does not name its own takes no money either. */
+/** A made-up GSTIN for demos, which take no real money. */
 const DEMO_GSTIN = '07AAACY4321A1ZW'
 
 const environment = z.object(paymentEnvironment)
 
 /**
- * Reads how cities are paid for; in production with money. Adds to `faults` what is missing, one line each.
+ * Reads the payment settings. Production needs a real provider and a GSTIN. Appends one line to `faults` per missing
+ * variable.
  */
 export function readPaymentSettings(
   value: z.output<typeof environment>,
@@ -68,18 +69,18 @@ export function readPaymentSettings(
   faults: string[],
 ): PaymentSettings {
   if (production && value.PAYMENT_PROVIDER !== 'razorpay') {
-    faults.push('PAYMENT_PROVIDER: production needs one that takes money (razorpay); the sandbox does not')
+    faults.push('PAYMENT_PROVIDER: production needs a real provider (razorpay); the sandbox takes no money')
   }
   const given = (name: 'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_WEBHOOK_SECRET') => {
-    if (value[name] === undefined) faults.push(`${name}: needed by Razorpay`)
+    if (value[name] === undefined) faults.push(`${name}: required by Razorpay`)
     return value[name] ?? ''
   }
   if (production && value.HOUSE_GSTIN === undefined) {
-    faults.push('HOUSE_GSTIN: needed in production; it stands on receipts')
+    faults.push('HOUSE_GSTIN: required in production, because it is printed on receipts')
   }
   const gstin = value.HOUSE_GSTIN ?? DEMO_GSTIN
   const state = stateOfGstin(gstin)
-  if (state === null) throw new Error('A GSTIN that was read begins with its state.')
+  if (state === null) throw new Error('A valid GSTIN starts with a state code.')
   return {
     provider:
       value.PAYMENT_PROVIDER === 'razorpay'

@@ -3,13 +3,13 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
 import type { ProviderPayment } from './payments.ts'
 
-/** What became of a payment; see the migration. */
+/** Status of a payment; documented in the migration. */
 type PaymentState = 'reported' | 'failed' | 'counted' | 'refund_due' | 'refunding' | 'refunded'
 
-/** Why a payment is to be given back. */
+/** Reason for a refund. */
 export type RefundReason = 'already_paid' | 'other_amount'
 
-/** What became of the payment that the provider calls so; null where the house knows of none. */
+/** Returns the state of the payment with this provider id; null if it is unknown. */
 export async function findPaymentState(db: Queries, providerPaymentId: string): Promise<PaymentState | null> {
   const row = await db
     .selectFrom('city_payments')
@@ -19,7 +19,7 @@ export async function findPaymentState(db: Queries, providerPaymentId: string): 
   return row?.state ?? null
 }
 
-/** Notes a payment about which the provider is to be asked; what is known of it already stays. */
+/** Records a payment to check with the provider. Keeps an existing record. */
 export async function insertReported(
   tx: Queries,
   payment: { readonly orderId: string; readonly providerPaymentId: string },
@@ -35,9 +35,9 @@ export async function insertReported(
     .execute()
 }
 
-/** Notes that a payment failed, unless its money came. */
+/** Records that a payment failed, unless it was captured. */
 export async function keepFailed(tx: Queries, orderId: string, payment: ProviderPayment): Promise<void> {
-  const told = {
+  const columns = {
     state: 'failed',
     amount_paise: payment.amountPaise,
     currency: payment.currency,
@@ -49,20 +49,20 @@ export async function keepFailed(tx: Queries, orderId: string, payment: Provider
     .onConflict((conflict) =>
       conflict
         .column('provider_payment_id')
-        .doUpdateSet(told)
+        .doUpdateSet(columns)
         .where('city_payments.state', 'in', ['reported', 'failed']),
     )
     .execute()
 }
 
-/** Keeps what the money that was taken is. Epoch milliseconds. */
+/** Records a captured payment. `at` in epoch ms. */
 export async function keepTaken(
   tx: Queries,
   orderId: string,
   payment: ProviderPayment,
   taken: { readonly at: number; readonly refundReason: RefundReason | null },
 ): Promise<void> {
-  const told = {
+  const columns = {
     state: taken.refundReason === null ? 'counted' : 'refund_due',
     amount_paise: payment.amountPaise,
     currency: payment.currency,
@@ -73,11 +73,11 @@ export async function keepTaken(
   await tx
     .insertInto('city_payments')
     .values({ order_id: orderId, provider_payment_id: payment.id, ...told })
-    .onConflict((conflict) => conflict.column('provider_payment_id').doUpdateSet(told))
+    .onConflict((conflict) => conflict.column('provider_payment_id').doUpdateSet(columns))
     .execute()
 }
 
-/** Enters an event of the provider's; false where it was taken before. */
+/** Records an event of the provider. Returns false for a repeated event. */
 export async function insertEvent(
   tx: Queries,
   event: {
@@ -100,7 +100,7 @@ export async function insertEvent(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether the provider ever told of a refund of a payment, whatever became of it. */
+/** Returns whether the provider ever reported a refund of this payment, whatever its outcome. */
 export async function heardOfRefund(db: Queries, providerPaymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_events')
@@ -112,7 +112,7 @@ export async function heardOfRefund(db: Queries, providerPaymentId: string): Pro
   return row !== undefined
 }
 
-/** A payment beyond what was due, and whose it is. Amounts in paise. */
+/** A payment that exceeds what was due, with its payer. Amounts in paise. */
 export interface RefundRow {
   readonly paymentId: string
   readonly providerPaymentId: string
@@ -125,10 +125,10 @@ export interface RefundRow {
   readonly method: string | null
   readonly reason: RefundReason
   readonly state: 'refund_due' | 'refunding' | 'refunded'
-  /** What the provider calls the refund that was asked for last. */
+  /** The provider's id of the last requested refund. */
   readonly providerRefundId: string | null
   readonly paidAt: Date
-  /** The same in microseconds since 1970, for the cursor. */
+  /** `paidAt` in microseconds since 1970, for the cursor. */
   readonly paid: number
   readonly refundedAt: Date | null
 }
@@ -160,7 +160,7 @@ function selectRefunds(db: Queries) {
     ])
 }
 
-/** A page of the payments beyond what was due, the newest first. */
+/** Returns a page of payments that exceed what was due, newest first. */
 export async function listRefunds(
   db: Queries,
   state: 'due' | 'done',
@@ -182,7 +182,7 @@ export async function listRefunds(
   return rows as RefundRow[]
 }
 
-/** How many there are. */
+/** Counts the payments that exceed what was due. */
 export async function countRefunds(db: Queries, state: 'due' | 'done'): Promise<number> {
   const { count } = await db
     .selectFrom('city_payments')
@@ -192,7 +192,7 @@ export async function countRefunds(db: Queries, state: 'due' | 'done'): Promise<
   return count
 }
 
-/** One payment beyond what was due; null for any other. */
+/** Returns a payment that exceeds what was due; null for any other payment. */
 export async function findRefund(db: Queries, paymentId: string): Promise<RefundRow | null> {
   const row = await selectRefunds(db)
     .where('payment.id', '=', paymentId)
@@ -201,13 +201,13 @@ export async function findRefund(db: Queries, paymentId: string): Promise<Refund
   return row === undefined ? null : (row as RefundRow)
 }
 
-/** The same, so that nobody else changes it until the transaction ends. */
+/** Returns a payment that exceeds what was due, locked until the end of the transaction. */
 export async function lockRefund(tx: Queries, paymentId: string): Promise<RefundRow | null> {
   await tx.selectFrom('city_payments').select('id').where('id', '=', paymentId).forUpdate().execute()
   return findRefund(tx, paymentId)
 }
 
-/** Notes that somebody of the house asked for a payment to be given back. */
+/** Records that an admin requested the refund of a payment. */
 export async function markRefunding(tx: Queries, paymentId: string, userId: string): Promise<void> {
   await tx
     .updateTable('city_payments')
@@ -217,7 +217,7 @@ export async function markRefunding(tx: Queries, paymentId: string, userId: stri
     .execute()
 }
 
-/** Notes which refund of the provider's is to give a payment back. */
+/** Stores the provider's id of a payment's refund. */
 export async function keepProviderRefund(db: Queries, paymentId: string, refundId: string): Promise<void> {
   await db
     .updateTable('city_payments')
@@ -227,7 +227,7 @@ export async function keepProviderRefund(db: Queries, paymentId: string, refundI
     .execute()
 }
 
-/** Notes that a payment that was to be given back was, however it came about; not by a refund of less than all of it. */
+/** Records that a payment was refunded by any means. Ignores a refund of less than the full amount. */
 export async function markRefunded(
   db: Queries,
   providerPaymentId: string,
@@ -246,7 +246,7 @@ export async function markRefunded(
     .execute()
 }
 
-/** Notes that the refund that was to give a payment back came to nothing: it is due again, for somebody to ask for. */
+/** Records that a refund failed: it is due again, and an admin must request it again. */
 export async function markRefundFailed(
   db: Queries,
   providerPaymentId: string,
@@ -261,7 +261,7 @@ export async function markRefundFailed(
     .execute()
 }
 
-/** Payments whose giving back was asked for a while ago and is not over; by hand, so they are few. */
+/** Returns payments whose refund was requested over two minutes ago and is unfinished. Few, as admins request them by hand. */
 export async function findHalfRefunded(db: Queries): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('city_payments')

@@ -1,6 +1,6 @@
 import type { Result } from '#domain/refusal.ts'
 
-/** A payment as the provider tells of it; amounts in paise. */
+/** A payment as the provider reports it. Amounts in paise. */
 export interface ProviderPayment {
   readonly id: string
   readonly orderId: string | null
@@ -10,37 +10,37 @@ export interface ProviderPayment {
   readonly method: string | null
 }
 
-/** Money that is given back of a payment, in paise; `pending` until the dealer's bank took it, or did not. */
+/** A refund, in paise. `pending` until the dealer's bank accepts or rejects it. */
 export interface ProviderRefund {
   readonly id: string
   readonly amountPaise: number
   readonly status: 'pending' | 'processed' | 'failed'
 }
 
-/** Who takes the money: it knows its own orders and payments, and signs what it says of them. */
+/** A payment provider. It stores its own orders and payments, and signs what it reports about them. */
 export interface PaymentProvider {
   readonly name: 'razorpay' | 'sandbox'
-  /** Names the house's account to the checkout; no secret. */
+  /** Public key id that the checkout needs. Not a secret. */
   readonly key: string
-  /** Opens an order; `receipt` is the house's own id of it. Answers the provider's. */
+  /** Opens an order and returns the provider's id. `receipt` is our id of the order. */
   openOrder(order: { readonly receipt: string; readonly amountPaise: number }): Promise<string>
-  /** Null where the provider knows no such payment. */
+  /** Returns null if the provider does not know the payment. */
   readPayment(paymentId: string): Promise<ProviderPayment | null>
-  /** Every payment that was tried for an order. */
+  /** Returns every attempted payment of an order. */
   readOrderPayments(orderId: string): Promise<readonly ProviderPayment[]>
-  /** Takes money that was only promised. Answers the payment as it is then. */
+  /** Captures an authorised payment and returns its new state. */
   capture(payment: ProviderPayment): Promise<ProviderPayment>
-  /** Gives back so much of a payment, in paise; refused where more than all of it would be under way. */
+  /** Refunds an amount in paise. The provider refuses if refunds in total would exceed the payment. */
   refund(paymentId: string, amountPaise: number): Promise<ProviderRefund>
-  /** Every refund of a payment that was ever tried. */
+  /** Returns every attempted refund of a payment. */
   readRefunds(paymentId: string): Promise<readonly ProviderRefund[]>
-  /** Whether the provider signed that this payment was made for this order. */
+  /** Whether the provider signed that this payment belongs to this order. */
   signedPayment(orderId: string, paymentId: string, signature: string): boolean
-  /** Whether the provider signed this body of a webhook. */
+  /** Whether the provider signed this webhook body. */
   signedWebhook(body: Buffer, signature: string): boolean
 }
 
-/** What the sandbox's checkout hands the page, as Razorpay's does. */
+/** The result that the sandbox's checkout returns to the page, in Razorpay's format. */
 export type CheckoutResult =
   | {
       readonly razorpay_order_id: string
@@ -58,25 +58,25 @@ export type CheckoutResult =
       }
     }
 
-/** A webhook, ready to be sent. */
+/** A webhook ready to send. */
 export interface SandboxWebhook {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Stands in for the payment provider, with the provider's own rules. */
+/** A local stand-in for the payment provider, with the same rules. */
 export interface SandboxPayments extends PaymentProvider {
   readonly name: 'sandbox'
-  /** Plays the checkout. NOT_FOUND for no order of its own, WRONG_STATE for one that is paid. */
+  /** Simulates the checkout. Refuses with NOT_FOUND for an unknown order, and WRONG_STATE for a paid one. */
   pay(orderId: string, outcome: 'success' | 'failure'): Promise<Result<CheckoutResult>>
-  /** What the provider tells of a payment, later and by itself. Each time it is made it is the same event. */
+  /** Makes the webhook that reports a payment. Repeated calls make the same event. */
   writeWebhook(paymentId: string): Promise<SandboxWebhook>
 }
 
-/** The provider that a house takes money by. */
+/** The configured payment provider. */
 export type OpenedPayments = (PaymentProvider & { readonly name: 'razorpay' }) | SandboxPayments
 
-/** The provider could not be reached, or said no for a reason of its own. Trying again makes sense. */
+/** The provider could not be reached or refused. A retry can succeed. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
 }

@@ -18,18 +18,18 @@ import {
 } from './orders-queries.ts'
 import { takeTurn, type Rate } from '#server/platform/throttle/throttle.ts'
 
-/** An order that is entered, and may have to be opened with the provider yet. */
+/** A stored order that may not be open with the provider yet. */
 export interface PlacedOrder {
   readonly id: string
 }
 
-/** What an order is to a dealer at this step: a new one's subscription, an approved one's renewal; null at any other. */
+/** The purpose of an order at this onboarding step: a new dealer's subscription or an approved one's renewal; else null. */
 export function purposeAt(step: string): CityOrder['purpose'] | null {
   if (step === 'subscription') return 'subscription'
   return step === 'home' ? 'renewal' : null
 }
 
-/** Enters an order at the house's own price. */
+/** Stores an order at the configured price. Refuses a wrong amount, unknown cities, or too many orders. */
 export async function placeOrder(
   tx: Queries,
   deps: { readonly provider: PaymentProvider; readonly cityPrice: number; readonly ordersPerDealer: Rate },
@@ -63,7 +63,7 @@ export async function placeOrder(
   return accept({ id })
 }
 
-/** The ids of the cities that the texts name, each by its id or its name in any spelling that is read as the same. */
+/** Finds cities by id, or by name in any accepted spelling, and returns their ids. */
 function findCities(
   cities: readonly { readonly id: string; readonly name: string }[],
   texts: readonly string[],
@@ -82,7 +82,7 @@ function findCities(
   return accept([...found])
 }
 
-/** Opens an order with the provider, where it is not open yet, and says what its checkout takes. */
+/** Opens an order with the provider if it is not open yet, and returns the options of its checkout. */
 export async function openOrder(
   db: Queries,
   deps: {
@@ -93,10 +93,10 @@ export async function openOrder(
   { id }: PlacedOrder,
 ): Promise<Result<Output<'initiatePayment'>>> {
   const order = await findOrder(db, id)
-  if (order === null) throw new Error('An order that was placed is there.')
+  if (order === null) throw new Error(`There is no city order ${id} to open.`)
   let orderId = order.providerOrderId
   try {
-    // Two that open it at once open two with the provider: one is kept, and nobody can ever pay for the other.
+    // Concurrent calls may open two provider orders. Only one is stored, and the other can never be paid.
     orderId ??= await keepProviderOrder(
       db,
       id,

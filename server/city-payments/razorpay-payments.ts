@@ -12,16 +12,16 @@ export interface RazorpayAccount {
   readonly keyId: string
   readonly keySecret: string
   readonly webhookSecret: string
-  /** Where its API is. */
+  /** Base URL of its API. */
   readonly apiUrl: string
 }
 
-/** Milliseconds that a call to the provider may take: whoever waits for it hears within 12 s. */
+/** Timeout of a provider call in ms. Keeps callers' responses within 12 s. */
 const WITHIN_MS = 8_000
-/** Minutes after which Razorpay itself takes money that was promised; the least that it allows. */
+/** Minutes after which Razorpay captures an authorised payment; the minimum that it allows. */
 const CAPTURE_AFTER_MINUTES = 12
 const MANUAL_EXPIRY_MINUTES = 7_200
-/** As many as it lists at once. */
+/** The provider's page size limit. */
 const MOST_REFUNDS = 100
 
 const payment = z.object({
@@ -39,19 +39,19 @@ const refund = z.object({
   status: z.enum(['pending', 'processed', 'failed']),
 })
 
-/** Razorpay, by its official SDK. */
+/** Creates the Razorpay provider on its official SDK. */
 export function createRazorpay(account: RazorpayAccount): PaymentProvider & { readonly name: 'razorpay' } {
   const { keyId, keySecret, webhookSecret } = account
   let opening: Promise<Razorpay> | undefined
-  const ask = <T>(what: string, work: (razorpay: Razorpay) => Promise<T>): Promise<T> => {
+  const request = <T>(action: string, work: (razorpay: Razorpay) => Promise<T>): Promise<T> => {
     opening ??= openSdk(account)
-    return tellFailure(what, opening, work)
+    return withFailure(action, opening, work)
   }
   return {
     name: 'razorpay',
     key: keyId,
     openOrder: ({ receipt, amountPaise }) =>
-      ask('open an order', async (razorpay) => {
+      request('open an order', async (razorpay) => {
         const order = await razorpay.orders.create({
           amount: amountPaise,
           currency: 'INR',
@@ -68,7 +68,7 @@ export function createRazorpay(account: RazorpayAccount): PaymentProvider & { re
         return order.id
       }),
     readPayment: (paymentId) =>
-      ask('read a payment', async (razorpay) => {
+      request('read a payment', async (razorpay) => {
         try {
           return describe(await razorpay.payments.fetch(paymentId))
         } catch (error) {
@@ -77,20 +77,20 @@ export function createRazorpay(account: RazorpayAccount): PaymentProvider & { re
         }
       }),
     readOrderPayments: (orderId) =>
-      ask('read the payments of an order', async (razorpay) => {
+      request('read the payments of an order', async (razorpay) => {
         const { items } = await razorpay.orders.fetchPayments(orderId)
         return items.map(describe)
       }),
     capture: ({ id, amountPaise, currency }) =>
-      ask('take a payment', async (razorpay) =>
+      request('capture a payment', async (razorpay) =>
         describe(await razorpay.payments.capture(id, amountPaise, currency)),
       ),
     refund: (paymentId, amountPaise) =>
-      ask('give a payment back', async (razorpay) =>
+      request('refund a payment', async (razorpay) =>
         describeRefund(await razorpay.payments.refund(paymentId, { amount: amountPaise, speed: 'normal' })),
       ),
     readRefunds: (paymentId) =>
-      ask('read the refunds of a payment', async (razorpay) => {
+      request('read the refunds of a payment', async (razorpay) => {
         const { items } = await razorpay.payments.fetchMultipleRefund(paymentId, { count: MOST_REFUNDS })
         return items.map(describeRefund)
       }),
@@ -100,11 +100,11 @@ export function createRazorpay(account: RazorpayAccount): PaymentProvider & { re
   }
 }
 
-/** Opened when it is first needed: a process at rest need not hold it. */
+/** Loads the SDK lazily, to save memory in processes that don't need it. */
 async function openSdk({ keyId, keySecret, apiUrl }: RazorpayAccount): Promise<Razorpay> {
   const { default: Sdk } = await import('razorpay')
   const razorpay = new Sdk({ key_id: keyId, key_secret: keySecret })
-  // The SDK has no words for either; what it sends with is axios.
+  // The SDK has no options for the timeout and base URL, so set them on its axios instance.
   const { defaults } = (razorpay.api as unknown as { rq: { defaults: { timeout: number; baseURL: string } } })
     .rq
   defaults.timeout = WITHIN_MS
@@ -129,9 +129,9 @@ function describeRefund(given: unknown): ProviderRefund {
   return { id, amountPaise: amount, status }
 }
 
-/** Does it, and tells of what goes wrong without what the request carried (it carries the account's secret). */
-async function tellFailure<T>(
-  what: string,
+/** Runs `work`, and reports failures without the request, which contains the account's secret. */
+async function withFailure<T>(
+  action: string,
   opening: Promise<Razorpay>,
   work: (razorpay: Razorpay) => Promise<T>,
 ): Promise<T> {
@@ -142,12 +142,12 @@ async function tellFailure<T>(
     const refused = refusal.safeParse(error)
     const why = refused.success
       ? `${refused.data.statusCode} ${refused.data.error.description ?? ''}`
-      : 'no answer that can be read'
-    throw new ProviderFailure(`Razorpay could not ${what}: ${why.trim()}`)
+      : 'no readable response'
+    throw new ProviderFailure(`Razorpay could not ${action}: ${why.trim()}`)
   }
 }
 
-/** How the SDK tells of a refusal. */
+/** A refusal as the SDK reports it. */
 const refusal = z.object({
   statusCode: z.coerce.number(),
   error: z.object({ code: z.string().optional(), description: z.string().nullish() }),

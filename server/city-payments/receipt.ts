@@ -6,7 +6,7 @@ import type { Paper, PaperBlock } from '#server/platform/papers/paper.ts'
 
 const state = z.object({ code: z.string(), name: z.string() })
 
-/** All that stands on a receipt, as it was when the money came. Rupees, and paise in `tax`; epoch milliseconds. */
+/** Everything printed on a receipt, fixed at the time of payment. Rupees, but paise in `tax`; epoch ms. */
 export const receiptSchema = z.object({
   number: z.string(),
   paidAt: z.number(),
@@ -35,7 +35,7 @@ export const receiptSchema = z.object({
 })
 export type Receipt = z.output<typeof receiptSchema>
 
-/** An amount in paise as it stands on a receipt: "₹25,423.73". */
+/** Formats paise for a receipt: "₹25,423.73". */
 function formatPaise(paise: number): string {
   return `${formatRupees(Math.floor(paise / 100))}.${String(paise % 100).padStart(2, '0')}`
 }
@@ -49,7 +49,7 @@ const METHODS: Readonly<Record<string, string>> = {
 
 const HALF = GST_PERCENT / 2
 
-/** The receipt as a paper. */
+/** Lays a receipt out as a printable document. */
 export function layOutReceipt(receipt: Receipt): Paper {
   const { seller, buyer, tax } = receipt
   const within = tax.igst === 0

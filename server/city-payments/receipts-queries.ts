@@ -1,25 +1,24 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A receipt as it is kept: its paper is sealed. */
+/** A stored receipt. Its content is sealed. */
 export interface ReceiptRow {
   readonly number: string
   readonly orderId: string
   readonly paper: Buffer
 }
 
-/** The next number of a financial year ("26-27"), from 1. Whoever takes one holds the others up until it commits. */
+/** Takes the next receipt number of a financial year ("26-27"), from 1. Locks the counter until commit, so none is skipped. */
 export async function takeReceiptNumber(tx: Queries, financialYear: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into receipt_numbers (financial_year, last) values (${financialYear}, 1)
     on conflict (financial_year) do update set last = receipt_numbers.last + 1
     returning last`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('A number that was taken is there.')
+  if (!row) throw new Error('The receipt counter returned no row.')
   return row.last
 }
 
-/** Keeps a receipt. */
 export async function insertReceipt(
   tx: Queries,
   receipt: ReceiptRow & { readonly issuedAt: Date },
@@ -35,7 +34,7 @@ export async function insertReceipt(
     .execute()
 }
 
-/** The receipt of the order that the provider calls so, where it is this organisation's and paid. */
+/** Returns an organisation's receipt by the provider's order id; null if there is none. */
 export async function findReceipt(
   db: Queries,
   providerOrderId: string,

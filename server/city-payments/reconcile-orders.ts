@@ -5,14 +5,14 @@ import { takeDueOrders, type DueOrder } from './orders-queries.ts'
 import { findHalfRefunded } from './payments-queries.ts'
 import { finishRefund } from './refund-payment.ts'
 
-/** The job that asks the provider what became of orders of which nobody heard. */
+/** Job that checks unsettled orders and refunds with the provider. */
 export const RECONCILE_PAYMENTS = 'reconcile-city-payments'
 
 const AT_ONCE = 50
 
 /**
- * Asks the provider about orders that were opened and not paid, and about refunds that were begun: a browser that never
- * came back, a webhook that was lost, a process that died in between. What fails is told, and tried again later.
+ * Checks open orders and unfinished refunds with the provider, for browsers that never returned, lost webhooks, and
+ * processes that died in between. Failures are reported and retried later.
  */
 export async function reconcileOrders(
   db: Queries,
@@ -20,24 +20,27 @@ export async function reconcileOrders(
 ): Promise<void> {
   for (let found = AT_ONCE; found === AT_ONCE;) {
     const orders = await takeDueOrders(db, AT_ONCE)
-    for (const order of orders) await tellFailure(deps.onFailure, () => reconcileOrder(db, deps, order))
+    for (const order of orders) await reportFailure(deps.onFailure, () => reconcileOrder(db, deps, order))
     found = orders.length
   }
   for (const paymentId of await findHalfRefunded(db)) {
-    await tellFailure(deps.onFailure, () => finishRefund(db, deps.provider, paymentId))
+    await reportFailure(deps.onFailure, () => finishRefund(db, deps.provider, paymentId))
   }
 }
 
 async function reconcileOrder(db: Queries, deps: AskDeps, { id, providerOrderId }: DueOrder): Promise<void> {
-  // It was never opened, so nobody could pay for it.
+  // An order that was never opened cannot have been paid.
   if (providerOrderId === null) return
   for (const payment of await deps.provider.readOrderPayments(providerOrderId)) {
     await settleTold(db, deps, { id, providerOrderId }, payment)
   }
 }
 
-/** One that fails holds the others up only where the database is at fault. */
-async function tellFailure(onFailure: (error: unknown) => void, work: () => Promise<unknown>): Promise<void> {
+/** Reports provider failures so that the remaining work continues. Other errors abort the job. */
+async function reportFailure(
+  onFailure: (error: unknown) => void,
+  work: () => Promise<unknown>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -9,28 +9,28 @@ import {
 } from './payments-queries.ts'
 
 /**
- * Brings a refund on its way that was asked for, or notes what became of it: given back once all of it was, due again
- * where the provider says that it failed. The provider is asked first what it gave back already, also by its own
- * dashboard, so that a repeat, and another process, give nothing back twice.
+ * Continues a requested refund: sends it, or records its outcome. It is done once the full amount is refunded, and due
+ * again if the provider says that it failed. Existing refunds, including those made in the provider's dashboard, are
+ * subtracted first, so repeats and concurrent processes never refund twice.
  *
  * @throws ProviderFailure
  */
 export async function finishRefund(db: Queries, provider: PaymentProvider, paymentId: string): Promise<void> {
   const refund = await findRefund(db, paymentId)
   if (refund === null || refund.state !== 'refunding') return
-  const told = await provider.readRefunds(refund.providerPaymentId)
-  const last = told.find(({ id }) => id === refund.providerRefundId)
+  const refunds = await provider.readRefunds(refund.providerPaymentId)
+  const last = refunds.find(({ id }) => id === refund.providerRefundId)
   if (last?.status === 'failed') return markRefundFailed(db, refund.providerPaymentId, last.id)
-  const missing = refund.amountPaise - underWay(told)
-  await settle(db, refund, missing > 0 ? await giveBack(db, provider, refund, missing) : told)
+  const missing = refund.amountPaise - underWay(refunds)
+  await settle(db, refund, missing > 0 ? await requestRefund(db, provider, refund, missing) : refunds)
 }
 
-/** What is given back, or on its way, in paise. */
-function underWay(told: readonly ProviderRefund[]): number {
-  return sum(told.filter(({ status }) => status !== 'failed'))
+/** Sums refunds that are done or pending, in paise. */
+function underWay(refunds: readonly ProviderRefund[]): number {
+  return sum(refunds.filter(({ status }) => status !== 'failed'))
 }
 
-async function giveBack(
+async function requestRefund(
   db: Queries,
   provider: PaymentProvider,
   { paymentId, providerPaymentId, amountPaise }: RefundRow,
@@ -40,7 +40,7 @@ async function giveBack(
     const { id } = await provider.refund(providerPaymentId, missing)
     await keepProviderRefund(db, paymentId, id)
   } catch (error) {
-    // Of two that give it back at once one is refused, and finds it under way.
+    // The provider refuses a concurrent duplicate. Then the refund is already pending.
     if (!(error instanceof ProviderFailure)) throw error
     if (underWay(await provider.readRefunds(providerPaymentId)) < amountPaise) throw error
   }
@@ -50,9 +50,9 @@ async function giveBack(
 async function settle(
   db: Queries,
   { providerPaymentId, amountPaise }: RefundRow,
-  told: readonly ProviderRefund[],
+  refunds: readonly ProviderRefund[],
 ): Promise<void> {
-  const back = told.filter(({ status }) => status === 'processed')
+  const back = refunds.filter(({ status }) => status === 'processed')
   const [last] = back
   if (last === undefined || sum(back) < amountPaise) return
   await markRefunded(db, providerPaymentId, { id: last.id, amountPaise: sum(back) })

@@ -5,14 +5,14 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { takeReminders } from './reminders-queries.ts'
 
-/** The job that reminds dealers of cities whose year ends. */
+/** Job that reminds dealers of cities whose year ends soon. */
 export const REMIND_OF_CITIES = 'remind-of-cities'
 
 const AT_ONCE = 100
 
 /**
- * Reminds dealers of each city some days before its year ends, each time once: by email and, where the mobile is all
- * that is read, by SMS. Any number of processes may do it.
+ * Reminds dealers by email and SMS of each city some days before its year ends, once per number of days. Safe to run in
+ * several processes.
  */
 export async function remindOfCities(db: Queries, origin: () => string): Promise<void> {
   for (const days of REMINDED_DAYS_BEFORE.toSorted((a, b) => a - b)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A city of a dealer's whose year ends soon. */
+/** A dealer's city whose year ends soon. */
 export interface DueReminder {
   readonly email: string
   readonly mobile: string
@@ -10,8 +10,8 @@ export interface DueReminder {
 }
 
 /**
- * Takes reminders that are due so many days before the end of a year, of dealers who may come in; one that is nearer to
- * the end stands for those before it. In the transaction that sends them.
+ * Claims reminders due `days` days before the end of a year, for active dealers. A reminder closer to the end replaces
+ * earlier ones. Must run in the transaction that queues the messages.
  */
 export async function takeReminders(
   tx: Queries,

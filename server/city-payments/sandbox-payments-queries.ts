@@ -1,12 +1,12 @@
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** An order that the sandbox opened; amounts in paise. */
+/** An order in the sandbox; amounts in paise. */
 export interface SandboxOrder {
   readonly orderId: string
   readonly amountPaise: number
 }
 
-/** A payment that somebody played. */
+/** A simulated payment. */
 export interface SandboxPayment {
   readonly paymentId: string
   readonly orderId: string
@@ -15,7 +15,7 @@ export interface SandboxPayment {
   readonly refundId: string | null
 }
 
-/** Remembers an order, one for each receipt; answers the id of the one that is remembered. */
+/** Stores an order, one per receipt, and returns the id of the stored one. */
 export async function insertSandboxOrder(
   db: Queries,
   order: SandboxOrder & { readonly receipt: string },
@@ -34,7 +34,7 @@ export async function insertSandboxOrder(
   return order_id
 }
 
-/** The order with this id, or null. */
+/** Returns the order with this id, or null. */
 export async function findSandboxOrder(db: Queries, orderId: string): Promise<SandboxOrder | null> {
   const row = await db
     .selectFrom('sandbox_orders')
@@ -44,7 +44,7 @@ export async function findSandboxOrder(db: Queries, orderId: string): Promise<Sa
   return row ?? null
 }
 
-/** Remembers a payment; false where the order was paid before. */
+/** Stores a payment. Returns false if the order was already paid. */
 export async function insertSandboxPayment(
   db: Queries,
   payment: Omit<SandboxPayment, 'refundId'>,
@@ -70,7 +70,7 @@ const PAYMENT = [
   'refund_id as refundId',
 ] as const
 
-/** The payment with this id, or null. */
+/** Returns the payment with this id, or null. */
 export async function findSandboxPayment(db: Queries, paymentId: string): Promise<SandboxPayment | null> {
   const row = await db
     .selectFrom('sandbox_payments')
@@ -80,7 +80,7 @@ export async function findSandboxPayment(db: Queries, paymentId: string): Promis
   return row === undefined ? null : row
 }
 
-/** Every payment of an order, the first first. */
+/** Returns all payments of an order, oldest first. */
 export async function readSandboxPayments(db: Queries, orderId: string): Promise<readonly SandboxPayment[]> {
   const rows = await db
     .selectFrom('sandbox_payments')
@@ -92,7 +92,7 @@ export async function readSandboxPayments(db: Queries, orderId: string): Promise
   return rows
 }
 
-/** Notes that a payment was given back; false where it was before, or never was taken. */
+/** Marks a payment as refunded. Returns false if it was already refunded or never captured. */
 export async function refundSandboxPayment(
   db: Queries,
   paymentId: string,

@@ -21,13 +21,13 @@ import {
 
 export interface SandboxDeps {
   readonly db: Queries
-  /** The house's; the sandbox's own secrets follow from it. */
+  /** The app's secret, from which the sandbox derives its own. */
   readonly secret: Buffer
-  /** Has the webhook of a payment sent, once this transaction has committed. */
+  /** Queues the webhook of a payment, sent after this transaction commits. */
   readonly tellLater: (tx: Queries, paymentId: string) => Promise<void>
 }
 
-/** The account that a house with this secret has with the sandbox. */
+/** Derives the sandbox account that belongs to this secret. */
 export function sandboxAccount(secret: Buffer) {
   const derive = (purpose: string) => createHmac('sha256', secret).update(`sandbox ${purpose}`).digest('hex')
   return {
@@ -37,12 +37,12 @@ export function sandboxAccount(secret: Buffer) {
   } as const
 }
 
-/** The sandbox. What it remembers stands in the house's database, so that all processes know it. */
+/** Creates the sandbox. Its data is in the app's database, so all processes share it. */
 export function createSandbox({ db, secret, tellLater }: SandboxDeps): SandboxPayments {
   const { key, keySecret, webhookSecret } = sandboxAccount(secret)
   const findPaid = async (paymentId: string): Promise<SandboxPayment> => {
     const payment = await findSandboxPayment(db, paymentId)
-    if (payment === null) throw new ProviderFailure('The sandbox knows no such payment.')
+    if (payment === null) throw new ProviderFailure('The sandbox does not know this payment.')
     return payment
   }
   return {
@@ -62,7 +62,7 @@ export function createSandbox({ db, secret, tellLater }: SandboxDeps): SandboxPa
       const refundId = someId('rfnd')
       if (amountPaise === payment.amountPaise && (await refundSandboxPayment(db, paymentId, refundId)))
         return describeRefund(refundId, amountPaise)
-      throw new ProviderFailure('The payment has been fully refunded already.')
+      throw new ProviderFailure('The payment is already fully refunded.')
     },
     async readRefunds(paymentId) {
       const { refundId, amountPaise } = await findPaid(paymentId)
@@ -147,14 +147,14 @@ function describe(payment: SandboxPayment): ProviderPayment {
   }
 }
 
-/** The sandbox gives back whole payments, at once. */
+/** The sandbox refunds whole payments immediately. */
 function describeRefund(id: string, amountPaise: number): ProviderRefund {
   return { id, amountPaise, status: 'processed' }
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** An id as the provider's are: 14 letters and digits. */
+/** Makes a random id in the provider's format: 14 letters and digits. */
 function someId(kind: 'order' | 'pay' | 'rfnd'): string {
   return `${kind}_${Array.from({ length: 14 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')}`
 }

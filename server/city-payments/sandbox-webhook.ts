@@ -3,12 +3,12 @@ import { pathOf } from '#contract/route.ts'
 import type { SandboxPayments } from './payments.ts'
 import type { Task } from '#server/platform/jobs/worker.ts'
 
-/** The job by which the sandbox tells the house of a payment, as the provider would. */
+/** Job that sends the sandbox's payment webhooks to the app, as the provider would. */
 export const SANDBOX_WEBHOOK = 'sandbox-webhook'
 
 const WITHIN_MS = 10_000
 
-/** The task that sends the sandbox's webhooks to the house that listens at `origin`. */
+/** Creates the task that sends the sandbox's webhooks to the app at `origin`. */
 export function createSandboxTelling(sandbox: SandboxPayments, origin: () => string): Task {
   return async (payload) => {
     const { paymentId } = z.object({ paymentId: z.string() }).parse(payload)
@@ -20,6 +20,6 @@ export function createSandboxTelling(sandbox: SandboxPayments, origin: () => str
       signal: AbortSignal.timeout(WITHIN_MS),
     })
     await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`The webhook was answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`The webhook was answered with status ${answer.status}`)
   }
 }

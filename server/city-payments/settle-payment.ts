@@ -12,22 +12,21 @@ import { hasPaidSubscription, lockOrder, markPaid, type CityOrder } from './orde
 import type { Seller } from './payment-settings.ts'
 import { findPaymentState, keepTaken } from './payments-queries.ts'
 
-/** What money that was taken came to. */
+/** The result of settling a captured payment. */
 export type Settled =
   | { readonly kind: 'paid'; readonly ledTo: OnboardingStep }
-  /** Beyond what was due: it stands in the console to be given back, or was. */
+  /** It exceeds what was due. It is listed in the console for a refund, or already refunded. */
   | { readonly kind: 'refund' }
 
-/** What settling needs beside the database. */
+/** Dependencies of settling besides the database. */
 export interface SettleDeps {
   readonly vault: Vault
   readonly seller: Seller
 }
 
 /**
- * Settles money that the provider has taken for an order, whoever brings the news and however often: it pays the order,
- * with all that follows from it, or is to be given back. In the caller's transaction; the same again is told what it
- * came to the first time.
+ * Settles a payment that the provider has captured for an order: it pays the order with all consequences, or becomes due
+ * for a refund. Runs in the caller's transaction. Idempotent: a repeat returns the first result.
  */
 export async function settlePayment(
   tx: Queries,
@@ -37,7 +36,7 @@ export async function settlePayment(
 ): Promise<Settled> {
   const order = await lockOrder(tx, orderId)
   if (order.providerOrderId === null || order.providerOrderId !== payment.orderId) {
-    throw new Error('A payment is settled against its own order.')
+    throw new Error(`Payment ${payment.id} does not belong to order ${orderId}.`)
   }
   const known = await findPaymentState(tx, payment.id)
   if (known === 'counted') return { kind: 'paid', ledTo: order.ledTo ?? 'home' }
@@ -53,17 +52,17 @@ export async function settlePayment(
   await keepTaken(tx, order.id, payment, { at, refundReason: outcome === 'counts' ? null : outcome })
   if (outcome !== 'counts') return { kind: 'refund' }
 
-  const ledTo = await leadOn(tx, order)
+  const ledTo = await advanceOnboarding(tx, order)
   await markPaid(tx, order.id, { at, ledTo })
-  // Of a dealer that is not approved yet the years begin with the approval.
+  // A new dealer's years begin with the approval.
   if (order.purpose === 'renewal') await giveOrderedYears(tx, order, at)
   await issueReceipt(tx, deps, { ...order, paidAt: new Date(at) }, payment)
   return { kind: 'paid', ledTo }
 }
 
-async function leadOn(tx: Queries, order: CityOrder): Promise<OnboardingStep> {
+async function advanceOnboarding(tx: Queries, order: CityOrder): Promise<OnboardingStep> {
   const state = await findOnboarding(tx, order.userId)
-  if (state === null) throw new Error('Whoever ordered cities is a dealer.')
+  if (state === null) throw new Error(`User ${order.userId} ordered cities but is not a dealer.`)
   if (order.purpose === 'renewal' || state.step !== 'subscription') return state.step
   return moveOn(tx, state, { step: 'subscription', changed: true })
 }

@@ -16,10 +16,10 @@ import {
 } from './payments-queries.ts'
 import { settlePayment, type SettleDeps } from './settle-payment.ts'
 
-/** Bytes; what the provider tells fits into a tenth. */
+/** Maximum body size in bytes; real events are under a tenth of it. */
 const MOST_BYTES = 256 * 1024
 
-/** A webhook as it came. */
+/** A received webhook. */
 export interface ReceivedEvent {
   readonly body: Readable | null
   readonly signature: string | null
@@ -49,8 +49,8 @@ const event = z.object({
 type ProviderEvent = z.output<typeof event>
 
 /**
- * Takes what the provider tells, each event once, in any order. PAYMENT_NOT_VERIFIED where the signature is not over
- * these bytes, TOO_LARGE beyond all measure.
+ * Processes a webhook event of the provider, each event once, in any order. Refuses with PAYMENT_NOT_VERIFIED if the
+ * signature does not match the body, and TOO_LARGE over 256 KiB.
  */
 export async function takeEvent(
   db: Queries,
@@ -63,7 +63,7 @@ export async function takeEvent(
     return refuse('PAYMENT_NOT_VERIFIED', 'The signature of this event is not over its body.')
   }
   const read = event.safeParse(parse(body.value))
-  // What the provider signed and the house can't use is none of its business.
+  // Accept signed events that the app does not use, so that the provider does not retry them.
   if (read.success) {
     const eventId = received.eventId ?? hash('sha256', body.value, 'hex')
     await inTransaction(db, (tx) => actOn(tx, deps, eventId, read.data))
@@ -71,16 +71,16 @@ export async function takeEvent(
   return accept({ success: true })
 }
 
-async function actOn(tx: Queries, deps: SettleDeps, eventId: string, told: ProviderEvent): Promise<void> {
-  const { payment, refund } = told.payload
+async function actOn(tx: Queries, deps: SettleDeps, eventId: string, received: ProviderEvent): Promise<void> {
+  const { payment, refund } = received.payload
   const isNew = await insertEvent(tx, {
     eventId,
-    kind: told.event,
+    kind: received.event,
     providerOrderId: payment?.entity.order_id ?? null,
     providerPaymentId: payment?.entity.id ?? refund?.entity.payment_id ?? null,
   })
   if (!isNew) return
-  switch (told.event) {
+  switch (received.event) {
     case 'payment.captured':
     case 'order.paid':
       if (payment !== undefined) await settle(tx, deps, payment.entity)
@@ -89,7 +89,7 @@ async function actOn(tx: Queries, deps: SettleDeps, eventId: string, told: Provi
       if (payment !== undefined) await fail(tx, payment.entity)
       return
     case 'refund.processed':
-      // One of less than all of it settles nothing: whoever finishes the refund asks the provider for all of them.
+      // A partial refund does not settle the payment: finishing the refund reads all refunds from the provider.
       if (refund !== undefined) {
         const { id, payment_id: paymentId, amount: amountPaise } = refund.entity
         await markRefunded(tx, paymentId, { id, amountPaise })
@@ -106,7 +106,7 @@ async function actOn(tx: Queries, deps: SettleDeps, eventId: string, told: Provi
 async function settle(tx: Queries, deps: SettleDeps, entity: z.output<typeof paymentEntity>): Promise<void> {
   const order = await findOrderOf(tx, entity)
   if (order === null) return
-  // The event may be older than what was given back since, also in the provider's dashboard: it is asked how much.
+  // The event may predate a refund, possibly made in the provider's dashboard. Ask the provider for the current state.
   if ((entity.amount_refunded ?? 0) > 0 || (await heardOfRefund(tx, entity.id))) {
     await checkSoon(tx, order.id)
     await insertReported(tx, { orderId: order.id, providerPaymentId: entity.id })
@@ -120,7 +120,7 @@ async function fail(tx: Queries, entity: z.output<typeof paymentEntity>): Promis
   if (order !== null) await keepFailed(tx, order.id, describe(entity, 'failed'))
 }
 
-/** Null where the payment is not for cities: the account may sell other things. */
+/** Returns null for a payment that is not for cities, since the account may sell other things. */
 async function findOrderOf(tx: Queries, { order_id }: z.output<typeof paymentEntity>) {
   return order_id === null || order_id === undefined ? null : findProviderOrder(tx, order_id)
 }
@@ -155,7 +155,7 @@ function parse(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    // Signed, and no JSON: nothing that the house can use.
+    // Signed but not JSON, so the app cannot use it.
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** Until when each of the organisation's cities may be browsed (epoch milliseconds), past ones too. */
+/** Returns when access to each of the organisation's cities ends or ended, in epoch ms. */
 export async function readEnds(db: Queries, organisationId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('organisation_cities')
@@ -11,7 +11,7 @@ export async function readEnds(db: Queries, organisationId: string): Promise<Rea
   return new Map(rows.map(({ cityId, validUntil }) => [cityId, validUntil.getTime()]))
 }
 
-/** Lets an organisation browse a city until then. */
+/** Sets the end of an organisation's access to a city. */
 export async function writeEnd(
   tx: Queries,
   given: { readonly organisationId: string; readonly cityId: string; readonly until: Date },
@@ -25,14 +25,14 @@ export async function writeEnd(
     .execute()
 }
 
-/** A city that an organisation may browse now. */
+/** A city that an organisation can browse now. */
 export interface RunningCity {
   readonly id: string
   readonly name: string
   readonly validUntil: Date
 }
 
-/** The cities that an organisation may browse now, by name. */
+/** Returns the cities that an organisation can browse now, by name. */
 export async function readRunningCities(
   db: Queries,
   organisationId: string,

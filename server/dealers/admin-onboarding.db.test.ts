@@ -36,16 +36,16 @@ const sendBack = (input: Partial<Input<'admin/returnOnboarding'>> = {}, by = adm
     { uid: dealer.userId, step: 'upload_docs', reason: 'The PAN card is blurred.', ...input },
     { token: by.token },
   )
-const audited = async () =>
+const readAudit = async () =>
   (await app.must('admin/getAudit', { uid: dealer.userId }, { token: admin.token })).entries
 
 const YEAR = 365 * 86_400_000
-/** Within a day of a year from now: leap years and time zones aside. */
+/** Returns whether a date is about a year from now, allowing for leap years and time zones. */
 const aboutAYear = (iso: string | undefined) =>
   Math.abs(Date.parse(iso ?? '') - Date.now() - YEAR) < 1.5 * 86_400_000
 
-describe('approving', () => {
-  test('gives the cities that were paid for, a year from the approval, and the dealer may browse at once', async () => {
+describe('approving an onboarding', () => {
+  test('grants the paid cities for a year from the approval, and the dealer can browse at once', async () => {
     expect((await app.call('getDealerHomeData', {}, { token: dealer.token })).body).toMatchObject({
       code: 'ONBOARDING_INCOMPLETE',
     })
@@ -66,7 +66,7 @@ describe('approving', () => {
     expect(lines.map(({ valid_from }) => valid_from !== null)).toEqual([true, true])
   })
 
-  test('with cities gives those, in any spelling, and no others', async () => {
+  test('grants the cities named, in any spelling, and no others', async () => {
     const { name } = await makeCity(app.database.db)
     const answer = await approve({ cities: [` ${pune.name.toUpperCase()} `, name, delhi.name] })
     if (!answer.ok) throw new Error(answer.body.detail)
@@ -75,17 +75,17 @@ describe('approving', () => {
     )
   })
 
-  test('a city that was paid for is not left out: its year would be lost, and the money with it', async () => {
+  test('must include every paid city', async () => {
     const answer = await approve({ cities: [pune.name] })
     expect(answer.body).toMatchObject({
       status: 400,
       fields: { cities: expect.stringContaining(`paid for ${delhi.name}:`) },
     })
-    expect(await audited()).toEqual([])
+    expect(await readAudit()).toEqual([])
     expect((await approve()).body).toMatchObject({ status: 'active' })
   })
 
-  test('a city that was paid for twice is given two years, one after the other', async () => {
+  test('grants two consecutive years for a city paid for twice', async () => {
     await makePaidOrder(app, dealer, { cityIds: [pune.cityId], purpose: 'renewal' })
     const answer = await approve()
     if (!answer.ok) throw new Error(answer.body.detail)
@@ -93,9 +93,9 @@ describe('approving', () => {
     expect((ends.get(pune.name) ?? 0) - (ends.get(delhi.name) ?? 0)).toBeGreaterThan(YEAR - 1)
   })
 
-  test('writes down who did it, to whom, from where, before and after', async () => {
+  test('is audited with admin, dealer, address, and the state before and after', async () => {
     await approve()
-    expect(await audited()).toMatchObject([
+    expect(await readAudit()).toMatchObject([
       {
         action: 'onboardingApproved',
         by: 'Meera of the house',
@@ -108,19 +108,19 @@ describe('approving', () => {
   })
 
   test.each([
-    ['a city that the house has not', () => ['Atlantis'], 'cities.0'],
+    ['an unknown city', () => ['Atlantis'], 'cities.0'],
     ['a city twice', () => [delhi.name, delhi.name.toLowerCase()], 'cities.1'],
     ['no city at all', () => [], 'cities'],
-  ])('is refused with %s, and nothing is changed', async (_, cities, field) => {
+  ])('is refused with %s, and changes nothing', async (_, cities, field) => {
     const answer = await approve({ cities: cities() })
     expect(answer.body).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
-    expect(await audited()).toEqual([])
+    expect(await readAudit()).toEqual([])
     expect((await approve()).status).toBe(200)
   })
 })
 
-describe('sending back', () => {
-  test('leads to the step, with the reason that the dealer reads; what else was done stays done', async () => {
+describe('returning an onboarding', () => {
+  test('goes back to the step, shows the dealer the reason, and keeps the other steps done', async () => {
     const answer = await sendBack()
     expect(answer.body).toMatchObject({ onboarding: 'upload_docs', status: 'onboarding' })
     const kept = await app.database.db
@@ -134,14 +134,14 @@ describe('sending back', () => {
       returned_step: 'upload_docs',
       returned_reason: 'The PAN card is blurred.',
     })
-    expect(await audited()).toMatchObject([
+    expect(await readAudit()).toMatchObject([
       { action: 'onboardingReturned', reason: 'The PAN card is blurred.', after: { step: 'upload_docs' } },
     ])
     const record = await app.must('admin/getDealer', { uid: dealer.userId }, { token: admin.token })
     expect(record.returned).toMatchObject({ step: 'upload_docs', reason: 'The PAN card is blurred.' })
   })
 
-  test('never to the subscription, nor to a step that is none, nor without a reason', async () => {
+  test('needs a reason and a valid step other than the subscription', async () => {
     for (const step of ['subscription', 'pending_approval', 'home', 'otp_login', 'toString']) {
       expect((await sendBack({ step: step as 'contract' })).status, step).toBe(400)
     }
@@ -150,19 +150,19 @@ describe('sending back', () => {
   })
 })
 
-describe('whoever does not wait', () => {
+describe('dealers who cannot be decided on', () => {
   test.each(['otp_login', 'dealer_info', 'subscription', 'upload_docs', 'contract', 'home'] as const)(
-    'a dealer at %s is neither approved nor sent back',
+    'a dealer at %s is neither approved nor returned',
     async (step) => {
       dealer = await makeApplicant(app, { cityIds: [delhi.cityId], step })
       for (const answer of [await approve(), await sendBack()]) {
         expect(answer.body).toMatchObject({ status: 409, code: 'WRONG_STEP' })
       }
-      expect(await audited()).toEqual([])
+      expect(await readAudit()).toEqual([])
     },
   )
 
-  test('a suspended one waits until it is reinstated', async () => {
+  test('a suspended dealer is not approved until reinstated', async () => {
     const asAdmin = { token: admin.token }
     await app.must('admin/suspendDealer', { uid: dealer.userId, reason: 'Forged papers.' }, asAdmin)
     expect((await approve()).body).toMatchObject({ code: 'WRONG_STEP' })
@@ -170,17 +170,17 @@ describe('whoever does not wait', () => {
     expect((await approve()).status).toBe(200)
   })
 
-  test('two admins at the same moment: one decision counts, the other is 409', async () => {
+  test('simultaneous decisions of two admins: one succeeds, the other gets 409', async () => {
     const other = await makeAdmin(app.database.db)
     for (let round = 0; round < 5; round += 1) {
       dealer = await makeApplicant(app, { cityIds: [delhi.cityId] })
       const [yes, no] = await Promise.all([approve(), sendBack({}, other)])
       expect([yes.status, no.status].toSorted((a, b) => a - b)).toEqual([200, 409])
-      expect(await audited()).toHaveLength(1)
+      expect(await readAudit()).toHaveLength(1)
     }
   })
 
-  test('nobody, and nobody of the house’s own people, is 404; it is the house’s alone', async () => {
+  test('unknown ids and admins are 404, and dealers may not decide', async () => {
     for (const uid of [NO_ONES_ID, 'nonsense', admin.userId, dealer.organisationId]) {
       expect((await approve({ uid })).status, uid).toBe(404)
       expect((await sendBack({ uid })).status, uid).toBe(404)

@@ -38,7 +38,7 @@ describe('finding dealers', () => {
   const list = (input: Input<'admin/getDealers'> = {}) => app.must('admin/getDealers', input, asAdmin())
   const uids = async (input: Input<'admin/getDealers'>) => (await list(input)).dealers.map(({ uid }) => uid)
 
-  test('by name, email and mobile, however the mobile is written; the signs of a search stand for themselves', async () => {
+  test('matches name, email and mobile in any spelling, and takes search wildcards literally', async () => {
     const { db } = app.database
     const asha = await makeDealer(db, {
       name: 'Asha 100% Motors',
@@ -59,7 +59,7 @@ describe('finding dealers', () => {
       expect(await uids({ q }), q).toEqual([])
   })
 
-  test('by where they stand and by city; each says so', async () => {
+  test('filters by status and city', async () => {
     const { db } = app.database
     const other = await makeCity(db)
     const waiting = await makeDealer(db, { onboarding: 'pending_approval', cityIds: [other.cityId] })
@@ -78,7 +78,7 @@ describe('finding dealers', () => {
     expect(await uids({ city: other.name, status: 'active', q: 'nobody' })).toEqual([])
   })
 
-  test('page by page, the newest first, each once; a cursor is good for its own list', async () => {
+  test('pages newest first without duplicates, and rejects another list’s cursor', async () => {
     const { db } = app.database
     const place = await makeCity(db)
     const made: string[] = []
@@ -103,7 +103,7 @@ describe('finding dealers', () => {
     expect(foreign.body).toMatchObject({ status: 400, fields: { cursor: expect.any(String) } })
   })
 
-  test('the house’s own people are no dealers', async () => {
+  test('does not treat admins as dealers', async () => {
     expect(await uids({ q: admin.email })).toEqual([])
     expect((await app.call('admin/getDealer', { uid: admin.userId }, asAdmin())).status).toBe(404)
     expect(
@@ -112,14 +112,14 @@ describe('finding dealers', () => {
   })
 })
 
-describe('cities', () => {
+describe('setting a dealer’s cities', () => {
   const set = (cities: Input<'admin/setDealerCities'>['cities'], uid = dealer.userId) =>
     app.call('admin/setDealerCities', { uid, cities }, asAdmin())
   const browsable = async () =>
     (await app.must('getDealerHomeData', {}, { token: dealer.token })).dealerCities
   const inAYear = () => secondsFromNow(365 * 86_400).toISOString()
 
-  test('are what was set and no others, each until its day; before and after are written down', async () => {
+  test('replaces them, each valid until its date, and audits before and after', async () => {
     const { name, cityId } = await makeCity(app.database.db)
     const validUntil = inAYear()
     const answer = await set([{ city: ` ${name.toLowerCase()}`, validUntil }])
@@ -132,7 +132,7 @@ describe('cities', () => {
     expect(await browsable()).toEqual([])
   })
 
-  test('that are over, or taken away, are gone at once, also on a screen that is open', async () => {
+  test('removes expired or omitted cities at once, and refreshes open screens', async () => {
     const live = await listenLive(app, dealer.token)
     expect((await set([{ city: city.name, validUntil: secondsFromNow(-1).toISOString() }])).status).toBe(200)
     await live.hear(({ event }) => event === 'resync')
@@ -144,7 +144,7 @@ describe('cities', () => {
     expect(await browsable()).toEqual([])
   })
 
-  test('set by one who saw others than it has by now: 409, and what was given meanwhile stays', async () => {
+  test('from an outdated list is 409 and changes nothing', async () => {
     const saw = (await app.must('admin/getDealer', { uid: dealer.userId }, asAdmin())).cities
     const other = await makeCity(app.database.db)
     const wanted = [...saw, { city: other.name, validUntil: inAYear() }]
@@ -165,7 +165,7 @@ describe('cities', () => {
     })
   })
 
-  test('a city that is none, or named twice, or a day that is none: nothing is changed', async () => {
+  test('with an unknown or repeated city, or an invalid date, changes nothing', async () => {
     const day = inAYear()
     for (const [cities, field] of [
       [[{ city: 'Atlantis', validUntil: day }], 'cities.0.city'],
@@ -189,13 +189,13 @@ describe('cities', () => {
   })
 })
 
-describe('suspending', () => {
+describe('suspending a dealer', () => {
   const suspend = (reason = 'Cheques that bounced.') =>
     app.call('admin/suspendDealer', { uid: dealer.userId, reason }, asAdmin())
   const reinstate = () => app.call('admin/reinstateDealer', { uid: dealer.userId }, asAdmin())
   const isIn = async (token: string) => (await app.call('verifySession', {}, { token })).status === 200
 
-  test('ends every session and stream at once; nobody can sign in until it is reinstated', async () => {
+  test('ends all sessions and streams at once, and prevents sign-in until reinstatement', async () => {
     const second = await makeSession(app.database.db, { userId: dealer.userId })
     const live = await listenLive(app, dealer.token)
     const answer = await suspend()
@@ -208,7 +208,7 @@ describe('suspending', () => {
       suspendedAt: null,
       suspendedReason: null,
     })
-    // The old sessions are over for good; a new one opens.
+    // The old sessions stay ended, but a new one works.
     for (const token of [dealer.token, second]) expect(await isIn(token)).toBe(false)
     expect(await isIn(await makeSession(app.database.db, { userId: dealer.userId }))).toBe(true)
     expect(await entriesOf(dealer.userId)).toMatchObject([
@@ -222,7 +222,7 @@ describe('suspending', () => {
     ])
   })
 
-  test('whom it let in is out with it, and in again with it; whom others let in too stays in', async () => {
+  test('suspends and restores access that depends on this dealer alone', async () => {
     const { db } = app.database
     const { organisationId } = dealer
     const other = await makeDealer(db)
@@ -233,7 +233,7 @@ describe('suspending', () => {
     await makeFieldAccess(db, { organisationId: other.organisationId, person: sharedToo })
     const signIn = (phone: string) => makeSession(db, { fieldPhone: phone, fieldRole: 'dealer_evaluator' })
     const [aloneToken, sharedToken] = [await signIn(alone.phone), await signIn(shared.phone)]
-    // Only these two dealers are to let them in.
+    // Revoke accesses from other dealers, so that only these two count.
     await db
       .updateTable('field_accesses')
       .set({ revoked_at: secondsFromNow(-1) })
@@ -248,7 +248,7 @@ describe('suspending', () => {
     expect([await isIn(aloneToken), await isIn(sharedToken)]).toEqual([true, true])
   })
 
-  test('twice is 409, and so is reinstating whoever is not suspended; it needs a reason', async () => {
+  test('needs a reason, and is 409 when repeated, as is reinstating an active dealer', async () => {
     expect((await reinstate()).body).toMatchObject({ status: 409, code: 'WRONG_STATE' })
     expect((await suspend('  ')).status).toBe(400)
     const both = await Promise.all([suspend('One.'), suspend('Another.')])
@@ -257,7 +257,7 @@ describe('suspending', () => {
     expect(await entriesOf(dealer.userId)).toHaveLength(1)
   })
 
-  test('an ended session is not brought back by the one who was suspended while signing in', async () => {
+  test('also ends a session opened during the suspension', async () => {
     await suspend()
     const late = await makeSession(app.database.db, { userId: dealer.userId })
     await reinstate()

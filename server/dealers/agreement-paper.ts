@@ -6,7 +6,7 @@ import type { OpenDetails } from './details-queries.ts'
 import type { Paper, PaperBlock } from '#server/platform/papers/paper.ts'
 import type { PaidSubscription } from './paid-subscription-queries.ts'
 
-/** Who signs, and with what. */
+/** The dealer who signs the agreement, with the data that it states. */
 export interface AgreementParties {
   readonly userId: string
   /** The person who signs for the dealer. */
@@ -15,7 +15,7 @@ export interface AgreementParties {
   /** "+919810000001" */
   readonly mobile: string
   readonly details: OpenDetails
-  /** Null where nothing was paid: cities were given without it. */
+  /** Null if nothing was paid: the house gave the cities without payment. */
   readonly subscription: PaidSubscription | null
 }
 
@@ -45,7 +45,7 @@ const GENERAL = [
   'This agreement is governed by the laws of India. Disputes are referred to a sole arbitrator under the Arbitration and Conciliation Act, 1996; the arbitration is in English, with its seat in Mumbai, and the courts at Mumbai have jurisdiction.',
 ]
 
-/** The agreement that a dealer signs, from its own data, secrets masked. `madeAt`: epoch milliseconds. */
+/** Composes the agreement that a dealer signs, with secrets masked. `madeAt`: epoch ms. */
 export function composeAgreement(parties: AgreementParties, madeAt: number): Paper {
   const { details, name } = parties
   const legalName = legalNameOf(details, name)
@@ -83,7 +83,7 @@ export function composeAgreement(parties: AgreementParties, madeAt: number): Pap
   }
 }
 
-/** How an agreement is named on its pages: by its dealer. */
+/** The reference printed on the agreement's pages. */
 function referenceOf(userId: string): string {
   return userId.slice(0, 8).toUpperCase()
 }

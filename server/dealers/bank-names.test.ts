@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bankNameOf } from './bank-names.ts'
 
-test('a bank is known by its letters, also where its branch comes in under another’s', () => {
+test('names the bank of an IFSC, including branches under another bank’s letters', () => {
   expect(bankNameOf('HDFC0001234')).toBe('HDFC Bank')
   expect(bankNameOf('SBIN0000001')).toBe('State Bank of India')
   expect(bankNameOf('AKJB0000001')).not.toBeNull()

@@ -1,13 +1,13 @@
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** What somebody agreed to, and when. */
+/** A user's consent to a version of a notice. */
 export interface Consent {
   readonly notice: string
   readonly version: string
   readonly agreedAt: Date
 }
 
-/** Writes down that a user agreed to a version of a notice. */
+/** Records that a user consented to a version of a notice. */
 export async function insertConsent(
   tx: Queries,
   userId: string,
@@ -16,7 +16,7 @@ export async function insertConsent(
   await tx.insertInto('consents').values({ user_id: userId, notice, version }).execute()
 }
 
-/** What a user agreed to, the latest first. */
+/** Returns a user's consents, the latest first. */
 export async function readConsents(db: Queries, userId: string): Promise<readonly Consent[]> {
   return db
     .selectFrom('consents')

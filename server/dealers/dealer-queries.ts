@@ -7,7 +7,7 @@ import type { InstantAndId } from '#server/platform/cursor.ts'
 import { isLiving } from '#server/identity/end-sessions-queries.ts'
 import { matchesSearch } from '#server/stock/search-queries.ts'
 
-/** Where a dealer's account stands with the house. */
+/** The status of a dealer's account with the house. */
 export type DealerStatus = 'onboarding' | 'waiting' | 'active' | 'suspended'
 
 /** A city that a dealer may browse, and until when. */
@@ -17,7 +17,7 @@ export interface DealerCity {
   readonly validUntil: Date
 }
 
-/** A dealer's user, as the house knows it. */
+/** A dealer's user account. */
 export interface DealerRow {
   readonly uid: string
   readonly organisationId: string
@@ -28,13 +28,13 @@ export interface DealerRow {
   readonly onboarding: OnboardingStep
   readonly status: DealerStatus
   readonly registeredAt: Date
-  /** The same in microseconds since 1970, for the cursor. */
+  /** `registeredAt` in microseconds since 1970, for the cursor. */
   readonly registered: number
   readonly suspendedAt: Date | null
   readonly suspendedReason: string | null
 }
 
-/** What a list of dealers is narrowed to. */
+/** Filters of a list of dealers. */
 export interface DealerFilter {
   readonly q?: string | undefined
   readonly status?: DealerStatus | undefined
@@ -71,7 +71,7 @@ function selectDealers(db: Queries) {
     .where('users.role', '=', 'orguserdealer')
 }
 
-/** A mobile counts however it is written. */
+/** Normalises a search that is a mobile number, so that it matches in any spelling. */
 function readDealerSearch(typed: string) {
   const mobile = readMobile(typed)
   return readSearch(mobile.ok ? mobile.value : typed)
@@ -90,7 +90,7 @@ function narrow(query: ReturnType<typeof selectDealers>, { q, status: wanted, ci
     )
 }
 
-/** A page of dealers, those who came last first. */
+/** Returns a page of dealers, the most recently registered first. */
 export async function listDealers(
   db: Queries,
   filter: DealerFilter,
@@ -110,7 +110,7 @@ export async function listDealers(
     .execute()
 }
 
-/** How many dealers there are, exactly. */
+/** Counts dealers exactly. */
 export async function countDealers(db: Queries, filter: DealerFilter): Promise<number> {
   const row = await narrow(selectDealers(db), filter)
     .clearSelect()
@@ -119,17 +119,17 @@ export async function countDealers(db: Queries, filter: DealerFilter): Promise<n
   return row.count
 }
 
-/** One dealer; null for none, and for one of the house's own people. */
+/** Returns one dealer; null if there is none or the user is an admin. */
 export async function findDealer(db: Queries, uid: string): Promise<DealerRow | null> {
   return (await selectDealers(db).where('users.id', '=', uid).executeTakeFirst()) ?? null
 }
 
-/** The same, so that nobody else changes the account until the transaction ends. */
+/** Returns one dealer, locked until the end of the transaction. */
 export async function lockDealer(tx: Queries, uid: string): Promise<DealerRow | null> {
   return (await selectDealers(tx).where('users.id', '=', uid).forUpdate('users').executeTakeFirst()) ?? null
 }
 
-/** The cities of each of these organisations, by name. */
+/** Returns the cities of each of these organisations, by name. */
 export async function readDealerCities(
   db: Queries,
   organisationIds: readonly string[],
@@ -149,7 +149,7 @@ export async function readDealerCities(
   return Map.groupBy(rows, ({ organisationId }) => organisationId)
 }
 
-/** Gives a dealer these cities in the place of those that it has. */
+/** Replaces a dealer's cities. */
 export async function replaceDealerCities(
   tx: Queries,
   organisationId: string,
@@ -169,13 +169,13 @@ export async function replaceDealerCities(
   }
 }
 
-/** A city of the house's. */
+/** A city that the house serves. */
 export interface NamedCity {
   readonly cityId: string
   readonly city: string
 }
 
-/** The house's cities of these names, whatever the case of their letters. */
+/** Returns the house's cities with these names, case-insensitively. */
 export async function findCitiesNamed(db: Queries, names: readonly string[]): Promise<readonly NamedCity[]> {
   return db
     .selectFrom('cities')
@@ -184,7 +184,7 @@ export async function findCitiesNamed(db: Queries, names: readonly string[]): Pr
     .execute()
 }
 
-/** Shuts all people of an organisation out, or lets them in again (null). */
+/** Disables all users of an organisation with a reason, or enables them again (null). */
 export async function setDisabled(tx: Queries, organisationId: string, reason: string | null): Promise<void> {
   await tx
     .updateTable('users')
@@ -197,8 +197,8 @@ export async function setDisabled(tx: Queries, organisationId: string, reason: s
 }
 
 /**
- * The open sessions of evaluators and drivers whom this organisation let in, and whom nobody lets in now. They are not
- * ended: they open nothing until somebody lets their workers in again.
+ * Returns the open sessions of evaluators and drivers who had access from this organisation and have none from any dealer
+ * now. The sessions are not ended: they work again once a dealer grants access.
  */
 export async function findStrandedSessions(tx: Queries, organisationId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -212,7 +212,7 @@ export async function findStrandedSessions(tx: Queries, organisationId: string):
   return rows.map(({ id }) => id)
 }
 
-/** How many sessions of an organisation's people are open. */
+/** Counts the open sessions of an organisation's users. */
 export async function countOpenSessions(db: Queries, organisationId: string): Promise<number> {
   const row = await db
     .selectFrom('sessions')

@@ -3,7 +3,7 @@ import { refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { findDealer, readDealerCities, type DealerCity, type DealerRow } from './dealer-queries.ts'
 
-/** A dealer as a list of the house shows it. */
+/** Describes a dealer for the console's lists. */
 export function describeDealer(dealer: DealerRow, cities: readonly DealerCity[]): DealerSummary {
   const { uid, name, organization, email, mobile, onboarding, status, suspendedReason } = dealer
   return {
@@ -21,7 +21,7 @@ export function describeDealer(dealer: DealerRow, cities: readonly DealerCity[])
   }
 }
 
-/** The dealer as it is now: what an act on it answers. */
+/** Returns the dealer's current state, as the answer to a change. NOT_FOUND if there is no such dealer. */
 export async function answerDealer(tx: Queries, uid: string): Promise<Result<DealerSummary>> {
   const dealer = await findDealer(tx, uid)
   if (dealer === null) return refuseUnknownDealer()
@@ -29,7 +29,7 @@ export async function answerDealer(tx: Queries, uid: string): Promise<Result<Dea
   return { ok: true, value: describeDealer(dealer, cities.get(dealer.organisationId) ?? []) }
 }
 
-/** There is no such dealer; the same for the house's own people. */
+/** Refuses with NOT_FOUND, for admins too. */
 export function refuseUnknownDealer(): Result<never> {
   return refuse('NOT_FOUND', 'There is no such dealer.')
 }

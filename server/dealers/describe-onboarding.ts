@@ -7,7 +7,7 @@ import type { OpenDetails } from './details-queries.ts'
 import type { GivenDocuments, SignedContract } from './given-papers-queries.ts'
 import type { OnboardingState } from './onboarding-queries.ts'
 
-/** What a dealer gave so far. */
+/** The onboarding data that a dealer has submitted so far. */
 export interface GivenSoFar {
   readonly state: OnboardingState
   readonly details: OpenDetails | null
@@ -15,7 +15,7 @@ export interface GivenSoFar {
   readonly contract: SignedContract | null
 }
 
-/** The onboarding as its dealer reads it: secrets masked, links that live for minutes. */
+/** Describes the onboarding for its dealer: secrets masked, with short-lived file links. */
 export function describeOnboarding(given: GivenSoFar, links: FileLinks): Output<'getOnboarding'> {
   const { state, details, documents, contract } = given
   const { step, reason, at } = state.returned ?? {}

@@ -3,9 +3,9 @@ import type { DealerDetails } from '#domain/dealers/dealer-details.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Vault } from '#server/platform/vault.ts'
 
-/** What a dealer told of its business, opened: not to be shown or kept anywhere as it is. */
+/** A dealer's business details in plain text. Never log, show or store them unmasked. */
 export interface OpenDetails extends Omit<DealerDetails, 'aadhaar' | 'mobile'> {
-  /** All that is kept of the Aadhaar number, with its keyed hash. */
+  /** The only stored part of the Aadhaar number besides its keyed hash. */
   readonly aadhaarLastFour: string | null
   readonly aadhaarDigest: Buffer | null
   readonly givenAt: Date
@@ -20,7 +20,7 @@ export function digestAadhaar(vault: Vault, aadhaar: string): Buffer {
   return vault.digest('aadhaar', aadhaar)
 }
 
-/** What an organisation told of its business; null where it told nothing yet. */
+/** Returns an organisation's business details, decrypted; null if it has submitted none. */
 export async function findDetails(
   db: Queries,
   vault: Vault,
@@ -51,7 +51,7 @@ export async function findDetails(
   }
 }
 
-/** Writes what an organisation tells of its business, in the place of what it told before. */
+/** Stores an organisation's business details, replacing earlier ones. */
 export async function writeDetails(
   tx: Queries,
   vault: Vault,

@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 
 const newcomer = (): Promise<MadeUser> => makeDealer(app.database.db, { onboarding: 'dealer_info' })
 
-/** All that the database holds of an organisation's details, as text. */
+/** Returns an organisation's stored details row as text. */
 async function storedDetails({ organisationId }: MadeUser): Promise<string> {
   const { rows } = await sql<{ row: string }>`
     select row_to_json(details)::text as row from dealer_details details
@@ -22,8 +22,8 @@ async function storedDetails({ organisationId }: MadeUser): Promise<string> {
   return rows.map(({ row }) => row).join()
 }
 
-describe('what a dealer tells of its business', () => {
-  test('comes back to it with its secrets masked', async () => {
+describe('business details', () => {
+  test('are returned to the dealer with secrets masked', async () => {
     const dealer = await newcomer()
     await app.must('createDealerInfo', dealerInfo(dealer.mobile, 'Proprietorship'), dealer)
     expect(await app.must('getOnboarding', {}, dealer)).toMatchObject({
@@ -49,7 +49,7 @@ describe('what a dealer tells of its business', () => {
     })
   })
 
-  test('is nowhere readable in the database where it is secret', async () => {
+  test('are encrypted in the database where secret', async () => {
     const dealer = await newcomer()
     await app.must('createDealerInfo', dealerInfo(dealer.mobile, 'Proprietorship'), dealer)
     const stored = await storedDetails(dealer)
@@ -58,7 +58,7 @@ describe('what a dealer tells of its business', () => {
       expect(stored).not.toContain(secret)
       expect(stored).not.toContain(Buffer.from(secret).toString('hex'))
     }
-    // A row can't be given another's secrets.
+    // A sealed value must not open in another organisation's row.
     const other = await newcomer()
     await app.must('createDealerInfo', dealerInfo(other.mobile, 'Proprietorship'), other)
     await sql`update dealer_details set pan_sealed = (select pan_sealed from dealer_details
@@ -68,7 +68,7 @@ describe('what a dealer tells of its business', () => {
     expect((await app.call('getOnboarding', {}, other)).status).toBe(500)
   })
 
-  test('says in which state it is where no GSTIN does', async () => {
+  test('take the state from the input if there is no GSTIN', async () => {
     const dealer = await newcomer()
     await app.must('createDealerInfo', { ...dealerInfo(dealer.mobile), stateCode: '06' }, dealer)
     expect((await app.must('getOnboarding', {}, dealer)).details).toMatchObject({ stateCode: '06' })
@@ -78,7 +78,7 @@ describe('what a dealer tells of its business', () => {
     expect((await app.must('getOnboarding', {}, registered)).details).toMatchObject({ stateCode: null })
   })
 
-  test('leaves out what its type is not asked for', async () => {
+  test('omit fields that the business type does not use', async () => {
     const dealer = await newcomer()
     const info = { ...dealerInfo(dealer.mobile), companyName: 'Kumar Ltd', gstNumber: 'nonsense' }
     await app.must('createDealerInfo', info, dealer)
@@ -87,7 +87,7 @@ describe('what a dealer tells of its business', () => {
     expect(await storedDetails(dealer)).not.toContain('Kumar Ltd')
   })
 
-  test('keeps names and addresses as they are written', async () => {
+  test('keep names and addresses as written', async () => {
     const dealer = await newcomer()
     const address = 'मकान ४, <script>alert(1)</script> {{7*7}} Śrī Road'
     await app.must('createDealerInfo', { ...dealerInfo(dealer.mobile), address }, dealer)
@@ -95,7 +95,7 @@ describe('what a dealer tells of its business', () => {
   })
 })
 
-describe('what is wrong is said beside its field', () => {
+describe('invalid details are refused per field', () => {
   type Info = Input<'createDealerInfo'>
   const faults: readonly (readonly [Partial<Record<keyof Info, unknown>>, string, string])[] = [
     [{ businessType: 'Trust' }, 'businessType', 'Choose a business type.'],
@@ -141,7 +141,7 @@ describe('what is wrong is said beside its field', () => {
 })
 
 describe('the bank of an IFSC', () => {
-  test('is told by its letters', async () => {
+  test('is found by its letters', async () => {
     const dealer = await newcomer()
     expect(await app.must('getBank', { ifsc: ' hdfc0001234' }, dealer)).toEqual({
       ifsc: 'HDFC0001234',
@@ -155,7 +155,7 @@ describe('the bank of an IFSC', () => {
 })
 
 describe('consent', () => {
-  test('is written down with its version, each time', async () => {
+  test('is recorded with its version, each time', async () => {
     const dealer = await newcomer()
     const notice = await app.must('getConsentNotice', {})
     expect(notice).toEqual(DEALER_NOTICE)
@@ -167,7 +167,7 @@ describe('consent', () => {
     expect(Math.abs(Date.now() - Date.parse(consent?.agreedAt ?? ''))).toBeLessThan(60_000)
   })
 
-  test('that was given stays as it was', async () => {
+  test('cannot be changed or deleted', async () => {
     const dealer = await newcomer()
     await app.must('createDealerInfo', dealerInfo(dealer.mobile), dealer)
     const { db } = app.database
@@ -175,7 +175,7 @@ describe('consent', () => {
     await expect(db.deleteFrom('consents').execute()).rejects.toThrow('append-only')
   })
 
-  test('is a dealer’s own affair', async () => {
+  test('is only for dealers', async () => {
     const admin = await makeAdmin(app.database.db)
     expect((await app.call('getMyConsents', {}, admin)).status).toBe(403)
     expect((await app.call('createDealerInfo', dealerInfo('+919810000001'), admin)).status).toBe(403)

@@ -6,8 +6,8 @@ import { announce } from '#server/flows/announce.ts'
 import { findCitiesNamed, readDealerCities, replaceDealerCities, type NamedCity } from './dealer-queries.ts'
 
 /**
- * The cities of these names, in any spelling that is read as the same, in their order. INVALID_INPUT where the house has
- * no such city, or one is named twice; `fieldOf` names the place of the nth in the input.
+ * Finds cities by name in any accepted spelling, and returns them in the given order. Refuses with INVALID_INPUT if the
+ * house has no such city or one is named twice; `fieldOf` names the input field of the nth name.
  */
 export async function findGivenCities(
   db: Queries,
@@ -29,8 +29,7 @@ export async function findGivenCities(
 }
 
 /**
- * Gives a dealer these cities in the place of those that it has, and has its screens read again. Answers what it had
- * and has, for the audit log.
+ * Replaces a dealer's cities and makes its screens refetch. Returns the cities before and after, for the audit log.
  */
 export async function changeCities(
   tx: Queries,
@@ -40,9 +39,9 @@ export async function changeCities(
   const before = (await readDealerCities(tx, [organisationId])).get(organisationId) ?? []
   await replaceDealerCities(tx, organisationId, cities)
   await announce(tx, [{ kind: 'cities', organisationId }])
-  return { before: tell(before), after: tell(cities) }
+  return { before: describeCities(before), after: describeCities(cities) }
 }
 
-function tell(cities: readonly { readonly city: string; readonly validUntil: Date }[]): JsonObject {
+function describeCities(cities: readonly { readonly city: string; readonly validUntil: Date }[]): JsonObject {
   return Object.fromEntries(cities.map(({ city, validUntil }) => [city, validUntil.toISOString()]))
 }

@@ -13,7 +13,7 @@ import type { Vault } from '#server/platform/vault.ts'
 import { insertConsent } from './consents-queries.ts'
 import { refuseMobile } from './refuse-mobile.ts'
 
-/** Takes what a dealer tells of its business, with its consent; answers the step that is due then. */
+/** Stores a dealer's business details and its consent, and returns the next onboarding step. */
 export async function giveDetails(
   tx: Queries,
   vault: Vault,
@@ -36,7 +36,7 @@ export async function giveDetails(
   return accept(await moveOn(tx, state, { step: 'dealer_info', changed }))
 }
 
-/** All that is told but the Aadhaar number, which is not kept, and the mobile, which is the account's. */
+/** The details compared. Omits the Aadhaar number, compared by its hash, and the mobile, which belongs to the account. */
 const COMPARED = [
   'businessType',
   'businessName',
@@ -51,7 +51,7 @@ const COMPARED = [
   'ifsc',
 ] as const satisfies readonly (keyof DealerDetails)[]
 
-/** Whether a dealer tells the same as before, so that what it signed still holds. */
+/** Returns whether the dealer's details are unchanged, so that its signature remains valid. */
 function isSame(vault: Vault, before: OpenDetails, now: DealerDetails): boolean {
   const { aadhaar } = now
   const { aadhaarDigest } = before

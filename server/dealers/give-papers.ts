@@ -11,7 +11,7 @@ import { lockOnboarding } from './onboarding-queries.ts'
 import { findCurrentAgreement, type AgreementDeps } from './make-agreement.ts'
 import { refuseMobile } from './refuse-mobile.ts'
 
-/** Takes the three documents that a dealer uploaded; answers the step that is due then. */
+/** Stores the three documents that a dealer uploaded, and returns the next onboarding step. */
 export async function giveDocuments(
   tx: Queries,
   links: FileLinks,
@@ -28,7 +28,7 @@ export async function giveDocuments(
   )
   if (!files.ok) return files
   const [panCard, coRegistration, gst] = files.value
-  if (!panCard || !coRegistration || !gst) throw new Error('Three files were named, and fewer were found.')
+  if (!panCard || !coRegistration || !gst) throw new Error('claimFiles returned fewer than three files.')
   const state = await lockOnboarding(tx, userOf(caller).userId)
   if (state !== null && input.regNumber !== state.mobile) return refuseMobile()
   if (state?.step !== 'upload_docs') return wrongStep()
@@ -41,8 +41,8 @@ export async function giveDocuments(
 }
 
 /**
- * Takes the picture of the agreement that a dealer signed; answers the step that is due then. What was signed before the
- * details changed is not taken again.
+ * Stores the photo of the agreement that a dealer signed, and returns the next onboarding step. Refuses a photo that was
+ * submitted before the details changed.
  */
 export async function giveContract(
   tx: Queries,
@@ -55,8 +55,8 @@ export async function giveContract(
   )
   if (!files.ok) return files
   const [signed] = files.value
-  if (!signed) throw new Error('A file was named, and none was found.')
-  // The agreement that was made to be signed lies in the same folder.
+  if (!signed) throw new Error('claimFiles returned no file.')
+  // The folder also holds the generated PDF, which must not pass as the signed photo.
   if (signed.kind === 'pdf') {
     return refuseField('signedContractUrl', 'Signed contract must be an image file (PNG/JPEG).')
   }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** Whose a paper is, and who gave it. */
+/** The user who submitted a document, and the organisation that it belongs to. */
 interface Giver {
   readonly organisationId: string
   readonly userId: string
 }
 
-/** The three documents of a dealer's, by the ids of their files. */
+/** The file ids of a dealer's three documents. */
 export interface GivenDocuments {
   readonly panCardFileId: string
   readonly coRegistrationFileId: string
@@ -15,7 +15,7 @@ export interface GivenDocuments {
   readonly givenAt: Date
 }
 
-/** The documents that an organisation gave; null where it gave none yet. */
+/** Returns an organisation's documents; null if it has submitted none. */
 export async function findGivenDocuments(
   db: Queries,
   organisationId: string,
@@ -33,7 +33,7 @@ export async function findGivenDocuments(
   return row ?? null
 }
 
-/** Writes a dealer's documents in the place of those that it gave before. */
+/** Stores a dealer's documents, replacing earlier ones. */
 export async function writeGivenDocuments(
   tx: Queries,
   by: Giver,
@@ -53,15 +53,15 @@ export async function writeGivenDocuments(
     .execute()
 }
 
-/** The picture of the agreement that a dealer signed. */
+/** The photo of the agreement that a dealer signed. */
 export interface SignedContract {
   readonly fileId: string
-  /** The agreement that was made for it; null where none was, or it said something else. */
+  /** The generated agreement that was signed; null if none was made, or its content no longer matches. */
   readonly agreementId: string | null
   readonly givenAt: Date
 }
 
-/** What an organisation signed; null where it signed nothing yet. */
+/** Returns an organisation's signed contract; null if there is none. */
 export async function findSignedContract(
   db: Queries,
   organisationId: string,
@@ -74,7 +74,7 @@ export async function findSignedContract(
   return row ?? null
 }
 
-/** Writes what a dealer signed, in the place of what it signed before. */
+/** Stores a dealer's signed contract, replacing an earlier one. */
 export async function writeSignedContract(
   tx: Queries,
   by: Giver,
@@ -93,18 +93,18 @@ export async function writeSignedContract(
     .execute()
 }
 
-/** An agreement that was made for a dealer to sign. */
+/** An agreement generated for a dealer to sign. */
 export interface Agreement {
   readonly agreementId: string
   readonly fileId: string
-  /** Of the stored PDF, 32 bytes. */
+  /** Hash of the stored PDF, 32 bytes. */
   readonly sha256: Buffer
-  /** Of all that is printed but the date, 32 bytes. */
+  /** Hash of the printed content without the date, 32 bytes. */
   readonly contentDigest: Buffer
   readonly madeAt: Date
 }
 
-/** The agreement that was made last for an organisation; null where none was. */
+/** Returns the latest agreement made for an organisation; null if there is none. */
 export async function findLatestAgreement(db: Queries, organisationId: string): Promise<Agreement | null> {
   const row = await db
     .selectFrom('agreements')
@@ -123,7 +123,7 @@ export async function findLatestAgreement(db: Queries, organisationId: string): 
   return row ?? null
 }
 
-/** Enters an agreement that was made for a dealer. */
+/** Records an agreement made for a dealer. */
 export async function insertAgreement(
   tx: Queries,
   by: Giver,

@@ -17,23 +17,23 @@ import type { Vault } from '#server/platform/vault.ts'
 import { composeAgreement } from './agreement-paper.ts'
 import { findPaidSubscription } from './paid-subscription-queries.ts'
 
-/** What agreements are made with. `now` gives epoch milliseconds of the database's clock. */
+/** Dependencies of agreements. `now` returns the database's clock in epoch ms. */
 export interface AgreementDeps {
   readonly store: FileStore
   readonly vault: Vault
   readonly now: () => number
 }
 
-/** An agreement that is in the store, or is there already. */
+/** An agreement whose PDF is in the file store. */
 interface PreparedAgreement {
   readonly contentDigest: Buffer
-  /** Null where the latest has the same content. */
+  /** The stored PDF; null if the latest agreement has the same content. */
   readonly stored: { readonly sha256: Buffer; readonly sizeBytes: number } | null
 }
 
 /**
- * Makes the agreement for the caller to sign, or finds the one that says the same; answers the id of its file. The
- * PDF is in the store before the transaction begins.
+ * Makes the agreement for the caller to sign, or reuses the latest one with the same content. Returns its file id. The PDF
+ * is stored before the transaction begins.
  */
 export async function makeAgreement(
   deps: AgreementDeps,
@@ -47,7 +47,7 @@ export async function makeAgreement(
     return accept({ fileId: await enter(tx, state, prepared.value) })
   })
   const made = resultOf(outcome)
-  // What is kept with a key went out as this and comes back as this.
+  // The stored outcome of the idempotency key has the shape that was returned above.
   return made.ok ? accept(made.value as { fileId: string }) : made
 }
 
@@ -76,7 +76,7 @@ async function enter(
 ): Promise<string> {
   const latest = await findLatestAgreement(tx, state.organisationId)
   if (latest && (stored === null || latest.contentDigest.equals(contentDigest))) return latest.fileId
-  if (stored === null) throw new Error('An agreement that was there is gone.')
+  if (stored === null) throw new Error('The agreement found before the transaction no longer exists.')
   const fileId = await insertFile(tx, {
     folder: 'contracts',
     organisationId: state.organisationId,
@@ -95,8 +95,8 @@ async function enter(
 }
 
 /**
- * The agreement as PDF: while it is to be signed as it would be made now, afterwards the one that was made last.
- * WRONG_STEP before the step, NOT_FOUND for a dealer who came in without one.
+ * Returns the agreement as PDF: at the contract step with the current content, later as last made. Refuses with
+ * WRONG_STEP before the contract step, and NOT_FOUND for a dealer admitted without an agreement.
  */
 export async function readAgreement(
   deps: AgreementDeps,
@@ -114,10 +114,7 @@ export async function readAgreement(
     : accept(await writePdf(paper))
 }
 
-/**
- * The agreement that was made last for a dealer, if it says what one that is made now would say; null where it says
- * something else, or none was made.
- */
+/** Returns the latest agreement of a dealer; null if there is none or its content is outdated. */
 export async function findCurrentAgreement(
   { vault, now }: Pick<AgreementDeps, 'vault' | 'now'>,
   db: Queries,
@@ -148,10 +145,10 @@ async function compose(
   return composeAgreement({ ...state, details, subscription }, madeAt)
 }
 
-/** Tells papers apart by what is said on them, whenever they were made. */
+/** Hashes the content of an agreement without its date, to detect changes. */
 function digestOf(paper: Paper): Buffer {
   const { madeAt: _, blocks, ...head } = paper
-  // The first paragraph names the day.
+  // The first paragraph contains the date.
   const [, ...said] = blocks
   return createHash('sha256')
     .update(JSON.stringify({ ...head, said }))

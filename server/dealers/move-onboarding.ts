@@ -10,14 +10,14 @@ import { refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { writeOnboarding, type OnboardingState } from './onboarding-queries.ts'
 
-/** The refusal of a call that is not due at the dealer's step. */
+/** Refuses a call that does not belong to the dealer's current step. */
 export function wrongStep(): Result<never> {
   return refuse('WRONG_STEP', 'Another step is due now. Please load the page again.')
 }
 
 /**
- * Moves a dealer on that has sent a step, and answers the one that is due now. `state` is locked, and at that step.
- * `changed`: what it sent is not what it had sent before.
+ * Records a submitted step and returns the next one. `state` must be locked and at that step. `changed`: the submitted
+ * data differs from the earlier submission.
  */
 export async function moveOn(
   tx: Queries,
@@ -31,7 +31,7 @@ export async function moveOn(
   return step
 }
 
-/** Sends a dealer back to a step, with the reason that it reads. `state` is locked, and waits for the approval. */
+/** Returns a dealer to a step with a reason that it sees. `state` must be locked and pending approval. */
 export async function sendBack(
   tx: Queries,
   state: OnboardingState,
@@ -43,7 +43,7 @@ export async function sendBack(
   return step
 }
 
-/** Lets a dealer into the market. `state` is locked, and waits for the approval. */
+/** Approves a dealer. `state` must be locked and pending approval. */
 export async function letIn(tx: Queries, state: OnboardingState): Promise<void> {
   await writeOnboarding(tx, { ...state, step: 'home', returned: null })
 }

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { OWN_STEPS, type OnboardingStep, type OwnStep, type ReturnStep } from '#domain/dealers/steps.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** Where a dealer's user stands in the onboarding. */
+/** A dealer user's progress in the onboarding. */
 export interface OnboardingState {
   readonly userId: string
   readonly organisationId: string
-  /** Of the user. */
+  /** The user's name. */
   readonly name: string
   readonly email: string
   readonly mobile: string
   readonly step: OnboardingStep
   readonly done: ReadonlySet<OwnStep>
-  /** Why the house sent it back, until the step is sent again. */
+  /** Why the house returned the onboarding; null once the step is submitted again. */
   readonly returned: { readonly step: ReturnStep; readonly reason: string; readonly at: Date } | null
 }
 
@@ -48,7 +48,7 @@ function stateOf({
   const isReturned = returnedStep !== null && returnedReason !== null && returnedAt !== null
   return {
     ...user,
-    // Whoever came in before steps were written down has done what stands before the one that is due.
+    // Without recorded steps (older accounts), all steps before the current one count as done.
     done: new Set(OWN_STEPS.filter((step) => stepsDone?.includes(step) ?? isBefore(step, user.step))),
     returned: isReturned ? { step: returnedStep, reason: returnedReason, at: returnedAt } : null,
   }
@@ -60,20 +60,20 @@ function isBefore(step: OwnStep, due: OnboardingStep): boolean {
   return at === -1 || OWN_STEPS.indexOf(step) < at
 }
 
-/** Where a dealer's user stands; null for none, and for one of the house's own people. */
+/** Returns a dealer user's onboarding; null if there is no such user or it is an admin. */
 export async function findOnboarding(db: Queries, userId: string): Promise<OnboardingState | null> {
   const row = await selectState(db, userId).executeTakeFirst()
   return row === undefined ? null : stateOf(row)
 }
 
-/** The same, so that nobody else moves it until the transaction ends. */
+/** Returns a dealer user's onboarding, locked until the end of the transaction. */
 export async function lockOnboarding(tx: Queries, userId: string): Promise<OnboardingState | null> {
-  // What the rules read is read in a statement after the lock.
+  // The rules must read the state in a statement after the lock.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return findOnboarding(tx, userId)
 }
 
-/** Writes where a dealer stands now; a wait for the house begins with it, where it is `pending_approval`. */
+/** Stores a dealer's onboarding state. Moving to `pending_approval` starts the wait for approval. */
 export async function writeOnboarding(
   tx: Queries,
   state: Pick<OnboardingState, 'userId' | 'organisationId' | 'step' | 'done'> & {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A city that a dealer has paid for, whose year is not given yet. */
+/** A city that a dealer has paid for, whose year has not begun. */
 export interface PaidCity {
   readonly orderId: string
   readonly cityId: string
@@ -9,7 +9,7 @@ export interface PaidCity {
   readonly paidAt: Date
 }
 
-/** The cities that a dealer paid for and has no year of yet, the first payment first. */
+/** Returns the cities that a dealer paid for and whose year has not begun, earliest payment first. */
 export async function readPaidCities(db: Queries, organisationId: string): Promise<readonly PaidCity[]> {
   return db
     .selectFrom('city_orders')
@@ -29,7 +29,7 @@ export async function readPaidCities(db: Queries, organisationId: string): Promi
     .execute()
 }
 
-/** Writes down which year was given for a city of an order. */
+/** Records the year granted for a city of an order. */
 export async function giveYear(
   tx: Queries,
   line: { readonly orderId: string; readonly cityId: string; readonly from: Date; readonly until: Date },

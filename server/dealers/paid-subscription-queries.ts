@@ -1,15 +1,15 @@
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** What a dealer paid for its cities on its way in; whole rupees. */
+/** A dealer's paid subscription; amounts in whole rupees. */
 export interface PaidSubscription {
-  /** By name. */
+  /** City names, sorted. */
   readonly cities: readonly string[]
   readonly pricePerCity: number
   readonly amount: number
   readonly paidAt: Date
 }
 
-/** The subscription that an organisation paid; null where it paid none. */
+/** Returns an organisation's paid subscription; null if it has none. */
 export async function findPaidSubscription(
   db: Queries,
   organisationId: string,

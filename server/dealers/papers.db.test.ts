@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What stands on a PDF, without spaces. */
+/** Returns the text of a PDF, without whitespace. */
 async function textOf(pdf: ArrayBuffer): Promise<string> {
   const pages = await readPdf(new Uint8Array(pdf))
   return pages.map(({ text }) => text.replace(/\s/g, '')).join('')
@@ -27,8 +27,8 @@ async function download({ token }: MadeUser): Promise<{ response: Response; pdf:
 
 const fileOf = (url: string) => url.split('?')[0]
 
-describe('the documents', () => {
-  test('come back with links that open, to their dealer alone', async () => {
+describe('onboarding documents', () => {
+  test('are returned to their dealer with links that work only when signed', async () => {
     const dealer = await makeNewcomer(app, 'upload_docs')
     const upload = async (name: string) =>
       app.must(
@@ -64,7 +64,7 @@ describe('the documents', () => {
     }
   })
 
-  test('that are another’s, of another folder or missing are refused, and nothing is kept', async () => {
+  test('of another user, from another folder, or missing are refused, and nothing is stored', async () => {
     const dealer = await makeNewcomer(app, 'upload_docs')
     const rival = await makeNewcomer(app, 'upload_docs')
     const own = await uploadAs(app, dealer, 'onboarding-documents')
@@ -103,7 +103,7 @@ describe('the documents', () => {
 })
 
 describe('the agreement', () => {
-  test('says who, where, for how much and when, secrets masked', async () => {
+  test('states parties, cities, fee and date, with secrets masked', async () => {
     const dealer = await makeDealer(app.database.db, { onboarding: 'dealer_info', name: 'Rāvi Kumār' })
     await app.must('createDealerInfo', dealerInfo(dealer.mobile, 'Private Limited Company'), dealer)
     await paySubscription(app, dealer, ['Nāgpur City', 'Delhi Town'])
@@ -149,7 +149,7 @@ describe('the agreement', () => {
     expect(Buffer.from(pdf).equals(Buffer.from(stored))).toBe(true)
   })
 
-  test('is made once for what it says, and anew for what is other', async () => {
+  test('is reused for the same content and made again after a change', async () => {
     const dealer = await makeNewcomer(app, 'contract')
     const make = async (key?: string) => {
       const made = await app.must('generateAgreement', {}, key === undefined ? dealer : { ...dealer, key })
@@ -169,13 +169,13 @@ describe('the agreement', () => {
     expect(await make()).not.toBe(first)
   })
 
-  test('of many calls at once is one', async () => {
+  test('is made once by simultaneous calls', async () => {
     const dealer = await makeNewcomer(app, 'contract')
     const made = await Promise.all(Array.from({ length: 5 }, () => app.must('generateAgreement', {}, dealer)))
     expect(new Set(made.map(({ value }) => fileOf(value.agreementUrl))).size).toBe(1)
   })
 
-  test('can be read before it was made', async () => {
+  test('can be read before it is generated', async () => {
     const dealer = await makeNewcomer(app, 'contract')
     const { response, pdf } = await download(dealer)
     expect(response.status).toBe(200)
@@ -184,7 +184,7 @@ describe('the agreement', () => {
 })
 
 describe('the signed contract', () => {
-  test('is a picture of the dealer’s, and comes back', async () => {
+  test('is stored with the agreement that it signs', async () => {
     const dealer = await makeNewcomer(app, 'contract')
     await app.must('generateAgreement', {}, dealer)
     const signedContractUrl = await uploadAs(app, dealer, 'contracts')
@@ -198,7 +198,7 @@ describe('the signed contract', () => {
     expect(row.agreement_id).not.toBeNull()
   })
 
-  test('is not taken again when the details have changed since; a new one is, with the agreement it was made for', async () => {
+  test('is refused after the details change, until a new one is uploaded', async () => {
     const admin = await makeAdmin(app.database.db)
     const dealer = await makeNewcomer(app, 'contract')
     const send = (signedContractUrl: string) =>
@@ -231,7 +231,7 @@ describe('the signed contract', () => {
     expect(await signedFor()).not.toBeNull()
   })
 
-  test('is not the agreement itself, nor another’s, nor of another folder', async () => {
+  test('must not be the agreement itself, another dealer’s file, or from another folder', async () => {
     const dealer = await makeNewcomer(app, 'contract')
     const rival = await makeNewcomer(app, 'contract')
     const { agreementUrl } = (await app.must('generateAgreement', {}, dealer)).value

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FileKind } from '#domain/files/file-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A file of a dealer's that the house looks at. */
+/** A file of a dealer that admins review. */
 export interface DocumentRow {
   readonly fileId: string
   readonly kind: 'panCard' | 'coRegistration' | 'gst' | 'signedContract' | 'agreement' | 'licence'
@@ -12,7 +12,7 @@ export interface DocumentRow {
   readonly uploadedAt: Date
 }
 
-/** A dealer's documents in the order in which they are looked at, its people's licences last. */
+/** Returns a dealer's documents in review order, the licences of its people last. */
 export async function readDocuments(db: Queries, organisationId: string): Promise<readonly DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     with named (position, kind, of, file_id) as (
@@ -38,7 +38,7 @@ export async function readDocuments(db: Queries, organisationId: string): Promis
   return rows
 }
 
-/** What a dealer paid for its cities, or began to pay, the latest first. Rupees. */
+/** Returns a dealer's latest 50 city orders, paid or not, newest first. Amounts in rupees. */
 export async function readOrders(db: Queries, organisationId: string) {
   return db
     .selectFrom('city_orders')
@@ -57,7 +57,7 @@ export async function readOrders(db: Queries, organisationId: string) {
     .execute()
 }
 
-/** A dealer's evaluators and drivers, by name. */
+/** Returns a dealer's evaluators and drivers, by name. */
 export async function readFieldPeople(db: Queries, organisationId: string) {
   return db
     .selectFrom('people')

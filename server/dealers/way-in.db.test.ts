@@ -33,7 +33,7 @@ async function stepOf(dealer: MadeUser): Promise<OnboardingStep> {
   return (await app.must('verifySession', {}, dealer)).onboarding
 }
 
-describe('the way from the details to the wait for approval', () => {
+describe('the steps from details to pending approval', () => {
   test.each(BUSINESS_TYPES)('%s', async (businessType) => {
     const dealer = await makeDealer(app.database.db, { onboarding: 'dealer_info' })
     const info = dealerInfo(dealer.mobile, businessType)
@@ -47,7 +47,7 @@ describe('the way from the details to the wait for approval', () => {
     expect(await app.must('dealerContract', await contractOf(dealer), dealer)).toEqual({
       onboarding: 'pending_approval',
     })
-    // From here on it waits: it may be told so, and sign out.
+    // A waiting dealer may only check and end the session.
     expect(await stepOf(dealer)).toBe('pending_approval')
     expect((await app.call('getOnboarding', {}, dealer)).body).toMatchObject({
       status: 403,
@@ -56,7 +56,7 @@ describe('the way from the details to the wait for approval', () => {
   })
 })
 
-describe('a call at another step than its own', () => {
+describe('a call outside its step', () => {
   const calls: readonly {
     readonly name: OperationName
     readonly due: OnboardingStep
@@ -91,35 +91,38 @@ describe('a call at another step than its own', () => {
   }
 
   test.each([
-    ['too long', 'application/json', `"${'x'.repeat(70_000)}"`],
-    ['no JSON', 'application/json', '{"a":'],
-    ['of another kind', 'image/png', 'x'],
-  ])('by one who waits is refused for that, though its body be %s', async (_what, type, body) => {
-    const { token } = await makeDealer(app.database.db, { onboarding: 'pending_approval' })
-    const answer = await app.fetch('/api/createDealerInfo', {
-      method: 'POST',
-      // With a key it may be the repeat of one that was made in time.
-      headers: { authorization: `Bearer ${token}`, 'content-type': type, 'idempotency-key': randomUUID() },
-      body,
-    })
-    expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ code: 'ONBOARDING_INCOMPLETE' })
-  })
+    ['is too long', 'application/json', `"${'x'.repeat(70_000)}"`],
+    ['is not JSON', 'application/json', '{"a":'],
+    ['has another type', 'image/png', 'x'],
+  ])(
+    'by a waiting dealer is refused as ONBOARDING_INCOMPLETE even if its body %s',
+    async (_case, type, body) => {
+      const { token } = await makeDealer(app.database.db, { onboarding: 'pending_approval' })
+      const answer = await app.fetch('/api/createDealerInfo', {
+        method: 'POST',
+        // The key might belong to a call that succeeded earlier, so the route checks the step only later.
+        headers: { authorization: `Bearer ${token}`, 'content-type': type, 'idempotency-key': randomUUID() },
+        body,
+      })
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({ code: 'ONBOARDING_INCOMPLETE' })
+    },
+  )
 
-  test('with bad input says what is wrong with that', async () => {
+  test('with invalid input is refused for the input', async () => {
     const dealer = await makeDealer(app.database.db, { onboarding: 'contract' })
     const answer = await app.call('createDealerInfo', { ...dealerInfo(dealer.mobile), address: '' }, dealer)
     expect(answer.body).toMatchObject({ status: 400, fields: { address: 'This is required.' } })
   })
 
-  test('the agreement can be read when it is due, and afterwards', async () => {
+  test('the agreement can be read from the contract step on', async () => {
     for (const step of ['dealer_info', 'subscription', 'upload_docs'] as const) {
       const dealer = await makeNewcomer(app, step)
       expect((await download(dealer)).status).toBe(409)
     }
     const dealer = await makeNewcomer(app, 'contract')
     expect((await download(dealer)).status).toBe(200)
-    // Whoever came in without one.
+    // A dealer admitted without an agreement.
     expect((await download(await makeDealer(app.database.db))).status).toBe(404)
   })
 })
@@ -128,7 +131,7 @@ function download({ token }: MadeUser): Promise<Response> {
   return app.fetch('/api/downloadAgreement', { headers: { authorization: `Bearer ${token}` } })
 }
 
-test('a step that is sent many times at once is taken once', async () => {
+test('a step submitted simultaneously many times is accepted once', async () => {
   const dealer = await makeDealer(app.database.db, { onboarding: 'dealer_info' })
   const input = dealerInfo(dealer.mobile)
   const answers = await Promise.all(
@@ -140,8 +143,8 @@ test('a step that is sent many times at once is taken once', async () => {
   expect(await app.must('getMyConsents', {}, dealer)).toHaveLength(1)
 })
 
-describe('sent back by the house', () => {
-  const back = (dealer: MadeUser, step: 'dealer_info' | 'upload_docs' | 'contract') =>
+describe('an onboarding returned by the house', () => {
+  const sendBack = (dealer: MadeUser, step: 'dealer_info' | 'upload_docs' | 'contract') =>
     app.must('admin/returnOnboarding', { uid: dealer.userId, step, reason: 'The scan is unreadable.' }, admin)
 
   async function makeWaiting(): Promise<MadeUser> {
@@ -151,9 +154,9 @@ describe('sent back by the house', () => {
     return dealer
   }
 
-  test('reads the step and the reason, until it has sent the step again', async () => {
+  test('shows the step and the reason until the step is submitted again', async () => {
     const dealer = await makeWaiting()
-    await back(dealer, 'upload_docs')
+    await sendBack(dealer, 'upload_docs')
     expect(await app.must('getOnboarding', {}, dealer)).toMatchObject({
       onboarding: 'upload_docs',
       done: ['dealer_info', 'subscription', 'contract'],
@@ -163,17 +166,17 @@ describe('sent back by the house', () => {
     expect(await app.must('uploadDocuments', await documentsOf(dealer), dealer)).toEqual({
       onboarding: 'pending_approval',
     })
-    await back(dealer, 'contract')
+    await sendBack(dealer, 'contract')
     expect(await app.must('getOnboarding', {}, dealer)).toMatchObject({
       onboarding: 'contract',
       returned: { step: 'contract' },
     })
   })
 
-  test('to its details, tells the same and goes on waiting; what is other makes the contract due again', async () => {
+  test('waits again if the details are unchanged, and needs a new contract if they changed', async () => {
     const dealer = await makeWaiting()
     const info = dealerInfo(dealer.mobile)
-    await back(dealer, 'dealer_info')
+    await sendBack(dealer, 'dealer_info')
     expect(await app.must('createDealerInfo', info, dealer)).toEqual({ onboarding: 'pending_approval' })
     for (const change of [
       { address: '14 Mathura Road' },
@@ -181,31 +184,31 @@ describe('sent back by the house', () => {
       { aadhaarNumber: '2345 6789 0124' },
       { bankAccountNo: '001234567891' },
     ]) {
-      await back(dealer, 'dealer_info')
+      await sendBack(dealer, 'dealer_info')
       const answer = await app.must('createDealerInfo', { ...info, ...change }, dealer)
       expect(answer, JSON.stringify(change)).toEqual({ onboarding: 'contract' })
       expect((await app.must('getOnboarding', {}, dealer)).returned).toBeNull()
       await app.must('dealerContract', await contractOf(dealer), dealer)
-      await back(dealer, 'dealer_info')
+      await sendBack(dealer, 'dealer_info')
       expect(await app.must('createDealerInfo', { ...info, ...change }, dealer)).toEqual({
         onboarding: 'pending_approval',
       })
-      await back(dealer, 'dealer_info')
+      await sendBack(dealer, 'dealer_info')
       expect(await app.must('createDealerInfo', info, dealer)).toEqual({ onboarding: 'contract' })
       await app.must('dealerContract', await contractOf(dealer), dealer)
     }
   })
 })
 
-describe('uploads before the approval', () => {
+describe('uploads before approval', () => {
   const file = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
   const upload = (dealer: MadeUser, folder: string) =>
     app.call('uploadFile', { file, folder, fileName: 'scan.svg' }, dealer)
 
-  test('go to the onboarding’s folders alone', async () => {
+  test('are limited to the folders of the onboarding', async () => {
     const dealer = await makeDealer(app.database.db, { onboarding: 'dealer_info' })
     for (const folder of ['onboarding-documents', 'contracts']) {
-      // It comes as far as what is in it.
+      // Refused for its content, so the folder is allowed.
       expect((await upload(dealer, folder)).body, folder).toMatchObject({ code: 'UNSUPPORTED_KIND' })
     }
     for (const folder of ['drivers', 'evaluations', 'kyc-documents', 'payment-info']) {
@@ -213,7 +216,7 @@ describe('uploads before the approval', () => {
     }
   })
 
-  test('are none while it waits', async () => {
+  test('are refused while approval is pending', async () => {
     const dealer = await makeDealer(app.database.db, { onboarding: 'pending_approval' })
     expect((await upload(dealer, 'contracts')).body).toMatchObject({ code: 'ONBOARDING_INCOMPLETE' })
   })

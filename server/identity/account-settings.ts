@@ -3,16 +3,16 @@ import type { CodeSettings } from './codes.ts'
 import type { BackoffRate } from '#server/platform/throttle/backoff.ts'
 import type { Rate } from '#server/platform/throttle/throttle.ts'
 
-/** What limits registering, codes, forgotten passwords and signing in. Seconds. */
+/** Limits for registration, one-time codes, password resets and sign-in. All durations in seconds. */
 export interface AccountSettings {
   readonly codes: CodeSettings
   readonly registration: {
-    /** How long a registration waits for its code. */
+    /** Lifetime of a registration whose mobile is not verified. */
     readonly seconds: number
-    /** How long the token that it gave out is good. */
+    /** Lifetime of the token that a registration returns. */
     readonly tokenSeconds: number
     readonly perAddress: Rate
-    /** Messages to somebody whose email or mobile others register with. */
+    /** Messages to the owner of an email or mobile that others try to register with. */
     readonly noticesPerRecipient: Rate
   }
   readonly passwordReset: {
@@ -20,12 +20,12 @@ export interface AccountSettings {
     readonly perEmail: Rate
     readonly perAddress: Rate
   }
-  /** Wrong second factors of one admin. */
+  /** Wrong second factors per admin. */
   readonly wrongSecondFactors: Rate
   readonly failedLogins: {
-    /** With a wait that grows. */
+    /** Blocks an account for a growing time after each failure. */
     readonly perAccount: BackoffRate
-    /** Of all who sign in from one address, of which there may be many. */
+    /** Counts failures per network address, which many users may share. */
     readonly perAddress: Rate
   }
 }
@@ -36,7 +36,7 @@ const DAY = 24 * HOUR
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
 
-/** What the environment says of it. */
+/** Environment variables that set these limits. */
 export const accountEnvironment = {
   CODE_SECONDS: count(5 * MINUTE),
   CODE_RESEND_SECONDS: z.coerce.number().int().min(0).max(HOUR).default(30),
@@ -63,7 +63,7 @@ const environment = z.object(accountEnvironment)
 
 const perHour = (most: number): Rate => ({ most, seconds: HOUR })
 
-/** Reads them. */
+/** Converts the parsed environment variables to settings. */
 export function readAccountSettings(value: z.output<typeof environment>): AccountSettings {
   return {
     codes: {

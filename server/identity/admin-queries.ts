@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** The email that a user signs in with. */
+/** Returns the email that a user signs in with. */
 export async function findEmail(db: Queries, userId: string): Promise<string> {
   const { email } = await db
     .selectFrom('users')

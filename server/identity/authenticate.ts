@@ -13,8 +13,8 @@ const MOST_AT_ONCE = 500
 const BEARER = /^Bearer ([\w~+/.-]{16,200}=*)$/i
 
 /**
- * Looks sessions up in the database for every call, so that one that was ended is gone at once; calls that
- * come while a look-up is under way share the next one.
+ * Looks sessions up in the database on every call, so that ending a session takes effect at once. Calls that arrive
+ * during a look-up share the next query.
  */
 export function createAuthenticate(db: Queries): Authenticate {
   let waiting: Waiting[] = []

@@ -1,23 +1,23 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
-/** The app's steps of 30 s before and after the present one that count too: phones' clocks go wrong. */
+/** Accepts the codes of the adjacent 30 s time steps too, because phone clocks drift. */
 const TOLERANCE_SECONDS = 30
 
 const CODE = /^\d{6}$/
 
-/** A new secret for an authenticator app: 160 bits, in base 32. */
+/** Makes a new secret for an authenticator app: 160 bits, in base 32. */
 export function makeAuthenticatorSecret(): string {
   return generateSecret()
 }
 
-/** What an authenticator app reads out of the square code. */
+/** The `otpauth:` URL that an authenticator app reads from the QR code. */
 export function otpauthUrlOf(secret: string, email: string): string {
   return generateURI({ issuer: 'Yardbid', label: email, secret })
 }
 
 /**
- * The time step whose code this is, at `now` (epoch milliseconds); null where it is none, or of a step up to `lastStep`,
- * whose code was taken already.
+ * Returns the time step of a code at `now` (epoch ms). Null if the code is wrong, or its step is not after `lastStep` and
+ * so was used already.
  */
 export function stepOfCode(
   secret: string,

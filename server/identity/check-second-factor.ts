@@ -8,26 +8,26 @@ import { lockSecondFactor, noteStep, takeRecoveryCode } from './second-factor-qu
 
 export interface SecondFactorDeps {
   readonly vault: Vault
-  /** The database's clock, in epoch milliseconds. */
+  /** The database's clock, in epoch ms. */
   readonly now: () => number
-  /** Wrong codes of one user. A setting. */
+  /** Limit on wrong codes per user. A setting. */
   readonly wrongCodes: Rate
 }
 
-/** In what a user's authenticator secret is sealed. */
+/** The context that a user's authenticator secret is sealed with. */
 export function secretContext(userId: string): string {
   return `second factor of ${userId}`
 }
 
-/** The refusal of a code that is wrong, or was taken before. */
+/** Refuses a code that is wrong or already used, with OTP_INVALID. */
 export function refuseCode(): Result<never> {
   return refuse('OTP_INVALID', 'This code is not right. Enter the one that your app shows now.')
 }
 
 /**
- * Whether a user proves the second factor: a code of the authenticator app, each taken once, or a recovery code. Whoever
- * has set none proves it with nothing. SECOND_FACTOR_REQUIRED where a code is missing, OTP_INVALID where it is wrong,
- * TOO_MANY_REQUESTS where too many were. A wrong one counts when the transaction commits.
+ * Checks a user's second factor: a code of the authenticator app, or a recovery code. Each code works once. Users without
+ * a second factor pass. Refuses with SECOND_FACTOR_REQUIRED if no code is given, OTP_INVALID if it is wrong, and
+ * TOO_MANY_REQUESTS after too many wrong codes. A wrong code counts once the transaction commits.
  */
 export async function checkSecondFactor(
   tx: Queries,

@@ -9,7 +9,7 @@ import { forgetOldTurns } from '#server/platform/throttle/throttle-queries.ts'
 import { forgetOldPasswordResets } from './password-reset-queries.ts'
 import { forgetOldRegistrations } from './registration-queries.ts'
 
-/** The task that forgets what is over: registrations, codes, links, sessions, limits, and messages that never went out. */
+/** Task that deletes expired data: registrations, codes, reset links, sessions, limits, unsent messages, failed jobs. */
 export const CLEAR_AWAY = 'clear-away'
 
 const DAY_SECONDS = 24 * 3600

@@ -4,15 +4,15 @@ import { startAppAt, startTestApp, type AppAt, type TestApp } from '#server/test
 
 let app: TestApp
 /** Another process on the same database. */
-let beside: AppAt
+let otherProcess: AppAt
 beforeAll(async () => {
   const env = { TRUST_PROXY: '1', CODES_PER_ADDRESS_PER_HOUR: '12', WRONG_CODES_PER_ADDRESS_PER_HOUR: '6' }
   const secret = Buffer.alloc(32, 7)
   app = await startTestApp({ env, secret })
-  beside = await startAppAt({ databaseUrl: app.database.url, dataDir: app.dataDir, secret, env })
+  otherProcess = await startAppAt({ databaseUrl: app.database.url, dataDir: app.dataDir, secret, env })
 })
 afterAll(async () => {
-  await beside.stop()
+  await otherProcess.stop()
   await app.stop()
 })
 
@@ -25,59 +25,61 @@ const someAddress = () => {
 const send = (at: AppAt, phoneNumber: string, address: string, role = 'dealer') =>
   at.call('sendOTP', { phoneNumber, role }, { headers: { 'x-forwarded-for': address } })
 
-/** Lets the turns that a phone or an address took be so many seconds older. */
+/** Makes all recorded attempts older by `seconds`. */
 const letPass = (seconds: number) =>
   app.database.pool.query(
     `update throttles set taken = array(select turn - make_interval(secs => $1) from unnest(taken) turn)`,
     [seconds],
   )
 
-test('a phone gets one code in 30 s and 5 in an hour, whichever process is asked', async () => {
+test('a phone gets one code per 30 s and five per hour, across processes', async () => {
   const { mobile } = await makeDealer(app.database.db)
   const address = someAddress()
   for (let sent = 1; sent <= 5; sent += 1) {
     expect((await send(app, mobile, address)).status).toBe(200)
-    const soon = await send(beside, mobile, address)
+    const soon = await send(otherProcess, mobile, address)
     expect(soon).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     const wait = Number(soon.headers.get('retry-after'))
     if (sent < 5) expect(wait).toBeLessThanOrEqual(30)
     else expect(wait).toBeGreaterThan(3000)
     await letPass(30)
   }
-  const sixth = await send(beside, mobile, address)
+  const sixth = await send(otherProcess, mobile, address)
   expect(sixth.status).toBe(429)
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000)
   await letPass(3600 - 150)
-  expect((await send(beside, mobile, address)).status).toBe(200)
+  expect((await send(otherProcess, mobile, address)).status).toBe(200)
 })
 
-test('asked at once by both processes, it gets one', async () => {
+test('simultaneous requests to both processes send one code', async () => {
   const { mobile } = await makeDealer(app.database.db)
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => send(index % 2 === 0 ? app : beside, mobile, someAddress())),
+    Array.from({ length: 20 }, (_, index) =>
+      send(index % 2 === 0 ? app : otherProcess, mobile, someAddress()),
+    ),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(19)
 })
 
-test('what goes to nobody counts like what goes out, what a limit refused does not', async () => {
+test('codes that reach nobody count too, and refused requests do not', async () => {
   const [nobody, worker] = [someMobile(), someMobile()]
   const address = someAddress()
   expect((await send(app, nobody, address)).status).toBe(200)
   expect((await send(app, nobody, address)).status).toBe(429)
   expect((await send(app, worker, address, 'evaluator')).status).toBe(403)
   expect((await send(app, worker, address, 'evaluator')).status).toBe(429)
-  // Two of twelve are taken.
+  // Two of the twelve sends are used.
   for (let rest = 3; rest <= 12; rest += 1) {
     expect((await send(app, someMobile(), address)).status).toBe(200)
   }
   const fresh = someMobile()
-  expect((await send(beside, fresh, address)).status).toBe(429)
-  // It took no turn of the phone's.
-  expect((await send(beside, fresh, someAddress())).status).toBe(200)
+  expect((await send(otherProcess, fresh, address)).status).toBe(429)
+  // The refusal did not count against the phone.
+  expect((await send(otherProcess, fresh, someAddress())).status).toBe(200)
 })
 
-test('an address guesses wrong so often, at whatever phones, and then waits', async () => {
+test('an address is limited in wrong guesses across phones', async () => {
   const address = someAddress()
   const guess = async (otp: string) => {
     const { mobile } = await makeDealer(app.database.db)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** Whom a code is for. */
+/** Roles that can sign in with a code. */
 export type CodeRole = 'orguserdealer' | 'dealer_evaluator' | 'delivery_driver'
 
-/** A code that can still be used. */
+/** A code that has neither expired nor ended. */
 export interface CodeRow {
   readonly id: string
   readonly phone: string
@@ -12,7 +12,7 @@ export interface CodeRow {
   readonly codeHash: Buffer
 }
 
-/** Keeps a code for so many seconds. */
+/** Stores a code that expires after `seconds`. */
 export async function insertCode(
   db: Queries,
   code: CodeRow & { readonly tokenHash: Buffer; readonly seconds: number },
@@ -39,12 +39,15 @@ function living(db: Queries) {
     .forUpdate()
 }
 
-/** The code of this token, locked; null where there is none, or it can't be used any more. */
+/** Returns the code with this token, locked; null if there is none or it has expired or ended. */
 export async function lockCodeOfToken(db: Queries, tokenHash: Buffer): Promise<CodeRow | null> {
   return (await living(db).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
 }
 
-/** The newest code of a phone in a role, locked; null where none can be used, or not any more without its token. */
+/**
+ * Returns the newest valid code of a phone in a role, locked; null if there is none, or if it has had `guesses` wrong
+ * guesses without its token.
+ */
 export async function lockNewestCode(
   db: Queries,
   { phone, role }: { readonly phone: string; readonly role: CodeRole },
@@ -60,7 +63,7 @@ export async function lockNewestCode(
   return code === undefined || code.wrongWithoutToken >= guesses ? null : code
 }
 
-/** Notes a wrong guess at a code by somebody who holds its token, and ends it where that was the last one. */
+/** Counts a wrong guess that came with the code's token. The last allowed guess ends the code. */
 export async function noteWrongGuess(db: Queries, codeId: string, guesses: number): Promise<void> {
   await sql`
     update one_time_codes set wrong_guesses = wrong_guesses + 1,
@@ -68,13 +71,13 @@ export async function noteWrongGuess(db: Queries, codeId: string, guesses: numbe
     where id = ${codeId}`.execute(db)
 }
 
-/** Notes a wrong guess at a code by somebody who only knows the phone: it ends nothing for whoever holds the token. */
+/** Counts a wrong guess that came without the token. The code still works for the holder of its token. */
 export async function noteBlindGuess(db: Queries, codeId: string): Promise<void> {
   await sql`update one_time_codes set wrong_without_token = wrong_without_token + 1
     where id = ${codeId}`.execute(db)
 }
 
-/** A code was used: it ends, and with it all others of the same phone and role. */
+/** Ends all codes of this phone and role, after one of them was used. */
 export async function endCodes(db: Queries, { phone, role }: Pick<CodeRow, 'phone' | 'role'>): Promise<void> {
   await db
     .updateTable('one_time_codes')
@@ -85,7 +88,7 @@ export async function endCodes(db: Queries, { phone, role }: Pick<CodeRow, 'phon
     .execute()
 }
 
-/** Forgets codes that were over a day ago. */
+/** Deletes codes that expired more than a day ago. */
 export async function forgetOldCodes(db: Queries): Promise<void> {
   await sql`delete from one_time_codes where expires_at < clock_timestamp() - interval '1 day'`.execute(db)
 }

@@ -28,7 +28,7 @@ async function dealerWithCode(): Promise<{ dealer: MadeUser; sent: SentCode }> {
 const logIn = (mobile: string, given: { readonly otp: string; readonly otpToken?: string }) =>
   app.call('loginDealer', { regNumber: mobile, role: 'dealer', ...given })
 
-/** A code that is not this one, another for each number. */
+/** Returns a wrong code, different for each number. */
 const otherThan = (otp: string, number = 1) => String((Number(otp) + number) % 1_000_000).padStart(6, '0')
 
 const INVALID = {
@@ -37,7 +37,7 @@ const INVALID = {
 }
 
 describe('a code', () => {
-  test('lets its dealer in, once, with its token or by the mobile alone', async () => {
+  test('signs its dealer in once, with its token or with the mobile alone', async () => {
     const { dealer, sent } = await dealerWithCode()
     expect((await logIn(dealer.mobile, sent)).status).toBe(200)
     expect(await logIn(dealer.mobile, sent)).toMatchObject(INVALID)
@@ -49,7 +49,7 @@ describe('a code', () => {
     expect(await logIn(dealer.mobile, { otp })).toMatchObject(INVALID)
   })
 
-  test('of 100 right answers at once one gets a session', async () => {
+  test('opens one session for 100 simultaneous correct attempts', async () => {
     const { dealer, sent } = await dealerWithCode()
     const answers = await Promise.all(Array.from({ length: 100 }, () => logIn(dealer.mobile, sent)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -57,11 +57,11 @@ describe('a code', () => {
     const { rows } = await app.database.pool.query('select 1 from sessions where user_id = $1', [
       dealer.userId,
     ])
-    // The one that the dealer was made with, and this one.
+    // One from makeDealer, and the new one.
     expect(rows).toHaveLength(2)
   })
 
-  test('ends after 5 wrong guesses, right or not', async () => {
+  test('is refused after 5 wrong guesses, even if correct', async () => {
     const { dealer, sent } = await dealerWithCode()
     for (let guess = 1; guess <= 4; guess += 1) {
       const wrong = otherThan(sent.otp, guess)
@@ -76,7 +76,7 @@ describe('a code', () => {
     expect(await logIn(dealer.mobile, { otp: next.otp })).toMatchObject(INVALID)
   })
 
-  test('can’t be ended by somebody who knows the phone alone; only that way in is', async () => {
+  test('survives wrong guesses without its token, which only end sign-in by phone alone', async () => {
     const { dealer, sent } = await dealerWithCode()
     for (let guess = 1; guess <= 5; guess += 1) {
       expect(await logIn(dealer.mobile, { otp: otherThan(sent.otp, guess) })).toMatchObject(INVALID)
@@ -85,7 +85,7 @@ describe('a code', () => {
     expect((await logIn(dealer.mobile, sent)).status).toBe(200)
   })
 
-  test('is over after its time', async () => {
+  test('expires', async () => {
     const { dealer, sent } = await dealerWithCode()
     await app.database.pool.query(
       `update one_time_codes set expires_at = now() - interval '1 millisecond' where phone = $1`,
@@ -104,7 +104,7 @@ describe('a code', () => {
     expect(await logIn(other.dealer.mobile, one.sent)).toMatchObject(INVALID)
     expect((await logIn(one.dealer.mobile, one.sent)).status).toBe(200)
 
-    // The same phone evaluates for a dealer: its code as an evaluator is none for a dealer.
+    // The phone is also an evaluator's. Its evaluator code must not sign the dealer in.
     const { organisationId, mobile } = other.dealer
     const person = await makePerson(db(), { organisationId, phone: mobile })
     await makeFieldAccess(db(), { organisationId, person, role: 'dealer_evaluator' })
@@ -114,7 +114,7 @@ describe('a code', () => {
     expect(await app.call('loginDealer', inRole)).toMatchObject(INVALID)
   })
 
-  test('ends with the use of another one of the same phone', async () => {
+  test('ends when another code of the same phone is used', async () => {
     const { dealer, sent } = await dealerWithCode()
     const second = await receiveCode(app, dealer.mobile, 'dealer')
     expect((await logIn(dealer.mobile, sent)).status).toBe(200)
@@ -122,7 +122,7 @@ describe('a code', () => {
   })
 
   test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', "' or 1=1 --", '\u202e123456'])(
-    '%j is none',
+    'input %j is refused',
     async (otp) => {
       const { dealer, sent } = await dealerWithCode()
       const answer = await logIn(dealer.mobile, { ...sent, otp })
@@ -131,7 +131,7 @@ describe('a code', () => {
     },
   )
 
-  test('tried on many phones is braked, whichever phone is next', async () => {
+  test('guessed on many phones is throttled across all phones', async () => {
     const otp = '424242'
     const phones = await Promise.all(Array.from({ length: 9 }, () => dealerWithCode()))
     const targets = phones.filter(({ sent }) => sent.otp !== otp)
@@ -142,26 +142,26 @@ describe('a code', () => {
     const braked = await logIn(targets[0]?.dealer.mobile ?? '', { otp })
     expect(braked).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     expect(Number(braked.headers.get('retry-after'))).toBeGreaterThan(0)
-    // Other codes are as good as ever.
+    // Other codes still work.
     const [first] = targets
     if (first) expect((await logIn(first.dealer.mobile, first.sent)).status).toBe(200)
   })
 })
 
-describe('to whom a code goes', () => {
-  test('a dealer’s mobile that nobody has gets the same answer, and nothing is sent', async () => {
+describe('sending a code', () => {
+  test('answers the same for an unknown dealer mobile, and sends nothing', async () => {
     const { mobile } = await makeDealer(db())
-    const nobodys = someMobile()
+    const unknown = someMobile()
     const real = await app.call('sendOTP', { phoneNumber: mobile, role: 'dealer' })
-    const empty = await app.call('sendOTP', { phoneNumber: nobodys, role: 'dealer' })
+    const empty = await app.call('sendOTP', { phoneNumber: unknown, role: 'dealer' })
     expect(empty.status).toBe(real.status)
     const shapeOf = (body: object) => JSON.stringify(body).replace(/"otpToken":"[\w-]{43}"/, '')
     expect(shapeOf(empty.body)).toBe(shapeOf(real.body))
-    expect(await readOutboxOf(app, nobodys)).toEqual([])
+    expect(await readOutboxOf(app, unknown)).toEqual([])
     expect(await readOutboxOf(app, mobile)).toHaveLength(1)
   })
 
-  test('an evaluator or driver gets one while a dealer lets it in, and else hears so', async () => {
+  test('reaches an evaluator or driver only while a dealer grants access', async () => {
     const { organisationId } = await makeDealer(db())
     const phone = someMobile()
     const refused = {

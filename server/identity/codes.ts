@@ -20,63 +20,66 @@ import {
   type CodeRow,
 } from './codes-queries.ts'
 
-/** What limits codes. All of them settings. */
+/** Limits on codes. All are settings. */
 export interface CodeSettings {
   readonly validSeconds: number
   /** Seconds between two codes to one phone. */
   readonly resendAfterSeconds: number
   readonly sendsPerPhone: Rate
   readonly sendsPerAddress: Rate
-  /** Wrong guesses that end a code: for all where its token came with them, else for those who come without it. */
+  /** Wrong guesses that end a code. Guesses without its token end it only for sign-ins without the token. */
   readonly guesses: number
-  /** Wrong guesses from one address. */
+  /** Wrong guesses per network address. */
   readonly wrongPerAddress: Rate
-  /** Wrong guesses at whatever phones with one and the same code. */
+  /** Wrong guesses of the same digits, across all phones. */
   readonly wrongPerCode: Rate
 }
 
-/** Who asks for a code, and for which phone. */
+/** A request for a code to a phone. */
 export interface CodeAsked {
   readonly phone: string
-  /** The network address that asks, null where it is unknown. */
+  /** The network address of the request; null if unknown. */
   readonly address: string | null
 }
 
-/** What is answered to whoever asked for a code. */
+/** The answer to a request for a code. */
 export interface IssuedCode {
   readonly otpToken: string
   readonly expiresInSeconds: number
   readonly resendAfterSeconds: number
 }
 
-/** A code as it comes back. */
+/** A code that a user entered. */
 export interface GivenCode {
   readonly otp: string
-  /** The token it was given out with; left out: the newest code of the phone and role. */
+  /** The token that was issued with the code. Without it, the newest code of the phone and role is checked. */
   readonly otpToken?: string | undefined
-  /** Whose it has to be. With a token a field worker's phone need not be named. */
+  /** The expected owner of the code. With a token, a field worker need not name the phone. */
   readonly whose:
     | { readonly phone: string; readonly role: CodeRole }
     | { readonly roles: readonly CodeRole[] }
   readonly address: string | null
 }
 
-/** Whose a code was. */
+/** The phone and role of a redeemed code. */
 export type Redeemed = Pick<CodeRow, 'phone' | 'role'>
 
-/** One-time codes: six digits that prove a phone in a role, once. */
+/** One-time codes: six digits that prove control of a phone in a role, once. */
 export interface Codes {
-  /** Counts a send, also one that goes to nobody; TOO_MANY_REQUESTS, and nothing counted, where a limit says no. */
+  /**
+   * Counts a send, including one that reaches nobody. Refuses with TOO_MANY_REQUESTS at a limit; a refused send does not
+   * count.
+   */
   countSend(tx: Queries, asked: CodeAsked): Promise<Result<void>>
   /**
-   * Issues a code and sends it at the commit of the caller's transaction; `reaches` false: it goes to nobody, and all
-   * looks the same. It is not counted here: see `countSend`.
+   * Issues a code and queues its message, which is sent after the caller's transaction commits. With `reaches` false the
+   * answer is the same but no message is sent. Does not count the send: see `countSend`.
    */
   issueCode(tx: Queries, code: Redeemed & { readonly reaches: boolean }): Promise<IssuedCode>
   /**
-   * Uses a code up, and does `work` in the same transaction: of any number of right answers one gets there. What
-   * `work` refuses, it refuses with the code used. OTP_INVALID for a code that is wrong, used, expired, guessed at too
-   * often, or another phone's or role's; TOO_MANY_REQUESTS where too many were guessed wrong.
+   * Uses a code up and runs `work` in the same transaction, so only one of several correct attempts succeeds. If `work`
+   * refuses, the code stays used. Refuses with OTP_INVALID for a code that is wrong, used, expired, guessed at too often,
+   * or of another phone or role, and with TOO_MANY_REQUESTS after too many wrong guesses.
    */
   redeemCode<T>(
     db: Queries,
@@ -88,7 +91,7 @@ export interface Codes {
 const CODES = 1_000_000
 const DIGITS = 6
 
-/** One-time codes under these limits, which hold across all processes. */
+/** Creates one-time codes with these limits, which hold across all processes. */
 export function createCodes({ vault, settings }: { vault: Vault; settings: CodeSettings }): Codes {
   const hashCode = ({ id, phone, role }: Pick<CodeRow, 'id' | 'phone' | 'role'>, otp: string): Buffer =>
     vault.digest('one-time-code', [id, phone, role, otp].join('\n'))

@@ -3,7 +3,7 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import type { UserRow } from './identity-queries.ts'
 import type { RegistrationRow } from './registration-queries.ts'
 
-/** A user as the browser knows who is signed in. */
+/** Describes a signed-in user for the browser. */
 export function describeUser(user: UserRow, links: FileLinks): User {
   return {
     uid: user.id,
@@ -17,7 +17,7 @@ export function describeUser(user: UserRow, links: FileLinks): User {
   }
 }
 
-/** The same of a dealer whose mobile is not proven. */
+/** Describes a dealer whose mobile is not verified yet, for the browser. */
 export function describeRegistrant({ id, email, name, organisation, mobile }: RegistrationRow): User {
   const role = 'orguserdealer'
   return {

@@ -1,7 +1,7 @@
 import type { User } from '#contract/identity/identity.ts'
 import type { FieldWorker } from './field-worker-queries.ts'
 
-/** A field worker as the browser knows who is signed in. */
+/** Describes a signed-in field worker for the browser. */
 export function describeWorker({ phone, role }: FieldWorker, name: string): User {
   return {
     uid: `${role}:${phone}`,

@@ -4,13 +4,13 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { DB } from '#server/platform/db/types.ts'
 import { announce } from '#server/flows/announce.ts'
 
-/** Whose sessions: a user's, all people's of an organisation, or a field worker's, who is a phone and a role. */
+/** The owner of sessions: a user, all users of an organisation, or a field worker (a phone and a role). */
 export type SessionOwner =
   | { readonly userId: string }
   | { readonly organisationId: string }
   | { readonly phone: string; readonly role: 'dealer_evaluator' | 'delivery_driver' }
 
-/** That a session is this owner's. */
+/** SQL condition: the session belongs to this owner. */
 export function isOwnedBy(owner: SessionOwner) {
   return (where: ExpressionBuilder<DB, 'sessions'>): ExpressionWrapper<DB, 'sessions', SqlBool> => {
     if ('userId' in owner) return where('sessions.user_id', '=', owner.userId)
@@ -29,16 +29,19 @@ export function isOwnedBy(owner: SessionOwner) {
   }
 }
 
-/** That a session opens anything: neither ended, nor expired, nor idle for too long. A field worker's is renewed. */
+/**
+ * SQL condition: the session has not ended, expired or been idle for too long. A field worker's session can be renewed
+ * until `refresh_until`, even when idle.
+ */
 export const isLiving = sql<boolean>`sessions.ended_at is null
   and case when sessions.refresh_until is not null then sessions.refresh_until > clock_timestamp()
     else sessions.expires_at > clock_timestamp() and (sessions.idle_seconds is null
       or sessions.last_used_at > clock_timestamp() - make_interval(secs => sessions.idle_seconds)) end`
 
 /**
- * Ends an owner's sessions, at once and for good, but for one that is spared; their streams close at the commit.
+ * Ends all sessions of an owner immediately and permanently, except `spared`. Their streams close after the commit.
  *
- * @returns how many.
+ * @returns the number of sessions ended.
  */
 export async function endSessionsOf(
   tx: Queries,
@@ -59,7 +62,7 @@ export async function endSessionsOf(
   return ended.length
 }
 
-/** Ends one session, at once and for good; its streams close at the commit. */
+/** Ends one session immediately and permanently. Its streams close after the commit. */
 export async function endSession(tx: Queries, sessionId: string): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -70,7 +73,7 @@ export async function endSession(tx: Queries, sessionId: string): Promise<void> 
   await closeStreams(tx, [sessionId])
 }
 
-/** Forgets sessions that have been over for so many days. */
+/** Deletes sessions that ended or expired more than `days` days ago. */
 export async function forgetOldSessions(db: Queries, days: number): Promise<void> {
   const over = sql<boolean>`coalesce(ended_at, greatest(expires_at, refresh_until))
     < now() - make_interval(days => ${days}::integer)`
@@ -81,7 +84,7 @@ export async function forgetOldSessions(db: Queries, days: number): Promise<void
   })
 }
 
-/** Closes the streams of sessions at the commit; one that lives on opens them anew. */
+/** Closes the streams of these sessions after the commit. A session that is still open reconnects. */
 export async function closeStreams(tx: Queries, sessionIds: readonly string[]): Promise<void> {
   await announce(
     tx,

@@ -10,21 +10,21 @@ import { sizeOf, tell } from '#server/testing/tier.ts'
 import { findUserByEmail } from './identity-queries.ts'
 import { hashPassword } from './password.ts'
 
-/** Tries with an account that there is, and as many with none. */
+/** Attempts with an existing account, and as many without one. */
 const TRIES = sizeOf({ short: 20, long: 200 })
-/** Whoever guesses by the longer time which of two has an account is right at most so much oftener than every other time. */
-const TELLING = 0.1
+/** Largest accepted deviation from 50 % of pairs in which the call with an account takes longer. */
+const TOLERATED = 0.1
 
 type Call = 'login' | 'registerDealer' | 'requestPasswordReset' | 'sendOTP'
 
-/** Whom a try names. */
+/** The person that a call names. */
 interface Named {
   readonly email: string
   readonly mobile: string
 }
 
 const MANY = '1000000'
-/** No limit of trying stands in the way. */
+/** Raises all limits out of the way. */
 const env = {
   FAILED_LOGINS_PER_ACCOUNT: MANY,
   FAILED_LOGINS_PER_ADDRESS: MANY,
@@ -61,7 +61,7 @@ const INPUT_OF: { readonly [Name in Call]: (named: Named) => Input<Name> } = {
 
 const nameSomebody = (): Named => ({ email: `${randomUUID()}@dealers.test`, mobile: someMobile() })
 
-/** As many that have an account as have none, in pairs, so that a house that gets faster is so for both. */
+/** Returns pairs with and without an account, so that warm-up and load affect both alike. */
 async function nameMany({
   database: { db },
 }: TestApp): Promise<readonly { readonly named: Named; readonly isKnown: boolean }[]> {
@@ -74,22 +74,22 @@ async function nameMany({
       { named: known, isKnown: true },
       { named: nameSomebody(), isKnown: false },
     ]
-    // Neither of the two is always the one after the other.
+    // Random order, so that neither kind always comes second.
     all.push(...(choice.below(2) === 0 ? pair : pair.toReversed()))
   }
   return all
 }
 
-/** What an answer shows but for what is random in it. */
+/** The answer without its random values. */
 const shapeOf = ({ status, body }: Answer<Call>) =>
   `${status} ${JSON.stringify(body).replaceAll(/"(customToken|otpToken|uid|requestId)":"[^"]+"/g, '"$1"')}`
 
-/** Times a call with and without an account, tells both, and answers what stands against their being the same. */
+/** Times a call with and without an account, reports both, and returns the answers' shapes and the time difference. */
 async function compareTimes(app: TestApp, name: Call) {
   const known: number[] = []
   const unknown: number[] = []
   const shapes = new Set<string>()
-  // The first calls of a house take longer, whoever they name.
+  // The first calls of a process are slower.
   for (let number = 0; number < 3; number += 1) await app.call(name, INPUT_OF[name](nameSomebody()))
   for (const { named, isKnown } of await nameMany(app)) {
     const begun = performance.now()
@@ -103,12 +103,12 @@ async function compareTimes(app: TestApp, name: Call) {
   return {
     shapes: [...shapes],
     difference: Math.abs(share - 0.5),
-    bound: TELLING + 3 * chanceOfShare(known, unknown),
+    bound: TOLERATED + 3 * chanceOfShare(known, unknown),
   }
 }
 
 test.each(['login', 'registerDealer', 'requestPasswordReset', 'sendOTP'] as const)(
-  '%s answers no sooner or later, and nothing else, whether or not there is an account',
+  '%s answers the same, equally fast, with and without an account',
   async (name) => {
     const { shapes, difference, bound } = await compareTimes(app, name)
     expect(shapes).toHaveLength(1)
@@ -116,7 +116,7 @@ test.each(['login', 'registerDealer', 'requestPasswordReset', 'sendOTP'] as cons
   },
 )
 
-test('a house that says no at once where nobody has the email is told apart', async () => {
+test('detects a server that refuses an unknown email early', async () => {
   const hasty = await startTestApp({
     env,
     replace: ({ handlers }) => ({

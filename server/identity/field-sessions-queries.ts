@@ -3,13 +3,13 @@ import type { RefreshTokenStatus } from '#domain/identity/refresh-rotation.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { FieldWorker } from './field-worker-queries.ts'
 
-/** From where a session is opened or renewed. */
+/** The client that opens or renews a session. */
 export interface Place {
   readonly address: string | null
   readonly userAgent: string | null
 }
 
-/** What a session is opened or renewed with: hashes of its tokens, and lifetimes in seconds. */
+/** Values that open or renew a session: hashes of its tokens, and lifetimes in seconds. */
 export interface NewTokens extends Place {
   readonly accessHash: Buffer
   readonly refreshHash: Buffer
@@ -17,18 +17,18 @@ export interface NewTokens extends Place {
   readonly seconds: number
 }
 
-/** A refresh token as it comes, with its session locked. */
+/** A presented refresh token, with its session locked. */
 export interface RefreshToken {
   readonly sessionId: string
   readonly worker: FieldWorker
   readonly status: RefreshTokenStatus
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   readonly usedAt: number | null
-  /** The database's clock, in epoch milliseconds. */
+  /** The database's clock, in epoch ms. */
   readonly now: number
 }
 
-/** Holds the worker's accesses as they are until the end of the transaction: nobody takes one back meanwhile. */
+/** Locks the worker's accesses until the end of the transaction, so that none is revoked meanwhile. */
 export async function holdAccesses(tx: Queries, worker: FieldWorker): Promise<void> {
   await tx
     .selectFrom('field_accesses')
@@ -41,7 +41,7 @@ export async function holdAccesses(tx: Queries, worker: FieldWorker): Promise<vo
     .execute()
 }
 
-/** Opens a session for a worker who may stay until then. */
+/** Opens a session for a worker whose access ends at `until`. */
 export async function insertFieldSession(
   tx: Queries,
   worker: FieldWorker,
@@ -66,8 +66,8 @@ export async function insertFieldSession(
 }
 
 /**
- * Finds the session of a refresh token and locks it, then reads how the token stands; null where it is none, or its
- * session is over.
+ * Locks the session of a refresh token, then reads the token's status. Null if the token is unknown or its session is
+ * over.
  */
 export async function lockRefreshToken(tx: Queries, tokenHash: Buffer): Promise<RefreshToken | null> {
   const session = await tx
@@ -81,7 +81,7 @@ export async function lockRefreshToken(tx: Queries, tokenHash: Buffer): Promise<
     .forUpdate()
     .executeTakeFirst()
   if (!session || session.phone === null || session.role === null) return null
-  // Another that came at the same time may have used it while this one waited.
+  // A concurrent request may have used the token while this one waited for the lock.
   const token = await tx
     .selectFrom('refresh_tokens')
     .select(['status', 'used_at', sql<Date>`clock_timestamp()`.as('now')])
@@ -96,7 +96,7 @@ export async function lockRefreshToken(tx: Queries, tokenHash: Buffer): Promise<
   }
 }
 
-/** The session's current refresh token was used: it is the last one now, and the one before it is spent. */
+/** Marks the session's current refresh token as the last used one, and the previous one as spent. */
 export async function useCurrentToken(tx: Queries, sessionId: string): Promise<void> {
   await spend(tx, sessionId, 'last')
   await tx
@@ -107,7 +107,7 @@ export async function useCurrentToken(tx: Queries, sessionId: string): Promise<v
     .execute()
 }
 
-/** The session's current refresh token, which nobody used, is good no more. */
+/** Marks the session's unused current refresh token as spent. */
 export async function dropCurrentToken(tx: Queries, sessionId: string): Promise<void> {
   await spend(tx, sessionId, 'current')
 }
@@ -121,7 +121,7 @@ async function spend(tx: Queries, sessionId: string, status: RefreshTokenStatus)
     .execute()
 }
 
-/** Gives a locked session other tokens; the access token that it had opens nothing any more. */
+/** Gives a locked session new tokens. Its previous access token stops working. */
 export async function renewSession(
   tx: Queries,
   sessionId: string,

@@ -15,8 +15,8 @@ afterAll(() => app.stop())
 
 const db = () => app.database.db
 
-/** One of a new dealer's people with access, for an hour unless it is said otherwise. */
-async function letSomebodyIn(
+/** Makes a dealer and a field worker with access, by default for an hour. */
+async function makeWorkerWithAccess(
   type: 'dealer_evaluator' | 'delivery_driver' = 'dealer_evaluator',
   untilSeconds = 3600,
 ) {
@@ -31,14 +31,14 @@ const signIn = async ({ phone }: MadePerson) => app.must('verifyOTP', await rece
 const refresh = (refreshToken: string) => app.call('refreshSession', { refreshToken })
 const isOpen = async (token: string) => (await app.call('verifySession', {}, { token })).status === 200
 
-/** Renews, and answers the new tokens. */
+/** Renews a session and returns the new tokens. */
 async function renew(refreshToken: string) {
   const answer = await refresh(refreshToken)
   if (!answer.ok) throw new Error(answer.body.detail)
   return answer.body
 }
 
-/** The refresh token used last was used so many seconds ago. */
+/** Backdates the last use of the newest used refresh token by `seconds`. */
 const age = (phone: string, seconds: number) =>
   db()
     .updateTable('refresh_tokens')
@@ -52,7 +52,7 @@ describe('signing in with a code', () => {
     ['dealer_evaluator', '/evaluatorHome', 'getEvaluatorCars'],
     ['delivery_driver', '/driverHome', 'getDriverCars'],
   ] as const)('opens the screens of a %s', async (type, redirectPage, list) => {
-    const { person } = await letSomebodyIn(type)
+    const { person } = await makeWorkerWithAccess(type)
     const answer = await signIn(person)
     expect(answer).toMatchObject({
       success: true,
@@ -65,8 +65,8 @@ describe('signing in with a code', () => {
     expect(sessions).toHaveLength(1)
   })
 
-  test('goes by the name that whoever lets the worker in gave, not by what another dealer calls that phone', async () => {
-    const { person } = await letSomebodyIn()
+  test('uses the name given by the dealer who grants access, not by another dealer who lists the phone', async () => {
+    const { person } = await makeWorkerWithAccess()
     const rival = await makeDealer(db())
     await makePerson(db(), { ...rival, phone: person.phone, name: 'Call me first' })
     const { user, accessToken } = await signIn(person)
@@ -74,24 +74,24 @@ describe('signing in with a code', () => {
     expect((await app.must('verifySession', {}, { token: accessToken })).user.name).toBe('Ravi Kumar')
   })
 
-  test('takes a right code once, of 100 that come together', async () => {
-    const { person } = await letSomebodyIn()
+  test('accepts a correct code once of 100 simultaneous attempts', async () => {
+    const { person } = await makeWorkerWithAccess()
     await expectCodeTakenOnce(app, person)
   })
 
-  test('refuses a wrong code, another’s token, and a dealer’s code', async () => {
-    const { person } = await letSomebodyIn()
-    const { person: colleague } = await letSomebodyIn()
+  test('refuses a wrong code, another worker’s token, and a dealer’s code', async () => {
+    const { person } = await makeWorkerWithAccess()
+    const { person: colleague } = await makeWorkerWithAccess()
     const code = await receiveCode(app, person.phone)
-    const theirs = await receiveCode(app, colleague.phone)
+    const otherCode = await receiveCode(app, colleague.phone)
     const dealer = await makeDealer(db())
-    const dealers = await receiveCode(app, dealer.mobile, 'dealer')
+    const dealerCode = await receiveCode(app, dealer.mobile, 'dealer')
     for (const wrong of [
       { ...code, otp: String((Number(code.otp) + 1) % 1_000_000).padStart(6, '0') },
-      { otp: theirs.otp === code.otp ? '' : theirs.otp, otpToken: code.otpToken },
+      { otp: otherCode.otp === code.otp ? '' : otherCode.otp, otpToken: code.otpToken },
       { otp: code.otp, otpToken: 'nonsense' },
       { otp: '', otpToken: '' },
-      dealers,
+      dealerCode,
     ]) {
       const answer = await app.call('verifyOTP', wrong)
       expect(answer).toMatchObject({ status: 401, body: { code: 'OTP_INVALID' } })
@@ -99,8 +99,8 @@ describe('signing in with a code', () => {
     expect((await app.call('verifyOTP', code)).status).toBe(200)
   })
 
-  test('refuses whom nobody lets in any more', async () => {
-    const { dealer, person, accessId } = await letSomebodyIn()
+  test('is refused after the access is revoked', async () => {
+    const { dealer, person, accessId } = await makeWorkerWithAccess()
     const code = await receiveCode(app, person.phone)
     await app.must('revokeFieldAccess', { accessId }, { token: dealer.token })
     expect(await app.call('verifyOTP', code)).toMatchObject({
@@ -111,8 +111,8 @@ describe('signing in with a code', () => {
 })
 
 describe('the session', () => {
-  test('ends with the access, to the second, and its stream with it', async () => {
-    const { person } = await letSomebodyIn('dealer_evaluator', 6)
+  test('ends with the access, to the second, and closes its stream', async () => {
+    const { person } = await makeWorkerWithAccess('dealer_evaluator', 6)
     const { accessToken } = await signIn(person)
     const { valid_until: end } = await db()
       .selectFrom('field_accesses')
@@ -134,7 +134,7 @@ describe('the session', () => {
         { timeout: 15_000, interval: 200 },
       )
       .toBe(401)
-    // The header's clock is measured, and may be off by a little.
+    // The header's clock is only an estimate of the database's.
     const tolerance = 250
     for (const { status, at } of seen) {
       if (at < end.getTime() - tolerance) expect(status).toBe(200)
@@ -145,8 +145,8 @@ describe('the session', () => {
     expect((await app.call('openLive', {}, { token: accessToken })).status).toBe(401)
   }, 30_000)
 
-  test('closes its stream when the access is taken back', async () => {
-    const { dealer, person, accessId } = await letSomebodyIn()
+  test('closes its stream when the access is revoked', async () => {
+    const { dealer, person, accessId } = await makeWorkerWithAccess()
     const { accessToken, refreshToken } = await signIn(person)
     const { ticket } = await app.must('openLive', {}, { token: accessToken })
     const stream = await app.fetch(`/api/live?ticket=${ticket}`)
@@ -157,8 +157,8 @@ describe('the session', () => {
     expect((await refresh(refreshToken)).status).toBe(401)
   })
 
-  test('goes on where the dealer lets its worker in for longer', async () => {
-    const { dealer, person } = await letSomebodyIn('dealer_evaluator', 600)
+  test('lasts longer after the dealer extends the access', async () => {
+    const { dealer, person } = await makeWorkerWithAccess('dealer_evaluator', 600)
     const { refreshToken } = await signIn(person)
     const { validUntil } = await app.must(
       'createOTPLoginAccess',
@@ -172,8 +172,8 @@ describe('the session', () => {
 })
 
 describe('renewing', () => {
-  test('gives new tokens, and the old access token opens nothing', async () => {
-    const { person } = await letSomebodyIn()
+  test('gives new tokens and invalidates the old access token', async () => {
+    const { person } = await makeWorkerWithAccess()
     const first = await signIn(person)
     const second = await renew(first.refreshToken)
     const third = await renew(second.refreshToken)
@@ -184,8 +184,8 @@ describe('renewing', () => {
     expect(sessions).toHaveLength(1)
   })
 
-  test('leaves the stream open, another opens by the new token alone, and both end with the access', async () => {
-    const { dealer, person, accessId } = await letSomebodyIn()
+  test('keeps the stream open, requires the new token for another, and both close with the access', async () => {
+    const { dealer, person, accessId } = await makeWorkerWithAccess()
     const first = await signIn(person)
     const before = await listenLive(app, first.accessToken)
     const isOver = before.ended()
@@ -197,8 +197,8 @@ describe('renewing', () => {
     expect([await isOver, await after.ended()]).toEqual(['ended', 'ended'])
   })
 
-  test('revives a session that idled away', async () => {
-    const { person } = await letSomebodyIn()
+  test('revives an idle session', async () => {
+    const { person } = await makeWorkerWithAccess()
     const { accessToken, refreshToken } = await signIn(person)
     await db()
       .updateTable('sessions')
@@ -209,8 +209,8 @@ describe('renewing', () => {
     expect(await isOpen((await renew(refreshToken)).accessToken)).toBe(true)
   })
 
-  test('again with the last token within a minute gives another pair in the place of the one that was lost', async () => {
-    const { person } = await letSomebodyIn()
+  test('with the last token within a minute replaces the lost pair', async () => {
+    const { person } = await makeWorkerWithAccess()
     const first = await signIn(person)
     const lost = await renew(first.refreshToken)
     const again = await renew(first.refreshToken)
@@ -222,21 +222,21 @@ describe('renewing', () => {
 
   test.each([
     ['the last token after a minute', 61],
-    ['the last token once its successor was used', 0],
+    ['the last token after its successor was used', 0],
     ['a token that was replaced', 0],
-    ['a token before the last', 0],
-  ] as const)('with %s ends the session', async (what, seconds) => {
-    const { person } = await letSomebodyIn()
+    ['a token before the last one', 0],
+  ] as const)('with %s ends the session', async (which, seconds) => {
+    const { person } = await makeWorkerWithAccess()
     const first = await signIn(person)
     const second = await renew(first.refreshToken)
     let stolen = first.refreshToken
     let living = second
-    if (what === 'the last token once its successor was used') living = await renew(second.refreshToken)
-    if (what === 'a token that was replaced') {
+    if (what === 'the last token after its successor was used') living = await renew(second.refreshToken)
+    if (which === 'a token that was replaced') {
       living = await renew(first.refreshToken)
       stolen = second.refreshToken
     }
-    if (what === 'a token before the last') {
+    if (what === 'a token before the last one') {
       living = await renew((await renew(second.refreshToken)).refreshToken)
     }
     await age(person.phone, seconds)
@@ -247,8 +247,8 @@ describe('renewing', () => {
     expect((await refresh(living.refreshToken)).status).toBe(401)
   })
 
-  test('many times at once leaves one pair that is good', async () => {
-    const { person } = await letSomebodyIn()
+  test('with one token many times at once leaves one valid pair', async () => {
+    const { person } = await makeWorkerWithAccess()
     const { refreshToken } = await signIn(person)
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
     const pairs = answers.flatMap((answer) => (answer.ok ? [answer.body] : []))
@@ -257,13 +257,13 @@ describe('renewing', () => {
     expect(open.filter(Boolean)).toHaveLength(1)
   })
 
-  test('ends with the access, logging out and the retiring of the worker, and knows no other tokens', async () => {
-    const ended = await letSomebodyIn()
+  test('fails after logout, expired access, retirement of the worker, or with an unknown token', async () => {
+    const ended = await makeWorkerWithAccess()
     const signedIn = await signIn(ended.person)
     await app.must('logout', {}, { token: signedIn.accessToken })
     expect((await refresh(signedIn.refreshToken)).status).toBe(401)
 
-    const over = await letSomebodyIn()
+    const over = await makeWorkerWithAccess()
     const { refreshToken } = await signIn(over.person)
     await db()
       .updateTable('field_accesses')
@@ -272,7 +272,7 @@ describe('renewing', () => {
       .execute()
     expect((await refresh(refreshToken)).status).toBe(401)
 
-    const retired = await letSomebodyIn()
+    const retired = await makeWorkerWithAccess()
     const tokens = await signIn(retired.person)
     await db()
       .updateTable('people')

@@ -1,12 +1,12 @@
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** An evaluator or driver: a phone and a role, also where several dealers list it. */
+/** An evaluator or driver, identified by phone and role even if several dealers list them. */
 export interface FieldWorker {
   readonly phone: string
   readonly role: 'dealer_evaluator' | 'delivery_driver'
 }
 
-/** Until when a dealer lets this worker in, the latest of several; null where none does now. */
+/** Returns when the worker's latest current access ends; null if no dealer grants access now. */
 export async function findAccessEnd(db: Queries, worker: FieldWorker): Promise<Date | null> {
   const row = await db
     .selectFrom('field_accesses_now')
@@ -21,8 +21,8 @@ export async function findAccessEnd(db: Queries, worker: FieldWorker): Promise<D
 }
 
 /**
- * The worker's name, as a dealer wrote it that lets it in now, else as any wrote it, the last first; null where nobody
- * lists the phone any more. Whoever merely lists somebody else's worker does not name it.
+ * Returns the worker's name as given by a dealer who grants access now, else by any dealer who lists them, newest first.
+ * Null if nobody lists the phone any more. A dealer cannot rename another dealer's worker merely by listing the phone.
  */
 export async function findFieldWorkerName(db: Queries, worker: FieldWorker): Promise<string | null> {
   const row = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A user with what the screens say of it, and what a login checks. */
+/** A user with the fields that the screens show and a login checks. */
 export interface UserRow {
   readonly id: string
   readonly email: string
@@ -36,14 +36,14 @@ function usersAndDisabled(db: Queries) {
     ])
 }
 
-/** The user with this email, in whatever case it is written; null for none or one that is disabled. */
+/** Returns the user with this email, case-insensitively; null if there is none or the user is disabled. */
 export async function findUserByEmail(db: Queries, email: string): Promise<UserRow | null> {
   return (await users(db).where('users.email', '=', email).executeTakeFirst()) ?? null
 }
 
 /**
- * Whether this is still the user's password, and the user not disabled; until the transaction ends it stays so, and
- * whoever changes the password ends what sessions were opened with it.
+ * Returns whether this is still the user's password and the user is not disabled. Locks the row, so that a concurrent
+ * password change waits for this transaction and then ends the sessions that it opened.
  */
 export async function holdPassword(
   tx: Queries,
@@ -60,12 +60,12 @@ export async function holdPassword(
   return row !== undefined
 }
 
-/** The user with this id; null for none or one that is disabled. */
+/** Returns the user with this id; null if there is none or the user is disabled. */
 export async function findUserById(db: Queries, userId: string): Promise<UserRow | null> {
   return (await users(db).where('users.id', '=', userId).executeTakeFirst()) ?? null
 }
 
-/** The dealer with this mobile; `isDisabled` where it may not come in. */
+/** Returns the dealer with this mobile, including a disabled one. */
 export async function findDealerByMobile(
   db: Queries,
   mobile: string,
@@ -80,10 +80,10 @@ export async function findDealerByMobile(
   return { ...user, isDisabled: disabledAt !== null }
 }
 
-/** Whose a session is: a user's, or a registration's, with which it ends. */
+/** The owner of a session: a user, or a registration. The session of a registration expires with it. */
 export type SessionOwner = { readonly userId: string } | { readonly registrationId: string }
 
-/** Opens a session. Lifetimes in seconds; `idleSeconds` null: it never idles away. Answers when it is over. */
+/** Opens a session and returns when it expires. Lifetimes in seconds; with `idleSeconds` null it never idles out. */
 export async function insertSession(
   db: Queries,
   session: {

@@ -11,7 +11,7 @@ export interface SessionSettings {
   readonly keptSeconds: number
 }
 
-/** Opens a session for whoever just proved who they are; `isKept`: "Keep me signed in". */
+/** Opens a session for a user or registrant who has just authenticated. `isKept`: "Keep me signed in". */
 export async function openSession(
   db: Queries,
   owner: SessionOwner,

@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 
 const NOW = sql<Date>`clock_timestamp()`
 
-/** Keeps a link for so many seconds; of a user, or of nobody (null). */
+/** Stores a reset link that expires after `seconds`. `userId` is null if no account has the email. */
 export async function insertPasswordReset(
   db: Queries,
   reset: { readonly tokenHash: Buffer; readonly userId: string | null; readonly seconds: number },
@@ -18,7 +18,7 @@ export async function insertPasswordReset(
     .execute()
 }
 
-/** Whose link this is, locked; null where it is over, was used, or is nobody's, or its user is disabled. */
+/** Returns the user of this link, locked; null if the link is unknown, expired, used, or the user is disabled. */
 export async function lockPasswordReset(
   db: Queries,
   tokenHash: Buffer,
@@ -36,7 +36,7 @@ export async function lockPasswordReset(
   return row ?? null
 }
 
-/** Sets a user's password, and ends every link of the user's. */
+/** Sets a user's password and invalidates all reset links of the user. */
 export async function setPassword(db: Queries, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
   await db
@@ -47,7 +47,7 @@ export async function setPassword(db: Queries, userId: string, passwordHash: str
     .execute()
 }
 
-/** Forgets links that were over a day ago. */
+/** Deletes links that expired more than a day ago. */
 export async function forgetOldPasswordResets(db: Queries): Promise<void> {
   await sql`delete from password_resets where expires_at < clock_timestamp() - interval '1 day'`.execute(db)
 }

@@ -22,13 +22,13 @@ const statusOfLogin = async (email: string, password: string) =>
   (await app.call('login', { email, password })).status
 
 describe('a forgotten password', () => {
-  test('is chosen anew by the link, once; every session ends at once, and the owner hears of it', async () => {
+  test('is replaced once through the link, which ends all sessions and notifies the owner', async () => {
     const { email, userId, token: open } = await dealerWithPassword()
     const other = await makeSession(db(), { userId })
     const token = await receiveResetToken(app, email.toUpperCase())
     const [sent] = await readOutboxOf(app, email)
     expect(sent).toMatchObject({ channel: 'email', subject: 'Choose a new Yardbid password' })
-    // The fragment stays in the browser.
+    // Browsers do not send the fragment to the server.
     expect(sent?.link).toBe(`${app.url}/reset-password#token=${token}`)
     expect(sent?.text).toContain(sent?.link)
 
@@ -45,14 +45,14 @@ describe('a forgotten password', () => {
     expect(again).toMatchObject({ status: 400, body: { code: 'RESET_LINK_INVALID' } })
   })
 
-  test('of the house’s own people is chosen in the same way', async () => {
+  test('of an admin is replaced in the same way', async () => {
     const { email } = await makeAdmin(db())
     const token = await receiveResetToken(app, email)
     await app.must('resetPassword', { token, password: NEW })
     expect(await statusOfLogin(email, NEW)).toBe(200)
   })
 
-  test('of two links both are over when one was used, and so is one after 30 minutes', async () => {
+  test('invalidates all links after one is used, and each link after 30 minutes', async () => {
     const { email } = await dealerWithPassword()
     const [first, second] = [await receiveResetToken(app, email), await receiveResetToken(app, email)]
     await app.must('resetPassword', { token: second, password: NEW })
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect(await statusOfLogin(email, NEW)).toBe(200)
   })
 
-  test('a link used 20 times at once works once', async () => {
+  test('is replaced once by 20 simultaneous uses of a link', async () => {
     const { email } = await dealerWithPassword()
     const token = await receiveResetToken(app, email)
     const passwords = Array.from({ length: 20 }, (_, index) => `${NEW} ${index}`)
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('a login with the old password that is under way when the new one is set opens nothing', async () => {
+  test('does not open a session for a concurrent login with the old password', async () => {
     const { email, userId } = await dealerWithPassword()
     const resetting = await app.database.pool.connect()
     try {
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(await statusOfLogin(email, NEW)).toBe(200)
   })
 
-  test('tells nobody whether an email has an account', async () => {
+  test('does not reveal whether an email has an account', async () => {
     const { email } = await dealerWithPassword()
     const suspended = await dealerWithPassword()
     await db()
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('keeps no token as it is, and no password', async () => {
+  test('is stored only as a hash, and so is the token', async () => {
     const { email, userId } = await dealerWithPassword()
     const token = await receiveResetToken(app, email)
     const { rows } = await app.database.pool.query<{ row: string }>(
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('is asked for so often with one email, known or not, and then has to wait', async () => {
+  test('can be requested a limited number of times per email, known or not', async () => {
     const { email } = await dealerWithPassword()
     for (const asked of [email, 'unknown@dealers.test']) {
       const statuses: number[] = []

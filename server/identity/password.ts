@@ -1,23 +1,23 @@
 import { hash, verify } from '@node-rs/argon2'
 
-// OWASP's floor for Argon2id: 19 MiB, two passes, one lane.
+// OWASP's minimum for Argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// What an unknown account's password is compared with, so that it takes as long as a known one's.
+// Verified against for unknown accounts, so that they take as long as known ones.
 const NOBODYS_HASH = hash('a password that opens nothing', COST)
 
-/** The form in which a password is stored; with a salt of its own, or with this one (16 bytes), by which it is found. */
+/** Hashes a password for storage, with a random salt. A fixed salt (16 bytes) makes the hash searchable. */
 export function hashPassword(password: string, salt?: Buffer): Promise<string> {
   return hash(plain(password), salt === undefined ? COST : { ...COST, salt })
 }
 
-/** Whether the password is the stored one; takes as long where there is no account (null). */
+/** Returns whether the password matches. Takes equally long without an account (`stored` null). */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await NOBODYS_HASH), plain(password))
   return stored !== null && matches
 }
 
-/** The same characters are written in several ways, by which phone was used. */
+/** Normalises to NFC, because devices encode the same characters differently. */
 function plain(password: string): string {
   return password.normalize('NFC')
 }

@@ -5,22 +5,22 @@ import { findUserByEmail, type UserRow } from './identity-queries.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { listRegistrations, type RegistrationRow } from './registration-queries.ts'
 
-/** Who an email and a password belong to. */
+/** The account or registration that an email and password belong to. */
 export type Recognised =
   | { readonly kind: 'user'; readonly user: UserRow }
   | { readonly kind: 'registration'; readonly registration: RegistrationRow }
 
 const SALT_BYTES = 16
 
-/** How the password of a registration is stored: all those of one email are found with one hash. */
+/** Hashes a registration's password with a salt derived from the email, so that one hash checks all its registrations. */
 export function hashRegistrationPassword(vault: Vault, email: string, password: string): Promise<string> {
   const salt = vault.digest('salt of registrations', email.toLowerCase()).subarray(0, SALT_BYTES)
   return hashPassword(password, salt)
 }
 
 /**
- * The account, or else the registration, with this email and password; null where there is none. It takes equally long
- * for every email that it says no to: one hash for the account, one for any number of registrations.
+ * Returns the account, else the registration, with this email and password; null if there is none. A failed attempt takes
+ * equally long for every email: one hash for the account, and one for any number of registrations.
  */
 export async function recogniseByPassword(
   db: Queries,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A registration whose mobile is not proven. */
+/** A registration whose mobile is not verified. */
 export interface RegistrationRow {
   readonly id: string
   readonly email: string
@@ -27,7 +27,7 @@ function living(db: Queries) {
     .where('expires_at', '>', NOW)
 }
 
-/** Which of these belong to an account whose mobile is proven, disabled or not. */
+/** Returns which of these belong to an account with a verified mobile, disabled or not. */
 export async function findTaken(
   db: Queries,
   { email, mobile }: Pick<RegistrationRow, 'email' | 'mobile'>,
@@ -41,7 +41,7 @@ export async function findTaken(
   return rows[0] ?? { email: false, mobile: false }
 }
 
-/** Keeps a registration; `taken` where it can never become an account. Seconds. Answers its id. */
+/** Stores a registration and returns its id. `taken`: it can never become an account. Durations in seconds. */
 export async function insertRegistration(
   db: Queries,
   registration: Omit<RegistrationRow, 'id'> & {
@@ -72,17 +72,17 @@ export async function insertRegistration(
 
 const MOST_OF_AN_EMAIL = 50
 
-/** The registrations of an email, the newest first; whether they can become accounts makes no difference. */
+/** Returns the registrations of an email, newest first, including those that can never become accounts. */
 export async function listRegistrations(db: Queries, email: string): Promise<readonly RegistrationRow[]> {
   return living(db).where('email', '=', email).orderBy('created_at', 'desc').limit(MOST_OF_AN_EMAIL).execute()
 }
 
-/** The registration with this id; null where it is over. */
+/** Returns the registration with this id; null if it has expired. */
 export async function findRegistration(db: Queries, id: string): Promise<RegistrationRow | null> {
   return (await living(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The registration that gave this token out, locked; null where the token or all of it is over. */
+/** Returns the registration with this token, locked; null if the token or the registration has expired, or it is taken. */
 export async function lockRegistration(db: Queries, tokenHash: Buffer): Promise<RegistrationRow | null> {
   const row = await living(db)
     .where('token_hash', '=', tokenHash)
@@ -93,7 +93,7 @@ export async function lockRegistration(db: Queries, tokenHash: Buffer): Promise<
   return row ?? null
 }
 
-/** Whether a code to this mobile lets a dealer in: it is an account's that is not disabled, or a registration's. */
+/** Returns whether a code to this mobile can sign a dealer in: an account that is not disabled, or else a registration. */
 export async function isDealersMobile(db: Queries, mobile: string): Promise<boolean> {
   const user = db
     .selectFrom('users')
@@ -108,8 +108,8 @@ export async function isDealersMobile(db: Queries, mobile: string): Promise<bool
 }
 
 /**
- * Makes a registration an account of an organisation of its own, at the first step of the onboarding, and ends all
- * registrations with the same email or mobile. False where another account has one of them.
+ * Turns a registration into an account with its own organisation, at the first onboarding step, and deletes all
+ * registrations with the same email or mobile. Returns false if another account already has one of them.
  */
 export async function becomeAccount(tx: Queries, registration: RegistrationRow): Promise<boolean> {
   const { id, email, mobile, name, passwordHash } = registration
@@ -144,7 +144,7 @@ export async function becomeAccount(tx: Queries, registration: RegistrationRow):
   return true
 }
 
-/** Forgets registrations that are over. */
+/** Deletes expired registrations. */
 export async function forgetOldRegistrations(db: Queries): Promise<void> {
   await db.deleteFrom('registrations').where('expires_at', '<', NOW).execute()
 }

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // The limits have tests of their own.
+  // Limits have their own tests.
   app = await startTestApp({
     env: {
       CODE_RESEND_SECONDS: '0',
@@ -41,7 +41,7 @@ function someone(more: Partial<Input<'registerDealer'>> = {}) {
 
 const register = (who: Input<'registerDealer'>) => app.must('registerDealer', who)
 
-/** Proves a mobile with the code that is sent to it, as the browser does. */
+/** Verifies a mobile with the code sent to it, as the browser does. */
 async function prove(who: { readonly mobile: string }, customToken?: string) {
   const { otp, otpToken } = await receiveCode(app, who.mobile, 'dealer')
   return app.call('loginDealer', {
@@ -62,8 +62,8 @@ const countUsers = async () =>
       .executeTakeFirstOrThrow()
   ).count
 
-describe('a dealer who has never heard of us', () => {
-  test('registers, proves the mobile and is an organisation of its own at the first step', async () => {
+describe('a new dealer', () => {
+  test('registers, verifies the mobile, and gets an organisation at the first onboarding step', async () => {
     const who = someone()
     const { customToken, uid } = await register(who)
     const { otp, otpToken } = await receiveCode(app, who.mobile, 'orguserdealer')
@@ -92,7 +92,7 @@ describe('a dealer who has never heard of us', () => {
     expect(login).toMatchObject({ onboarding: 'dealer_info', user: { uid } })
   })
 
-  test('is told nothing of the code but that it was sent', async () => {
+  test('learns only that the code was sent', async () => {
     const who = someone()
     const answer = await app.call('registerDealer', who)
     expect(Object.keys(answer.body).toSorted()).toEqual(['customToken', 'uid'])
@@ -114,7 +114,7 @@ describe('a dealer who has never heard of us', () => {
     expect(rows[0]?.row).not.toContain(message?.code)
   })
 
-  test('is not in before the mobile is proven: the session may only ask who it is, and end', async () => {
+  test('may only check and end the session before the mobile is verified', async () => {
     const who = someone()
     await register(who)
     const { token, onboarding, user } = await app.must('login', { email: who.email, password: PASSWORD })
@@ -149,12 +149,12 @@ describe('a dealer who has never heard of us', () => {
     ['name', '', 'This is required.'],
     ['name', 'x'.repeat(201), 'At most 200 characters.'],
     ['name', 'a\u0000b', 'This text has characters that can’t be stored.'],
-  ])('%s %j is refused with its sentence', async (field, value, sentence) => {
+  ])('%s %j is refused with a message', async (field, value, sentence) => {
     const answer = await app.call('registerDealer', { ...someone(), [field]: value })
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
   })
 
-  test('is called what it writes, in whatever letters', async () => {
+  test('keeps names in any script', async () => {
     for (const text of ['रवि कुमार', 'Jürgen O’Neil', ...HOSTILE_TEXTS]) {
       const who = someone({ name: text, organization: text })
       const { customToken } = await register(who)
@@ -163,7 +163,7 @@ describe('a dealer who has never heard of us', () => {
     }
   })
 
-  test('can’t make itself anything else: roles and ids in the registration are not read', async () => {
+  test('cannot set a role or id through the registration', async () => {
     const who = { ...someone(), role: 'admin' }
     const forged = {
       ...who,
@@ -179,14 +179,14 @@ describe('a dealer who has never heard of us', () => {
 })
 
 describe('a registration reserves nothing', () => {
-  test('of several with one mobile the first that is proven becomes the account, and the others end', async () => {
+  test('the first of several to verify a shared mobile gets the account, and the others end', async () => {
     const first = someone()
     const second = someone({ mobile: first.mobile })
     const third = someone({ email: first.email })
     const tokens = [await register(first), await register(second), await register(third)]
     expect((await prove(second, tokens[1]?.customToken)).status).toBe(200)
 
-    // The mobile is proven: whose token comes along is not read any more.
+    // The mobile belongs to an account now, so the token is ignored.
     const again = await prove(first, tokens[0]?.customToken)
     expect(again).toMatchObject({ status: 200, body: { user: { email: second.email } } })
     expect((await app.call('login', { email: first.email, password: PASSWORD })).body).toMatchObject({
@@ -195,7 +195,7 @@ describe('a registration reserves nothing', () => {
     expect((await prove(third, tokens[2]?.customToken)).body).toMatchObject({ user: { email: first.email } })
   })
 
-  test('the token of another registration proves nothing', async () => {
+  test('another registration’s token is refused', async () => {
     const [mine, theirs] = [someone(), someone()]
     await register(mine)
     const { customToken } = await register(theirs)
@@ -208,7 +208,7 @@ describe('a registration reserves nothing', () => {
     })
   })
 
-  test('with the right code, a token that is missing or expired gets no account', async () => {
+  test('a missing or expired token is refused even with the correct code', async () => {
     const who = someone()
     const { customToken } = await register(who)
     expect(await prove(who)).toMatchObject({
@@ -226,7 +226,7 @@ describe('a registration reserves nothing', () => {
     expect((await app.call('login', { email: who.email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('after 24 hours nothing is left of it', async () => {
+  test('it is gone after 24 hours', async () => {
     const who = someone()
     const { customToken } = await register(who)
     const { token } = await app.must('login', { email: who.email, password: PASSWORD })
@@ -244,7 +244,7 @@ describe('a registration reserves nothing', () => {
     expect(await readOutboxOf(app, who.mobile)).toHaveLength(1)
   })
 
-  test('two that name one email and one that names their mobile, all proven at once, are one account', async () => {
+  test('of three with a shared email or mobile, verified simultaneously, one becomes an account', async () => {
     const first = someone()
     const others = [someone({ mobile: first.mobile }), someone({ mobile: first.mobile, email: first.email })]
     const all = [first, ...others]
@@ -268,7 +268,7 @@ describe('a registration reserves nothing', () => {
 })
 
 describe('an email or mobile that has an account', () => {
-  test('is answered like a new one; its owner hears of it, no account is made and no code is sent', async () => {
+  test('is answered like a new one; the owner is notified, and no account or code is made', async () => {
     const owner = await makeDealer(db())
     const before = await countUsers()
     for (const who of [
@@ -279,7 +279,7 @@ describe('an email or mobile that has an account', () => {
       const answer = await app.call('registerDealer', who)
       expect(answer.status).toBe(200)
       expect(Object.keys(answer.body).toSorted()).toEqual(['customToken', 'uid'])
-      // Also what a registration that waits may do is the same.
+      // A login is answered like that of any other pending registration.
       expect((await app.call('login', { email: who.email, password: PASSWORD })).body).toMatchObject({
         onboarding: 'otp_login',
       })
@@ -292,7 +292,7 @@ describe('an email or mobile that has an account', () => {
     expect([...emails, ...texts].filter(({ code, link }) => code ?? link)).toEqual([])
   })
 
-  test('never becomes somebody else’s: not the account behind it, nor a second one', async () => {
+  test('never gives its account, or a second one, to the registrant', async () => {
     const owner = await makeDealer(db())
     const admin = await makeAdmin(db())
     for (const { email } of [owner, admin]) {
@@ -306,7 +306,7 @@ describe('an email or mobile that has an account', () => {
     }
   })
 
-  test('of a dealer who is suspended lets nobody in, by whatever way', async () => {
+  test('of a suspended dealer signs nobody in', async () => {
     const owner = await makeDealer(db())
     await db().updateTable('users').set({ disabled_at: new Date() }).where('id', '=', owner.userId).execute()
     const who = someone({ mobile: owner.mobile })

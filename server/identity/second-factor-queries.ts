@@ -6,9 +6,9 @@ export interface SecondFactorRow {
   /** Null where none is set. */
   readonly sealedSecret: Buffer | null
   readonly setAt: Date | null
-  /** A new one that the app has not shown a code of yet. */
+  /** A new secret that has not been confirmed with a code yet. */
   readonly pendingSecret: Buffer | null
-  /** The step of the last code that was taken. */
+  /** The time step of the last accepted code. */
   readonly lastStep: number
 }
 
@@ -24,17 +24,17 @@ function secondFactors(db: Queries, userId: string) {
     .where('user_id', '=', userId)
 }
 
-/** The user's second factor; null where it was never begun. */
+/** Returns the user's second factor; null if setup never started. */
 export async function findSecondFactor(db: Queries, userId: string): Promise<SecondFactorRow | null> {
   return (await secondFactors(db, userId).executeTakeFirst()) ?? null
 }
 
-/** The same, locked: what is taken of it is taken once. */
+/** Returns the second factor, locked, so that each of its codes is accepted once. */
 export async function lockSecondFactor(tx: Queries, userId: string): Promise<SecondFactorRow | null> {
   return (await secondFactors(tx, userId).forUpdate().executeTakeFirst()) ?? null
 }
 
-/** Keeps a new secret, in the place of one that was not confirmed. */
+/** Stores a new secret to confirm, replacing an unconfirmed one. */
 export async function keepPendingSecret(tx: Queries, userId: string, pendingSecret: Buffer): Promise<void> {
   await tx
     .insertInto('second_factors')
@@ -43,7 +43,7 @@ export async function keepPendingSecret(tx: Queries, userId: string, pendingSecr
     .execute()
 }
 
-/** Takes the new secret into use, of which the code of this step was shown. */
+/** Activates the new secret, confirmed by the code of this time step. */
 export async function takeIntoUse(
   tx: Queries,
   userId: string,
@@ -61,12 +61,12 @@ export async function takeIntoUse(
     .execute()
 }
 
-/** The code of this step was taken; it and those before are good no more. */
+/** Marks the codes up to and including this time step as used. */
 export async function noteStep(tx: Queries, userId: string, step: number): Promise<void> {
   await tx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute()
 }
 
-/** Takes a second factor away, recovery codes and all; answers whether there was one. */
+/** Deletes a second factor with its recovery codes. Returns whether there was one. */
 export async function deleteSecondFactor(tx: Queries, userId: string): Promise<boolean> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const { numDeletedRows } = await tx
@@ -76,7 +76,7 @@ export async function deleteSecondFactor(tx: Queries, userId: string): Promise<b
   return numDeletedRows > 0n
 }
 
-/** Puts new recovery codes in the place of the old ones. */
+/** Replaces the user's recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Queries,
   userId: string,
@@ -89,7 +89,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Takes a recovery code, once; answers whether it was there to be taken. */
+/** Uses a recovery code, once. Returns whether it existed and was unused. */
 export async function takeRecoveryCode(tx: Queries, userId: string, digest: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
@@ -101,7 +101,7 @@ export async function takeRecoveryCode(tx: Queries, userId: string, digest: Buff
   return numUpdatedRows === 1n
 }
 
-/** How many recovery codes the user has left. */
+/** Counts the user's unused recovery codes. */
 export async function countRecoveryCodes(db: Queries, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')

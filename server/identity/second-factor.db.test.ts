@@ -5,13 +5,13 @@ import { makeAdmin, makeDealer, makeSession, type MadeUser } from '#server/testi
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const PASSWORD = 'Correct horse 1'
-/** Seconds of one code of an authenticator app. */
+/** Seconds per time step of an authenticator app. */
 const STEP = 30
 
 let app: TestApp
 let passwordHash: string
 beforeAll(async () => {
-  // No demo house: an admin proves more than a password.
+  // Outside the demo, admins need a second factor.
   app = await startTestApp({ env: { DEMO_HOUSE: '0', WRONG_SECOND_FACTORS_PER_HOUR: '5' } })
   passwordHash = await hashPassword(PASSWORD)
 })
@@ -21,11 +21,11 @@ const newAdmin = () => makeAdmin(app.database.db, { passwordHash })
 const logIn = (admin: MadeUser, totp?: string) =>
   app.call('login', { email: admin.email, password: PASSWORD, ...(totp === undefined ? {} : { totp }) })
 
-/** The code that the app shows, or did so many steps ago. */
+/** The code that the app shows, or showed `stepsAgo` steps ago. */
 const codeOf = (secret: string, stepsAgo = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) - stepsAgo * STEP })
 
-/** No code of this admin's app was taken yet. */
+/** Makes all codes of this admin unused again. */
 const forgetStep = (admin: MadeUser) =>
   app.database.db
     .updateTable('second_factors')
@@ -40,7 +40,7 @@ async function setUp(admin: MadeUser) {
   return { secret, recoveryCodes }
 }
 
-describe('setting one up', () => {
+describe('second factor setup', () => {
   test('is all that an admin without one may do', async () => {
     const admin = await newAdmin()
     const { token } = admin
@@ -66,7 +66,7 @@ describe('setting one up', () => {
     expect((await app.call('getDealerHomeData', {}, { token: dealer.token })).status).toBe(200)
   })
 
-  test('gives a secret that apps read, and takes it only with a code of it', async () => {
+  test('gives a secret in otpauth form, and activates it only with one of its codes', async () => {
     const admin = await newAdmin()
     const { token } = admin
     expect(await app.call('confirmSecondFactor', { code: '123456' }, { token })).toMatchObject({
@@ -94,7 +94,7 @@ describe('setting one up', () => {
     expect(stored.pending_secret?.includes(secret)).toBe(false)
   })
 
-  test('ends the sessions that were opened without it', async () => {
+  test('ends the sessions opened without a second factor', async () => {
     const admin = await newAdmin()
     const before = await makeSession(app.database.db, admin)
     await setUp(admin)
@@ -102,7 +102,7 @@ describe('setting one up', () => {
     expect((await app.call('verifySession', {}, { token: admin.token })).status).toBe(200)
   })
 
-  test('anew needs a code of the one that is set, which works until the new one does', async () => {
+  test('needs a current code to replace a secret, which works until the new one is confirmed', async () => {
     const admin = await newAdmin()
     const { token } = admin
     const { secret } = await setUp(admin)
@@ -122,8 +122,8 @@ describe('setting one up', () => {
   })
 })
 
-describe('signing in', () => {
-  test('asks for a code once the password is right, and takes each once', async () => {
+describe('sign-in with a second factor', () => {
+  test('asks for a code after a correct password, and accepts each code once', async () => {
     const admin = await newAdmin()
     const { secret } = await setUp(admin)
     await forgetStep(admin)
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await app.call('admin/getCities', {}, { token })).status).toBe(200)
   })
 
-  test('takes a recovery code, however it is typed, once', async () => {
+  test('accepts a recovery code once, in any typed form', async () => {
     const admin = await newAdmin()
     const { recoveryCodes } = await setUp(admin)
     expect(recoveryCodes).toHaveLength(10)
@@ -155,7 +155,7 @@ describe('signing in', () => {
     expect((await logIn(stranger, recoveryCodes[2])).status).toBe(401)
   })
 
-  test('with new recovery codes the old ones are good no more', async () => {
+  test('refuses old recovery codes after renewal', async () => {
     const admin = await newAdmin()
     const { secret, recoveryCodes } = await setUp(admin)
     const { token } = admin
@@ -170,7 +170,7 @@ describe('signing in', () => {
     )
   })
 
-  test('after five wrong codes even the right one has to wait', async () => {
+  test('blocks even the correct code after five wrong ones', async () => {
     const admin = await newAdmin()
     const { secret } = await setUp(admin)
     const { token } = admin
@@ -184,7 +184,7 @@ describe('signing in', () => {
   })
 })
 
-test('the demo house may start without one, and knows one that is set', async () => {
+test('the demo runs without a second factor but enforces one that is set', async () => {
   const demo = await startTestApp()
   try {
     const admin = await makeAdmin(demo.database.db, { passwordHash })

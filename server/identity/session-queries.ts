@@ -16,18 +16,17 @@ interface SessionRow {
   readonly has_second_factor: boolean | null
   readonly field_phone: string | null
   readonly field_role: 'dealer_evaluator' | 'delivery_driver' | null
-  /** Of a field worker: whether a dealer lets it in; else whether all that do have retired it. */
+  /** For a field worker: 'let in' if a dealer who lists the worker grants access, 'retired' if every list retired them. */
   readonly standing: 'let in' | 'retired' | null
   readonly stale: boolean
 }
 
-// Use is noted at most once a minute, and ten times in the time after which a session idles away.
+// Writes last_used_at at most once a minute, or ten times per idle timeout if that is more often.
 const NOTE_USE_AFTER_SECONDS = 60
 
 /**
- * The callers behind several tokens at once, by the hex of the token's hash; a session that ended, expired
- * or idled away, whose user is disabled, or whose field worker nobody lets in now, is not there. Notes the use of the
- * sessions.
+ * Returns the callers of several tokens, keyed by the hex of the token's hash. Omits sessions that have ended, expired or
+ * idled out, whose user is disabled, or whose field worker has no access now. Records the use of the sessions.
  */
 export async function findCallers(db: Queries, tokenHashes: readonly Buffer[]): Promise<Map<string, Caller>> {
   const { rows } = await sql<SessionRow>`${PREPARED}
@@ -61,8 +60,8 @@ export async function findCallers(db: Queries, tokenHashes: readonly Buffer[]): 
 }
 
 /**
- * Notes that sessions are in use, so that they don't idle away. One that somebody holds is passed over, and noted the
- * next time: all who call wait for this, and must not wait for one of them.
+ * Records that sessions are in use, so that they don't idle out. Skips locked sessions until next time: all waiting
+ * calls share this query, and must not wait for one session.
  */
 async function noteUse(db: Queries, sessionIds: readonly string[]): Promise<void> {
   await sql`update sessions set last_used_at = clock_timestamp()
@@ -102,13 +101,13 @@ function callerOf(row: SessionRow): Caller {
   throw new Error(`The session ${row.id} belongs to nobody`)
 }
 
-/** Whether the database answers and its schema is there. */
+/** Returns whether the database answers and has the schema. */
 export async function isDatabaseThere(db: Queries): Promise<boolean> {
   try {
     await sql`select 1 from schema_migrations limit 1`.execute(db)
     return true
   } catch {
-    // Whatever it is, the answer is the same: not now.
+    // The cause does not matter: the database is not ready.
     return false
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { isLiving, isOwnedBy, type SessionOwner } from './end-sessions-queries.ts'
 
-/** A session that lives. */
+/** An open session. */
 export interface OpenSessionRow {
   readonly sessionId: string
   readonly createdAt: Date
@@ -19,7 +19,7 @@ function openSessions(db: Queries, owner: SessionOwner) {
       'id as sessionId',
       'created_at as createdAt',
       'last_used_at as lastUsedAt',
-      // A field worker's is renewed until then.
+      // A field worker's session can be renewed until refresh_until.
       sql<Date>`greatest(expires_at, refresh_until)`.as('expiresAt'),
       sql<string | null>`host(address)`.as('address'),
       'user_agent as userAgent',
@@ -30,12 +30,12 @@ function openSessions(db: Queries, owner: SessionOwner) {
 
 const MOST_SESSIONS = 200
 
-/** The owner's sessions that live, those used last first. */
+/** Returns the owner's open sessions, most recently used first. */
 export async function readOpenSessions(db: Queries, owner: SessionOwner): Promise<readonly OpenSessionRow[]> {
   return openSessions(db, owner).orderBy('last_used_at', 'desc').orderBy('id').limit(MOST_SESSIONS).execute()
 }
 
-/** Whether the session lives and is the owner's. */
+/** Returns whether the session is open and belongs to the owner. */
 export async function isOpenSession(db: Queries, owner: SessionOwner, sessionId: string): Promise<boolean> {
   return (await openSessions(db, owner).where('id', '=', sessionId).executeTakeFirst()) !== undefined
 }

@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 const readSessions = async (token: string) => (await app.must('getSessions', {}, { token })).sessions
 const isOpen = async (token: string) => (await app.call('verifySession', {}, { token })).status === 200
 
-test('lists where one is signed in: the one that asks first, with device and address, without what is over', async () => {
+test('lists open sessions only, the current one first, with device and address', async () => {
   const { db } = app.database
   const dealer = await makeDealer(db)
   const other = await makeSession(db, dealer)
@@ -50,7 +50,7 @@ test('lists where one is signed in: the one that asks first, with device and add
   }
 })
 
-test('ends one of one’s own, at once, with its stream; nobody else’s', async () => {
+test('ends one of the caller’s own sessions with its stream, and no one else’s', async () => {
   const { db } = app.database
   const dealer = await makeDealer(db)
   const phone = await makeSession(db, dealer)
@@ -73,12 +73,12 @@ test('ends one of one’s own, at once, with its stream; nobody else’s', async
   expect(await isOpen(dealer.token)).toBe(true)
 })
 
-test('ends all others', async () => {
+test('ends all other sessions', async () => {
   const { db } = app.database
   const dealer = await makeDealer(db)
   const stranger = await makeDealer(db)
   const others = await Promise.all([1, 2, 3].map(() => makeSession(db, dealer)))
-  // One that expired, though nobody ended it, is not counted among them.
+  // An expired session is not counted, although it was never ended.
   const expired = await makeSession(db, dealer)
   const [last] = await readSessions(expired)
   await db
@@ -93,7 +93,7 @@ test('ends all others', async () => {
   expect(await readSessions(dealer.token)).toHaveLength(1)
 })
 
-test('ends all others with their streams, be they hundreds', async () => {
+test('ends hundreds of other sessions with their streams', async () => {
   const { db } = app.database
   const dealer = await makeDealer(db)
   const others = await Promise.all(Array.from({ length: 300 }, () => makeSession(db, dealer)))
@@ -104,11 +104,11 @@ test('ends all others with their streams, be they hundreds', async () => {
     }),
   )
   expect(await app.must('endOtherSessions', {}, { token: dealer.token })).toMatchObject({ ended: 300 })
-  // Each can be read to its end, for it has one.
+  // text() resolves only when the stream has ended.
   for (const stream of streams) expect(await stream.text()).toContain('event: clock')
 })
 
-test('a week after they were over they are forgotten, with what hangs on them', async () => {
+test('sessions are deleted a week after their end, with dependent rows', async () => {
   const { db } = app.database
   const dealer = await makeDealer(db)
   const person = await makePerson(db, dealer)
@@ -140,7 +140,7 @@ test('a week after they were over they are forgotten, with what hangs on them', 
   expect(await isOpen(dealer.token)).toBe(true)
 })
 
-test('a field worker’s are those of its phone and role', async () => {
+test('a field worker’s sessions are those of the same phone and role', async () => {
   const { db } = app.database
   const { organisationId } = await makeDealer(db)
   const person = await makePerson(db, { organisationId })
@@ -154,7 +154,7 @@ test('a field worker’s are those of its phone and role', async () => {
   expect(await isOpen(asDriver)).toBe(true)
 })
 
-test('before the onboarding is done nobody looks', async () => {
+test('sessions cannot be listed before onboarding is complete', async () => {
   const dealer = await makeDealer(app.database.db, { onboarding: 'dealer_info' })
   const answer = await app.call('getSessions', {}, { token: dealer.token })
   expect(answer).toMatchObject({ status: 403, body: { code: 'ONBOARDING_INCOMPLETE' } })
