@@ -42,8 +42,8 @@ async function countOrders(): Promise<number> {
   return count
 }
 
-describe('the price', () => {
-  test('is told with the cities there are, to a dealer whose subscription is due and to an approved one', async () => {
+describe('the city price', () => {
+  test('is returned with all cities to a dealer at the subscription step and to an approved one', async () => {
     for (const { token } of [newcomer, dealer]) {
       const { value } = await app.must('AmountPayGet', {}, { token })
       expect(value).toEqual({
@@ -56,27 +56,27 @@ describe('the price', () => {
     }
   })
 
-  test.each(['dealer_info', 'upload_docs', 'contract'] as const)('is not told at %s', async (onboarding) => {
+  test.each(['dealer_info', 'upload_docs', 'contract'] as const)('is refused at %s', async (onboarding) => {
     const other = await makeDealer(app.database.db, { onboarding })
-    const told = await app.call('AmountPayGet', {}, { token: other.token })
-    expect([told.status, told.body]).toMatchObject([409, { code: 'WRONG_STEP' }])
+    const answer = await app.call('AmountPayGet', {}, { token: other.token })
+    expect([answer.status, answer.body]).toMatchObject([409, { code: 'WRONG_STEP' }])
     const ordered = await initiate({}, other)
     expect([ordered.status, ordered.body]).toMatchObject([409, { code: 'WRONG_STEP' }])
   })
 
-  test.each(['otp_login', 'pending_approval'] as const)('is no matter of one at %s', async (onboarding) => {
+  test.each(['otp_login', 'pending_approval'] as const)('is refused without access at %s', async (onboarding) => {
     const other = await makeDealer(app.database.db, { onboarding })
     expect((await initiate({}, other)).body).toMatchObject({ status: 403, code: 'ONBOARDING_INCOMPLETE' })
   })
 
-  test('is not an admin’s', async () => {
+  test('is refused to an admin', async () => {
     const admin = await makeAdmin(app.database.db)
     expect((await initiate({}, admin)).status).toBe(403)
   })
 })
 
-describe('many orders', () => {
-  test('are opened for a while, and then have to wait; a repeat with its key is none', async () => {
+describe('the limit on orders', () => {
+  test('refuses further orders for a while, but not a repeat with the same key', async () => {
     const strict = await startTestApp({ env: { ORDERS_PER_DEALER_PER_HOUR: '2' } })
     try {
       const { db } = strict.database
@@ -104,7 +104,7 @@ describe('many orders', () => {
 })
 
 describe('an order', () => {
-  test('is opened with the provider in paise, at the house’s price', async () => {
+  test('is opened with the provider in paise, at the configured price', async () => {
     const answer = await app.must(
       'initiatePayment',
       { amount: 2 * CITY_PRICE, cities: ['Delhi', 'Bengaluru'], mode: 'netBanking' },
@@ -133,17 +133,17 @@ describe('an order', () => {
   test.each([
     ['names in any spelling', () => [' delhi ', 'BANGALORE']],
     ['ids', () => [delhi.cityId, bengaluru.cityId.toUpperCase()]],
-  ])('takes cities by their %s', async (_, cities) => {
+  ])('accepts cities by %s', async (_, cities) => {
     expect((await initiate({ cities: cities() })).status).toBe(200)
   })
 
   test.each([
-    ['less', 1],
-    ['a rupee less', 2 * CITY_PRICE - 1],
-    ['the price of one', CITY_PRICE],
-    ['more', 2 * CITY_PRICE + 1],
+    ['a lower amount', 1],
+    ['an amount one rupee lower', 2 * CITY_PRICE - 1],
+    ['the price of one city', CITY_PRICE],
+    ['a higher amount', 2 * CITY_PRICE + 1],
     ['the price in paise', 2 * CITY_PRICE * 100],
-  ])('with %s than the house’s total is refused, and nothing is ordered', async (_, amount) => {
+  ])('with %s is refused and not stored', async (_, amount) => {
     await expectAmountRefused(app, newcomer, [delhi, bengaluru], amount)
   })
 
@@ -151,25 +151,25 @@ describe('an order', () => {
     ['no city', { cities: [] }, 'Please select a city for each added location.'],
     ['a city twice', { cities: ['Delhi', 'New Delhi'] }, 'Each city can be selected only once.'],
     [
-      'a city that there is not',
+      'an unknown city',
       { cities: ['Delhi', 'Atlantis'] },
       'There is no market in Atlantis yet. Choose a city from the list.',
     ],
     ['no amount', { amount: 0 }, 'Enter a whole number of rupees, at most 99,99,99,999.'],
-    ['a broken amount', { amount: 60_000.5 }, 'Enter a whole number of rupees, at most 99,99,99,999.'],
+    ['a fractional amount', { amount: 60_000.5 }, 'Enter a whole number of rupees, at most 99,99,99,999.'],
     ['a negative amount', { amount: -60_000 }, 'Enter a whole number of rupees, at most 99,99,99,999.'],
-    ['another way to pay', { mode: 'cash' as 'UPI' }, 'This can only be UPI or netBanking.'],
-  ])('of %s is bad input', async (_, more, sentence) => {
+    ['another payment mode', { mode: 'cash' as 'UPI' }, 'This can only be UPI or netBanking.'],
+  ])('with %s is invalid input', async (_, more, sentence) => {
     const before = await countOrders()
     expect((await initiate(more)).body).toMatchObject({ status: 400, code: 'INVALID_INPUT', error: sentence })
     expect(await countOrders()).toBe(before)
   })
 
-  test('of an unknown id is 404', async () => {
+  test('with an unknown city id is 404', async () => {
     expect((await initiate({ cities: ['Delhi', NO_ONES_ID] })).status).toBe(404)
   })
 
-  test('made a hundred times with one key is one order', async () => {
+  test('is stored once for a hundred calls with the same key', async () => {
     const before = await countOrders()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => initiate({}, newcomer, key)))
@@ -186,7 +186,7 @@ describe('an order', () => {
     })
   })
 
-  test('that waits for its money is the dealer’s to see, and no other’s', async () => {
+  test('is listed for its dealer only, while unpaid', async () => {
     const other = await makeDealer(app.database.db, { onboarding: 'subscription' })
     const orderId = await orderCities(app, other, [delhi])
     const { cities, payments } = await app.must('getCityPayments', {}, { token: other.token })
@@ -199,7 +199,7 @@ describe('an order', () => {
   })
 })
 
-describe('the sandbox’s checkout', () => {
+describe('the sandbox checkout', () => {
   const pay = (body: unknown, headers: Record<string, string> = {}) =>
     app.fetch('/api/dev/sandbox/pay', {
       method: 'POST',
@@ -207,7 +207,7 @@ describe('the sandbox’s checkout', () => {
       body: JSON.stringify(body),
     })
 
-  test('takes an order’s money once', async () => {
+  test('captures an order’s payment once', async () => {
     const orderId = await orderCities(app, dealer, [delhi])
     const paid = await payOrder(app, orderId)
     expect(paid).toEqual({
@@ -222,7 +222,7 @@ describe('the sandbox’s checkout', () => {
     ])
   })
 
-  test('of ten at once takes one', async () => {
+  test('captures one of ten simultaneous payments', async () => {
     const orderId = await orderCities(app, dealer, [delhi])
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay({ orderId, outcome: 'success' })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -231,7 +231,7 @@ describe('the sandbox’s checkout', () => {
     ])
   })
 
-  test('fails as the provider’s does, and may be tried again', async () => {
+  test('reports a failure like the provider, and allows another attempt', async () => {
     const orderId = await orderCities(app, dealer, [delhi])
     const failed = await pay({ orderId, outcome: 'failure' })
     expect([failed.status, await failed.json()]).toMatchObject([
@@ -247,7 +247,7 @@ describe('the sandbox’s checkout', () => {
     expect((await pay({ orderId, outcome: 'success' })).status).toBe(200)
   })
 
-  test('knows its own orders alone, and nothing that a proxy brings', async () => {
+  test('knows only its own orders, and refuses proxied requests', async () => {
     expect((await pay({ orderId: 'order_ABCDEFGHIJKLMN', outcome: 'success' })).status).toBe(404)
     expect((await pay({ orderId: 5, outcome: 'success' })).status).toBe(400)
     expect((await pay({ orderId: 'order_ABCDEFGHIJKLMN', outcome: 'maybe' })).status).toBe(400)
@@ -258,7 +258,7 @@ describe('the sandbox’s checkout', () => {
   })
 })
 
-test('a house that the machine’s neighbours reach has no sandbox’s checkout', async () => {
+test('a publicly reachable server has no sandbox checkout', async () => {
   const open = await startTestApp({ env: { HOST: '0.0.0.0' } })
   try {
     const answer = await open.fetch('/api/dev/sandbox/pay', {

@@ -54,7 +54,7 @@ const yearAfter = (date: Date) => {
 }
 
 describe('a new dealer’s payment', () => {
-  test('leads on to the documents; its cities wait for the approval', async () => {
+  test('leads to the documents step, and its cities start with the approval', async () => {
     const dealer = await makeNewcomer(app, 'subscription')
     const orderId = await orderCities(app, dealer, [delhi, mumbai])
     const answer = await confirm(dealer, await payOrder(app, orderId))
@@ -89,7 +89,7 @@ describe('a new dealer’s payment', () => {
     expect(verify(await orderCities(app, dealer, [delhi]))).toBe(false)
   })
 
-  test('may be confirmed again and again, at once and later, with one effect', async () => {
+  test('can be confirmed repeatedly and concurrently with one effect', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
     const paid = await payOrder(app, await orderCities(app, dealer, [delhi]))
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(dealer, paid)))
@@ -99,7 +99,7 @@ describe('a new dealer’s payment', () => {
     expect(await paymentsOf(dealer)).toHaveLength(1)
   })
 
-  test('confirmed with one key gets its first answer, with another body none', async () => {
+  test('repeats its first answer for the same key, and refuses the key with another body', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
     const paid = await payOrder(app, await orderCities(app, dealer, [delhi]))
     const key = randomUUID()
@@ -113,7 +113,7 @@ describe('a new dealer’s payment', () => {
     expect((await confirm(dealer, { ...paid, paymentId: 'pay_other' }, key)).status).toBe(422)
   })
 
-  test('of two orders counts once; the second is to be given back', async () => {
+  test('counts for one of two orders, and the other payment becomes due for a refund', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
     const orders = [await orderCities(app, dealer, [delhi]), await orderCities(app, dealer, [delhi, mumbai])]
     const paid = await Promise.all(orders.map((orderId) => payOrder(app, orderId)))
@@ -136,12 +136,12 @@ describe('a new dealer’s payment', () => {
   })
 })
 
-describe('what is not paid for', () => {
-  test('is an order whose signature is over another order, another payment, or made with another secret', async () => {
+describe('a confirmation is refused', () => {
+  test('if the signature is for another order or payment, or made with another secret', async () => {
     await expectSignatureChecked(app, await makeDealer(db(), { onboarding: 'subscription' }), [delhi, mumbai])
   })
 
-  test('is one whose payment the provider knows for another order, whoever signed it', async () => {
+  test('if the provider knows the payment for another order, even with a valid signature', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
     const orderId = await orderCities(app, dealer, [delhi, mumbai])
     const { paymentId } = await payOrder(app, await orderCities(app, dealer, [delhi]))
@@ -149,7 +149,7 @@ describe('what is not paid for', () => {
     await expectNotPaid(app, dealer, { orderId, paymentId, signature }, 400, 'PAYMENT_NOT_VERIFIED')
   })
 
-  test('is one whose payment the provider does not know, or that failed', async () => {
+  test('if the provider does not know the payment, or it failed', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
     const orderId = await orderCities(app, dealer, [delhi])
     const signed = (paymentId: string) => ({
@@ -161,11 +161,11 @@ describe('what is not paid for', () => {
     const { body } = await playCheckout(app, orderId, 'failure')
     const failed = (body as { error: { metadata: { payment_id: string } } }).error.metadata.payment_id
     await expectNotPaid(app, dealer, signed(failed), 400, 'PAYMENT_NOT_VERIFIED')
-    // The next try counts all the same.
+    // A later attempt still counts.
     expect((await confirm(dealer, await payOrder(app, orderId))).status).toBe(200)
   })
 
-  test('is another dealer’s order', async () => {
+  test('for another dealer’s order', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
     const thief = await makeDealer(db(), { onboarding: 'subscription' })
     const paid = await payOrder(app, await orderCities(app, dealer, [delhi]))
@@ -189,7 +189,7 @@ describe('an approved dealer’s payment', () => {
     expect(home.dealerCities).toEqual(['Delhi', 'Mumbai'])
   })
 
-  test('renews a city from the end of the year that runs', async () => {
+  test('renews a city from the end of its current year', async () => {
     const dealer = await makeDealer(db(), { cityIds: [delhi.cityId] })
     const ends = await endOf(dealer, delhi)
     await confirm(dealer, await payOrder(app, await orderCities(app, dealer, [delhi])))
@@ -198,7 +198,7 @@ describe('an approved dealer’s payment', () => {
     expect(payment?.cities[0]?.validFrom).toBe(ends?.toISOString())
   })
 
-  test('begins a year that is over anew', async () => {
+  test('starts a new year if the last one is over', async () => {
     const dealer = await makeDealer(db())
     const { organisationId } = dealer
     await giveCity(db(), { organisationId, cityId: delhi.cityId, validForSeconds: -3600 })
@@ -207,7 +207,7 @@ describe('an approved dealer’s payment', () => {
     expect(await endOf(dealer, delhi)).toEqual(yearAfter(new Date(payment?.paidAt ?? '')))
   })
 
-  test('of several orders at once gives a year for each', async () => {
+  test('for several concurrent orders grants a year each', async () => {
     const dealer = await makeDealer(db(), { cityIds: [delhi.cityId] })
     const ends = await endOf(dealer, delhi)
     const orders: string[] = []
@@ -230,7 +230,7 @@ describe('an approved dealer’s payment', () => {
 })
 
 describe('a receipt', () => {
-  test('says all that was paid, with the tax in it, for the dealer alone', async () => {
+  test('states the payment and its tax, for its dealer only', async () => {
     const dealer = await makeNewcomer(app, 'subscription')
     const orderId = await orderCities(app, dealer, [delhi, mumbai])
     const paid = await payOrder(app, orderId)
@@ -272,7 +272,7 @@ describe('a receipt', () => {
     { businessType: 'Individual', more: { stateCode: '06' }, place: 'Haryana (06)' },
     { businessType: 'Partnership', more: {}, place: 'Maharashtra (27)' },
   ] as const)(
-    'of a buyer in another state has one tax between the states: $place',
+    'for a buyer in another state shows IGST: $place',
     async ({ businessType, more, place }) => {
       const dealer = await makeDealer(db(), { onboarding: 'dealer_info' })
       await app.must('createDealerInfo', { ...dealerInfo(dealer.mobile, businessType), ...more }, dealer)
@@ -281,12 +281,12 @@ describe('a receipt', () => {
       const answer = await fetchReceipt(dealer, orderId)
       const [page] = await readPdf(new Uint8Array(await answer.arrayBuffer()))
       const text = page?.text.replace(/\s+/g, ' ')
-      for (const said of [`Place of supply ${place}`, 'IGST 18 %', '₹4,576.27']) expect(text).toContain(said)
+      for (const shown of [`Place of supply ${place}`, 'IGST 18 %', '₹4,576.27']) expect(text).toContain(shown)
       expect(text).not.toContain('CGST')
     },
   )
 
-  test('keeps no GSTIN readable in the database', async () => {
+  test('is encrypted in the database', async () => {
     const { rows } = await app.database.pool.query<{ paper: Buffer }>('select paper from city_receipts')
     expect(rows.length).toBeGreaterThan(0)
     for (const { paper } of rows) expect(paper.toString('latin1')).not.toMatch(/"number"|YB\//)
@@ -299,7 +299,7 @@ describe('a receipt', () => {
   }
 })
 
-test('money that came in another amount, or twice for an order, is to be given back', async () => {
+test('payments of a wrong amount, or beyond the first for an order, become due for a refund', async () => {
   const dealer = await makeDealer(db(), { onboarding: 'subscription' })
   const orderId = await orderCities(app, dealer, [delhi])
   const send = (amount: number, more: Record<string, unknown> = {}) =>

@@ -28,12 +28,12 @@ afterEach(() => checkBooks(app.database.db))
 const db = () => app.database.db
 const stepOf = async ({ token }: MadeUser) => (await app.must('verifySession', {}, { token })).onboarding
 
-async function setOrder(): Promise<{ dealer: MadeUser; orderId: string }> {
+async function makeOrder(): Promise<{ dealer: MadeUser; orderId: string }> {
   const dealer = await makeDealer(db(), { onboarding: 'subscription' })
   return { dealer, orderId: await orderCities(app, dealer, [delhi]) }
 }
 
-/** The event of a payment of this order in its amount. */
+/** Returns the event of a payment of this order in full. */
 function paidEvent(orderId: string, kind = 'payment.captured', eventId?: string): WrittenEvent {
   return writeEvent(app.secret, kind, { payment: paymentEntity(orderId, CITY_PRICE * 100) }, eventId)
 }
@@ -42,14 +42,14 @@ describe('a webhook', () => {
   test.each(['payment.captured', 'order.paid'])(
     '%s settles a payment whose browser never came back',
     async (kind) => {
-      const { dealer, orderId } = await setOrder()
+      const { dealer, orderId } = await makeOrder()
       expect(await sendEvent(app, paidEvent(orderId, kind))).toBe(200)
       expect(await stepOf(dealer)).toBe('upload_docs')
     },
   )
 
-  test('signed as the official SDK verifies it is taken', async () => {
-    const { dealer, orderId } = await setOrder()
+  test('signed as the official SDK verifies it is accepted', async () => {
+    const { dealer, orderId } = await makeOrder()
     const { body, headers } = paidEvent(orderId)
     const { webhookSecret } = sandboxAccount(app.secret)
     const signature = createHmac('sha256', webhookSecret).update(body).digest('hex')
@@ -60,8 +60,8 @@ describe('a webhook', () => {
     expect(await stepOf(dealer)).toBe('upload_docs')
   })
 
-  test('is taken once, however often and at once it comes', async () => {
-    const { dealer, orderId } = await setOrder()
+  test('is processed once when it repeats, even concurrently', async () => {
+    const { dealer, orderId } = await makeOrder()
     const event = paidEvent(orderId)
     const statuses = await Promise.all(Array.from({ length: 10 }, () => sendEvent(app, event)))
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -71,8 +71,8 @@ describe('a webhook', () => {
     expect(await stepOf(dealer)).toBe('upload_docs')
   })
 
-  test('without an id of its own is told from others by its body', async () => {
-    const { orderId } = await setOrder()
+  test('without an event id is identified by its body', async () => {
+    const { orderId } = await makeOrder()
     const { body, headers } = paidEvent(orderId)
     const { 'x-razorpay-event-id': _, ...others } = headers
     expect(await sendEvent(app, { body, headers: others })).toBe(200)
@@ -81,40 +81,40 @@ describe('a webhook', () => {
     expect(await readStoredRows(db())).toEqual(rows)
   })
 
-  test('before, after and beside the browser’s word for it is the same payment', async () => {
+  test('has one effect before, after and concurrently with the browser’s confirmation', async () => {
     const sandbox = await sandboxOf()
     for (const order of ['before', 'after', 'at once']) {
-      const { dealer, orderId } = await setOrder()
+      const { dealer, orderId } = await makeOrder()
       const paid = await payOrder(app, orderId)
       const event = await sandbox.writeWebhook(paid.paymentId)
-      const tell = () => sendEvent(app, event)
+      const send = () => sendEvent(app, event)
       const confirm = () => app.must('confirmPayment', paid, { token: dealer.token })
-      if (order === 'before') await tell()
-      if (order === 'at once') await Promise.all([tell(), confirm(), tell(), confirm()])
+      if (order === 'before') await send()
+      if (order === 'at once') await Promise.all([send(), confirm(), send(), confirm()])
       expect(await confirm(), order).toEqual({ onboarding: 'upload_docs' })
-      expect(await tell()).toBe(200)
+      expect(await send()).toBe(200)
       const { payments } = await app.must('getCityPayments', {}, { token: dealer.token })
       expect(payments).toMatchObject([{ state: 'paid', refundDue: 0 }])
     }
   })
 
-  test('in any order comes to the same: a failure that is told late undoes nothing', async () => {
-    const { dealer, orderId } = await setOrder()
+  test('is order-independent: a late failure event undoes nothing', async () => {
+    const { dealer, orderId } = await makeOrder()
     const entity = paymentEntity(orderId, CITY_PRICE * 100)
-    const tell = (kind: string) => sendEvent(app, writeEvent(app.secret, kind, { payment: entity }))
-    expect(await tell('payment.failed')).toBe(200)
+    const send = (kind: string) => sendEvent(app, writeEvent(app.secret, kind, { payment: entity }))
+    expect(await send('payment.failed')).toBe(200)
     expect(await stepOf(dealer)).toBe('subscription')
-    expect(await tell('payment.captured')).toBe(200)
+    expect(await send('payment.captured')).toBe(200)
     for (const late of ['payment.failed', 'payment.authorized', 'order.paid', 'payment.captured']) {
-      expect(await tell(late)).toBe(200)
+      expect(await send(late)).toBe(200)
     }
     expect(await stepOf(dealer)).toBe('upload_docs')
     const { payments } = await app.must('getCityPayments', {}, { token: dealer.token })
     expect(payments).toMatchObject([{ state: 'paid', refundDue: 0 }])
   })
 
-  test('that is late, when the dealer has gone on, changes nothing but is kept', async () => {
-    const { dealer, orderId } = await setOrder()
+  test('that arrives after the dealer has moved on is stored and changes nothing else', async () => {
+    const { dealer, orderId } = await makeOrder()
     const paid = await payOrder(app, orderId)
     await app.must('confirmPayment', paid, { token: dealer.token })
     await db()
@@ -128,35 +128,35 @@ describe('a webhook', () => {
   })
 })
 
-describe('what is no webhook of the provider’s', () => {
+describe('a webhook is refused', () => {
   test.each([
     ['another secret', (body: string) => sign('another secret', body)],
     ['the secret of payments', (body: string) => sign(sandboxAccount(app.secret).keySecret, body)],
     ['no secret', (body: string) => sign('', body)],
-    ['other letters', (body: string) => sign(sandboxAccount(app.secret).webhookSecret, body).toUpperCase()],
+    ['changed letter case', (body: string) => sign(sandboxAccount(app.secret).webhookSecret, body).toUpperCase()],
     ['nothing', () => ''],
-  ])('is signed with %s', async (_, forge) => {
-    const { orderId } = await setOrder()
+  ])('if signed with %s', async (_, forge) => {
+    const { orderId } = await makeOrder()
     const { body, headers } = paidEvent(orderId)
     await expectRefused({ body, headers: { ...headers, 'x-razorpay-signature': forge(body) } })
   })
 
-  test('has a body that is not what was signed, by as little as a space', async () => {
-    const { orderId } = await setOrder()
+  test('if its body differs from the signed one, even by a space', async () => {
+    const { orderId } = await makeOrder()
     const { body, headers } = paidEvent(orderId)
     for (const changed of [`${body} `, body.replace('captured', 'CAPTURED'), body.replace('3000000', '1')]) {
       await expectRefused({ body: changed, headers })
     }
   })
 
-  test('has no signature', async () => {
-    const { orderId } = await setOrder()
+  test('without a signature', async () => {
+    const { orderId } = await makeOrder()
     const { body, headers } = paidEvent(orderId)
     const { 'x-razorpay-signature': _, ...others } = headers
     await expectRefused({ body, headers: others })
   })
 
-  test('is larger than any', async () => {
+  test('if it is too large', async () => {
     const { body, headers } = writeEvent(app.secret, 'payment.captured', {
       payment: { id: 'x'.repeat(300_000) },
     })
@@ -174,8 +174,8 @@ describe('what is no webhook of the provider’s', () => {
   }
 })
 
-test('what the provider tells of other things is heard and left alone', async () => {
-  const { orderId } = await setOrder()
+test('events that the app does not use are accepted and change nothing', async () => {
+  const { orderId } = await makeOrder()
   const money = await readStoredRows(db())
   const entity = paymentEntity(orderId, CITY_PRICE * 100)
   for (const event of [
@@ -209,26 +209,26 @@ function signed(body: string): WrittenEvent {
   }
 }
 
-/** The sandbox of the house, to write what it would tell. */
+/** Creates the app's sandbox, to write its webhooks. */
 async function sandboxOf() {
   const { createSandbox } = await import('./sandbox-payments.ts')
   return createSandbox({ db: db(), secret: app.secret, tellLater: async () => undefined })
 }
 
-test('the sandbox tells of a payment by itself', async () => {
-  const telling = await startTestApp({ env: { SANDBOX_WEBHOOK_SECONDS: '0' } })
+test('the sandbox sends webhooks by itself', async () => {
+  const sending = await startTestApp({ env: { SANDBOX_WEBHOOK_SECONDS: '0' } })
   try {
-    const { db: ownDb } = telling.database
+    const { db: ownDb } = sending.database
     const city = await makeCity(ownDb)
     const dealer = await makeDealer(ownDb, { onboarding: 'subscription' })
-    await payOrder(telling, await orderCities(telling, dealer, [city]))
+    await payOrder(sending, await orderCities(sending, dealer, [city]))
     await expect
-      .poll(async () => (await telling.must('verifySession', {}, { token: dealer.token })).onboarding, {
+      .poll(async () => (await sending.must('verifySession', {}, { token: dealer.token })).onboarding, {
         timeout: 10_000,
       })
       .toBe('upload_docs')
     await checkBooks(ownDb)
   } finally {
-    await telling.stop()
+    await sending.stop()
   }
 })

@@ -49,7 +49,7 @@ const startProcess = () =>
     env: { ...standIn.env, APP_SECRET: secret.toString('hex') },
   })
 
-/** Orders, pays and confirms as a browser does that repeats nothing; a call that finds nobody ends it. */
+/** Orders, pays and confirms without retries, and returns early if the server is down. */
 async function payOnce(dealer: MadeUser, statuses: number[]): Promise<void> {
   const call = createCall(app.url)
   const { token } = dealer
@@ -79,7 +79,7 @@ async function reconcileAll(): Promise<void> {
 }
 
 test(
-  'a process that is killed with payments under way loses none of the money, and counts none twice',
+  'killing a process with payments in progress neither loses nor double-counts money',
   async () => {
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const dealers: MadeUser[] = []
@@ -89,7 +89,7 @@ test(
       const statuses: number[] = []
       const paidBefore = standIn.payments.size
       const paying = Promise.allSettled(dealers.map((dealer) => payOnce(dealer, statuses)))
-      // In the middle: some have paid, and what the house knows of it is whatever it came to.
+      // Kill in the middle: some dealers have paid, and the app may or may not know yet.
       const enough = paidBefore + randomInt(1, DEALERS)
       await vi.waitUntil(() => standIn.payments.size >= enough, { interval: 1, timeout: 30_000 })
       await delay(randomInt(0, 250))

@@ -14,7 +14,7 @@ afterAll(() => standIn.stop())
 
 const open = () => razorpay.openOrder({ receipt: 'ours', amountPaise: 30_000_00 })
 
-test('an order is opened in paise, its money taken by itself', async () => {
+test('opens an order in paise with automatic capture', async () => {
   const orderId = await open()
   expect(standIn.orders.get(orderId)).toMatchObject({
     amount: 30_000_00,
@@ -24,7 +24,7 @@ test('an order is opened in paise, its money taken by itself', async () => {
   })
 })
 
-test('payments are read as they are, and one that there is not is none', async () => {
+test('reads payments, and returns null for an unknown one', async () => {
   const orderId = await open()
   const { id } = standIn.pay(orderId)
   const payment = {
@@ -40,15 +40,15 @@ test('payments are read as they are, and one that there is not is none', async (
   expect(await razorpay.readPayment('pay_AAAAAAAAAAAAAA')).toBeNull()
 })
 
-test('money that was promised is taken, once', async () => {
+test('captures an authorised payment once', async () => {
   const { id } = standIn.pay(await open(), { status: 'authorized' })
-  const promised = await razorpay.readPayment(id)
-  if (promised === null) throw new Error('A payment that was made is there.')
-  expect(await razorpay.capture(promised)).toMatchObject({ status: 'captured' })
-  await expect(razorpay.capture(promised)).rejects.toThrow('already been captured')
+  const authorised = await razorpay.readPayment(id)
+  if (authorised === null) throw new Error('The payment was not found.')
+  expect(await razorpay.capture(authorised)).toMatchObject({ status: 'captured' })
+  await expect(razorpay.capture(authorised)).rejects.toThrow('already been captured')
 })
 
-test('a payment is given back, never more than all of it, and every refund is told of', async () => {
+test('refunds at most the full payment, and lists every refund', async () => {
   const { id } = standIn.pay(await open())
   expect(await razorpay.readRefunds(id)).toEqual([])
   const part = await razorpay.refund(id, 10_000_00)
@@ -62,8 +62,8 @@ test('a payment is given back, never more than all of it, and every refund is to
 
 test.each([
   ['refuses', () => standIn.url],
-  ['is not there', () => 'http://127.0.0.1:9'],
-])('a provider that %s is a failure that names no secret', async (_, apiUrl) => {
+  ['is unreachable', () => 'http://127.0.0.1:9'],
+])('a provider that %s causes a failure without secrets in it', async (_, apiUrl) => {
   standIn.behave('badly')
   const provider = createRazorpay({ ...standIn.account, apiUrl: apiUrl() })
   const failure: unknown = await provider.readPayment('pay_AAAAAAAAAAAAAA').catch((error: unknown) => error)
@@ -71,7 +71,7 @@ test.each([
   expect(JSON.stringify(failure) + String(failure)).not.toContain(standIn.account.keySecret)
 })
 
-test('a wrong account is a failure, not an unknown payment', async () => {
+test('wrong credentials cause a failure, not an unknown payment', async () => {
   const stranger = createRazorpay({ ...standIn.account, keySecret: 'wrong', apiUrl: standIn.url })
   await expect(stranger.readPayment('pay_AAAAAAAAAAAAAA')).rejects.toThrow('401')
 })

@@ -35,12 +35,12 @@ afterEach(async () => {
 const db = () => app.database.db
 const stepOf = async ({ token }: MadeUser) => (await app.must('verifySession', {}, { token })).onboarding
 
-async function setOrder(): Promise<{ dealer: MadeUser; orderId: string }> {
+async function makeOrder(): Promise<{ dealer: MadeUser; orderId: string }> {
   const dealer = await makeDealer(db(), { onboarding: 'subscription' })
   return { dealer, orderId: await orderCities(app, dealer, [delhi]) }
 }
 
-/** Lets the time of the next question come, and asks. */
+/** Makes all checks due, and runs the reconciliation. */
 async function reconcile(): Promise<void> {
   await db()
     .updateTable('city_order_checks')
@@ -49,8 +49,8 @@ async function reconcile(): Promise<void> {
   failures.push(...(await reconcileWith(standIn, app)))
 }
 
-/** Makes an order as old as none is asked about any more. */
-async function eightDaysPass(orderId: string): Promise<void> {
+/** Makes an order older than the week in which orders are checked. */
+async function makeEightDaysOld(orderId: string): Promise<void> {
   await db()
     .updateTable('city_orders')
     .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
@@ -67,29 +67,29 @@ const countChecks = async () =>
   ).count
 
 describe('a payment whose browser never came back', () => {
-  test.each(['captured', 'authorized'] as const)('is found, and counts (%s)', async (status) => {
-    const { dealer, orderId } = await setOrder()
+  test.each(['captured', 'authorized'] as const)('is found and counts (%s)', async (status) => {
+    const { dealer, orderId } = await makeOrder()
     const { id } = standIn.pay(orderId, { status })
     await reconcile()
     expect(await stepOf(dealer)).toBe('upload_docs')
     expect(standIn.payments.get(id)?.status).toBe('captured')
-    // The browser comes after all.
+    // The browser confirms after all.
     const late = await app.must('confirmPayment', handOver(standIn.account, orderId, id), {
       token: dealer.token,
     })
     expect(late).toEqual({ onboarding: 'upload_docs' })
   })
 
-  test('is found once by many that look at once', async () => {
-    const { dealer, orderId } = await setOrder()
+  test('is settled once by concurrent reconciliations', async () => {
+    const { dealer, orderId } = await makeOrder()
     standIn.pay(orderId)
     await Promise.all([reconcile(), reconcile(), reconcile()])
     await reconcile()
     expect(await stepOf(dealer)).toBe('upload_docs')
   })
 
-  test('is found among tries that failed', async () => {
-    const { dealer, orderId } = await setOrder()
+  test('is found among failed attempts', async () => {
+    const { dealer, orderId } = await makeOrder()
     standIn.pay(orderId, { status: 'failed' })
     standIn.pay(orderId, { status: 'created' })
     await reconcile()
@@ -99,8 +99,8 @@ describe('a payment whose browser never came back', () => {
     expect(await stepOf(dealer)).toBe('upload_docs')
   })
 
-  test('is found later where the provider does not answer now, and holds no other up', async () => {
-    const { dealer, orderId } = await setOrder()
+  test('is found later if the provider is down', async () => {
+    const { dealer, orderId } = await makeOrder()
     standIn.pay(orderId)
     standIn.behave('badly')
     await reconcile()
@@ -112,39 +112,39 @@ describe('a payment whose browser never came back', () => {
   })
 })
 
-describe('a payment of which some was given back before the house heard that it was made', () => {
-  const tell = async (kind: string, entities: Parameters<typeof writeEvent>[2]) =>
+describe('a payment refunded before the app knew of it', () => {
+  const send = async (kind: string, entities: Parameters<typeof writeEvent>[2]) =>
     expect(await sendEvent(app, writeEvent(standIn.account, kind, entities))).toBe(200)
 
-  const ways = ['the refund was told first', 'the payment is told as it is by now'] as const
-  test.each(ways)('counts for nothing where it was all, also where %s', async (way) => {
-    const { dealer, orderId } = await setOrder()
+  const ways = ['the refund event came first', 'the payment event shows the refund'] as const
+  test.each(ways)('does not count if refunded in full and %s', async (way) => {
+    const { dealer, orderId } = await makeOrder()
     const paid = standIn.pay(orderId)
-    const told = { ...paid }
+    const captured = { ...paid }
     const refund = standIn.giveBack(paid.id, paid.amount)
-    if (way === 'the refund was told first') await tell('refund.processed', { refund: { ...refund } })
-    await tell('payment.captured', { payment: way === 'the refund was told first' ? told : { ...paid } })
+    if (way === 'the refund event came first') await send('refund.processed', { refund: { ...refund } })
+    await send('payment.captured', { payment: way === 'the refund event came first' ? captured : { ...paid } })
     await reconcile()
     expect(await stepOf(dealer)).toBe('subscription')
   })
 
-  test('counts where it was a part, also of an order that is older than a week', async () => {
-    const { dealer, orderId } = await setOrder()
+  test('counts if partly refunded, even for an order over a week old', async () => {
+    const { dealer, orderId } = await makeOrder()
     const paid = standIn.pay(orderId)
-    const told = { ...paid }
-    await eightDaysPass(orderId)
-    await tell('refund.processed', { refund: { ...standIn.giveBack(paid.id, 100) } })
-    await tell('payment.captured', { payment: told })
+    const captured = { ...paid }
+    await makeEightDaysOld(orderId)
+    await send('refund.processed', { refund: { ...standIn.giveBack(paid.id, 100) } })
+    await send('payment.captured', { payment: captured })
     expect(await stepOf(dealer)).toBe('subscription')
     await reconcile()
     expect(await stepOf(dealer)).toBe('upload_docs')
   })
 })
 
-describe('an order that nobody pays', () => {
-  test('is asked about more and more rarely, and after a week no more', async () => {
+describe('an unpaid order', () => {
+  test('is checked less and less often, and not after a week', async () => {
     await db().deleteFrom('city_order_checks').execute()
-    const { orderId } = await setOrder()
+    const { orderId } = await makeOrder()
     const waits: number[] = []
     for (let count = 0; count < 4; count += 1) {
       await reconcile()
@@ -155,12 +155,12 @@ describe('an order that nobody pays', () => {
       waits.push(check_at.getTime() - Date.now())
     }
     expect(waits.toSorted((a, b) => a - b)).toEqual(waits)
-    await eightDaysPass(orderId)
+    await makeEightDaysOld(orderId)
     await reconcile()
     expect(await countChecks()).toBe(0)
   })
 
-  test('that was never opened, because its process died, is let be', async () => {
+  test('is not checked if it was never opened', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
     standIn.behave('badly')
     const order = { amount: 30_000, cities: [delhi.name], mode: 'UPI' as const }
@@ -173,7 +173,7 @@ describe('an order that nobody pays', () => {
     standIn.behave('well')
     await reconcile()
     expect(failures).toEqual([])
-    // The same order is opened by the repeat.
+    // A repeat of the call opens the same order.
     const before = standIn.orders.size
     const { value } = await app.must('initiatePayment', order, { token: dealer.token, key: 'one' })
     expect(standIn.orders.size).toBe(before + 1)
@@ -183,9 +183,9 @@ describe('an order that nobody pays', () => {
   })
 })
 
-describe('a confirmation while the provider is away', () => {
-  test('is told to wait, and settled without the browser', async () => {
-    const { dealer, orderId } = await setOrder()
+describe('a confirmation while the provider is down', () => {
+  test('answers UNAVAILABLE, and is settled without the browser', async () => {
+    const { dealer, orderId } = await makeOrder()
     const { id } = standIn.pay(orderId)
     const paid = handOver(standIn.account, orderId, id)
     standIn.behave('badly')
@@ -198,10 +198,10 @@ describe('a confirmation while the provider is away', () => {
     expect(again).toEqual({ onboarding: 'upload_docs' })
   })
 
-  test('of an order that is older than a week is looked after too, and for a week', async () => {
-    const { dealer, orderId } = await setOrder()
+  test('is settled even for an order over a week old', async () => {
+    const { dealer, orderId } = await makeOrder()
     const { id } = standIn.pay(orderId)
-    await eightDaysPass(orderId)
+    await makeEightDaysOld(orderId)
     standIn.behave('badly')
     const paid = handOver(standIn.account, orderId, id)
     const waiting = await app.call('confirmPayment', paid, { token: dealer.token })
@@ -212,11 +212,11 @@ describe('a confirmation while the provider is away', () => {
     expect(await stepOf(dealer)).toBe('upload_docs')
   })
 
-  test('of a payment of which the provider never tells is given up after a week', async () => {
+  test('of a payment that stays unsettled is given up after a week', async () => {
     await db().deleteFrom('city_order_checks').execute()
-    const { dealer, orderId } = await setOrder()
+    const { dealer, orderId } = await makeOrder()
     const { id } = standIn.pay(orderId, { status: 'created' })
-    await eightDaysPass(orderId)
+    await makeEightDaysOld(orderId)
     const paid = handOver(standIn.account, orderId, id)
     expect((await app.call('confirmPayment', paid, { token: dealer.token })).status).toBe(503)
     await reconcile()
@@ -230,8 +230,8 @@ describe('a confirmation while the provider is away', () => {
     expect(await countChecks()).toBe(0)
   })
 
-  test('of money that was only promised takes it, once for many that confirm', async () => {
-    const { dealer, orderId } = await setOrder()
+  test('captures an authorised payment once for concurrent confirmations', async () => {
+    const { dealer, orderId } = await makeOrder()
     const { id } = standIn.pay(orderId, { status: 'authorized' })
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -241,15 +241,15 @@ describe('a confirmation while the provider is away', () => {
     for (const { status } of answers) expect(status).toBe(200)
   })
 
-  test('has nobody ask about an order that is being settled', async () => {
-    const { dealer, orderId } = await setOrder()
+  test('does not schedule a check of an order that is being settled', async () => {
+    const { dealer, orderId } = await makeOrder()
     const { id } = standIn.pay(orderId)
     const order = await findProviderOrder(db(), orderId)
-    const told = await createRazorpay({ ...standIn.account, apiUrl: standIn.url }).readPayment(id)
-    if (order === null || told === null) throw new Error('Both are there.')
+    const payment = await createRazorpay({ ...standIn.account, apiUrl: standIn.url }).readPayment(id)
+    if (order === null || payment === null) throw new Error('The order or its payment was not found.')
     const { seller } = readConfig({ NODE_ENV: 'test' }).payments
     const { late } = await inTransaction(db(), async (tx) => {
-      await settlePayment(tx, { vault: app.vault, seller }, order.id, told)
+      await settlePayment(tx, { vault: app.vault, seller }, order.id, payment)
       const checked = checkSoon(db(), order.id)
       await expect.poll(() => countLockWaits(app.database)).toBe(1)
       return { late: checked }

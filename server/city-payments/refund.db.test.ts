@@ -33,8 +33,8 @@ const db = () => app.database.db
 
 const reconcile = () => reconcileWith(standIn, app)
 
-/** The provider tells of a refund. */
-async function tell(event: string, { id, payment_id, amount }: Omit<StandInRefund, 'status'>): Promise<void> {
+/** Sends a refund event as the provider. */
+async function sendRefundEvent(event: string, { id, payment_id, amount }: Omit<StandInRefund, 'status'>): Promise<void> {
   expect(
     await sendEvent(app, writeEvent(standIn.account, event, { refund: { id, payment_id, amount } })),
   ).toBe(200)
@@ -70,14 +70,14 @@ describe('a refund', () => {
     return { paymentId: item?.paymentId ?? '', providerPaymentId: id, dealer }
   }
 
-  const askedLongAgo = (paymentId: string) =>
+  const ageRequest = (paymentId: string) =>
     db()
       .updateTable('city_payments')
       .set({ refund_asked_at: new Date(Date.now() - 3_600_000) })
       .where('id', '=', paymentId)
       .execute()
 
-  test('stands in the console until it is given back, once, and is written down', async () => {
+  test('is listed in the console until refunded, sent once, and audited', async () => {
     const { paymentId, providerPaymentId, dealer } = await makeRefundDue()
     const give = () => app.call('admin/refundPayment', { paymentId }, { token: admin.token })
     const answers = await Promise.all([give(), give(), give()])
@@ -104,19 +104,19 @@ describe('a refund', () => {
     expect(payments.map(({ refundDue, refunded }) => [refundDue, refunded])).toContainEqual([0, 30_000])
   })
 
-  test('that the provider did not take is finished by itself', async () => {
+  test('that the provider rejects at first is finished by the reconciliation', async () => {
     const { paymentId, providerPaymentId } = await makeRefundDue()
     standIn.behave('badly')
     expect((await app.call('admin/refundPayment', { paymentId }, { token: admin.token })).status).toBe(503)
     standIn.behave('well')
-    await askedLongAgo(paymentId)
+    await ageRequest(paymentId)
     await reconcile()
     expect(standIn.payments.get(providerPaymentId)).toMatchObject({ amount_refunded: 30_000_00 })
     const done = await app.must('admin/getRefunds', { state: 'done' }, { token: admin.token })
     expect(done.items.map((item) => item.paymentId)).toContain(paymentId)
   })
 
-  test('whose process died after the provider gave it back is not given back again', async () => {
+  test('is not sent again if the process died after sending it', async () => {
     const { paymentId, providerPaymentId } = await makeRefundDue()
     standIn.giveBack(providerPaymentId, 30_000_00)
     const { state } = await app.must('admin/refundPayment', { paymentId }, { token: admin.token })
@@ -124,15 +124,15 @@ describe('a refund', () => {
     expect(standIn.payments.get(providerPaymentId)).toMatchObject({ amount_refunded: 30_000_00 })
   })
 
-  describe('that the bank takes its time for', () => {
-    /** Asks for it; the provider takes it, and says no more for now. */
-    async function ask() {
+  describe('that the bank has yet to accept', () => {
+    /** Requests a refund, which the provider keeps pending. */
+    async function requestRefund() {
       const made = await makeRefundDue()
       standIn.refundsAre('pending')
       const give = () =>
         app.must('admin/refundPayment', { paymentId: made.paymentId }, { token: admin.token })
       expect(await give()).toMatchObject({ state: 'refunding', refundedAt: null })
-      await askedLongAgo(made.paymentId)
+      await ageRequest(made.paymentId)
       await reconcile()
       const refunds = standIn.refunds.filter(({ payment_id }) => payment_id === made.providerPaymentId)
       const [refund] = refunds
@@ -150,16 +150,16 @@ describe('a refund', () => {
       return null
     }
 
-    test('is given back when the provider says so, and not before', async () => {
-      const { refund, state } = await ask()
+    test('is done only once the provider reports it as processed', async () => {
+      const { refund, state } = await requestRefund()
       expect(await state()).toBe('refunding')
       refund.status = 'processed'
       await reconcile()
       expect(await state()).toBe('refunded')
     })
 
-    test('and does not take in the end is due again, and is given back by another', async () => {
-      const { providerPaymentId, refund, state, give } = await ask()
+    test('is due again if the bank rejects it, and can be requested again', async () => {
+      const { providerPaymentId, refund, state, give } = await requestRefund()
       refund.status = 'failed'
       await reconcile()
       expect(await state()).toBe('refund_due')
@@ -172,21 +172,21 @@ describe('a refund', () => {
       ])
     })
 
-    test('and failed or went through by a webhook', async () => {
-      const { refund, state, give } = await ask()
-      await tell('refund.failed', refund)
+    test('is updated by webhooks', async () => {
+      const { refund, state, give } = await requestRefund()
+      await sendRefundEvent('refund.failed', refund)
       expect(await state()).toBe('refund_due')
-      // Nobody knows better than the bank: it went through after all.
+      // A later event overrides the failure.
       refund.status = 'processed'
-      await tell('refund.processed', refund)
+      await sendRefundEvent('refund.processed', refund)
       expect(await state()).toBe('refunded')
       await expect(give()).rejects.toThrow('This payment was given back already.')
     })
   })
 
-  test('of which a part was given back in the provider’s dashboard is given back for the rest', async () => {
+  test('after a partial refund in the provider’s dashboard sends only the rest', async () => {
     const { paymentId, providerPaymentId } = await makeRefundDue()
-    await tell('refund.processed', standIn.giveBack(providerPaymentId, 100_00))
+    await sendRefundEvent('refund.processed', standIn.giveBack(providerPaymentId, 100_00))
     const { items } = await app.must('admin/getRefunds', { limit: 100 }, { token: admin.token })
     expect(items.find((item) => item.paymentId === paymentId)).toMatchObject({ state: 'refund_due' })
     const { state } = await app.must('admin/refundPayment', { paymentId }, { token: admin.token })
@@ -197,7 +197,7 @@ describe('a refund', () => {
     expect(amounts).toEqual([100_00, 29_900_00])
   })
 
-  test('of what is not due is none', async () => {
+  test('is refused for a payment that is not due for one', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
     const orderId = await orderCities(app, dealer, [delhi])
     const { id } = standIn.pay(orderId)

@@ -33,7 +33,7 @@ const sentTo = async ({ email, mobile }: MadeUser) => [
   ...(await readOutboxOf(app, mobile)),
 ]
 
-test('a dealer is reminded by email and SMS, once for each time', async () => {
+test('a dealer is reminded by email and SMS, once per date', async () => {
   const dealer = await makeDealerUntil(30)
   await Promise.all([remind(), remind(), remind()])
   await remind()
@@ -49,12 +49,12 @@ test('a dealer is reminded by email and SMS, once for each time', async () => {
   ])
 })
 
-test('it is reminded again a week and a day before, and of a renewed year anew', async () => {
+test('reminders repeat a week and a day before the end, and for a renewed year', async () => {
   const dealer = await makeDealerUntil(30)
   const { organisationId } = dealer
   await remind()
   for (const days of [7, 1]) {
-    // The year stays, the clock goes on: what was sent is moved along with it.
+    // Simulate the passing of time: move the year's end closer, along with the sent reminders.
     await endIn(dealer, days)
     await db()
       .updateTable('city_reminders')
@@ -73,7 +73,7 @@ test('it is reminded again a week and a day before, and of a renewed year anew',
   expect(await sentTo(dealer)).toHaveLength(6)
 })
 
-test('who comes late is reminded once, of the nearest', async () => {
+test('with only a day left a dealer gets one reminder', async () => {
   const dealer = await makeDealerUntil(1)
   await remind()
   await remind()
@@ -81,16 +81,16 @@ test('who comes late is reminded once, of the nearest', async () => {
 })
 
 test.each([
-  ['whose year is long', 31, {}],
+  ['whose year ends much later', 31, {}],
   ['whose year is over', 0, {}],
   ['who is not approved', 7, { onboarding: 'contract' }],
-] as const)('one %s is not', async (_, days, more) => {
+] as const)('a dealer %s is not reminded', async (_, days, more) => {
   const dealer = await makeDealerUntil(days, more)
   await remind()
   expect(await sentTo(dealer)).toEqual([])
 })
 
-test('one who is suspended is not', async () => {
+test('a suspended dealer is not reminded', async () => {
   const dealer = await makeDealerUntil(7)
   await db().updateTable('users').set({ disabled_at: new Date() }).where('id', '=', dealer.userId).execute()
   await remind()

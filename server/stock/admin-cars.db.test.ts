@@ -36,7 +36,7 @@ const mustCreate = async (more: Partial<Input<'admin/createCar'>> = {}) =>
 const update = (input: Input<'admin/updateCar'>) => app.call('admin/updateCar', input, { token })
 const read = (carId: string) => app.must('admin/getCar', { carId }, { token })
 
-test('a car is kept in the house’s spellings, and what is not known stays unknown', async () => {
+test('a car is stored in canonical spelling, and unknown facts stay unknown', async () => {
   const carId = await mustCreate({
     regno: 'dl-8c af 1234',
     fueltype: 'DIESEL',
@@ -60,7 +60,7 @@ test('a car is kept in the house’s spellings, and what is not known stays unkn
   })
 })
 
-test('a car has its city, or the city of its yard', async () => {
+test('a car needs a city or a yard', async () => {
   const { city: _, ...nowhere } = creta
   const call = (more: object) => app.call('admin/createCar', { ...nowhere, ...more }, { token })
   expect(await call({})).toMatchObject({ status: 400, body: { fields: { city: expect.any(String) } } })
@@ -78,7 +78,7 @@ test('a car has its city, or the city of its yard', async () => {
   expect(await read(carId)).toMatchObject({ city: 'Delhi', yard: 'Okhla', yardId: okhla })
 })
 
-test('a registration number and a supplier’s reference belong to one car', async () => {
+test('a registration number or supplier reference belongs to one car', async () => {
   await mustCreate({ regno: 'MH12AB0001', supplierName: 'Axis Bank', externalRef: 'A-1' })
   expect(await create({ regno: 'mh 12 ab 0001' })).toMatchObject({
     status: 409,
@@ -96,7 +96,7 @@ test('a registration number and a supplier’s reference belong to one car', asy
   expect(await read(other)).toMatchObject({ regno: 'MH12AB0002' })
 })
 
-test('two admins who add one registration number at once: one adds it', async () => {
+test('of simultaneous additions of one registration number, one succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => create({ regno: 'KA01XY7777' })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
 })
@@ -112,14 +112,14 @@ test.each([
   ['ownership', { ownership: 0 }],
   ['model', { model: 'Creta\u0000' }],
   ['car_image_urls.0.url', { car_image_urls: [{ url: 'https://example.com/car.jpg' }] }],
-])('a faulty %s is bad input: %o', async (field, more) => {
+])('an invalid %s is refused: %o', async (field, more) => {
   expect(await create(more)).toMatchObject({
     status: 400,
     body: { code: 'INVALID_INPUT', fields: { [field]: expect.any(String) } },
   })
 })
 
-test('null clears, what is left out stays, and the log says what changed', async () => {
+test('null clears a fact, an omitted one stays, and the log records the changes', async () => {
   const carId = await mustCreate({ price: 5_00_000, colour: 'White', yardId: okhla })
   expect(await update({ carId, price: null, model: 'Creta N Line' })).toMatchObject({ ok: true })
   expect(await read(carId)).toMatchObject({
@@ -160,12 +160,12 @@ test('null clears, what is left out stays, and the log says what changed', async
   ])
 })
 
-test('facts stay while the car is in an auction and once it is sold; after a default they may change', async () => {
+test('facts are locked while the car is in an auction or sold, and unlocked after a default', async () => {
   const { db } = app.database
   const { carId } = await makeCar(db, { cityId: delhi, make: 'Tata', model: 'Nexon' })
   const first = await makeAuction(db, { lots: [{ carId }] })
   const [lot] = first.lots
-  if (!lot) throw new Error('an auction has its lot')
+  if (!lot) throw new Error('The auction has no lot.')
   const refused = { status: 409, body: { code: 'CAR_IN_AUCTION', fields: { kmsrun: expect.any(String) } } }
 
   expect(await update({ carId, kmsrun: 1, price: 9_00_000 })).toMatchObject(refused)
@@ -194,7 +194,7 @@ test('facts stay while the car is in an auction and once it is sold; after a def
   expect(await read(carId)).toMatchObject({ status: 'unlisted', kmsrun: 1 })
 })
 
-test('pictures are uploads to the car pictures, in the order given, and may be given back as they were', async () => {
+test('pictures are uploads to car-images, kept in order, and may be sent back unchanged', async () => {
   const { db } = app.database
   const front = await makeFile(db, { folder: 'car-images', organisationId: admin.organisationId })
   const rear = await makeFile(db, { folder: 'car-images', organisationId: admin.organisationId })
@@ -213,13 +213,13 @@ test('pictures are uploads to the car pictures, in the order given, and may be g
   expect((await read(carId)).car_image_urls).toEqual([])
 })
 
-test('unknown and malformed ids are both unknown', async () => {
+test('unknown and malformed ids are 404', async () => {
   expect(await update({ carId: randomUUID(), year: 2018 })).toMatchObject({ status: 404 })
   expect(await update({ carId: "1' or '1'='1", year: 2018 })).toMatchObject({ status: 404 })
   expect(await app.call('admin/getCar', { carId: 'x' }, { token })).toMatchObject({ status: 404 })
 })
 
-test('the list is searched, narrowed, counted and paged; a cursor is good for its own query', async () => {
+test('the list is searched, filtered, counted and paged, and rejects another query’s cursor', async () => {
   const { db } = app.database
   const { cityId, name: city } = await makeCity(db)
   const { yardId } = await makeYard(db, { cityId, name: 'Bhosari' })
@@ -250,7 +250,7 @@ test('the list is searched, narrowed, counted and paged; a cursor is good for it
   expect(await list({ city, status: 'unlisted' })).toMatchObject({ total: 5 })
 
   const { nextCursor } = await list({ city, limit: 1 })
-  if (nextCursor === null) throw new Error('there are more')
+  if (nextCursor === null) throw new Error('There is no next page.')
   const foreign = { status: 400, body: { code: 'INVALID_INPUT', fields: { cursor: expect.any(String) } } }
   expect(await app.call('admin/getCars', { limit: 1, cursor: nextCursor }, { token })).toMatchObject(foreign)
   expect(await app.call('admin/getCars', { city, cursor: 'nonsense' }, { token })).toMatchObject(foreign)

@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 
 const okhla = { name: 'Okhla', address: '12 Mathura Road', latitude: 28.53, longitude: 77.27 }
 
-test('a city has one spelling, and is there once', async () => {
+test('a city has one canonical spelling and exists once', async () => {
   const city = await app.must('admin/createCity', { name: ' bangalore ', state: 'Karnataka' }, { token })
   expect(city).toMatchObject({ name: 'Bengaluru', state: 'Karnataka' })
   const again = await app.call('admin/createCity', { name: 'BENGALURU', state: 'Karnataka' }, { token })
@@ -20,7 +20,7 @@ test('a city has one spelling, and is there once', async () => {
   expect(await app.must('admin/getCities', {}, { token })).toContainEqual(city)
 })
 
-test('a yard stands in a city of the house, and its name is there once a city', async () => {
+test('a yard belongs to a city of the house, with a unique name in it', async () => {
   await makeCity(app.database.db, { name: 'Delhi', state: 'Delhi' })
   await makeCity(app.database.db, { name: 'Mumbai', state: 'Maharashtra' })
   const yard = await app.must('admin/createYard', { ...okhla, city: 'new delhi' }, { token })
@@ -35,7 +35,7 @@ test('a yard stands in a city of the house, and its name is there once a city', 
   expect(cities).toEqual(['Delhi', 'Mumbai'])
 })
 
-test('a yard of an unknown city, and one off the globe, are bad input', async () => {
+test('a yard in an unknown city or with invalid coordinates is refused', async () => {
   const nowhere = await app.call('admin/createYard', { ...okhla, city: 'Atlantis' }, { token })
   expect(nowhere).toMatchObject({
     status: 400,
@@ -45,7 +45,7 @@ test('a yard of an unknown city, and one off the globe, are bad input', async ()
   expect(beyond).toMatchObject({ status: 400, body: { fields: { latitude: expect.any(String) } } })
 })
 
-test('two admins who add the same city at once: one adds it, one is told', async () => {
+test('of simultaneous additions of one city, one succeeds', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const { status } = await app.call('admin/createCity', { name: 'Kochi', state: 'Kerala' }, { token })

@@ -7,24 +7,24 @@ import type { InstantAndId } from '#server/platform/cursor.ts'
 import { matchesSearch } from './search-queries.ts'
 import { selectStock, standing, toStockCar, type StockCar } from './stock-queries.ts'
 
-/** A picture of a car: the SHA-256 of the upload, and its text. */
+/** A picture of a car: the SHA-256 of the upload, and its alt text. */
 export interface CarPicture {
   readonly sha256: Buffer
   readonly alt: string
 }
 
-/** A car of the house with all that its screen shows. */
+/** A car of the house with all details of the console's car screen. */
 export interface ListedCar extends StockCar {
   readonly standing: Standing
   /** The auction of the car's newest lot. */
   readonly auctionId: string | null
   readonly createdAt: Date
-  /** When it was added, in microseconds since 1970, for the cursor. */
+  /** `createdAt` in microseconds since 1970, for the cursor. */
   readonly addedAt: number
   readonly pictures: readonly CarPicture[]
 }
 
-/** What the list of cars is narrowed to. */
+/** Filters of the car list. */
 export interface CarFilter {
   readonly q?: string | undefined
   /** In its canonical spelling. */
@@ -54,7 +54,7 @@ function narrow(query: ReturnType<typeof selectListed>, filter: CarFilter) {
     .$if(status !== undefined, (cars) => cars.where(sql<boolean>`${standing} = ${status ?? ''}`))
 }
 
-/** A page of cars, the newest first. */
+/** Returns a page of cars, newest first. */
 export async function listCars(
   db: Queries,
   filter: CarFilter,
@@ -76,7 +76,7 @@ export async function listCars(
   return withPictures(db, rows)
 }
 
-/** How many cars there are; counted to 10,001 at most. */
+/** Counts cars, up to 10,001. */
 export async function countCars(db: Queries, filter: CarFilter): Promise<number> {
   const counted = narrow(selectListed(db), filter)
     .clearSelect()
@@ -89,7 +89,7 @@ export async function countCars(db: Queries, filter: CarFilter): Promise<number>
   return row.count
 }
 
-/** One car, or null. */
+/** Returns one car, or null. */
 export async function findCar(db: Queries, carId: string): Promise<ListedCar | null> {
   const rows = await selectListed(db).where('cars.id', '=', carId).execute()
   const [car] = await withPictures(db, rows)
@@ -117,7 +117,7 @@ async function withPictures(db: Queries, rows: readonly ListedRow[]): Promise<Li
   }))
 }
 
-/** Where a car can stand: a city, and perhaps one of its yards. */
+/** A car's location: a city, and optionally one of its yards. */
 export interface Place {
   readonly cityId: string
   readonly city: string
@@ -125,7 +125,7 @@ export interface Place {
   readonly yard: string | null
 }
 
-/** The city of a canonical name as a place without a yard, or null. */
+/** Returns the city with this canonical name as a location without a yard, or null. */
 export async function findCityPlace(db: Queries, name: string): Promise<Place | null> {
   const city = await db
     .selectFrom('cities')
@@ -135,7 +135,7 @@ export async function findCityPlace(db: Queries, name: string): Promise<Place | 
   return city ? { cityId: city.id, city: city.name, yardId: null, yard: null } : null
 }
 
-/** A yard as a place, or null. */
+/** Returns a yard as a location, or null. */
 export async function findYardPlace(db: Queries, yardId: string): Promise<Place | null> {
   const yard = await db
     .selectFrom('yards')
@@ -146,13 +146,13 @@ export async function findYardPlace(db: Queries, yardId: string): Promise<Place 
   return yard ?? null
 }
 
-/** The files of the pictures that a car has. */
+/** Returns the file ids of a car's pictures. */
 export async function findPictureFiles(db: Queries, carId: string): Promise<readonly string[]> {
   const rows = await db.selectFrom('car_pictures').select('file_id').where('car_id', '=', carId).execute()
   return rows.map((row) => row.file_id)
 }
 
-/** Gives a car these pictures, in this order, in the place of those that it has. */
+/** Replaces a car's pictures, in this order. */
 export async function replacePictures(
   tx: Queries,
   carId: string,

@@ -3,13 +3,13 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { UserCaller } from '#server/platform/http/caller.ts'
 import { sql } from 'kysely'
 
-/** A city that a caller may browse. */
+/** A city that a caller can browse. */
 export interface BrowsableCity {
   readonly id: string
   readonly name: string
 }
 
-/** The cities whose cars a caller may browse, by name: a dealer's that are still valid, an admin's all. */
+/** Returns the cities a caller can browse, by name: a dealer's currently valid ones, or all for an admin. */
 export async function readBrowsableCities(
   db: Queries,
   caller: UserCaller,
@@ -23,7 +23,7 @@ export async function readBrowsableCities(
     .execute()
 }
 
-/** Those of the cities that a text names, in any spelling that is read as the same; all where it is left out. */
+/** Filters cities by a name in any accepted spelling; returns all if the name is omitted. */
 export function citiesNamed(
   cities: readonly BrowsableCity[],
   text: string | undefined,

@@ -1,14 +1,14 @@
 import { canonicalCity } from '#domain/cities.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A city as the house keeps it. */
+/** A city of the house. */
 export interface City {
   readonly id: string
   readonly name: string
   readonly state: string
 }
 
-/** A yard, with its city's name and its place in degrees. */
+/** A yard with its city's name and its coordinates in degrees. */
 export interface Yard {
   readonly id: string
   readonly name: string
@@ -18,12 +18,12 @@ export interface Yard {
   readonly longitude: number
 }
 
-/** All cities by name. */
+/** Returns all cities, by name. */
 export function listCities(db: Queries): Promise<City[]> {
   return db.selectFrom('cities').select(['id', 'name', 'state']).orderBy('name').execute()
 }
 
-/** The city of that name in any spelling, or null. */
+/** Returns the city with this name in any accepted spelling, or null. */
 export async function findCity(db: Queries, name: string): Promise<City | null> {
   const row = await db
     .selectFrom('cities')
@@ -33,7 +33,7 @@ export async function findCity(db: Queries, name: string): Promise<City | null> 
   return row ?? null
 }
 
-/** Adds a city; null where there is one of that name. */
+/** Adds a city. Returns null if the name exists. */
 export async function insertCity(db: Queries, city: Omit<City, 'id'>): Promise<City | null> {
   const row = await db
     .insertInto('cities')
@@ -44,7 +44,7 @@ export async function insertCity(db: Queries, city: Omit<City, 'id'>): Promise<C
   return row ?? null
 }
 
-/** The yards of one city, or all, by city and name. */
+/** Returns the yards of one city, or of all cities, by city and name. */
 export function listYards(db: Queries, cityName: string | null): Promise<Yard[]> {
   return db
     .selectFrom('yards')
@@ -56,7 +56,7 @@ export function listYards(db: Queries, cityName: string | null): Promise<Yard[]>
     .execute()
 }
 
-/** Adds a yard to a city; null where the city has one of that name. */
+/** Adds a yard to a city. Returns null if the city already has a yard of this name. */
 export async function insertYard(
   db: Queries,
   city: City,

@@ -7,7 +7,7 @@ import type { StockFacts } from '#domain/stock/stock-car.ts'
 
 type Given = Omit<ReadInput<'admin/updateCar'>, 'carId'>
 
-/** A car of which nothing is known yet. */
+/** The facts of a car before anything is known about it. */
 export const UNKNOWN_FACTS: Omit<StockFacts, 'make' | 'model' | 'year' | 'city' | 'yard'> = {
   variant: null,
   regno: null,
@@ -46,9 +46,8 @@ const PLAIN = [
 ] as const
 
 /**
- * A car's facts with what was given written over them, in the house's spellings: null clears, what was left
- * out stays. City and yard are not touched. INVALID_INPUT where a year is yet to come (`latestYear` is the
- * newest that a car may be of) or a registration number holds no letter and no figure.
+ * Applies given facts to a car in canonical spelling: null clears a fact, an omitted one stays. City and yard are not
+ * changed. Refuses with INVALID_INPUT if the year is after `latestYear`, or a registration number has no letters or digits.
  */
 export function writeFacts(facts: StockFacts, given: Given, latestYear: number): Result<StockFacts> {
   if (given.year !== undefined && given.year > latestYear) {

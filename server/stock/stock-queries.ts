@@ -4,7 +4,7 @@ import type { Standing, StockFacts } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Cars } from '#server/platform/db/types.ts'
 
-/** A car of the house with the ids behind the names of its places. */
+/** A car of the house with the ids of its city and yard. */
 export interface StockCar {
   readonly carId: string
   readonly facts: StockFacts
@@ -12,19 +12,19 @@ export interface StockCar {
   readonly yardId: string | null
 }
 
-/** A car, and where it stands. */
+/** A car with its auction status. */
 export interface StandingCar extends StockCar {
   readonly standing: Standing
 }
 
-/** A car that is new to the house. */
+/** A car to add. */
 export interface NewCar extends StockCar {
-  /** The whole normalised row of an import, with its count, where nothing better names the car. */
+  /** Hash of an import's whole normalised row with its count, if nothing else identifies the car. */
   readonly rowIdentity?: string | null
   readonly importId?: string
 }
 
-/** Where the car of the row of `cars` stands. */
+/** SQL expression: the auction status of the car in this row of `cars`. */
 export const standing: RawBuilder<Standing> = sql<Standing>`
   case
     when exists (
@@ -36,7 +36,7 @@ export const standing: RawBuilder<Standing> = sql<Standing>`
     else 'unlisted'
   end`
 
-/** The columns that {@link toStockCar} reads. */
+/** Selects the columns that {@link toStockCar} reads. */
 export function selectStock(db: Queries) {
   return db
     .selectFrom('cars')
@@ -48,7 +48,7 @@ export function selectStock(db: Queries) {
 
 type StockRow = Awaited<ReturnType<ReturnType<typeof selectStock>['executeTakeFirstOrThrow']>>
 
-/** A row of {@link selectStock} as a car. */
+/** Converts a row of {@link selectStock}. */
 export function toStockCar(row: StockRow): StockCar {
   return {
     carId: row.id,
@@ -82,9 +82,8 @@ export function toStockCar(row: StockRow): StockCar {
 }
 
 /**
- * Locks cars in id order against every other change and against being put up for auction, then reads them
- * in a statement of its own: one that waited for a lock still sees what was there before. Cars that are not
- * there are left out.
+ * Locks cars in id order against other changes and new lots, then reads them in a separate statement, because a statement
+ * that waited for a lock still sees the old data. Omits cars that do not exist.
  */
 export async function lockCars(
   tx: Queries,
@@ -96,7 +95,7 @@ export async function lockCars(
   return readCars(tx, carIds)
 }
 
-/** Reads cars as they are now, without a lock. Cars that are not there are left out. */
+/** Reads cars without locking. Omits cars that do not exist. */
 export async function readCars(
   db: Queries,
   carIds: readonly string[],
@@ -111,8 +110,8 @@ export async function readCars(
 /**
  * Adds cars.
  *
- * @throws DatabaseError unique_violation (cars_by_regno, cars_by_reference) where another car has the
- * registration number or the supplier's reference.
+ * @throws DatabaseError unique_violation (cars_by_regno, cars_by_reference) if another car has the registration number or
+ * the supplier's reference.
  */
 export async function insertCars(tx: Queries, cars: readonly NewCar[]): Promise<void> {
   if (cars.length === 0) return
@@ -129,7 +128,7 @@ export async function insertCars(tx: Queries, cars: readonly NewCar[]): Promise<
 }
 
 /**
- * Writes cars as they are now. Among themselves they may pass on registration numbers and references.
+ * Overwrites cars. Registration numbers and references may move between them.
  *
  * @throws DatabaseError like {@link insertCars}.
  */
@@ -144,7 +143,7 @@ export async function rewriteCars(tx: Queries, cars: readonly StockCar[]): Promi
     where cars.id = written.id`.execute(tx)
 }
 
-/** One statement writes its rows in any order: none may still hold by then what another one gets. */
+/** Clears numbers that move between cars first, because a single update would violate uniqueness in some row order. */
 async function letGoOfNumbers(
   tx: Queries,
   rows: readonly (Pick<Insertable<Cars>, 'regno' | 'supplier_name' | 'external_ref'> & {
@@ -169,7 +168,7 @@ async function letGoOfNumbers(
         is distinct from (written.regno, written.supplier_name, written.external_ref)`.execute(tx)
 }
 
-/** The columns of a car's facts and its place: what people and lists change. */
+/** The columns of a car's facts and location, which admins and imports change. */
 export const STOCK_COLUMNS = [
   'make',
   'model',

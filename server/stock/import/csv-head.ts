@@ -2,29 +2,29 @@ import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { NotCsv } from './csv-text.ts'
 
-/** What stands between two cells. */
+/** The cell delimiters that lists may use. */
 export type Delimiter = ',' | ';' | '\t' | '|'
 
-/** What the beginning of a list says of it. */
+/** Format and sample of a list, from its beginning. */
 export interface CsvHead {
   readonly delimiter: Delimiter
-  /** The header's cells; one that is empty is called by its place: "Column 3". */
+  /** Header cells. An empty one is named by its position: "Column 3". */
   readonly columns: readonly string[]
-  /** The first rows, as wide as the header at least. */
+  /** The first rows, padded to at least the header's width. */
   readonly sampleRows: readonly (readonly string[])[]
 }
 
-/** How much of a list is read to get to know it, in characters. */
+/** Characters read from a list to detect its format. */
 export const HEAD_CHARACTERS = 262_144
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
 const SAMPLE_ROWS = 5
-/** Rows that are looked at to find out the delimiter. */
+/** Rows parsed to detect the delimiter. */
 const PROBED_ROWS = 20
-/** The longest row, in characters: a quote that is never closed would swallow the list. */
+/** Limit on a row, in characters, because an unclosed quote would swallow the rest of the list. */
 const LONGEST_ROW = 200_000
 
-/** How lists are read: quoted cells, any line end, stray quotes taken as they stand, rows of any width. */
+/** Parser options: quoted cells, any line ending, stray quotes kept literally, rows of any width. */
 export function csvOptions(delimiter: Delimiter) {
   return {
     delimiter,
@@ -37,14 +37,14 @@ export function csvOptions(delimiter: Delimiter) {
 }
 
 /** Whether a row has nothing in it: not counted as a car, and no header. */
-export function isBlank(row: readonly string[]): boolean {
+/** Returns whether all cells are blank. Blank rows are neither cars nor headers. */
   return row.every((cell) => cell.trim() === '')
 }
 
 /**
- * Gets to know a list by its beginning.
+ * Detects a list's format from its beginning.
  *
- * @throws NotCsv, with the sentence for whoever sent it, where it is no table with a header and rows.
+ * @throws NotCsv, with a message for the uploader, unless it is a table with a header and rows.
  */
 export function readCsvHead(text: string): CsvHead {
   if (text.trim() === '') throw new NotCsv('This file is empty.')
@@ -72,7 +72,7 @@ export function readCsvHead(text: string): CsvHead {
 interface Probe {
   readonly delimiter: Delimiter
   readonly rows: readonly (readonly string[])[]
-  /** Columns of the header, weighed by how many rows are as wide: what is no delimiter makes ragged rows. */
+  /** Header columns times the share of rows as wide as the header. A wrong delimiter gives ragged rows. */
   readonly score: number
 }
 
@@ -89,7 +89,7 @@ function parseRows(text: string, delimiter: Delimiter): string[][] {
   try {
     return parse(text, { ...csvOptions(delimiter), to: PROBED_ROWS })
   } catch (error) {
-    // With another delimiter the same text may well be a table.
+    // The text may still be valid with another delimiter.
     if (error instanceof CsvError) return []
     throw error
   }

@@ -5,15 +5,15 @@ import { decodeCsv, NotCsv } from './csv-text.ts'
 
 /** A row of a list that is not blank. */
 export interface CsvRow {
-  /** Its place below the header, from 1, blank rows counted: one less than a spreadsheet shows. */
+  /** Position below the header, from 1, counting blank rows: one less than a spreadsheet's row number. */
   readonly number: number
   readonly cells: readonly string[]
 }
 
 /**
- * The rows of a stored list below its header, as they come.
+ * Streams the rows of a stored list below its header.
  *
- * @throws NotCsv, with the row, where the list can't be read on.
+ * @throws NotCsv, with the row number, if the list becomes unreadable.
  */
 export async function* readCsvRows(content: Readable, delimiter: Delimiter): AsyncGenerator<CsvRow> {
   const source = Readable.from(decodeCsv(content))
@@ -42,7 +42,7 @@ export async function* readCsvRows(content: Readable, delimiter: Delimiter): Asy
   }
 }
 
-/** Rows in batches of at most `size`. */
+/** Groups rows into batches of at most `size`. */
 export async function* inBatches(
   rows: AsyncIterable<CsvRow>,
   size: number,

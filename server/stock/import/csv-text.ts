@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { TextDecoder } from 'node:util'
 
-/** The file is no list of cars that can be read; the message is a sentence for the person who sent it. */
+/** The file is not a readable list of cars. The message is shown to the uploader. */
 export class NotCsv extends Error {
   override readonly name = 'NotCsv'
 }
@@ -20,8 +20,8 @@ const KINDS: readonly { readonly mark: readonly number[]; readonly sentence: str
 
 const LONGEST_MARK = 4
 
-/** No text has these, and binary files soon do. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+/** Control characters that text does not contain but binary files usually do. */
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
 const NO_TEXT = 'This file is no text. Upload the list as CSV.'
@@ -33,15 +33,15 @@ function encodingOf(head: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-/** Turns the bytes of a list into text, piece by piece; a byte order mark is left out. */
+/** Decodes a list's bytes to text incrementally, dropping a byte order mark. */
 export interface CsvDecoder {
-  /** @throws NotCsv where the bytes are no text. */
+  /** @throws NotCsv if the bytes are not text. */
   push(bytes: Buffer): string
-  /** The rest. @throws NotCsv where the last character is broken off. */
+  /** Returns the remaining text. @throws NotCsv if the last character is incomplete. */
   end(): string
 }
 
-/** A decoder for UTF-8, or UTF-16 where a byte order mark says so. Nothing else is guessed. */
+/** Creates a decoder for UTF-8, or UTF-16 with a byte order mark. Guesses no other encoding. */
 export function createCsvDecoder(): CsvDecoder {
   let decoder: TextDecoder | null = null
   let head: Buffer = Buffer.alloc(0)
@@ -66,12 +66,12 @@ function decodeStrictly(decoder: TextDecoder, bytes: Buffer, isLast: boolean): s
     return decoder.decode(bytes, { stream: !isLast })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    // A picture fails here too; it is told apart by what no text has.
+    // Images fail here too. Their control characters tell them from text in another encoding.
     throw new NotCsv(BINARY.test(bytes.toString('latin1')) ? NO_TEXT : NOT_UTF8)
   }
 }
 
-/** The text of a stored list. @throws NotCsv */
+/** Streams the text of a stored list. @throws NotCsv */
 export async function* decodeCsv(content: Readable): AsyncGenerator<string> {
   const decoder = createCsvDecoder()
   for await (const bytes of content as AsyncIterable<Buffer>) {

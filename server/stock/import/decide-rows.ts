@@ -5,14 +5,14 @@ import { changedFields, decideStockChange, type StockFacts } from '#domain/stock
 import { factKeys, rejectRow, type GivenFacts, type ReadRow, type RejectedRow } from './prepare-rows.ts'
 import type { KnownCar, KnownCity, StockView } from './stock-view.ts'
 
-/** The yard that holds for all rows. */
+/** The yard given for all rows of a list. */
 export interface DefaultYard {
   readonly yardId: string
   readonly name: string
   readonly city: string
 }
 
-/** What is to be done for a batch of rows, and what is said of each. */
+/** The outcome of a batch of rows. */
 export interface RowDecisions {
   readonly created: readonly KnownCar[]
   readonly changed: readonly { readonly before: StockFacts; readonly car: KnownCar }[]
@@ -20,27 +20,27 @@ export interface RowDecisions {
   readonly accepted: number
   readonly unchanged: number
   readonly rejected: readonly RejectedRow[]
-  /** Which row said something of a car that a later row may mean again: car id to row number. */
+  /** The first row that named each car a later row may name again: car id to row number. */
   readonly said: ReadonlyMap<string, number>
 }
 
-/** What rows are decided with. */
+/** Context for deciding rows. */
 export interface RowContext {
   readonly plan: ImportPlan
   readonly defaultYard: DefaultYard | null
-  /** {@link RowDecisions.said} of the rows before. */
+  /** {@link RowDecisions.said} of the earlier rows. */
   readonly said: ReadonlyMap<string, number>
 }
 
-/** Where the row's car stands, or why that can't be said. */
+/** The location of a row's car, or the reason it is unknown. */
 type PlaceOrFault =
   | { readonly city: KnownCity; readonly yardId: string | null; readonly yard: string | null }
   | { readonly field: 'city' | 'yard'; readonly reason: string }
 
 /**
- * Decides about rows, in their order, each against the stock as the rows before it left it. A row that is known
- * and says nothing new changes nothing; one that differs updates its car, in what it says; one that is not known
- * is a new car. Two rows of a file that say different things of one car: the first holds.
+ * Decides rows in order, each against the stock as changed by the rows before it. A row without new information changes
+ * nothing, a row that differs updates the given facts of its car, and a row that matches no car adds one. If two rows of
+ * a list disagree about a car, the first wins.
  */
 export function decideRows(rows: readonly ReadRow[], view: StockView, context: RowContext): RowDecisions {
   const created = new Map<string, KnownCar>()
@@ -51,7 +51,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
   let accepted = 0
   let unchanged = 0
 
-  // A whole row comes with its count: no later one means its car, unless that has a reference or a number by hand.
+  // A car known only by its whole row, whose key includes a count, cannot appear again, so only others are remembered.
   const remember = ({ carId, keys }: KnownCar, { number }: ReadRow) => {
     const mayComeAgain = keys.reference !== null || keys.regno !== null
     if (mayComeAgain && !said.has(carId)) said.set(carId, number)
@@ -112,7 +112,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
   }
 }
 
-/** The car that a row means; 'anothers' where its reference and its registration number name two cars. */
+/** Returns the car that a row names; 'anothers' if its reference and its registration number name different cars. */
 function findKnown({ keys }: ReadRow, view: StockView): KnownCar | 'anothers' | null {
   const byRegno = view.find('regno', keys.regno)
   const known = view.find('reference', keys.reference) ?? byRegno ?? view.find('row', keys.row)
@@ -152,7 +152,7 @@ function newCar({ given, keys }: ReadRow, { city, yardId, yard }: Place): KnownC
   return { carId: randomUUID(), facts, cityId: city.cityId, yardId, standing: 'unlisted', keys }
 }
 
-/** The car with what the row says written over it. What the row does not know stays, the yard within its city. */
+/** Writes a row's facts over a car. Facts that the row omits stay, and so does the yard if the city is the same. */
 function mergeCar(car: KnownCar, { given }: ReadRow, { city, yardId, yard }: Place): KnownCar {
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
   const staysInYard = yardId === null && city.cityId === car.cityId

@@ -3,7 +3,7 @@ import { IMPORT_FIELDS } from '#domain/stock/import/import-fields.ts'
 
 const ALIASES: Readonly<Record<string, readonly string[]>> = CAR_ALIASES
 
-/** Choices by the fields' own names, where some came under other spellings (`fuelType` for `fueltype`). */
+/** Renames choices given under a field's alias to the field's name (`fuelType` to `fueltype`). */
 export function byFieldName<Choice>(choices: Readonly<Record<string, Choice>>): Record<string, Choice> {
   return Object.fromEntries(
     Object.entries(choices).map(([name, choice]) => [

@@ -5,12 +5,12 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
 import { isDead } from './imports-queries.ts'
 
-/** An import of the list, with its place in it (microseconds since 1970). */
+/** An import in the list of imports, with its start in microseconds since 1970 for the cursor. */
 export interface ListedImport extends ImportEntry {
   readonly madeAt: number
 }
 
-/** A page of the imports that were made, the newest first. */
+/** Returns a page of imports without dry runs, newest first. */
 export async function listImports(
   db: Queries,
   after: InstantAndId | null,
@@ -60,7 +60,7 @@ export async function listImports(
   }))
 }
 
-/** How many imports were made, exactly. */
+/** Counts imports exactly, without dry runs. */
 export async function countImports(db: Queries): Promise<number> {
   const row = await db
     .selectFrom('imports')
@@ -70,7 +70,7 @@ export async function countImports(db: Queries): Promise<number> {
   return row.count
 }
 
-/** The mapping of the last import of a list with these headers that was done and stands, or null. */
+/** Returns the mapping of the last completed, not undone import with these headers, or null. */
 export async function findMapping(
   db: Queries,
   headersHash: Buffer,

@@ -2,16 +2,16 @@ import { NotCsv } from './csv-text.ts'
 import { BROKEN_OFF, endImport } from './imports-queries.ts'
 import { runImport, type ImportDeps, type ImportJob } from './run-import.ts'
 
-/** Runs imports in this process, beyond the answers to the calls that began them. */
+/** Runs imports in the background of this process, after the calls that start them have answered. */
 export interface ImportRunner {
   start(job: ImportJob): void
-  /** Breaks off what runs after the batch that it is at, and says so in the import. */
+  /** Stops running imports after their current batch, and marks them as failed. */
   stop(): Promise<void>
 }
 
-const FAULT = 'Something went wrong on our side. Run the import again: what it has taken stays as it is.'
+const INTERNAL_FAILURE = 'Something went wrong on our side. Run the import again: what it has taken stays as it is.'
 
-/** A runner; `onFailure` hears of what nobody expected. */
+/** Creates a runner. `onFailure` receives unexpected errors. */
 export function createImportRunner(
   deps: ImportDeps & { readonly onFailure: (error: unknown) => void },
 ): ImportRunner {
@@ -24,8 +24,8 @@ export function createImportRunner(
     } catch (error) {
       const expected = error instanceof NotCsv || stopping.signal.aborted
       if (!expected) deps.onFailure(error)
-      const sentence = error instanceof NotCsv ? error.message : stopping.signal.aborted ? BROKEN_OFF : FAULT
-      // Where not even this can be written, the missing signs of life tell it.
+      const sentence = error instanceof NotCsv ? error.message : stopping.signal.aborted ? BROKEN_OFF : INTERNAL_FAILURE
+      // If this write fails too, the import is treated as failed once its heartbeat is too old.
       await endImport(deps.db, job.importId, sentence).catch(deps.onFailure)
     }
   }

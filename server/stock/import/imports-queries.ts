@@ -4,12 +4,12 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import type { RejectedRow } from './prepare-rows.ts'
 
-/** Rejected rows that are kept with an import; the others are counted. */
+/** Rejected rows stored per import. Further ones are only counted. */
 export const MOST_REJECTED = 1_000
-/** Seconds without a sign of life after which the process that ran an import is taken for dead. */
+/** Seconds without a heartbeat after which an import's process counts as dead. */
 const DEAD_AFTER_SECONDS = 60
 
-/** An import as it begins. */
+/** A new import. */
 export interface NewImport {
   readonly userId: string
   readonly fileId: string
@@ -17,11 +17,11 @@ export interface NewImport {
   readonly defaults: JsonObject
   readonly dryRun: boolean
   readonly fileName: string | null
-  /** What lists with the same headers have in common. */
+  /** Hash of the set of headers, equal for lists with the same headers. */
   readonly headersHash: Buffer
 }
 
-/** How far an import is. */
+/** Progress of an import. */
 export interface ImportFigures {
   readonly processed: number
   readonly rows: number
@@ -31,7 +31,7 @@ export interface ImportFigures {
   readonly createdCities: readonly string[]
 }
 
-/** Enters an import as running; answers its id. */
+/** Stores an import as running, and returns its id. */
 export async function insertImport(tx: Queries, begun: NewImport): Promise<string> {
   const row = await tx
     .insertInto('imports')
@@ -51,9 +51,9 @@ export async function insertImport(tx: Queries, begun: NewImport): Promise<strin
 }
 
 /**
- * Writes how far an import is, and that its process lives. `rejected` only where the list grew.
+ * Stores an import's progress and heartbeat. Pass `rejected` only if it changed.
  *
- * @throws Error where the import was undone meanwhile, its process having been taken for dead.
+ * @throws Error if the import was undone meanwhile, because its process was considered dead.
  */
 export async function saveFigures(
   tx: Queries,
@@ -80,7 +80,7 @@ export async function saveFigures(
   if (result.numUpdatedRows === 0n) throw new Error(`The import ${importId} was undone while it ran.`)
 }
 
-/** Ends an import: done, or failed with a sentence. */
+/** Ends an import as done, or as failed with a message for the user. */
 export async function endImport(tx: Queries, importId: string, failure: string | null): Promise<void> {
   await tx
     .updateTable('imports')
@@ -94,11 +94,11 @@ export async function endImport(tx: Queries, importId: string, failure: string |
     .execute()
 }
 
-/** Whether the process that ran the import of this row of `imports` is taken for dead. */
+/** SQL condition: the process running the import in this row of `imports` is considered dead. */
 export const isDead = sql<boolean>`imports.state = 'running'
   and imports.heartbeat_at < clock_timestamp() - make_interval(secs => ${DEAD_AFTER_SECONDS})`
 
-/** How an import stands, or null. One whose process died is told as failed. */
+/** Returns an import's progress, or null. An import whose process died is returned as failed. */
 export async function findImport(db: Queries, importId: string): Promise<ImportProgress | null> {
   const row = await db
     .selectFrom('imports')
@@ -124,11 +124,11 @@ export async function findImport(db: Queries, importId: string): Promise<ImportP
   }
 }
 
-/** What is said of an import that was broken off. */
+/** Message of an interrupted import. */
 export const BROKEN_OFF =
   'This import was broken off before its end. Run it again: what it has taken is recognised and stays as it is.'
 
-/** One batch of one import writes at a time, so that two lists with the same cars don't trip over each other. */
+/** Serialises the batches of all imports, so that lists with the same cars do not conflict. */
 export async function lockImports(tx: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(${IMPORTS_LOCK})`.execute(tx)
 }

@@ -6,39 +6,39 @@ import { identifyRow, referenceKey } from '#domain/stock/import/row-identity.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
 import type { CsvRow } from './csv-rows.ts'
 
-/** Why a row is not taken. */
+/** A row that is not imported, and why. */
 export interface RejectedRow {
-  /** Below the header, from 1. */
+  /** Position below the header, from 1. */
   readonly row: number
   readonly field: ImportField | 'row'
-  /** The column's header; null where no column gives the field. */
+  /** The column's header; null if no column is mapped to the field. */
   readonly column: string | null
   readonly reason: string
 }
 
-/** What an import says of a car: null where it says nothing. */
+/** A row's facts about a car; null where the row says nothing. */
 export type GivenFacts = StockFacts
 
-/** By what a row may be known: each is a key of its own kind, null where the row does not have it. */
+/** Keys that may identify a row's car, each null if the row lacks it. */
 export interface RowKeys {
-  /** The supplier's name and reference together. */
+  /** Supplier name and reference, combined. */
   readonly reference: string | null
   readonly regno: string | null
-  /** The whole normalised row with its count; only where the row has neither of the others. */
+  /** Hash of the whole normalised row with its count in the list; only if both other keys are missing. */
   readonly row: string | null
 }
 
-/** A row that could be read. */
+/** A successfully parsed row. */
 export interface ReadRow {
   readonly number: number
   readonly given: GivenFacts
   readonly keys: RowKeys
 }
 
-/** How often each whole row has come in this file, by its hash. */
+/** Occurrences of each whole row in this list, by hash. */
 export type RowCounts = Map<string, number>
 
-/** Reads rows, and tells those apart that can't be read. Counts rows that nothing but themselves identifies. */
+/** Parses rows and separates rejected ones. Counts rows that only their whole content identifies. */
 export function prepareRows(
   plan: ImportPlan,
   rows: readonly CsvRow[],
@@ -60,7 +60,7 @@ export function prepareRows(
   return { read, rejected }
 }
 
-/** A row that is not taken, with the column in which its field stands. */
+/** Makes a rejected row, with the column that holds its field. */
 export function rejectRow(
   plan: ImportPlan,
   row: number,
@@ -68,7 +68,7 @@ export function rejectRow(
   reason: string,
 ): RejectedRow {
   const named = plan.planned.find((planned) => planned.field === field)
-  // Make and model may come out of one column.
+  // Make and model may both come from one column.
   const inName = field === 'make' || field === 'model' || field === 'variant'
   const column = named ?? (inName ? plan.planned.find((planned) => planned.field === 'name') : undefined)
   return { row, field, column: column?.header ?? null, reason }
@@ -83,7 +83,7 @@ function keysOf(plan: ImportPlan, cells: readonly string[], car: ImportedCar, co
   return { reference: null, regno: null, row: `${hash}#${count}` }
 }
 
-/** The keys that stand in a car's own facts. */
+/** The keys that follow from a car's facts. */
 export function factKeys(
   facts: Pick<StockFacts, 'supplierName' | 'externalRef' | 'regno'>,
 ): Omit<RowKeys, 'row'> {

@@ -5,14 +5,14 @@ import type { FileAddress, FileStore, StoredStream } from '#server/files/file-st
 import { HEAD_CHARACTERS, readCsvHead, type CsvHead } from './csv-head.ts'
 import { createCsvDecoder, decodeCsv, NotCsv } from './csv-text.ts'
 
-/** A list that is in the store, and what its beginning says. */
+/** A stored list with its detected format. */
 export interface ReceivedList extends StoredStream {
   readonly head: CsvHead
 }
 
 /**
- * Streams a list to the store and gets to know it on the way. FILE_REFUSED with a sentence for what is no table
- * of text, TOO_LARGE beyond 50 MB; of either nothing is kept.
+ * Streams a list to the store and detects its format on the way. Refuses with FILE_REFUSED and a message if it is not a
+ * text table, and with TOO_LARGE over 50 MB. A refused list is not stored.
  */
 export async function receiveList(store: FileStore, body: Readable): Promise<Result<ReceivedList>> {
   const examined: { head: CsvHead | null } = { head: null }
@@ -20,7 +20,7 @@ export async function receiveList(store: FileStore, body: Readable): Promise<Res
   try {
     const stored = await store.putStream('imports', source, MAX_IMPORT_BYTES)
     if (stored === null) return refuse('TOO_LARGE', 'A list can have at most 50 MB. Split it in two.')
-    if (examined.head === null) throw new Error('A list that was stored was examined.')
+    if (examined.head === null) throw new Error('The list was stored without being examined.')
     return accept({ ...stored, head: examined.head })
   } catch (error) {
     if (error instanceof NotCsv) return refuse('FILE_REFUSED', error.message)
@@ -30,8 +30,8 @@ export async function receiveList(store: FileStore, body: Readable): Promise<Res
   }
 }
 
-/** Lets bytes through that are text; at their end tells what the beginning says. @throws NotCsv */
-async function* examine(body: Readable, tell: (head: CsvHead) => void): AsyncGenerator<Buffer> {
+/** Passes text through, and reports its format at the end. @throws NotCsv */
+async function* examine(body: Readable, onHead: (head: CsvHead) => void): AsyncGenerator<Buffer> {
   const decoder = createCsvDecoder()
   let head = ''
   const chunks: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false })
@@ -42,14 +42,14 @@ async function* examine(body: Readable, tell: (head: CsvHead) => void): AsyncGen
       yield bytes
     }
   } finally {
-    // Of a list that is refused on the way the rest is thrown away: its sender hears nothing before it has sent all.
+    // Drain a refused upload, because the client reads the response only after sending everything.
     body.resume()
   }
   decoder.end()
-  tell(readCsvHead(head))
+  onHead(readCsvHead(head))
 }
 
-/** What the beginning of a stored list says. @throws NotCsv */
+/** Detects the format of a stored list; null if it is not in the store. @throws NotCsv */
 export async function readStoredHead(store: FileStore, address: FileAddress): Promise<CsvHead | null> {
   const file = await store.open(address)
   if (file === null) return null

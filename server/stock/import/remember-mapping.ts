@@ -3,13 +3,13 @@ import { IMPORT_FIELDS, type ColumnChoice, type ImportMapping } from '#domain/st
 
 const fold = (header: string) => header.trim().toLowerCase()
 
-/** What lists with the same set of headers have in common, in whatever order they come. */
+/** Hashes a list's headers, ignoring order, case and duplicates. */
 export function hashHeaders(columns: readonly string[]): Buffer {
   const headers = [...new Set(columns.map(fold))].toSorted()
   return createHash('sha256').update(JSON.stringify(headers)).digest()
 }
 
-/** A mapping of a list with the same headers, in this list's own spelling of them. */
+/** Adapts a remembered mapping to this list's spelling of the same headers. */
 export function recallMapping(
   remembered: Readonly<Record<string, ColumnChoice>>,
   columns: readonly string[],

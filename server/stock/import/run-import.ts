@@ -16,7 +16,7 @@ import { findKnownCars, insertCities, readPlaces } from './stock-match-queries.t
 import { createStockView, type StockView } from './stock-view.ts'
 import { noteAfter, noteBefore } from './undo-import-queries.ts'
 
-/** An import that is entered and checked: a stored list, and how it is to be read. */
+/** A validated import: a stored list and how to read it. */
 export interface ImportJob {
   readonly importId: string
   readonly source: FileAddress
@@ -27,17 +27,17 @@ export interface ImportJob {
   readonly by: ActorIdentity
 }
 
-/** What an import works on. */
+/** Dependencies of imports. */
 export interface ImportDeps {
   readonly db: Queries
   readonly store: FileStore
 }
 
-/** Few enough that what goes out for a batch is no large object to the collector, which lets those lie long. */
+/** Small enough that a batch's data avoids V8's large object space, which is collected rarely. */
 const BATCH_ROWS = 100
-const SIGN_OF_LIFE_ROWS = 20_000
+const HEARTBEAT_ROWS = 20_000
 
-/** What has come of a list so far. */
+/** Progress of a list with its rejected rows. */
 interface Tally {
   readonly figures: ImportFigures
   /** At most {@link MOST_REJECTED}. */
@@ -45,17 +45,17 @@ interface Tally {
 }
 
 /**
- * Reads a stored list into the stock, a batch of rows a transaction, each with the figures so far: what is
- * counted is what is there, whenever the process dies. A dry run decides the same and writes figures alone.
+ * Imports a stored list into the stock, one transaction per batch of rows, each with the progress so far, so the figures
+ * stay correct if the process dies. A dry run decides the same but stores only the figures.
  *
- * @throws NotCsv where the list can't be read to its end (then no row was taken), the signal's reason where it
- * was told to stop, and whatever the database or the store throw.
+ * @throws NotCsv if the list cannot be read to its end (before any row is imported), the signal's reason if stopped, and
+ * errors of the database or the store.
  */
 export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortSignal): Promise<void> {
   const counts: RowCounts = new Map()
   const said = new Map<string, number>()
-  // A dry run's own picture of what the list would have made of the stock.
-  const imagined = job.dryRun ? createStockView({ cars: [], ...(await readPlaces(deps.db)) }) : null
+  // A dry run's simulation of the stock.
+  const simulated = job.dryRun ? createStockView({ cars: [], ...(await readPlaces(deps.db)) }) : null
   let tally: Tally = {
     figures: {
       processed: 0,
@@ -71,12 +71,12 @@ export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortS
     signal.throwIfAborted()
     const prepared = prepareRows(job.plan, rows, counts)
     const batch = { prepared, tally, said }
-    const taken = await (imagined === null
-      ? takeBatch(deps.db, job, batch)
-      : tryBatch(deps.db, job, batch, imagined))
-    tally = taken.tally
-    // Only now: a transaction that runs again must find what it found before.
-    for (const [carId, row] of taken.said) said.set(carId, row)
+    const result = await (simulated === null
+      ? importBatch(deps.db, job, batch)
+      : simulateBatch(deps.db, job, batch, simulated))
+    tally = result.tally
+    // Only after the commit, because a retried transaction must start from the same state.
+    for (const [carId, row] of result.said) said.set(carId, row)
   }
   await inTransaction(deps.db, async (tx) => {
     await endImport(tx, job.importId, null)
@@ -89,14 +89,14 @@ export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortS
 
 async function openRows({ store }: ImportDeps, job: ImportJob) {
   const file = await store.open(job.source)
-  if (file === null) throw new Error('The list that is to be imported is not in the store.')
+  if (file === null) throw new Error('The list to import is missing from the store.')
   return readCsvRows(file.content, job.delimiter)
 }
 
-/** Reads the whole list once, so that one that breaks off is refused before anything is taken. */
+/** Reads the whole list once, so that an unreadable one is refused before any row is imported. */
 async function countRows(deps: ImportDeps, job: ImportJob, signal: AbortSignal): Promise<number> {
   let rows = 0
-  for await (const batch of inBatches(await openRows(deps, job), SIGN_OF_LIFE_ROWS)) {
+  for await (const batch of inBatches(await openRows(deps, job), HEARTBEAT_ROWS)) {
     signal.throwIfAborted()
     rows += batch.length
     await saveFigures(deps.db, job.importId, {
@@ -113,26 +113,26 @@ async function countRows(deps: ImportDeps, job: ImportJob, signal: AbortSignal):
 
 interface Batch {
   readonly prepared: ReturnType<typeof prepareRows>
-  /** What has come of the rows before. */
+  /** The result of the earlier rows. */
   readonly tally: Tally
   readonly said: ReadonlyMap<string, number>
 }
 
-/** What has come of a batch and those before it, and what its rows said. */
-interface Taken {
+/** The result up to and including a batch, and the cars that its rows named. */
+interface BatchResult {
   readonly tally: Tally
   readonly said: ReadonlyMap<string, number>
 }
 
-async function tryBatch(db: Queries, job: ImportJob, batch: Batch, imagined: StockView): Promise<Taken> {
-  for (const car of await findKnownCars(db, batch.prepared.read, { lock: false })) imagined.meet(car)
-  const decided = decide(job, batch, imagined)
-  imagined.forgetRows()
+async function simulateBatch(db: Queries, job: ImportJob, batch: Batch, simulated: StockView): Promise<BatchResult> {
+  for (const car of await findKnownCars(db, batch.prepared.read, { lock: false })) simulated.meet(car)
+  const decided = decide(job, batch, simulated)
+  simulated.forgetRows()
   return conclude(db, job, batch, decided)
 }
 
-async function takeBatch(db: Queries, job: ImportJob, batch: Batch): Promise<Taken> {
-  return againAfterCollision(() =>
+async function importBatch(db: Queries, job: ImportJob, batch: Batch): Promise<BatchResult> {
+  return retryOnCollision(() =>
     inTransaction(db, async (tx) => {
       await lockImports(tx)
       const cars = await findKnownCars(tx, batch.prepared.read, { lock: true })
@@ -151,8 +151,8 @@ function decide(job: ImportJob, { prepared, said }: Batch, view: StockView): Row
 async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions): Promise<void> {
   await insertCities(tx, decided.cities)
   const created = decided.created.map((car) => ({ ...car, rowIdentity: car.keys.row, importId }))
-  // First what is changed: a new car may have the number or the reference that a known one lets go of.
-  await rewriteNoted(tx, importId, decided.changed)
+  // Change cars first, so that a new car can take a number or reference that a changed car gives up.
+  await rewriteWithHistory(tx, importId, decided.changed)
   await insertCars(tx, created)
   await appendEvents(tx, [
     ...decided.cities.map(({ cityId, name, state }) => ({
@@ -165,8 +165,8 @@ async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions)
   ])
 }
 
-/** Changes cars, and keeps what they were: the import can be undone. */
-async function rewriteNoted(tx: Tx, importId: string, changed: RowDecisions['changed']): Promise<void> {
+/** Changes cars and records their previous values, so that the import can be undone. */
+async function rewriteWithHistory(tx: Tx, importId: string, changed: RowDecisions['changed']): Promise<void> {
   if (changed.length === 0) return
   const carIds = changed.map(({ car }) => car.carId)
   await noteBefore(tx, importId, carIds)
@@ -177,13 +177,13 @@ async function rewriteNoted(tx: Tx, importId: string, changed: RowDecisions['cha
   await noteAfter(tx, importId, carIds)
 }
 
-/** Adds a batch to what came before, and writes how far the import is. */
+/** Adds a batch's results to the progress, and stores it. */
 async function conclude(
   db: Queries,
   { importId }: ImportJob,
   { prepared, tally: { figures, rejected } }: Batch,
   decided: RowDecisions,
-): Promise<Taken> {
+): Promise<BatchResult> {
   const news = [...prepared.rejected, ...decided.rejected].toSorted((a, b) => a.row - b.row)
   const cities = decided.cities.map(({ name }) => name)
   const tally: Tally = {
@@ -204,8 +204,8 @@ async function conclude(
 
 const TRIES = 5
 
-/** Somebody adds by hand what the list brings too: at the second look it is there. */
-async function againAfterCollision<T>(work: () => Promise<T>): Promise<T> {
+/** Retries if someone adds the same car by hand meanwhile. The retry finds that car. */
+async function retryOnCollision<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()

@@ -11,9 +11,8 @@ interface Match {
 }
 
 /**
- * The cars that these rows may mean or collide with, with the keys of their facts and the whole row by which they were
- * found.
- * Locked against every other change where they are going to be written.
+ * Finds the cars that these rows may name or conflict with, with the keys that identify them. With `lock`, locks them
+ * against other changes.
  */
 export async function findKnownCars(
   db: Queries,
@@ -39,7 +38,8 @@ async function findMatches(db: Queries, rows: readonly ReadRow[]): Promise<reado
       : [{ key: keys.reference, supplier: given.supplierName, reference: given.externalRef }],
   )
   const regnos = rows.flatMap(({ keys }) => keys.regno ?? [])
-  // A row that finds its car by the number may give it a reference that is another car's: by half of it.
+  // A row found by registration number may supply half of a reference whose other half is the car's own. Check that
+  // combination against other cars too.
   const halves = rows.flatMap(({ keys, given }) =>
     keys.reference === null && keys.regno !== null
       ? [{ regno: keys.regno, supplier: given.supplierName, reference: given.externalRef }]
@@ -65,7 +65,7 @@ async function findMatches(db: Queries, rows: readonly ReadRow[]): Promise<reado
   return found.rows
 }
 
-/** The house's cities and yards. */
+/** Returns all cities and yards of the house. */
 export async function readPlaces(
   db: Queries,
 ): Promise<{ readonly cities: Omit<KnownCity, 'isNew'>[]; readonly yards: KnownYard[] }> {
@@ -76,9 +76,9 @@ export async function readPlaces(
 }
 
 /**
- * Adds the cities that a list brought.
+ * Adds new cities from a list.
  *
- * @throws DatabaseError unique_violation where somebody else added one meanwhile.
+ * @throws DatabaseError unique_violation if one was added concurrently.
  */
 export async function insertCities(tx: Queries, cities: readonly KnownCity[]): Promise<void> {
   if (cities.length === 0) return
@@ -88,7 +88,7 @@ export async function insertCities(tx: Queries, cities: readonly KnownCity[]): P
     .execute()
 }
 
-/** The yard of this id with its city's name, or null. */
+/** Returns the yard with this id and its city's name, or null. */
 export async function findYard(
   db: Queries,
   yardId: string,

@@ -4,7 +4,7 @@ import type { Standing } from '#domain/stock/stock-car.ts'
 import type { StockCar } from '#server/stock/stock-queries.ts'
 import type { RowKeys } from './prepare-rows.ts'
 
-/** A car as the rows of a file find it. */
+/** A car with the keys that rows find it by. */
 export interface KnownCar extends StockCar {
   readonly standing: Standing
   readonly keys: RowKeys
@@ -17,7 +17,7 @@ export interface KnownYard {
   readonly name: string
 }
 
-/** A city of the house, or one that it will get because a car stands there. */
+/** A city of the house, or a new city that an imported car would add. */
 export interface KnownCity {
   readonly cityId: string
   readonly name: string
@@ -25,28 +25,24 @@ export interface KnownCity {
   readonly isNew: boolean
 }
 
-/**
- * What rows are held against: the cars that they may mean and the places of the house, as they are after the
- * rows before them.
- */
+/** The stock that rows are compared with: candidate cars and all places, including changes by earlier rows. */
 export interface StockView {
   find(kind: keyof RowKeys, key: string | null): KnownCar | null
   put(car: KnownCar): void
   /**
-   * Takes in a car as the stock has it. One that is here already stays as the rows before left it, but may now be
-   * found by its whole row too.
+   * Adds a car from the stock. A car already in the view keeps changes by earlier rows, but takes the new whole-row key.
    */
   meet(car: KnownCar): void
-  /** Lets go of the cars that nothing but their whole row names: with its count, no later row means them. */
+  /** Drops the cars known only by a whole-row key: as keys include a count, no later row can match. */
   forgetRows(): void
-  /** The city of a canonical name; an Indian city that the house does not have yet is offered as new. */
+  /** The city with this canonical name. A known Indian city that the house lacks is returned as new. */
   city(name: string): KnownCity | null
   yard(cityId: string, name: string): KnownYard | null
 }
 
 const KINDS = ['reference', 'regno', 'row'] as const satisfies readonly (keyof RowKeys)[]
 
-/** A view of these cars and places. */
+/** Creates a view of these cars and places. */
 export function createStockView(stock: {
   readonly cars: readonly KnownCar[]
   readonly cities: readonly Omit<KnownCity, 'isNew'>[]

@@ -3,14 +3,14 @@ import { STOCK_COLUMNS, standing } from '#server/stock/stock-queries.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { isDead } from './imports-queries.ts'
 
-/** Remembers cars as they are before an import changes them. */
+/** Records cars before an import changes them. */
 export async function noteBefore(tx: Queries, importId: string, carIds: readonly string[]): Promise<void> {
   await sql`
     insert into import_changes (import_id, car_id, before, after)
     select ${importId}, id, to_jsonb(cars), '{}' from cars where id = any(${carIds}::uuid[])`.execute(tx)
 }
 
-/** Keeps of what {@link noteBefore} remembered the columns that differ by now, and what they are. */
+/** Reduces the records of {@link noteBefore} to the changed columns, and adds their new values. */
 export async function noteAfter(tx: Queries, importId: string, carIds: readonly string[]): Promise<void> {
   await sql`
     update import_changes noted set before = differing.before, after = differing.after
@@ -28,14 +28,14 @@ export async function noteAfter(tx: Queries, importId: string, carIds: readonly 
     where noted.import_id = ${importId} and noted.car_id = differing.car_id`.execute(tx)
 }
 
-/** An import that is to be undone. */
+/** An import to undo. */
 export interface UndoableImport {
   readonly state: 'running' | 'done' | 'failed'
   readonly dryRun: boolean
   readonly undone: { readonly at: Date; readonly removed: number; readonly restored: number } | null
 }
 
-/** An import under its lock, or null. */
+/** Locks an import and returns it, or null. */
 export async function lockImport(tx: Queries, importId: string): Promise<UndoableImport | null> {
   const row = await tx
     .selectFrom('imports')
@@ -54,10 +54,10 @@ export async function lockImport(tx: Queries, importId: string): Promise<Undoabl
   }
 }
 
-/** Cars that one statement takes: each has to end within the time that a statement has. */
+/** Cars per statement, limited so that each finishes within the statement timeout. */
 const AT_ONCE = 5_000
 
-/** Locks the cars that an import made or changed, in id order, against every other change and every new lot. */
+/** Locks the cars that an import created or changed, in id order, against other changes and new lots. */
 export async function lockImportedCars(tx: Queries, importId: string): Promise<void> {
   for (let after = FIRST_ID; ;) {
     const { rows } = await sql<{ id: string }>`
@@ -77,22 +77,22 @@ export async function lockImportedCars(tx: Queries, importId: string): Promise<v
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** A car that stands in the way. */
+/** A car that prevents undoing an import. */
 export interface HeldCar {
   readonly make: string
   readonly model: string
   readonly variant: string | null
   readonly year: number
   readonly regno: string | null
-  /** The auction that it is in, or was in last; null where there is none by now. */
+  /** The car's latest auction; null if it is in none any more. */
   readonly auction: string | null
-  /** How many there are in all. */
+  /** Number of such cars in total. */
   readonly total: number
 }
 
 /**
- * The cars that keep an import from being undone: new ones that are or were in an auction, whose history names
- * them, and changed ones that are in an auction, a draft too, or sold.
+ * Returns the cars that prevent undoing an import: created cars with any lot, current or past, because auction history
+ * refers to them, and changed cars that are listed, sold, or in a draft auction.
  */
 export async function findHeldCars(
   tx: Queries,
@@ -118,7 +118,7 @@ export async function findHeldCars(
   return found.rows
 }
 
-/** Takes the cars out of the stock that an import made; answers how many. */
+/** Deletes the cars that an import created. Returns how many. */
 export async function removeImportedCars(tx: Queries, importId: string): Promise<number> {
   for (let removed = 0; ;) {
     const { numAffectedRows } = await sql`
@@ -132,10 +132,10 @@ export async function removeImportedCars(tx: Queries, importId: string): Promise
 }
 
 /**
- * Makes the cars that an import changed what they were; answers how many. What was changed once more since, by
- * hand or by another list, stays. What was remembered of them is used up.
+ * Restores the cars that an import changed, and deletes its change records. Returns how many. Values changed again since,
+ * by hand or by another import, stay.
  *
- * @throws DatabaseError unique_violation where another car has by now what one had.
+ * @throws DatabaseError unique_violation if another car now has a value to restore.
  */
 export async function restoreCars(tx: Queries, importId: string): Promise<number> {
   await letGoOfNumbers(tx, importId)
@@ -173,8 +173,8 @@ export async function restoreCars(tx: Queries, importId: string): Promise<number
 }
 
 /**
- * Takes from the cars the registration numbers and references that they got by an import and still have, and notes
- * that: cars that passed theirs on among themselves get them back in any order.
+ * Clears registration numbers and references that cars got from an import and still have, and notes that in the change
+ * records. Cars that exchanged values can then be restored in any order.
  */
 async function letGoOfNumbers(tx: Queries, importId: string): Promise<void> {
   for (;;) {
@@ -204,7 +204,7 @@ async function letGoOfNumbers(tx: Queries, importId: string): Promise<void> {
   }
 }
 
-/** Marks an import as undone; answers when. */
+/** Marks an import as undone. Returns when. */
 export async function markUndone(
   tx: Queries,
   importId: string,

@@ -17,13 +17,13 @@ import {
   type HeldCar,
 } from './undo-import-queries.ts'
 
-/** Cars that are named where an import can't be undone. */
+/** Cars named in the refusal to undo an import. */
 const NAMED = 5
 
 /**
- * Takes an import back in the caller's transaction: the cars that it brought go, those that it changed are what
- * they were. Done twice it answers the same. WRONG_STATE while it runs and for a dry run, CAR_IN_AUCTION with
- * the cars that are in the way.
+ * Undoes an import in the caller's transaction: deletes the cars it created and restores those it changed. A repeat
+ * returns the same answer. Refuses with WRONG_STATE for a running import or a dry run, and CAR_IN_AUCTION with the cars
+ * that prevent it.
  */
 export async function undoImport(
   tx: Queries,
