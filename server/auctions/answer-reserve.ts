@@ -18,8 +18,8 @@ import { lotMessage, settleLots } from './settle-lot.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 
 /**
- * Gives a lot under reserve to its highest bidder at its bid, under the lot's lock. Refuses NOT_FOUND,
- * WRONG_STATE, COUNTER_OPEN.
+ * Awards a lot under its reserve to the highest bidder at its bid. Locks the lot. Refuses with NOT_FOUND, WRONG_STATE or
+ * COUNTER_OPEN.
  */
 export async function awardLot(tx: Queries, by: ActorIdentity, lotId: string): Promise<Result<null>> {
   const { now, lots } = await lockLots(tx, [lotId])
@@ -32,7 +32,7 @@ export async function awardLot(tx: Queries, by: ActorIdentity, lotId: string): P
   return settleLots(tx, by, now, [{ lot, outcome: 'awarded', event: 'lotAwarded', hammerPrice: price.value }])
 }
 
-/** Lets a lot under reserve go unsold, under the lot's lock. Refuses NOT_FOUND, WRONG_STATE, COUNTER_OPEN. */
+/** Releases a lot under its reserve unsold. Locks the lot. Refuses with NOT_FOUND, WRONG_STATE or COUNTER_OPEN. */
 export async function releaseLot(tx: Queries, by: ActorIdentity, lotId: string): Promise<Result<null>> {
   const { now, lots } = await lockLots(tx, [lotId])
   const lot = lots[0]
@@ -45,8 +45,8 @@ export async function releaseLot(tx: Queries, by: ActorIdentity, lotId: string):
 }
 
 /**
- * Asks the highest bidder of a lot under reserve for `amount` rupees, for 24 hours, under the lot's lock.
- * Refuses NOT_FOUND, WRONG_STATE, COUNTER_OPEN, INVALID_INPUT (a figure not over its bid).
+ * Offers a lot under its reserve to the highest bidder for `amount` rupees, for 24 hours. Locks the lot. Refuses with
+ * NOT_FOUND, WRONG_STATE, COUNTER_OPEN, or INVALID_INPUT for an amount that does not exceed the bid.
  */
 export async function counterLot(
   tx: Queries,
@@ -60,7 +60,7 @@ export async function counterLot(
   const counter = decideCounter(asEnded(lot), amount, now)
   if (!counter.ok) return counter
   const { highest } = lot
-  if (highest === null) throw new Error('A lot under reserve has a highest bid')
+  if (highest === null) throw new Error(`Lot ${lotId} is under its reserve but has no highest bid.`)
 
   const moved = await moveFlows(tx, by, [{ flowId: highest.flowId, event: 'counter', details: { amount } }])
   if (!moved.ok) return moved
@@ -68,14 +68,14 @@ export async function counterLot(
   await appendEvents(tx, [
     { event: 'lotCountered', by, lotId, auctionId: lot.auctionId, carId: lot.carId, details: { amount } },
   ])
-  // The bidder hears of it by its flow.
+  // Only the console needs this message: the bidder is notified through its flow.
   await announce(tx, [{ ...lotMessage(lot, lot.outcome, now), houseOnly: true }])
   return accept(null)
 }
 
 /**
- * The dealer takes the counter at the figure that it read, under the lot's lock. Refuses NOT_FOUND for a
- * flow that is not the organisation's, COUNTER_CLOSED, COUNTER_CHANGED, WRONG_STATE.
+ * Accepts a counter at the amount that the dealer saw. Locks the lot. Refuses with NOT_FOUND for another organisation's
+ * flow, COUNTER_CLOSED, COUNTER_CHANGED or WRONG_STATE.
  */
 export async function acceptCounter(
   tx: Queries,
@@ -101,8 +101,8 @@ export async function acceptCounter(
 }
 
 /**
- * The dealer leaves the counter, under the lot's lock. Refuses NOT_FOUND for a flow that is not the
- * organisation's, COUNTER_CLOSED, WRONG_STATE.
+ * Declines a counter. Locks the lot. Refuses with NOT_FOUND for another organisation's flow, COUNTER_CLOSED or
+ * WRONG_STATE.
  */
 export async function declineCounter(
   tx: Queries,
@@ -132,7 +132,7 @@ async function lockLotOf(
   return accept({ now, lot })
 }
 
-/** Whether the highest bidder's flow can make the step that the lot's outcome means for it. */
+/** Decides whether the highest bidder's flow can take the step that follows from the lot's outcome. */
 function decideHighest(lot: LockedLot, event: FlowEvent, by: ActorIdentity): Result<Place> {
   const flow = lot.flows.find(({ flowId }) => flowId === lot.highest?.flowId)
   return decideTransition({ event, from: flow?.state ?? NONE, actor: by.actor })

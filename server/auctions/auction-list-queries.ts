@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { InstantAndId } from '#server/platform/cursor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** The status that a list of auctions is narrowed to. */
+/** The status filter of the list of auctions. */
 export interface AuctionFilter {
   readonly status?: 'draft' | 'published' | 'cancelled' | undefined
 }
 
-/** An auction with what its list shows. `last_ends_at` is the end of its longest lot. */
+/** An auction in the list. `last_ends_at` is the latest end of its lots. */
 export type AuctionRow = Awaited<ReturnType<typeof listAuctions>>[number]
 
 function selectAuctions(db: Queries) {
@@ -42,7 +42,7 @@ function selectAuctions(db: Queries) {
     ])
 }
 
-/** A page of auctions, the newest first. */
+/** Returns a page of auctions, newest first. */
 export function listAuctions(
   db: Queries,
   { status }: AuctionFilter,
@@ -64,7 +64,7 @@ export function listAuctions(
     .execute()
 }
 
-/** How many auctions there are, exactly. */
+/** Counts auctions exactly. */
 export async function countAuctions(db: Queries, { status }: AuctionFilter): Promise<number> {
   const row = await db
     .selectFrom('auctions')
@@ -74,7 +74,7 @@ export async function countAuctions(db: Queries, { status }: AuctionFilter): Pro
   return row.count
 }
 
-/** One auction, or null. */
+/** Returns one auction, or null. */
 export async function findAuction(db: Queries, auctionId: string): Promise<AuctionRow | null> {
   return (await selectAuctions(db).where('auctions.id', '=', auctionId).executeTakeFirst()) ?? null
 }

@@ -35,7 +35,7 @@ const PHASES: Readonly<Record<HouseLot['phase'], string>> = {
   ended: 'Closing',
 }
 
-/** What came of an auction's lots as a table for a spreadsheet. A sealed lot's figures are empty until its close. */
+/** Writes an auction's results as CSV. A sealed lot's figures are empty until it closes. */
 export function writeResults(lots: readonly HouseLot[]): string {
   return writeCsv([HEADINGS, ...lots.map(toRow)])
 }
@@ -67,7 +67,7 @@ function describeReserve({ reserve, reserveMet }: HouseLot): string | null {
   return reserveMet === null ? null : reserveMet ? 'Yes' : 'No'
 }
 
-/** What the file of an auction's results is called: plain letters, so that every system takes it. */
+/** Names the results file with ASCII letters, digits and hyphens only, which every system accepts. */
 export function nameResults(auction: string): string {
   const plain = auction
     .toLowerCase()

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** An auction's own rules and dates. Money in rupees. */
+/** An auction's rules and dates. Money in rupees. */
 export interface AuctionTerms {
   readonly name: string
   readonly format: AuctionFormat
   readonly startsAt: Date
   readonly endsAt: Date
-  /** The instant past which late bids move no lot's end. */
+  /** Late bids extend no lot beyond this instant. */
   readonly hardEndsAt: Date
   readonly increment: number
   readonly maxBids: number
@@ -17,14 +17,14 @@ export interface AuctionTerms {
   readonly paymentTermsHours: number
 }
 
-/** A lot as it is asked for. Money in rupees. */
+/** A lot to create. Money in rupees. */
 export interface WantedLot {
   readonly carId: string
   readonly startingPrice: number
   readonly reserve: number | null
 }
 
-/** A lot that was made. */
+/** A created lot. */
 export interface MadeLot {
   readonly lotId: string
   readonly carId: string
@@ -42,7 +42,7 @@ const toColumns = (terms: AuctionTerms) => ({
   payment_terms_hours: terms.paymentTermsHours,
 })
 
-/** Adds a draft without lots; answers its id. */
+/** Adds a draft without lots, and returns its id. */
 export async function insertAuction(tx: Queries, terms: AuctionTerms, userId: string): Promise<string> {
   const row = await tx
     .insertInto('auctions')
@@ -52,12 +52,12 @@ export async function insertAuction(tx: Queries, terms: AuctionTerms, userId: st
   return row.id
 }
 
-/** Writes a draft's rules and dates. */
+/** Overwrites a draft's rules and dates. */
 export async function rewriteAuction(tx: Queries, auctionId: string, terms: AuctionTerms): Promise<void> {
   await tx.updateTable('auctions').set(toColumns(terms)).where('id', '=', auctionId).execute()
 }
 
-/** Gives a draft these lots in the place of those that it has. */
+/** Replaces a draft's lots. */
 export async function replaceLots(
   tx: Queries,
   auctionId: string,
@@ -71,7 +71,7 @@ export async function replaceLots(
     starting_price: lot.startingPrice,
     reserve: lot.reserve,
   }))
-  // The columns of the listing are the trigger's to fill.
+  // A trigger fills the columns of the listing.
   const made = await sql<{ lotId: string; carId: string; position: number }>`
     insert into lots (auction_id, car_id, position, format, starting_price, reserve,
       starts_at, first_ends_at, ends_at, hard_ends_at)
@@ -84,13 +84,13 @@ export async function replaceLots(
   return made.rows.toSorted((a, b) => a.position - b.position).map(({ lotId, carId }) => ({ lotId, carId }))
 }
 
-/** What a command on an auction asks first. */
+/** The locked state of an auction that a command checks first. */
 export interface LockedAuction {
   readonly status: 'draft' | 'published' | 'cancelled'
   readonly endsAt: Date
 }
 
-/** An auction under its lock, or null. Only for drafts: an auction that dealers see is locked lot by lot. */
+/** Locks an auction and returns it, or null. Only for drafts: published auctions are locked lot by lot. */
 export async function lockAuction(tx: Queries, auctionId: string): Promise<LockedAuction | null> {
   const row = await tx
     .selectFrom('auctions')
@@ -101,13 +101,13 @@ export async function lockAuction(tx: Queries, auctionId: string): Promise<Locke
   return row ?? null
 }
 
-/** An auction's status without a lock, or null. */
+/** Returns an auction's status without locking, or null. */
 export async function findStatus(db: Queries, auctionId: string): Promise<LockedAuction['status'] | null> {
   const row = await db.selectFrom('auctions').select('status').where('id', '=', auctionId).executeTakeFirst()
   return row?.status ?? null
 }
 
-/** The cars of an auction's lots, in the lots' order. */
+/** Returns the cars of an auction's lots, in lot order. */
 export async function findCarIds(db: Queries, auctionId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('lots')
@@ -118,13 +118,13 @@ export async function findCarIds(db: Queries, auctionId: string): Promise<readon
   return rows.map((row) => row.car_id)
 }
 
-/** The ids of an auction's lots. */
+/** Returns the ids of an auction's lots. */
 export async function findLotIds(db: Queries, auctionId: string): Promise<readonly string[]> {
   const rows = await db.selectFrom('lots').select('id').where('auction_id', '=', auctionId).execute()
   return rows.map((row) => row.id)
 }
 
-/** A lot as it is told to the streams and the log when it is published. */
+/** A lot as announced and logged on publication. */
 export interface PublishedLot extends WantedLot {
   readonly lotId: string
   readonly cityId: string
@@ -133,7 +133,7 @@ export interface PublishedLot extends WantedLot {
   readonly endsAt: Date
 }
 
-/** Shows a draft and its lots to the dealers; answers the lots. */
+/** Publishes a draft and its lots, and returns the lots. */
 export async function publishAuction(
   tx: Queries,
   auctionId: string,
@@ -161,7 +161,7 @@ export async function publishAuction(
     .execute()
 }
 
-/** Marks an auction of this status as cancelled; false where it has another by now. */
+/** Cancels an auction if it has this status. Returns false if its status has changed. */
 export async function markCancelled(
   tx: Queries,
   auctionId: string,

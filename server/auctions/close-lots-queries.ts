@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /**
- * Takes the locks of at most `most` lots whose end looks past, and as many whose counter's, passing over
- * those that somebody holds. Whether they are due is decided after the lock. Answers their ids.
+ * Locks up to `most` lots whose end appears past, and up to `most` whose counter appears expired, skipping locked ones.
+ * The caller decides after the lock whether they are due. Returns their ids.
  */
 export async function lockDueLots(tx: Queries, most: number): Promise<readonly string[]> {
-  // now() is stable, so that the indexes of open lots serve; the clock itself is asked under the lock.
+  // now() is stable, so the indexes of open lots apply. The exact clock is read under the lock.
   const ended = await sql<{ lot_id: string }>`
     select bidding.lot_id from lots join lot_bidding bidding on bidding.lot_id = lots.id
     where lots.published_at is not null and lots.outcome is null and lots.ends_at <= now()
@@ -19,8 +19,8 @@ export async function lockDueLots(tx: Queries, most: number): Promise<readonly s
 }
 
 /**
- * Lots that are overdue by more than `seconds`: whoever holds their lock takes it again and again, so it has
- * to be waited for.
+ * Returns lots overdue by more than `seconds`. Other transactions keep locking them, so the closer must wait for the lock
+ * instead of skipping them.
  */
 export async function findOverdueLots(
   db: Queries,
@@ -39,12 +39,12 @@ export async function findOverdueLots(
   return rows.map((row) => row.id)
 }
 
-/** Lets this transaction wait at most so long for a lock (SQLSTATE 55P03 after that). */
+/** Limits this transaction's lock waits, in ms. Then they fail with SQLSTATE 55P03. */
 export async function limitLockWait(tx: Queries, milliseconds: number): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`.execute(tx)
 }
 
-/** Milliseconds until the next lot or counter ends by the database's clock; null where none is open. */
+/** Returns the ms until the next lot or counter ends by the database's clock; null if none is open. */
 export async function timeToNextEnd(db: Queries): Promise<number | null> {
   const { rows } = await sql<{ milliseconds: number | null }>`
     select ceil(extract(epoch from least(

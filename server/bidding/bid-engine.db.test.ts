@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('so many bids wait as it is told, and one more is refused at once', async () => {
+test('accepts the configured number of waiting bids and refuses further ones at once', async () => {
   const engine = createBidEngine({
     databaseUrl: database.url,
     namedStatements: true,
@@ -38,13 +38,13 @@ test('so many bids wait as it is told, and one more is refused at once', async (
   try {
     await holding.query('begin')
     await holding.query('select from lot_bidding where lot_id = $1 for update', [lot.lotId])
-    const underWay = place(1000)
+    const running = place(1000)
     await expect.poll(() => countLockWaits(database)).toBe(1)
     const waiting = [place(2000), place(3000)]
     expect(await place(4000)).toMatchObject({ ok: false, refusal: { code: 'UNAVAILABLE' } })
     await holding.query('commit')
-    // These were decided: nobody is signed in here.
-    for (const decided of [underWay, ...waiting]) {
+    // These bids were decided: their session does not exist.
+    for (const decided of [running, ...waiting]) {
       expect(await decided).toMatchObject({ ok: false, refusal: { code: 'UNAUTHENTICATED' } })
     }
   } finally {

@@ -11,42 +11,42 @@ import type { BidRequest, PlacedBid } from './bid-request.ts'
 import { createMicroBatcher } from './micro-batcher.ts'
 import { createBatchPlacer } from './place-batch.ts'
 
-/** Where a process's bids are decided and stored, and their cars read for the answers. */
+/** Decides and stores a process's bids, and reads cars for the answers. */
 export interface BidEngine {
   /**
-   * Places a bid, in a batch with those that come meanwhile. What it answers is committed. Rejects where the
-   * connection broke, so that nobody knows whether the bid stands: a repeat with the same key tells.
+   * Places a bid, batched with concurrent ones. An answer means that the outcome is committed. Rejects if the connection
+   * broke, when it is unknown whether the bid was stored; a repeat with the same key returns its outcome.
    */
   place(request: BidRequest): Promise<Result<PlacedBid>>
-  /** The car of a flow as lists give it, read together with those that others ask for meanwhile. */
+  /** Reads the car of a flow as lists return it, batched with concurrent reads. */
   readCar(flowId: string): Promise<Result<Car>>
-  /** Its own connections, for whoever measures them. */
+  /** The engine's own connections, exposed for metrics. */
   readonly pool: pg.Pool
-  /** Takes no more bids, waits for those that were taken, and closes its connections. */
+  /** Accepts no more bids, waits for accepted ones, and closes the connections. */
   stop(): Promise<void>
 }
 
 export interface BidEngineDeps {
   readonly databaseUrl: string
-  /** Whether the way to the database carries statements under names. */
+  /** Whether the connection supports named prepared statements; some poolers do not. */
   readonly namedStatements: boolean
-  /** Bids that wait for a batch at most, and as many whose cars are to be read; more are refused UNAVAILABLE at once. */
+  /** Limit on bids waiting for a batch, and on waiting car reads. Further ones are refused with UNAVAILABLE. */
   readonly mostWaiting: number
   readonly links: FileLinks
-  /** Tells all processes of bids that were committed; null: NOTIFY does, in the transaction. */
+  /** Publishes committed bids to all processes; null to use NOTIFY within the transaction. */
   readonly publish: Publish | null
-  /** Hears of connections that broke; they are replaced. */
+  /** Receives errors of broken connections, which are replaced. */
   readonly onConnectionLost: (error: Error) => void
   readonly meters: BidMeters
 }
 
 const MOST_PER_BATCH = 256
-/** Milliseconds that a bid, or the reading of its car, waits at most. */
-const PATIENCE = 10_000
+/** Timeout of a bid or car read, in ms. */
+const TIMEOUT_MS = 10_000
 
 /**
- * Every row that a bid needs is found by its key. A plan that was made while a table was small would go on
- * reading it whole as it grows, so these connections plan once, and for lookups.
+ * Every row that a bid needs is found by key. A plan cached while a table was small would keep scanning it as it grows,
+ * so these connections use generic plans with index look-ups.
  */
 const PLAN_FOR_LOOKUPS = {
   plan_cache_mode: 'force_generic_plan',
@@ -56,15 +56,12 @@ const PLAN_FOR_LOOKUPS = {
 }
 
 /**
- * Milliseconds for which a batch waits for a lot that somebody holds: just less than its statement may take, for the
- * batches of several processes wait for each other, seconds long where they have more to do than the machine can bear.
+ * How long a batch waits for a locked lot, in ms. Just under the statement timeout, because under overload the batches of
+ * several processes wait seconds for each other.
  */
 const LOCK_TIMEOUT = String(BIDDING.statement - 500)
 
-/**
- * One a process: its batches go one after the other, over connections of its own, so that bids wait for
- * nothing but bids.
- */
+/** Creates a process's only bid engine. Its batches run one at a time on their own connections, so other work cannot delay bids. */
 export function createBidEngine({
   databaseUrl,
   namedStatements,
@@ -82,7 +79,7 @@ export function createBidEngine({
     unnamed: !namedStatements,
     onConnectionLost,
   })
-  const limits = { mostPerBatch: MOST_PER_BATCH, mostWaiting, patience: PATIENCE }
+  const limits = { mostPerBatch: MOST_PER_BATCH, mostWaiting, patience: TIMEOUT_MS }
   const bids = createMicroBatcher<BidRequest, PlacedBid>({
     ...limits,
     run: createBatchPlacer({
@@ -103,7 +100,7 @@ export function createBidEngine({
       const carOf = new Map(read.map((car) => [car.flowEntityId, car]))
       return flowIds.map((flowId) => {
         const car = carOf.get(flowId)
-        return car ? { result: accept(car) } : { error: new Error(`The flow ${flowId} has no car`) }
+        return car ? { result: accept(car) } : { error: new Error(`No car found for flow ${flowId}.`) }
       })
     },
   })

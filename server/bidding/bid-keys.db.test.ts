@@ -5,7 +5,7 @@ import { secondsFromNow } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { startAppAt, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-// Two processes' worth of a house on one database.
+// Two server processes on one database.
 let app: TestApp
 let other: Awaited<ReturnType<typeof startAppAt>>
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function storedBids(lot: SceneLot) {
     .execute()
 }
 
-test('a repeat of an accepted bid gets that bid, whatever happened since; another body gets 422', async () => {
+test('a repeated bid returns the first answer despite later changes, and its key with another body is 422', async () => {
   const lot = the((await makeBiddingScene(app.database.db)).lots)
   const [own, rival] = [the(lot.bidders), the(lot.bidders, 1)]
   const key = randomUUID()
@@ -65,10 +65,10 @@ test('a repeat of an accepted bid gets that bid, whatever happened since; anothe
     .execute()
 
   const repeat = await bid(own, lot, 1000, key, { validUntil, at: other })
-  if (!first.ok || !repeat.ok) throw new Error('a repeat is answered as the first was')
+  if (!first.ok || !repeat.ok) throw new Error('The bid or its repeat was refused.')
   expect(repeat.body.bid).toEqual(first.body.bid)
   expect(repeat.body.bidsLeft).toBe(4)
-  // The car is as it is now.
+  // The car shows its current state.
   expect(repeat.body.car).toMatchObject({ bidsPlaced: 2, currentBid: 3000 })
   expect(await bid(own, lot, 1001, key, { validUntil })).toMatchObject({
     status: 422,
@@ -77,7 +77,7 @@ test('a repeat of an accepted bid gets that bid, whatever happened since; anothe
   expect(await storedBids(lot)).toHaveLength(3)
 })
 
-test('a repeat of a refused bid gets the same refusal, though it would be taken by now', async () => {
+test('a repeated bid returns the first refusal even if it would now be accepted', async () => {
   const lot = the(
     (await makeBiddingScene(app.database.db, { startsInSeconds: 1000, endsInSeconds: 2000 })).lots,
   )
@@ -97,7 +97,7 @@ test('a repeat of a refused bid gets the same refusal, though it would be taken 
   expect((await bid(bidder, lot, 1000, randomUUID())).status).toBe(200)
 })
 
-test('a key lives for a day and is then free again', async () => {
+test('a key expires after a day and can be used again', async () => {
   const { db, pool } = app.database
   const lot = the((await makeBiddingScene(db)).lots)
   const bidder = the(lot.bidders)
@@ -128,7 +128,7 @@ test('a key lives for a day and is then free again', async () => {
   expect(await storedBids(lot)).toHaveLength(3)
 })
 
-test('one key on two lots at once, in two processes, costs no other bid anything', async () => {
+test('one key on two lots in two processes at once affects no other bid', async () => {
   const scene = await makeBiddingScene(app.database.db, { dealers: 5, lots: 2 })
   const [left, right] = [the(scene.lots), the(scene.lots, 1)]
   for (let round = 1; round <= 5; round += 1) {
@@ -143,7 +143,7 @@ test('one key on two lots at once, in two processes, costs no other bid anything
         .map((bidder, index) => bid(bidder, right, amount + 100 + index, randomUUID(), { at: other })),
     ])
     const statuses = answers.slice(0, 2).map((answer) => answer.status)
-    // One of the two has the key; the other is told, or was overtaken by a higher bid and refused for that.
+    // One of the two may hold the key. The other gets 422, or a refusal because of a higher bid.
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
     for (const answer of answers) expect([200, 409, 422]).toContain(answer.status)
   }
@@ -153,7 +153,7 @@ test('one key on two lots at once, in two processes, costs no other bid anything
   }
 })
 
-test('a key that another process commits first costs its own bid a 422, and the batch nothing', async () => {
+test('a key committed first by another process refuses only its own bid with 422', async () => {
   const scene = await makeBiddingScene(app.database.db, { dealers: 3, lots: 2 })
   const [left, right] = [the(scene.lots), the(scene.lots, 1)]
   const key = randomUUID()
@@ -171,7 +171,7 @@ test('a key that another process commits first costs its own bid a 422, and the 
     await lotHolder.query('select from lot_bidding where lot_id = $1 for update', [left.lotId])
     const opening = bid(opener, left, 1000, randomUUID())
     await untilWaiting(1)
-    // These two come while the first is under way, so they go together.
+    // Both arrive during the first batch, so they share the next one.
     const together = [bid(keyed, left, 2000, key), bid(companion, left, 3000, randomUUID())]
     await lotHolder.query('commit')
     expect((await opening).status).toBe(200)
@@ -186,7 +186,7 @@ test('a key that another process commits first costs its own bid a 422, and the 
   }
 })
 
-test('a double tap in one batch with one key is one bid, with two keys two requests', async () => {
+test('a repeated bid in one batch is one bid with the same key, and two requests with two keys', async () => {
   const lot = the((await makeBiddingScene(app.database.db)).lots)
   const bidder = the(lot.bidders)
   const key = randomUUID()
@@ -200,7 +200,7 @@ test('a double tap in one batch with one key is one bid, with two keys two reque
   expect(await storedBids(lot)).toHaveLength(2)
 })
 
-/** Waits until so many connections of this database wait for a lock. */
+/** Waits until `count` connections of this database wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   await expect.poll(() => countLockWaits(app.database), { timeout: 10_000 }).toBe(count)
 }

@@ -1,10 +1,10 @@
-/** A bid as it was asked for by a signed-in dealer. */
+/** A bid requested by a signed-in dealer. */
 export interface BidRequest {
   readonly carId: string
   readonly flowId: string
   /** Rupees. */
   readonly amount: number
-  /** Epoch milliseconds, or null. */
+  /** Epoch ms, or null. */
   readonly validUntil: number | null
   readonly userId: string
   readonly organisationId: string
@@ -12,23 +12,23 @@ export interface BidRequest {
   readonly key: BidKey | null
 }
 
-/** The client's idempotency key, in the caller's scope, with the hash of the body it came with. */
+/** The client's idempotency key, scoped to the caller, with the hash of the request body. */
 export interface BidKey {
   readonly scope: string
   readonly key: string
   readonly bodyHash: Buffer
 }
 
-/** A bid that was placed, as its dealer is told. */
+/** A placed bid, as returned to its dealer. */
 export interface PlacedBid {
   readonly id: string
   readonly flowId: string
   /** Rupees. */
   readonly amount: number
-  /** The lot's order in an open lot, the dealer's own count in a sealed one. */
+  /** The position in the lot for an open lot; the dealer's own count for a sealed one. */
   readonly sequence: number
   /** ISO 8601. */
   readonly placedAt: string
-  /** How many the dealer had left after it. */
+  /** The dealer's remaining bids after this one. */
   readonly bidsLeft: number
 }

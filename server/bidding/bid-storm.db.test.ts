@@ -31,7 +31,7 @@ function shareOf(storm: BidStorm): { accepted: number; unknown: number } {
   return { accepted: count('accepted') / storm.asked.length, unknown: count('unknown') }
 }
 
-test('three processes, 64 bids in flight at each, on three lots: every rule holds, every answer is true', async () => {
+test('three processes with 64 bids in flight each, on three lots, keep every rule and answer correctly', async () => {
   const lots = await makeStormLots(database.db)
   const urls = (await Promise.all([1, 2, 3].map(() => startProcess()))).map((process) => process.url)
   await endSoon(database.db, lots, 5)

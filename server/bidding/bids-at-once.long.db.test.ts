@@ -19,7 +19,7 @@ const TRIALS = sizeOf({ short: 20, long: 1_000 })
 const KEYS = sizeOf({ short: 1, long: 50 })
 const ENDS = sizeOf({ short: 4, long: 200 })
 
-// Processes that agree about nothing but the database: their clocks are five minutes slow, right, and five fast.
+// Processes that share only the database: their clocks are five minutes slow, correct, and five minutes fast.
 const MINUTES = 60_000
 const PLACES = [
   { clock: -5 * MINUTES, TZ: 'America/St_Johns' },
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Places a bid through one of the processes, in turn. */
+/** Places a bid through the processes in rotation. */
 function bid(number: number, lot: SceneLot, bidder: Bidder, bidAmount: number, key: string = randomUUID()) {
   const { url } = the(processes, number % processes.length)
   const input = { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount }
@@ -59,7 +59,7 @@ function bid(number: number, lot: SceneLot, bidder: Bidder, bidAmount: number, k
 
 type Answer = Awaited<ReturnType<typeof bid>>
 
-function toldOf(lot: SceneLot, bidder: Bidder, amount: number, answer: Answer): ClientBid {
+function toClientBid(lot: SceneLot, bidder: Bidder, amount: number, answer: Answer): ClientBid {
   const { lotId } = lot
   const dealerId = bidder.organisationId
   if (!answer.ok) return { lotId, dealerId, amount, answer: { kind: 'refused' } }
@@ -72,42 +72,42 @@ async function expectRulesHeld(lots: readonly SceneLot[], clientBids: readonly C
   expect(checkBidHistory(await readBidHistory(database.db, { lotIds, clientBids }))).toEqual([])
 }
 
-test('each process goes by the database’s clock, whatever its own says', async () => {
+test('each process uses the database’s clock instead of its own', async () => {
   for (const { url } of processes) {
     const sent = Date.now()
     const { headers } = await fetch(`${url}/healthz`)
-    const told = Number(headers.get('x-server-time'))
-    // Test and database share a machine, and so a clock.
-    expect(told).toBeGreaterThan(sent - 1_000)
-    expect(told).toBeLessThan(Date.now() + 1_000)
+    const serverTime = Number(headers.get('x-server-time'))
+    // Test and database share a machine and therefore a clock.
+    expect(serverTime).toBeGreaterThan(sent - 1_000)
+    expect(serverTime).toBeLessThan(Date.now() + 1_000)
   }
 })
 
 test(
-  `fifty bids of one dealer at once, ${TRIALS} times: never over five, each accepted one in its order`,
+  `50 simultaneous bids of one dealer, ${TRIALS} times: exactly five accepted, in order`,
   async () => {
     const { lots } = await makeBiddingScene(database.db, { dealers: 1, lots: TRIALS })
-    const told: ClientBid[] = []
+    const clientBids: ClientBid[] = []
     for (const lot of lots) {
       const bidder = the(lot.bidders)
       const answers = await Promise.all(
         Array.from({ length: 50 }, async (_, index) => {
           const answer = await bid(index, lot, bidder, 1_000 + index)
           expect([200, 409]).toContain(answer.status)
-          return toldOf(lot, bidder, 1_000 + index, answer)
+          return toClientBid(lot, bidder, 1_000 + index, answer)
         }),
       )
       expect(answers.filter(({ answer }) => answer.kind === 'accepted')).toHaveLength(5)
-      told.push(...answers)
+      clientBids.push(...answers)
     }
-    await expectRulesHeld(lots, told)
+    await expectRulesHeld(lots, clientBids)
     tell(`${TRIALS} times fifty bids of one dealer at once: five accepted each time`)
   },
   60_000 + TRIALS * 1_000,
 )
 
 test(
-  `the same key a hundred times at once, ${KEYS} times: one bid with one answer`,
+  `the same key 100 times at once, ${KEYS} times: one bid with one answer`,
   async () => {
     const { lots } = await makeBiddingScene(database.db, { dealers: 1, lots: KEYS })
     for (const lot of lots) {
@@ -121,31 +121,31 @@ test(
       for (const answer of answers) {
         expect(answer).toMatchObject({ status: 200, body: { bid: first.body.bid, bidsLeft: 4 } })
       }
-      await expectRulesHeld([lot], [toldOf(lot, bidder, 1_000, first)])
+      await expectRulesHeld([lot], [toClientBid(lot, bidder, 1_000, first)])
     }
   },
   60_000 + KEYS * 5_000,
 )
 
-/** Milliseconds around the end in which bids come. */
+/** Bids arrive within this many ms of the end. */
 const AROUND = 50
 const AT_AN_END = 24
 
-/** Bids around the lot's end, each at a moment of its own. The process that takes it thinks it is another time. */
+/** Places bids around the lot's end, each at a random moment, through processes with different clocks. */
 async function bidAround(lot: SceneLot, endsAt: number): Promise<readonly ClientBid[]> {
   return Promise.all(
     Array.from({ length: AT_AN_END }, async (_, index) => {
-      // The first one comes at once, however busy the machine is.
+      // The first bid is sent at once, so that one is in time even on a busy machine.
       if (index > 0) await delay(endsAt + randomInt(-AROUND, AROUND) - Date.now())
       const bidder = the(lot.bidders, index % lot.bidders.length)
       const amount = 1_000 + randomInt(100_000)
-      return toldOf(lot, bidder, amount, await bid(index, lot, bidder, amount))
+      return toClientBid(lot, bidder, amount, await bid(index, lot, bidder, amount))
     }),
   )
 }
 
 test(
-  `bids within ${AROUND} ms of the end, ${ENDS} times: one decision, the database’s; none after the award`,
+  `bids within ${AROUND} ms of the end, ${ENDS} times: the database’s clock decides, none after the award`,
   async () => {
     const { lots } = await makeBiddingScene(database.db, {
       dealers: 12,
@@ -153,7 +153,7 @@ test(
       extensionWindowSeconds: 0,
       hardEndMinutes: 0,
     })
-    const told: ClientBid[] = []
+    const clientBids: ClientBid[] = []
     for (const lot of lots) {
       const end = secondsFromNow(0.4)
       await database.db
@@ -161,7 +161,7 @@ test(
         .set({ first_ends_at: end, ends_at: end, hard_ends_at: end })
         .where('id', '=', lot.lotId)
         .execute()
-      told.push(...(await bidAround(lot, end.getTime())))
+      clientBids.push(...(await bidAround(lot, end.getTime())))
     }
     const countOpen = async () => {
       const ids = lots.map((lot) => lot.lotId)
@@ -173,11 +173,11 @@ test(
       return (await open.execute()).length
     }
     await expect.poll(countOpen, { timeout: 10_000 }).toBe(0)
-    await expectRulesHeld(lots, told)
-    const accepted = told.filter(({ answer }) => answer.kind === 'accepted').length
-    tell(`${ENDS} ends, clocks five minutes apart: ${accepted} of ${told.length} bids came in time`)
+    await expectRulesHeld(lots, clientBids)
+    const accepted = clientBids.filter(({ answer }) => answer.kind === 'accepted').length
+    tell(`${ENDS} ends, clocks five minutes apart: ${accepted} of ${clientBids.length} bids came in time`)
     expect(accepted).toBeGreaterThan(0)
-    expect(accepted).toBeLessThan(told.length)
+    expect(accepted).toBeLessThan(clientBids.length)
   },
   60_000 + ENDS * 2_000,
 )

@@ -18,7 +18,7 @@ afterAll(() => app.stop())
 
 const db = () => app.database.db
 
-/** A lot that closed under its reserve of ₹9,000, the first bidder leading with ₹5,000. */
+/** Makes a lot that closed under its reserve of ₹9,000, with the first bidder leading at ₹5,000. */
 async function makeLotUnderReserve() {
   const lot = the((await makeBiddingScene(db(), { reserve: 9000 })).lots)
   const [highest, other] = [the(lot.bidders), the(lot.bidders, 1)]
@@ -49,12 +49,12 @@ async function makeCounter() {
   return scene
 }
 
-function take(who: { readonly token: string }, flowEntityId: string, amount: number) {
+function acceptCounter(who: { readonly token: string }, flowEntityId: string, amount: number) {
   return app.call('acceptCounter', { flowEntityId, amount }, { token: who.token })
 }
 
-describe('the house answers a lot under its reserve', () => {
-  test('it awards it to the highest bidder at its bid, once', async () => {
+describe('the house decides on a lot under its reserve', () => {
+  test('awarding it to the highest bidder at its bid, once', async () => {
     const { lot, highest, other } = await makeLotUnderReserve()
     const answers = await Promise.all([1, 2].map(() => asAdmin((tx) => awardLot(tx, admin, lot.lotId))))
     expect(answers.map((answer) => (answer.ok ? 'ok' : answer.refusal.code)).toSorted()).toEqual([
@@ -69,7 +69,7 @@ describe('the house answers a lot under its reserve', () => {
     })
   })
 
-  test('it releases it', async () => {
+  test('releasing it', async () => {
     const { lot, highest } = await makeLotUnderReserve()
     expect((await asAdmin((tx) => releaseLot(tx, admin, lot.lotId))).ok).toBe(true)
     expect(await readLot(lot)).toMatchObject({
@@ -79,7 +79,7 @@ describe('the house answers a lot under its reserve', () => {
     })
   })
 
-  test('a counter is over the bid, and while it waits nothing else is done', async () => {
+  test('countering above the highest bid, which blocks other decisions while open', async () => {
     const { lot, highest } = await makeLotUnderReserve()
     expect(await asAdmin((tx) => counterLot(tx, admin, lot.lotId, 5000))).toMatchObject({
       refusal: { code: 'INVALID_INPUT' },
@@ -102,7 +102,7 @@ describe('the house answers a lot under its reserve', () => {
     expect(car).toMatchObject({ counterAmount: 8000, outcome: 'reserve_not_met', state: 'PLACE_BIDS' })
   })
 
-  test('a lot that is not there, or not under its reserve, is refused', async () => {
+  test('refused for an unknown lot or one that is not under its reserve', async () => {
     const lot = the((await makeBiddingScene(db())).lots)
     expect(await asAdmin((tx) => awardLot(tx, admin, lot.auctionId))).toMatchObject({
       refusal: { code: 'NOT_FOUND' },
@@ -113,25 +113,27 @@ describe('the house answers a lot under its reserve', () => {
   })
 })
 
-describe('the highest bidder answers the counter', () => {
-  test('it takes it at the figure that it read, and only at that', async () => {
+describe('the highest bidder answers a counter', () => {
+  test('accepting it at exactly the amount offered', async () => {
     const { lot, highest, other } = await makeCounter()
-    expect(await take(highest, highest.flowId, 7999)).toMatchObject({
+    expect(await acceptCounter(highest, highest.flowId, 7999)).toMatchObject({
       status: 409,
       body: { code: 'COUNTER_CHANGED' },
     })
-    expect(await take(other, highest.flowId, 8000)).toMatchObject({ status: 404 })
-    expect(await take(other, other.flowId, 8000)).toMatchObject({
+    expect(await acceptCounter(other, highest.flowId, 8000)).toMatchObject({ status: 404 })
+    expect(await acceptCounter(other, other.flowId, 8000)).toMatchObject({
       status: 409,
       body: { code: 'COUNTER_CLOSED' },
     })
-    expect(await take(highest, highest.flowId, 8000)).toMatchObject({
+    expect(await acceptCounter(highest, highest.flowId, 8000)).toMatchObject({
       status: 200,
       body: {
         car: { state: 'BID_AWARDED', outcome: 'awarded', auctionWinAmount: 8000, counterAmount: null },
       },
     })
-    expect(await take(highest, highest.flowId, 8000)).toMatchObject({ body: { code: 'COUNTER_CLOSED' } })
+    expect(await acceptCounter(highest, highest.flowId, 8000)).toMatchObject({
+      body: { code: 'COUNTER_CLOSED' },
+    })
     expect(await readLot(lot)).toMatchObject({
       outcome: 'awarded',
       hammer_price: 8000,
@@ -139,14 +141,18 @@ describe('the highest bidder answers the counter', () => {
     })
   })
 
-  test('it leaves it, and the lot is released', async () => {
+  test('declining it, which releases the lot', async () => {
     const { lot, highest } = await makeCounter()
-    const left = await app.call('declineCounter', { flowEntityId: highest.flowId }, { token: highest.token })
-    expect(left).toMatchObject({ status: 200, body: { car: { state: 'BID_LOST', outcome: 'released' } } })
+    const declined = await app.call(
+      'declineCounter',
+      { flowEntityId: highest.flowId },
+      { token: highest.token },
+    )
+    expect(declined).toMatchObject({ status: 200, body: { car: { state: 'BID_LOST', outcome: 'released' } } })
     expect(await readLot(lot)).toMatchObject({ outcome: 'released', counter_answer: 'declined' })
   })
 
-  test('it lets the time pass, and the clock declines for it', async () => {
+  test('not in time, which declines it', async () => {
     const { lot, highest } = await makeCounter()
     await db()
       .updateTable('lots')
@@ -175,8 +181,8 @@ describe('the highest bidder answers the counter', () => {
   })
 })
 
-describe('a cancellation', () => {
-  test('ends what has not ended, with its reason, and leaves the rest', async () => {
+describe('cancelling an auction', () => {
+  test('ends the lots that are still open, with the reason, and no others', async () => {
     const scene = await makeBiddingScene(db(), { lots: 2 })
     const [open, ended] = [the(scene.lots), the(scene.lots, 1)]
     const early = await makeDealer(db(), { cityIds: [scene.cityId] })

@@ -10,21 +10,21 @@ import type { BatchWrite, BidRow, KeptRow } from './write-bids-queries.ts'
 import { refuseBusy } from './micro-batcher.ts'
 import type { BidKey, BidRequest, PlacedBid } from './bid-request.ts'
 
-/** What a batch comes to: an answer for each request, in its order, and what is to be written first. */
+/** The decided batch: a result per request, in order, and the data to write before answering. */
 export interface DecidedBatch {
   readonly results: readonly Result<PlacedBid>[]
   readonly write: BatchWrite
 }
 
-/** The first outcome of a key. */
+/** The first outcome for a key. */
 interface FirstOutcome {
   readonly bodyHash: Buffer
   readonly result: Result<PlacedBid>
 }
 
-/** How things stand after the requests that were decided so far. */
-interface Desk {
-  /** The lots that bids changed, as they are now; `moved` says that a late bid moved the end. */
+/** The state after the requests decided so far. */
+interface BatchState {
+  /** Lots changed by bids, in their current state. `moved`: a late bid moved the end. */
   readonly lots: Map<string, { readonly lot: LoadedLot; readonly moved: boolean }>
   readonly own: Map<string, OwnBids>
   readonly keys: Map<string, FirstOutcome>
@@ -34,49 +34,59 @@ interface Desk {
 }
 
 /**
- * Decides a batch's requests one after the other, each against what the ones before it left. `loaded` stands
- * in the order of `requests`; `newId` makes the ids of bids.
+ * Decides a batch's requests in order, each against the state left by the previous ones. `loaded` is in the order of
+ * `requests`; `newId` generates bid ids.
  */
 export function decideBatch(
   requests: readonly BidRequest[],
   loaded: readonly LoadedRequest[],
   newId: () => string,
 ): DecidedBatch {
-  const desk: Desk = { lots: new Map(), own: new Map(), keys: new Map(), bids: [], kept: [], messages: [] }
+  const batch: BatchState = {
+    lots: new Map(),
+    own: new Map(),
+    keys: new Map(),
+    bids: [],
+    kept: [],
+    messages: [],
+  }
   const results = requests.map((request, index) => {
     const found = loaded[index]
-    if (found === undefined) throw new Error('A request was not loaded')
-    return answer(desk, request, found, newId)
+    if (found === undefined) throw new Error(`Request ${index} of the batch was not loaded.`)
+    return answer(batch, request, found, newId)
   })
   const changed = [...desk.lots.values()]
   const lots = changed.flatMap(({ lot, moved }) => rowOfLot(lot, moved) ?? [])
   const extended = changed.filter(({ moved }) => moved)
-  desk.messages.push(...extended.map(({ lot }) => openLotMessage({ ...lot, phase: 'live' })))
-  return { results, write: { bids: desk.bids, lots, kept: desk.kept, payloads: packMessages(desk.messages) } }
+  batch.messages.push(...extended.map(({ lot }) => openLotMessage({ ...lot, phase: 'live' })))
+  return {
+    results,
+    write: { bids: batch.bids, lots, kept: batch.kept, payloads: packMessages(batch.messages) },
+  }
 }
 
 function answer(
-  desk: Desk,
+  batch: BatchState,
   request: BidRequest,
   found: LoadedRequest,
   newId: () => string,
 ): Result<PlacedBid> {
   if (!found.sessionAlive) return refuse('UNAUTHENTICATED', 'Please sign in.')
-  const first = request.key === null ? null : firstOutcome(desk, request.key, found.kept)
+  const first = request.key === null ? null : firstOutcome(batch, request.key, found.kept)
   if (request.key !== null && first !== null) {
     return first.bodyHash.equals(request.key.bodyHash) ? first.result : keyReused()
   }
   if (found.isHeld === true) return refuseBusy()
-  const result = decide(desk, request, found, newId)
-  if (request.key !== null) keep(desk, request.key, result, found.keyTaken)
+  const result = decide(batch, request, found, newId)
+  if (request.key !== null) keep(batch, request.key, result, found.keyTaken)
   return result
 }
 
-function firstOutcome(desk: Desk, key: BidKey, kept: LoadedKey | null): FirstOutcome | null {
-  const inBatch = desk.keys.get(nameOf(key))
+function firstOutcome(batch: BatchState, key: BidKey, kept: LoadedKey | null): FirstOutcome | null {
+  const inBatch = batch.keys.get(nameOf(key))
   if (inBatch !== undefined || kept === null) return inBatch ?? null
   if (kept.kind === 'outcome') {
-    // Written by `keep` below, and by nothing else.
+    // Only `keep` writes these outcomes.
     return { bodyHash: kept.bodyHash, result: kept.outcome as Result<PlacedBid> }
   }
   const { bidId, flowId, amount, sequence, placedAt, bidsLeft } = kept
@@ -84,13 +94,13 @@ function firstOutcome(desk: Desk, key: BidKey, kept: LoadedKey | null): FirstOut
   return { bodyHash: kept.bodyHash, result: accept(bid) }
 }
 
-/** An accepted bid holds its key itself; a refusal, or a bid whose key an old bid still holds, has it kept. */
-function keep(desk: Desk, key: BidKey, result: Result<PlacedBid>, keyTaken: boolean): void {
+/** Stores the outcome of a key. An accepted bid stores its key itself, unless an older bid still holds it. */
+function keep(batch: BatchState, key: BidKey, result: Result<PlacedBid>, keyTaken: boolean): void {
   const status = result.ok ? 200 : STATUS_OF[result.refusal.code]
   if (!isKept(status)) return
-  desk.keys.set(nameOf(key), { bodyHash: key.bodyHash, result })
+  batch.keys.set(nameOf(key), { bodyHash: key.bodyHash, result })
   if (result.ok && !keyTaken) return
-  desk.kept.push({
+  batch.kept.push({
     caller: key.scope,
     key: key.key,
     body_hash: key.bodyHash.toString('hex'),
@@ -100,16 +110,16 @@ function keep(desk: Desk, key: BidKey, result: Result<PlacedBid>, keyTaken: bool
 }
 
 function decide(
-  desk: Desk,
+  batch: BatchState,
   request: BidRequest,
   found: LoadedRequest,
   newId: () => string,
 ): Result<PlacedBid> {
   const { flow, now } = found
   if (flow === null) return refuse('NOT_FOUND', 'This car is not in your list.')
-  const lot = desk.lots.get(flow.lot.lotId)?.lot ?? flow.lot
+  const lot = batch.lots.get(flow.lot.lotId)?.lot ?? flow.lot
   const ownName = `${lot.lotId} ${request.organisationId}`
-  const own = desk.own.get(ownName) ?? { count: flow.ownCount, latest: flow.ownLatest }
+  const own = batch.own.get(ownName) ?? { count: flow.ownCount, latest: flow.ownLatest }
   const decided = decideBid({
     amount: request.amount,
     validUntil: request.validUntil,
@@ -123,12 +133,12 @@ function decide(
   const bid = decided.value
   const id = newId()
   const sealed = lot.format === 'sealed'
-  desk.bids.push(rowOfBid(request, { ...flow, lot }, bid, id, found.keyTaken))
-  desk.messages.push(bidMessage(request, lot, bid))
-  desk.own.set(ownName, { count: bid.n, latest: bid.amount })
-  desk.lots.set(lot.lotId, {
+  batch.bids.push(rowOfBid(request, { ...flow, lot }, bid, id, found.keyTaken))
+  batch.messages.push(bidMessage(request, lot, bid))
+  batch.own.set(ownName, { count: bid.n, latest: bid.amount })
+  batch.lots.set(lot.lotId, {
     lot: lotAfter(lot, request, bid),
-    moved: bid.endsAt !== lot.endsAt || desk.lots.get(lot.lotId)?.moved === true,
+    moved: bid.endsAt !== lot.endsAt || batch.lots.get(lot.lotId)?.moved === true,
   })
   return accept({
     id,

@@ -3,7 +3,7 @@ import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testi
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-// Each its own: for a while after somebody waited in vain, nobody waits.
+// Each test starts a server: after a lock wait failed, batches skip locked lots for a while.
 let app: TestApp
 beforeEach(async () => {
   app = await startTestApp()
@@ -15,7 +15,7 @@ function bid(lot: SceneLot, bidder: Bidder, bidAmount: number, key: string) {
   return app.call('placeBidForCar', input, { token: bidder.token, key })
 }
 
-test('a lot that somebody holds costs no other lot its bids; its own are told to come again, and stand then', async () => {
+test('a locked lot makes only its own bids UNAVAILABLE, and they are accepted when repeated', async () => {
   const { lots } = await makeBiddingScene(app.database.db, { lots: 3, dealers: 4 })
   const [held, free, other] = [the(lots), the(lots, 1), the(lots, 2)]
   const holding = await app.database.pool.connect()
@@ -23,7 +23,7 @@ test('a lot that somebody holds costs no other lot its bids; its own are told to
     await holding.query('begin')
     await holding.query('select from lots where id = $1 for update', [held.lotId])
     await holding.query('select from lot_bidding where lot_id = $1 for update', [held.lotId])
-    // The first goes alone; those that come meanwhile go together.
+    // The first bid runs alone, and those that arrive meanwhile form a batch.
     const bids = held.bidders.flatMap((bidder, index) => [
       bid(held, bidder, 5000 + index * 1000, `held-${index}`),
       bid(free, the(free.bidders, index), 5000 + index * 1000, `free-${index}`),
@@ -42,7 +42,7 @@ test('a lot that somebody holds costs no other lot its bids; its own are told to
   }
   const again = () => bid(held, the(held.bidders), 5000, 'held-0')
   await expect.poll(async () => (await again()).status, { timeout: 10_000 }).toBe(200)
-  // Kept under its key, like any other.
+  // The accepted bid stores its key.
   expect((await again()).status).toBe(200)
   const { bid_count: count } = await app.database.db
     .selectFrom('lot_bidding')
@@ -52,15 +52,15 @@ test('a lot that somebody holds costs no other lot its bids; its own are told to
   expect(count).toBe(1)
 })
 
-// The end of a hot auction: every bid is late, and moves the end of its lot.
+// In the last hour before the end every bid is late and moves the end of its lot.
 const LATE = { endsInSeconds: 3_000, extensionWindowSeconds: 3_600 }
 
 test.each([
-  // As a change of its car does, through the trigger that gives the listing.
+  // The same lock as a change of its car, whose trigger updates the listing.
   { held: 'the lot', by: 'select from lots where id = $1 for no key update', dealers: 150 },
   { held: 'its flows', by: 'select from flows where lot_id = $1 for update', dealers: 5 },
 ])(
-  'whoever holds $held, and not the bidding on it, holds up the bids on it alone, however many',
+  'a lock on $held, but not on its bidding, delays only the bids on that lot, however many',
   async ({ by, dealers }) => {
     const { lots } = await makeBiddingScene(app.database.db, { ...LATE, lots: 2, dealers })
     const [held, free] = [the(lots), the(lots, 1)]
@@ -68,19 +68,19 @@ test.each([
     try {
       await holding.query('begin')
       await holding.query(by, [held.lotId])
-      const asks = held.bidders.map(
+      const bidders = held.bidders.map(
         (bidder, index) => () => bid(held, bidder, 5000 + index, `held-${index}-${held.lotId}`),
       )
-      const alone = the(asks)()
+      const alone = the(bidders)()
       await expect.poll(() => countLockWaits(app.database), { timeout: 10_000 }).toBe(1)
-      const together = asks.slice(1).map((ask) => ask())
-      const besides = bid(free, the(free.bidders), 5000, `besides-${free.lotId}`)
-      const told = [await alone]
-      // What comes now waits for the batch of all those, and would be given up if each of them took its time.
+      const together = bidders.slice(1).map((place) => place())
+      const concurrent = bid(free, the(free.bidders), 5000, `concurrent-${free.lotId}`)
+      const answers = [await alone]
+      // This bid waits for the batch of all those, and would time out if each of them waited for the lock.
       expect((await bid(free, the(free.bidders, 1), 6000, `next-${free.lotId}`)).status).toBe(200)
-      expect((await besides).status).toBe(200)
-      told.push(...(await Promise.all(together)))
-      expect(told.map(({ status }) => status)).toEqual(held.bidders.map(() => 503))
+      expect((await concurrent).status).toBe(200)
+      answers.push(...(await Promise.all(together)))
+      expect(answers.map(({ status }) => status)).toEqual(held.bidders.map(() => 503))
     } finally {
       await holding.query('rollback')
       holding.release()

@@ -1,2 +1,2 @@
-/** The operation whose keys refused bids are kept under; an accepted bid holds its key itself. */
+/** The operation under which keys of refused bids are stored. Accepted bids store their key themselves. */
 export const OPERATION = 'placeBidForCar'

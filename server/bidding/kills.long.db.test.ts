@@ -17,10 +17,10 @@ import { sizeOf } from '#server/testing/tier.ts'
 
 const PROCESS_KILLS = sizeOf({ short: 1, long: 50 })
 const DATABASE_KILLS = sizeOf({ short: 1, long: 20 })
-/** Milliseconds; it should take five seconds at most, which the run tells. */
+/** In ms. Recovery should take at most five seconds, which the run reports. */
 const READY_WITHIN = 10_000
 
-// A server of this file's own, durable, because it is killed.
+// A separate, durable database server, because this test kills it.
 let dataDir: string
 let server: EmbeddedPostgres
 let database: Database
@@ -28,7 +28,7 @@ let processes: AppProcess[] = []
 let app: StormedApp
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
-  // As root the server runs as another user, which must be able to pass.
+  // When run as root, the server uses another user, who needs access to the directory.
   await chmod(dataDir, 0o711)
   server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   database = createDatabase(server.url, { max: 4 })
@@ -66,7 +66,7 @@ function findServer(): number | undefined {
 }
 
 test(
-  'processes that are killed with bids in flight lose nothing that was acknowledged',
+  'killing a process with bids in flight loses no acknowledged bid',
   async () => {
     for (let kill = 1; kill <= PROCESS_KILLS; kill += 1) {
       const victim = the(processes, randomInt(processes.length))
@@ -88,12 +88,12 @@ test(
 )
 
 test(
-  'a database that is killed with bids in flight loses nothing that was acknowledged',
+  'killing the database with bids in flight loses no acknowledged bid',
   async () => {
     for (let kill = 1; kill <= DATABASE_KILLS; kill += 1) {
-      // With its postmaster every backend dies.
+      // Killing the postmaster ends every backend.
       const postmaster = findServer()
-      if (postmaster === undefined) throw new Error('There is a database to kill')
+      if (postmaster === undefined) throw new Error('No postmaster was found.')
       await expectNothingLost(app, {
         name: `kill ${kill} of ${DATABASE_KILLS}, the database`,
         strike: () => void process.kill(postmaster, 'SIGKILL'),

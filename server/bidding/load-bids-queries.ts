@@ -6,17 +6,17 @@ import type { BidRequest } from './bid-request.ts'
 import { KEPT_HOURS } from '#server/platform/http/idempotency-queries.ts'
 import { OPERATION } from './kept-keys.ts'
 
-/** What the database holds for one request, under the lot's lock unless it says otherwise. Instants in epoch milliseconds, money in rupees. */
+/** The data for one request, read under the lot's lock unless `isHeld`. Instants in epoch ms, money in rupees. */
 export interface LoadedRequest {
   readonly now: number
   readonly sessionAlive: boolean
-  /** Null where the flow is not there, was removed, is another dealer's or of another car. */
+  /** Null if the flow does not exist, was removed, or belongs to another dealer or car. */
   readonly flow: LoadedFlow | null
-  /** The outcome kept under the request's key, where it has one that was used within the day. */
+  /** The stored outcome of the request's key, if used within the last 24 hours. */
   readonly kept: LoadedKey | null
-  /** Whether a bid of any age holds the key. */
+  /** Whether a bid of any age stores the key. */
   readonly keyTaken: boolean
-  /** The lot was not locked, for somebody holds it: nothing can be decided now. */
+  /** Another transaction holds the lot's lock, so the request cannot be decided now. */
   readonly isHeld?: boolean
 }
 
@@ -49,7 +49,7 @@ export interface LoadedLot {
   readonly leaderId: string | null
 }
 
-/** A key that was used: by a bid that stands, or with an outcome in the table of keys. */
+/** A used key: stored with a bid, or with an outcome in the table of keys. */
 export type LoadedKey =
   | {
       readonly kind: 'bid'
@@ -63,18 +63,18 @@ export type LoadedKey =
     }
   | { readonly kind: 'outcome'; readonly bodyHash: Buffer; readonly outcome: unknown }
 
-/** Milliseconds for which a transaction that must not be held up waits for a lock. */
-const BRIEFLY = 100
+/** Lock timeout in ms for transactions that must not be delayed. */
+const BRIEF_LOCK_TIMEOUT_MS = 100
 
-/** Has the transaction wait for no lock for longer than a moment: 55P03 then. */
+/** Limits the transaction's lock waits to a moment; then they fail with SQLSTATE 55P03. */
 export async function waitBriefly(client: pg.ClientBase): Promise<void> {
-  await client.query(`set local lock_timeout = ${BRIEFLY}`)
+  await client.query(`set local lock_timeout = ${BRIEF_LOCK_TIMEOUT_MS}`)
 }
 
 /**
- * Locks the lots of the flows against other bids and against their end, in id order; answers which. One that is held by
- * somebody else is waited for, for as long as the connection's `lock_timeout` says (55P03 then), or left out: then also
- * where only its row in `lots` is held, which a late bid moves the end of.
+ * Locks the lots of the flows against other bids and against closing, in id order, and returns their ids. With `waits`,
+ * waits for locked lots up to the connection's `lock_timeout` (then 55P03). Otherwise skips them, including lots of which
+ * only the row in `lots` is locked, since a late bid updates that row.
  */
 export async function lockLots(
   client: pg.ClientBase,
@@ -93,8 +93,8 @@ export async function lockLots(
 }
 
 /**
- * What the rules need, for each request in its order. Its own statement after the lock, because the one that
- * waited for the lock still sees the lots as they were before.
+ * Loads the data that the rules need for each request, in order. Must be a separate statement after the lock, because a
+ * statement that waited for a lock still sees the old data.
  */
 export async function loadRequests(
   client: pg.ClientBase,

@@ -3,14 +3,14 @@ import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A dealer's dealings with a lot, and how the lot came out. */
+/** A lot with its outcome and the state of the dealer's flow. */
 export interface LotOfDealer {
   readonly format: AuctionFormat
   readonly outcome: LotOutcome | null
   readonly state: FlowState
 }
 
-/** The lot as the dealer has it in its hands, or null where it has not, or took it out of its hands. */
+/** Returns a lot that the dealer has an active flow with; null otherwise. */
 export async function findLotOfDealer(
   db: Queries,
   lotId: string,
@@ -27,7 +27,7 @@ export async function findLotOfDealer(
   return row ?? null
 }
 
-/** A lot's bids in its order, each with the dealer who placed it. Rupees. */
+/** Returns a lot's bids in order, with the organisation of each. Amounts in rupees. */
 export function readOrder(db: Queries, lotId: string) {
   return db
     .selectFrom('bids')

@@ -16,11 +16,11 @@ function bid({ token, flowId }: Bidder, { carId }: SceneLot, bidAmount: number) 
   return app.must('placeBidForCar', { carId, flowEntityId: flowId, bidAmount }, { token })
 }
 
-describe('the order of a lot that is over', () => {
+describe('the history of an ended lot', () => {
   const read = (who: { readonly token: string }, { lotId }: SceneLot) =>
     app.call('getLotHistory', { lotId }, { token: who.token })
 
-  test.each(['open', 'sealed'] as const)('is whole and without names, when it was %s', async (format) => {
+  test.each(['open', 'sealed'] as const)('is complete and without names for an %s lot', async (format) => {
     const scene = await makeBiddingScene(db(), { format, dealers: 3 })
     const lot = the(scene.lots)
     const [first, second, silent] = [the(lot.bidders), the(lot.bidders, 1), the(lot.bidders, 2)]
@@ -48,7 +48,7 @@ describe('the order of a lot that is over', () => {
     expect((await read(late, lot)).status).toBe(404)
   })
 
-  test('is not there while the house decides', async () => {
+  test('is unavailable while the house decides', async () => {
     const lot = the((await makeBiddingScene(db())).lots)
     await makeOutcome(db(), { lotId: lot.lotId, outcome: 'reserve_not_met' })
     expect((await read(the(lot.bidders), lot)).status).toBe(404)

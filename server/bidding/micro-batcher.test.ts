@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accept } from '#domain/refusal.ts'
 import { createMicroBatcher, type Settled } from './micro-batcher.ts'
 
-/** A batcher whose batches end when they are told to. */
+/** Builds a batcher whose batches end on command. */
 function build(limits: { mostPerBatch?: number; mostWaiting?: number; patience?: number } = {}) {
   const started: { readonly requests: readonly number[]; readonly end: (error?: Error) => void }[] = []
   const batcher = createMicroBatcher<number, number>({
@@ -25,7 +25,7 @@ function build(limits: { mostPerBatch?: number; mostWaiting?: number; patience?:
   return { batcher, started, endNext }
 }
 
-test('a lone request starts at once, what comes meanwhile goes together', async () => {
+test('a lone request starts at once, and requests that arrive meanwhile share a batch', async () => {
   const { batcher, started, endNext } = build()
   const answers = Promise.all([batcher.add(1), batcher.add(2), batcher.add(3)])
   expect(started.map((batch) => batch.requests)).toEqual([[1]])
@@ -35,7 +35,7 @@ test('a lone request starts at once, what comes meanwhile goes together', async 
   expect(started.map((batch) => batch.requests)).toEqual([[1], [2, 3]])
 })
 
-test('a batch is no larger than the cap', async () => {
+test('a batch does not exceed its limit', async () => {
   const { batcher, started, endNext } = build({ mostPerBatch: 2 })
   const answers = Promise.all([1, 2, 3, 4].map((n) => batcher.add(n)))
   for (const index of [0, 1, 2]) await endNext(index)
@@ -43,7 +43,7 @@ test('a batch is no larger than the cap', async () => {
   expect(started.map((batch) => batch.requests)).toEqual([[1], [2, 3], [4]])
 })
 
-test('a batch that fails fails its own requests alone', async () => {
+test('a failing batch fails only its own requests', async () => {
   const { batcher, endNext } = build()
   const failed = batcher.add(1)
   const next = batcher.add(2)
@@ -53,19 +53,19 @@ test('a batch that fails fails its own requests alone', async () => {
   expect(await next).toEqual(accept(4))
 })
 
-test('more than may wait are refused at once; whoever waits too long is told so, and is not served later', async () => {
+test('requests over the limit are refused at once, and timed-out ones are not processed later', async () => {
   const { batcher, started, endNext } = build({ mostWaiting: 1, patience: 1 })
-  const underWay = batcher.add(1)
+  const running = batcher.add(1)
   const waiting = batcher.add(2)
   expect(await batcher.add(3)).toMatchObject({ refusal: { code: 'UNAVAILABLE', retryAfterSeconds: 1 } })
-  expect(await underWay).toMatchObject({ refusal: { code: 'UNAVAILABLE' } })
+  expect(await running).toMatchObject({ refusal: { code: 'UNAVAILABLE' } })
   expect(await waiting).toMatchObject({ refusal: { code: 'UNAVAILABLE' } })
   await endNext(0)
   await batcher.stop()
   expect(started.map((batch) => batch.requests)).toEqual([[1]])
 })
 
-test('stopping waits for what was taken and takes no more', async () => {
+test('stopping waits for accepted requests and refuses new ones', async () => {
   const { batcher, endNext } = build()
   const taken = batcher.add(1)
   const stopped = batcher.stop()

@@ -1,48 +1,48 @@
 import { refuse, type Result } from '#domain/refusal.ts'
 
-/** Takes pieces of work one by one and has them done together. */
+/** Collects single requests and processes them in batches. */
 export interface MicroBatcher<Request, Done> {
-  /** Answers when the batch that the request went with is done. */
+  /** Resolves when the request's batch is done. */
   add(request: Request): Promise<Result<Done>>
-  /** Takes nothing more, and waits for what was taken. */
+  /** Accepts no more requests, and waits for the accepted ones. */
   stop(): Promise<void>
 }
 
-/** What became of one request of a batch: an answer, or an error of its own. */
+/** The outcome of one request of a batch: a result, or its own error. */
 export type Settled<Done> = { readonly result: Result<Done> } | { readonly error: unknown }
 
 export interface MicroBatcherOptions<Request, Done> {
-  /** Does a batch, and answers in its order. An error it throws is every request's. */
+  /** Processes a batch and returns its outcomes in order. If it throws, all requests fail with the error. */
   readonly run: (requests: readonly Request[]) => Promise<readonly Settled<Done>[]>
-  /** Requests a batch at most. */
+  /** Maximum requests per batch. */
   readonly mostPerBatch: number
-  /** Requests that wait at most; more are refused UNAVAILABLE at once. */
+  /** Maximum waiting requests. Further ones are refused with UNAVAILABLE at once. */
   readonly mostWaiting: number
-  /** Milliseconds after which a request is answered UNAVAILABLE, whatever still becomes of it. */
+  /** Timeout in ms, after which a request is answered UNAVAILABLE. The work may still complete. */
   readonly patience: number
-  /** Hears of each batch how long its requests waited for it, in milliseconds. */
+  /** Receives the waiting times in ms of each batch's requests. */
   readonly onBatch?: (waited: readonly number[]) => void
 }
 
 interface Waiting<Request, Done> {
   readonly request: Request
-  /** By `performance.now()`. */
+  /** In `performance.now()` time. */
   readonly since: number
-  /** Answered UNAVAILABLE before its batch began: it has no part in one any more. */
+  /** Timed out before its batch began, so it is dropped. */
   isGivenUp: boolean
   readonly settle: (settled: Settled<Done>) => void
 }
 
 /**
- * One batch is under way at a time; what comes meanwhile is the next one. No timer decides: a lone request
- * starts at once, and the more there is to do the larger the batches grow.
+ * Creates a batcher that runs one batch at a time. Requests that arrive meanwhile form the next batch. There is no timer:
+ * a lone request starts at once, and batches grow with the load.
  */
 export function createMicroBatcher<Request, Done>(
   options: MicroBatcherOptions<Request, Done>,
 ): MicroBatcher<Request, Done> {
   const { run, mostPerBatch, mostWaiting, patience, onBatch } = options
   let waiting: Waiting<Request, Done>[] = []
-  let underWay: Promise<void> | null = null
+  let running: Promise<void> | null = null
   let stopped = false
 
   async function runAll(): Promise<void> {
@@ -51,14 +51,16 @@ export function createMicroBatcher<Request, Done>(
       const batch = waiting.slice(0, mostPerBatch)
       waiting = waiting.slice(mostPerBatch)
       if (batch.length === 0) break
-      const begun = performance.now()
-      onBatch?.(batch.map((entry) => begun - entry.since))
+      const startedAt = performance.now()
+      onBatch?.(batch.map((entry) => startedAt - entry.since))
       const settled = await runBatch(batch)
       for (const [index, entry] of batch.entries()) {
-        entry.settle(settled[index] ?? { error: new Error('A batch left a request without an answer') })
+        entry.settle(
+          settled[index] ?? { error: new Error('The batch returned no outcome for this request.') },
+        )
       }
     }
-    underWay = null
+    running = null
   }
 
   async function runBatch(batch: readonly Waiting<Request, Done>[]): Promise<readonly Settled<Done>[]> {
@@ -88,17 +90,17 @@ export function createMicroBatcher<Request, Done>(
           resolve(refuseBusy())
         }, patience)
         waiting.push(entry)
-        underWay ??= runAll()
+        running ??= runAll()
       })
     },
     async stop() {
       stopped = true
-      await underWay
+      await running
     },
   }
 }
 
-/** The answer of somebody whose turn does not come in time; a repeat may find it has. */
+/** Refuses with UNAVAILABLE a request that could not be processed in time. A retry may find it done. */
 export function refuseBusy(): Result<never> {
   return refuse('UNAVAILABLE', 'Yardbid is busy. Please try again in a moment.', { retryAfterSeconds: 1 })
 }

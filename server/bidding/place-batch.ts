@@ -13,51 +13,50 @@ import { loadRequests, lockLots, waitBriefly, type LoadedRequest } from './load-
 import { writeBatch } from './write-bids-queries.ts'
 
 const TRIES = 4
-/** Milliseconds for which a connection's plans are used: tables grow fast when bids come. */
+/** Lifetime of a connection's cached plans in ms. Short, because tables grow fast during bidding. */
 const PLANS_LAST = 1_000
-/** Milliseconds in which a batch must be done: short, so that bids are taken again soon after a database stalled. */
+/** Timeout of a batch in ms. Short, so that bidding resumes soon after the database stalls. */
 const CUT_AFTER = 6_000
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Milliseconds for which no batch waits for what is held, after one waited in vain. */
-const IMPATIENT_FOR = 2_000
+/** How long batches skip locked lots, in ms, after one waited in vain. */
+const SKIP_LOCKED_FOR = 2_000
 
-/** Where batches are stored, and by what they are told. */
+/** Where batches are stored and published. */
 export interface BatchPlace {
   readonly pool: pg.Pool
-  /** Tells all processes of what was committed; null: NOTIFY does, in the transaction. */
+  /** Publishes committed bids to all processes; null to use NOTIFY within the transaction. */
   readonly publish: Publish | null
-  /** Hears how many seconds each step of a batch took. */
+  /** Receives the duration of each step of a batch, in seconds. */
   readonly onStep?: BidMeters['step']
 }
 
-/** Decides and stores a batch of bids; see {@link createBatchPlacer}. */
+/** Decides and stores a batch of bids. See {@link createBatchPlacer}. */
 export type PlaceBatch = (requests: readonly BidRequest[]) => Promise<readonly Settled<PlacedBid>[]>
 
 /**
- * Decides and stores batches of bids, each in one transaction, and answers only what was committed. Where another
- * process took a key or a lock in between, the batch is decided anew; where it fails all the same, each
- * request is tried alone, so that none costs another its bid. A lot that somebody holds for long (an auction that is
- * cancelled, a process that is frozen) costs its own bids an UNAVAILABLE, and the others no more than the wait for its
- * lock. A connection that breaks is every request's error: whether the bids stand is then unknown, and a repeat with
- * the same key tells.
+ * Decides and stores batches of bids, each in one transaction, and answers only after the commit. If another process took
+ * a key or a lock meanwhile, the batch is decided again; if it keeps failing, each request is retried alone, so that none
+ * fails because of another. A lot locked for long (its auction is being cancelled, a process is frozen) makes only its own
+ * bids UNAVAILABLE; others are delayed at most by one lock wait. If the connection breaks, all requests fail with the
+ * error: the bids may be stored, and a repeat with the same key returns the outcome.
  */
 export function createBatchPlacer(place: BatchPlace): PlaceBatch {
-  /** By `performance.now()`: until then nobody waits for what is held. */
-  let impatientUntil = 0
+  /** In `performance.now()` time. Until then, batches skip locked lots. */
+  let skipLockedUntil = 0
 
   async function placeAll(requests: readonly BidRequest[]): Promise<readonly Settled<PlacedBid>[]> {
     for (let attempt = 1; ; attempt += 1) {
-      const waits = performance.now() >= impatientUntil
+      const waits = performance.now() >= skipLockedUntil
       try {
         return await placeOnce(place, requests, waits)
       } catch (error) {
         if (!(error instanceof pg.DatabaseError) || isInterrupted(error)) throw error
         if (error.code === LOCK_NOT_AVAILABLE) {
-          impatientUntil = performance.now() + IMPATIENT_FOR
+          skipLockedUntil = performance.now() + SKIP_LOCKED_FOR
           if (waits) continue
           if (requests.length === 1) return [{ result: refuseBusy() }]
         } else {
-          if (attempt < TRIES && overtaken(error)) continue
+          if (attempt < TRIES && isConflict(error)) continue
           if (requests.length === 1) throw error
         }
       }
@@ -123,7 +122,7 @@ function isLeftOut({ flow }: LoadedRequest, locked: ReadonlySet<string>): boolea
   return flow !== null && !locked.has(flow.lot.lotId)
 }
 
-/** Tells, whenever a step is done, how long it took. */
+/** Returns a function that reports the duration of each step as it ends. */
 function startSteps(onStep: BidMeters['step'] | undefined): (step: BidStep) => void {
   let begun = performance.now()
   return (step) => {
@@ -133,12 +132,12 @@ function startSteps(onStep: BidMeters['step'] | undefined): (step: BidStep) => v
   }
 }
 
-/** Whether another transaction was there first: decided anew, the batch sees what that one did. */
-function overtaken(error: pg.DatabaseError): boolean {
+/** Whether a concurrent transaction caused the error, so that deciding again can succeed. */
+function isConflict(error: pg.DatabaseError): boolean {
   return lostToAnother(error) || (isUniqueViolation(error) && error.constraint === 'bids_by_key')
 }
 
-/** Class 57: the server stops, crashed or starts, or a statement was given up at its deadline. */
+/** Class 57: the server is stopping, crashed or starting, or a statement exceeded its timeout. */
 function isInterrupted(error: pg.DatabaseError): boolean {
   return error.code?.startsWith('57') === true
 }

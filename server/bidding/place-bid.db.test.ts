@@ -33,7 +33,7 @@ function bid(
   )
 }
 
-/** What stands in the lot: its bids in their order, its figures, and what the log says of them. */
+/** Reads a lot's bids in order, its bidding figures, and the number of its bid events. */
 async function readLot(lotId: string) {
   const bids = await db()
     .selectFrom('bids')
@@ -60,7 +60,7 @@ async function setLot(lotId: string, change: { starts_at?: Date; first_ends_at?:
 }
 
 describe('an accepted bid', () => {
-  test('is stored, counted, logged, and answered with the car as it then is', async () => {
+  test('is stored, counted, logged, and answered with the updated car', async () => {
     const lot = the((await makeBiddingScene(db())).lots)
     const [first, second] = [the(lot.bidders), the(lot.bidders, 1)]
 
@@ -96,7 +96,7 @@ describe('an accepted bid', () => {
     })
   })
 
-  test('in a sealed lot beats the dealer’s own last alone, and tells the dealer’s own count', async () => {
+  test('in a sealed lot must exceed only the dealer’s own last bid, and returns the dealer’s own count', async () => {
     const lot = the((await makeBiddingScene(db(), { format: 'sealed', increment: 100 })).lots)
     const [first, second] = [the(lot.bidders), the(lot.bidders, 1)]
     await bid(first, lot, 5000)
@@ -108,7 +108,7 @@ describe('an accepted bid', () => {
       status: 409,
       body: { code: 'BID_TOO_LOW', latestBidValue: 5000, minimumBid: 5100, bidsLeft: 3 },
     })
-    // Of equal bids the earlier leads.
+    // The earlier of equal bids leads.
     expect((await readLot(lot.lotId)).bidding).toEqual({
       bid_count: 3,
       highest_amount: 5000,
@@ -116,7 +116,7 @@ describe('an accepted bid', () => {
     })
   })
 
-  test('needs no city: a flow that is there goes on', async () => {
+  test('needs no city access once the flow exists', async () => {
     const lot = the((await makeBiddingScene(db())).lots)
     const bidder = the(lot.bidders)
     await db()
@@ -128,7 +128,7 @@ describe('an accepted bid', () => {
 })
 
 describe('a late bid', () => {
-  test('moves the end to the window after it, up to the hard end', async () => {
+  test('extends the end by the window, up to the hard end', async () => {
     const scene = await makeBiddingScene(db(), {
       endsInSeconds: 60,
       extensionWindowSeconds: 90,
@@ -150,7 +150,7 @@ describe('a late bid', () => {
     expect(Date.parse(second.body.car.ta_end_date ?? '')).toBeLessThanOrEqual(before.hard_ends_at.getTime())
   })
 
-  test('moves nothing where it is refused, early, or sealed', async () => {
+  test('does not extend the end if refused, not late, or in a sealed lot', async () => {
     const scenes = [
       { format: 'open' as const, endsInSeconds: 60, amount: 999 },
       { format: 'open' as const, endsInSeconds: 600, amount: 1000 },
@@ -167,7 +167,7 @@ describe('a late bid', () => {
   })
 })
 
-describe('a refused bid changes nothing and says why', () => {
+describe('a refused bid changes nothing', () => {
   test.each([0, -5, 1.5, 1e308, '12,34,567', '₹5', null, Number.NaN])('400: %s', async (bidAmount) => {
     const lot = the((await makeBiddingScene(db())).lots)
     const answer = await bid(the(lot.bidders), lot, bidAmount as number)
@@ -175,7 +175,7 @@ describe('a refused bid changes nothing and says why', () => {
     expect(await readLot(lot.lotId)).toMatchObject({ bids: [], events: 0 })
   })
 
-  test('401: nobody, and a session that ended or expired', async () => {
+  test('401: an anonymous caller, or an ended or expired session', async () => {
     const lot = the((await makeBiddingScene(db())).lots)
     const bidder = the(lot.bidders)
     const input = { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount: 1000 }
@@ -190,7 +190,7 @@ describe('a refused bid changes nothing and says why', () => {
     expect((await readLot(lot.lotId)).bids).toEqual([])
   })
 
-  test('401: a session that is ended while its bid waits for the lot', async () => {
+  test('401: a session that ends while its bid waits for the lot', async () => {
     const lot = the((await makeBiddingScene(db())).lots)
     const bidder = the(lot.bidders)
     const holder = await app.database.pool.connect()
@@ -198,7 +198,7 @@ describe('a refused bid changes nothing and says why', () => {
       await holder.query('begin')
       await holder.query('select from lot_bidding where lot_id = $1 for update', [lot.lotId])
       const answer = bid(bidder, lot, 1000, { key: randomUUID() })
-      await untilSomebodyWaits()
+      await untilLockWait()
       await db()
         .updateTable('sessions')
         .set({ ended_at: new Date() })
@@ -212,7 +212,7 @@ describe('a refused bid changes nothing and says why', () => {
     expect((await readLot(lot.lotId)).bids).toEqual([])
   })
 
-  test('404: what is not there or not the dealer’s, always the same answer', async () => {
+  test('404: the same answer for unknown ids and for those of another dealer', async () => {
     const scene = await makeBiddingScene(db(), { lots: 2 })
     const [lot, otherLot] = [the(scene.lots), the(scene.lots, 1)]
     const [own, rival] = [the(lot.bidders), the(lot.bidders, 1)]
@@ -242,7 +242,7 @@ describe('a refused bid changes nothing and says why', () => {
   test('409, in the order of the specification', async () => {
     const lot = the((await makeBiddingScene(db(), { maxBids: 1 })).lots)
     const bidder = the(lot.bidders)
-    // Everything that refuses holds at once; each is taken away in its turn.
+    // All reasons for refusal apply at first, and are removed one by one.
     await bid(bidder, lot, 1000)
     await db()
       .updateTable('flows')
@@ -296,8 +296,8 @@ describe('a refused bid changes nothing and says why', () => {
   })
 })
 
-describe('the cap', () => {
-  test('two users of one dealer share it', async () => {
+describe('the cap on bids', () => {
+  test('is shared by the users of one dealer', async () => {
     const lot = the((await makeBiddingScene(db(), { maxBids: 1 })).lots)
     const bidder = the(lot.bidders)
     const colleague = await makeDealer(db())
@@ -314,7 +314,7 @@ describe('the cap', () => {
   })
 })
 
-/** Waits until a session of this database waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
+/** Waits until a connection of this database waits for a lock. */
+async function untilLockWait(): Promise<void> {
   await expect.poll(() => countLockWaits(app.database), { timeout: 10_000 }).toBeGreaterThan(0)
 }

@@ -12,7 +12,7 @@ import {
 import { listenLive, type LiveListener } from '#server/testing/live-listener.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-// Two apps in which one dealer does the same; in one of them a rival bids too.
+// Two servers on which one dealer does the same. On one of them a rival bids too.
 let quiet: TestApp
 let contested: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await contested.stop()
 })
 
-/** What may differ between two answers of the same: the clock, and the name of the request. */
+/** Headers that may differ between equal answers. */
 const NOT_COMPARED = new Set(['date', 'x-server-time', 'x-request-id'])
 
 const READS = OPERATION_NAMES.filter(
@@ -40,14 +40,14 @@ interface Stage {
   readonly stream: LiveListener
 }
 
-async function setStage(app: TestApp): Promise<Stage> {
+async function makeStage(app: TestApp): Promise<Stage> {
   const scene = await makeBiddingScene(app.database.db, { format: 'sealed', endsInSeconds: 60 })
   const lot = the(scene.lots)
   const [dealer, rival] = [the(lot.bidders), the(lot.bidders, 1)]
   return { app, scene, lot, dealer, rival, stream: await listenLive(app, dealer.token) }
 }
 
-/** Everything that a dealer can read, in the form in which it comes. */
+/** Reads everything that the dealer can read, as raw responses. */
 async function readEverything({ app, lot, dealer }: Stage): Promise<Record<string, unknown>> {
   const query = new URLSearchParams({ carId: lot.carId, flowEntityId: dealer.flowId, lotId: lot.lotId })
   const answers = await Promise.all(
@@ -77,8 +77,8 @@ function bid({ app, lot }: Stage, who: Bidder, bidAmount: number) {
   return request(app, who, 'placeBidForCar', '', { carId: lot.carId, flowEntityId: who.flowId, bidAmount })
 }
 
-/** The same for two apps: what is drawn at random gets a name by where it first appears, the clock none. */
-function withoutChance(record: unknown): string {
+/** Normalises random values: ids are numbered by first appearance, times and the like are replaced. */
+function normalise(record: unknown): string {
   const names = new Map<string, string>()
   return JSON.stringify(record)
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
@@ -96,9 +96,9 @@ function withoutChance(record: unknown): string {
     .replace(/\\?"etag\\?":\\?".*?\\?",/g, '"etag":"",')
 }
 
-async function play(stage: Stage, rivalBids: boolean): Promise<readonly string[]> {
+async function playAuction(stage: Stage, rivalBids: boolean): Promise<readonly string[]> {
   const { dealer, rival, stream } = stage
-  const rivalry = async (...amounts: readonly number[]) => {
+  const bidAsRival = async (...amounts: readonly number[]) => {
     if (!rivalBids) return
     for (const amount of amounts) {
       const answer = await bid(stage, rival, amount)
@@ -108,44 +108,44 @@ async function play(stage: Stage, rivalBids: boolean): Promise<readonly string[]
   const record: unknown[] = []
 
   const before = await readEverything(stage)
-  await rivalry(9000, 8000)
+  await bidAsRival(9000, 8000)
   const after = await readEverything(stage)
-  // In one house nothing but the clock may move: ETags and all.
+  // On one server, nothing but the clock may differ, not even ETags.
   expect(after).toEqual(before)
   record.push(before)
 
   record.push(await bid(stage, dealer, 5000))
   const own = await readEverything(stage)
-  await rivalry(9500, 9600)
+  await bidAsRival(9500, 9600)
   expect(await readEverything(stage)).toEqual(own)
   record.push(own)
 
   record.push(await bid(stage, dealer, 4999))
   record.push(await bid(stage, dealer, 6000))
-  await rivalry(9700, 9800)
+  await bidAsRival(9700, 9800)
   record.push(await bid(stage, dealer, 9500))
   record.push(await readEverything(stage))
 
   await stream.hear((event) => event.event === 'bid' && event.data.latestBidValue === 9500)
   stream.close()
   record.push(stream.events, stream.ids, [...stream.headers.keys()])
-  // In pieces, so that a difference shows.
-  return withoutChance(record).split(',')
+  // Split up for a readable diff.
+  return normalise(record).split(',')
 }
 
-test('in a sealed auction a dealer receives the same with and without another’s bids', async () => {
+test('in a sealed auction a dealer receives the same with and without a rival’s bids', async () => {
   expect(READS.length).toBeGreaterThan(10)
-  const alone = await play(await setStage(quiet), false)
-  const beside = await play(await setStage(contested), true)
+  const alone = await playAuction(await makeStage(quiet), false)
+  const withRival = await playAuction(await makeStage(contested), true)
   const stored = await contested.database.db
     .selectFrom('bids')
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(stored.count).toBe(3 + 5)
-  expect(beside).toEqual(alone)
+  expect(withRival).toEqual(alone)
 })
 
-test('the comparison would see it: in an open auction the same play differs', async () => {
+test('the comparison detects a rival’s bid in an open auction', async () => {
   const scene = await makeBiddingScene(quiet.database.db)
   const lot = the(scene.lots)
   const [dealer, rival] = [the(lot.bidders), the(lot.bidders, 1)]

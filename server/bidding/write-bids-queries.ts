@@ -4,7 +4,7 @@ import { BUS_CHANNEL } from '#server/flows/announce.ts'
 import { KEPT_HOURS } from '#server/platform/http/idempotency-queries.ts'
 import { OPERATION } from './kept-keys.ts'
 
-/** A bid to be stored. Dates in ISO 8601. */
+/** A bid to store. Dates in ISO 8601. */
 export interface BidRow {
   readonly id: string
   readonly lot_id: string
@@ -26,7 +26,7 @@ export interface BidRow {
   readonly body_hash: string | null
 }
 
-/** A lot as the batch leaves it; `ends_at` where a late bid moved it, else null. */
+/** A lot's values after the batch. `ends_at` is null unless a late bid moved the end. */
 export interface LotRow {
   readonly lot_id: string
   readonly bid_count: number
@@ -35,7 +35,7 @@ export interface LotRow {
   readonly ends_at: string | null
 }
 
-/** An outcome to be kept under its key. */
+/** An outcome to store under its key. */
 export interface KeptRow {
   readonly caller: string
   readonly key: string
@@ -49,11 +49,11 @@ export interface BatchWrite {
   readonly bids: readonly BidRow[]
   readonly lots: readonly LotRow[]
   readonly kept: readonly KeptRow[]
-  /** For the streams of all processes, packed for NOTIFY. */
+  /** Messages for the streams of all processes, packed for NOTIFY. */
   readonly payloads: readonly string[]
 }
 
-/** Writes a batch in one statement: the bids, their events, the lots, the kept outcomes, the news. */
+/** Writes a batch in one statement: bids, their events, lots, outcomes of keys, and live messages. */
 export async function writeBatch(client: pg.ClientBase, write: BatchWrite): Promise<void> {
   await client.query({
     name: 'bids-write',

@@ -64,10 +64,13 @@ describe('the city price', () => {
     expect([ordered.status, ordered.body]).toMatchObject([409, { code: 'WRONG_STEP' }])
   })
 
-  test.each(['otp_login', 'pending_approval'] as const)('is refused without access at %s', async (onboarding) => {
-    const other = await makeDealer(app.database.db, { onboarding })
-    expect((await initiate({}, other)).body).toMatchObject({ status: 403, code: 'ONBOARDING_INCOMPLETE' })
-  })
+  test.each(['otp_login', 'pending_approval'] as const)(
+    'is refused without access at %s',
+    async (onboarding) => {
+      const other = await makeDealer(app.database.db, { onboarding })
+      expect((await initiate({}, other)).body).toMatchObject({ status: 403, code: 'ONBOARDING_INCOMPLETE' })
+    },
+  )
 
   test('is refused to an admin', async () => {
     const admin = await makeAdmin(app.database.db)

@@ -133,7 +133,10 @@ describe('a webhook is refused', () => {
     ['another secret', (body: string) => sign('another secret', body)],
     ['the secret of payments', (body: string) => sign(sandboxAccount(app.secret).keySecret, body)],
     ['no secret', (body: string) => sign('', body)],
-    ['changed letter case', (body: string) => sign(sandboxAccount(app.secret).webhookSecret, body).toUpperCase()],
+    [
+      'changed letter case',
+      (body: string) => sign(sandboxAccount(app.secret).webhookSecret, body).toUpperCase(),
+    ],
     ['nothing', () => ''],
   ])('if signed with %s', async (_, forge) => {
     const { orderId } = await makeOrder()

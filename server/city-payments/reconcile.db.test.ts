@@ -123,7 +123,9 @@ describe('a payment refunded before the app knew of it', () => {
     const captured = { ...paid }
     const refund = standIn.giveBack(paid.id, paid.amount)
     if (way === 'the refund event came first') await send('refund.processed', { refund: { ...refund } })
-    await send('payment.captured', { payment: way === 'the refund event came first' ? captured : { ...paid } })
+    await send('payment.captured', {
+      payment: way === 'the refund event came first' ? captured : { ...paid },
+    })
     await reconcile()
     expect(await stepOf(dealer)).toBe('subscription')
   })

@@ -34,7 +34,10 @@ const db = () => app.database.db
 const reconcile = () => reconcileWith(standIn, app)
 
 /** Sends a refund event as the provider. */
-async function sendRefundEvent(event: string, { id, payment_id, amount }: Omit<StandInRefund, 'status'>): Promise<void> {
+async function sendRefundEvent(
+  event: string,
+  { id, payment_id, amount }: Omit<StandInRefund, 'status'>,
+): Promise<void> {
   expect(
     await sendEvent(app, writeEvent(standIn.account, event, { refund: { id, payment_id, amount } })),
   ).toBe(200)

@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('cars that swap their numbers and their references are written together', async () => {
+test('cars can swap registration numbers and references in one write', async () => {
   const { db } = database
   const { cityId } = await makeCity(db)
   const supplierName = `Bank ${randomUUID()}`
   const ids = [await makeCar(db, { cityId }), await makeCar(db, { cityId })].map(({ carId }) => carId)
   const [one, two] = [...(await readCars(db, ids)).values()]
-  if (!one || !two) throw new Error('the cars are there')
+  if (!one || !two) throw new Error('The cars were not found.')
   const first = { supplierName, externalRef: '1', regno: 'DL1CAF0001' }
   const second = { supplierName, externalRef: '2', regno: 'DL1CAF0002' }
   const write = (ofOne: typeof first, ofTwo: typeof first) =>

@@ -36,8 +36,8 @@ export function csvOptions(delimiter: Delimiter) {
   }
 }
 
-/** Whether a row has nothing in it: not counted as a car, and no header. */
 /** Returns whether all cells are blank. Blank rows are neither cars nor headers. */
+export function isBlank(row: readonly string[]): boolean {
   return row.every((cell) => cell.trim() === '')
 }
 

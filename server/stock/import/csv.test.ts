@@ -18,14 +18,14 @@ test.each([
   ['semicolons', 'Name;Year;Price (₹, lakh)\nTata Nexon;2019;7,95\nKia Seltos;2020;9,10\n', ';'],
   ['tabs and CRLF', 'Name\tYear\tPrice\r\nTata, Nexon\t2019\t7.95\r\n', '\t'],
   ['bars', 'Name|Year|Price\nTata|2019|7\n', '|'],
-])('a list with %s is told by its columns', (_, text, delimiter) => {
+])('detects the columns of a list with %s', (_, text, delimiter) => {
   const head = readCsvHead(text)
   expect(head.delimiter).toBe(delimiter)
   expect(head.columns).toHaveLength(3)
   expect(head.sampleRows[0]).toHaveLength(3)
 })
 
-test('the header may follow blank lines and have nameless columns; five rows are shown, padded', () => {
+test('accepts blank lines before the header and unnamed columns, and pads five sample rows', () => {
   const head = readCsvHead(`\n ,,\n Name ,,Year\n${'Tata Nexon\n'.repeat(9)}`)
   expect(head.columns).toEqual(['Name', 'Column 2', 'Year'])
   expect(head.sampleRows).toEqual(Array.from({ length: 5 }, () => ['Tata Nexon', '', '']))
@@ -40,7 +40,7 @@ test.each([
   ['Dear sir, please find our cars', 'no rows'],
   ['Name,Year\n', 'no rows'],
   [`Name,Year\n"Tata,2019\n${'Kia,2020\n'.repeat(30)}`, 'quote is not closed'],
-])('%j is refused with a sentence', (text, why) => {
+])('refuses %j with a message', (text, why) => {
   expect(() => readCsvHead(text)).toThrow(NotCsv)
   expect(() => readCsvHead(text)).toThrow(why)
 })
@@ -51,19 +51,19 @@ test.each([
   ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a]), 'no text'],
   ['text with NUL', Buffer.from('Name,Year\u0000\n'), 'no text'],
   ['Windows-1252', Buffer.from('Name,Year\nCitro\xebn,2019\n', 'latin1'), 'UTF-8'],
-])('%s is refused with a sentence', (_, bytes, why) => {
+])('refuses %s with a message', (_, bytes, why) => {
   expect(() => createCsvDecoder().push(bytes)).toThrow(why)
 })
 
-test('byte order marks are left out, and characters may be cut anywhere', async () => {
+test('drops byte order marks, and accepts chunks split anywhere', async () => {
   const text = 'Name,City\nCitroën,पुणे\n'
   const utf8 = Buffer.from(`\ufeff${text}`)
   const bytewise = Array.from(utf8, (byte) => Buffer.from([byte]))
   const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
   const utf16Bytewise = Array.from(utf16, (byte) => Buffer.from([byte]))
-  const bigEnd = Buffer.from(utf16).swap16()
+  const bigEndian = Buffer.from(utf16).swap16()
   const halves = [utf16.subarray(0, 7), utf16.subarray(7)]
-  for (const parts of [[utf8], bytewise, [utf16], halves, utf16Bytewise, [bigEnd]]) {
+  for (const parts of [[utf8], bytewise, [utf16], halves, utf16Bytewise, [bigEndian]]) {
     expect(await rowsOf(Readable.from(parts))).toEqual([[1, 'Citroën', 'पुणे']])
   }
   const decoder = createCsvDecoder()
@@ -71,7 +71,7 @@ test('byte order marks are left out, and characters may be cut anywhere', async 
   expect(() => decoder.end()).toThrow(NotCsv)
 })
 
-test('rows are numbered below the header; blank ones count and are left out', async () => {
+test('numbers rows below the header, counting but skipping blank ones', async () => {
   const content = stream(
     'Name,Year\r\nTata Nexon,2019\n\n,,\rKia "Seltos" HTX,2020\n"Ford\nEcoSport" ,2018,more',
   )
@@ -82,12 +82,12 @@ test('rows are numbered below the header; blank ones count and are left out', as
   ])
 })
 
-test('a quote that is never closed is told with its row', async () => {
+test('reports the row of an unclosed quote', async () => {
   const content = stream('Name,Year\nTata Nexon,2019\n"Kia,2020\nFord,2018\n')
   await expect(rowsOf(content)).rejects.toThrow('after row 1')
 })
 
-test('rows come in batches, the last one short', async () => {
+test('groups rows into batches, the last one short', async () => {
   const content = stream(`Name,Year\n${'Tata Nexon,2019\n'.repeat(5)}`)
   const sizes = (await collect(inBatches(readCsvRows(content, ','), 2))).map(({ length }) => length)
   expect(sizes).toEqual([2, 2, 1])

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** A house's imports that answer at once, whether they are through or not. */
+/** Opens import handlers that answer immediately, even while the import runs. */
 function openImports() {
   const { db } = database
   const store = createDiskFileStore(directory)
@@ -82,7 +82,7 @@ const listOf = (rows: number, district: string) =>
     ...Array.from({ length: rows }, (_, index) => `Tata Nexon,2019,DL${district}AB${1000 + index}`),
   ].join('\n')
 
-test('a long import is answered while it runs, and goes on; its key gives the same import', async () => {
+test('a long import is answered while it runs and continues, and its key returns the same import', async () => {
   const imports = openImports()
   const key = randomUUID()
   const begun = await imports.begin(listOf(2_000, '1'), key)
@@ -100,7 +100,7 @@ test('a long import is answered while it runs, and goes on; its key gives the sa
   expect(imports.failures).toEqual([])
 })
 
-test('an import that is stopped says so, keeps what it took, and takes the rest when it is run again', async () => {
+test('a stopped import is marked failed, keeps its rows, and imports the rest when repeated', async () => {
   const imports = openImports()
   const { importId } = await imports.begin(listOf(6_000, '2'))
   await vi.waitFor(async () => expect((await imports.read(importId)).processed).toBeGreaterThan(0), {
@@ -124,7 +124,7 @@ test('an import that is stopped says so, keeps what it took, and takes the rest 
   })
 })
 
-test('what nobody expected is told to the house, and to the admin without its inside', async () => {
+test('unexpected errors are reported to onFailure, and to the admin without details', async () => {
   const imports = openImports()
   const { importId } = await imports.begin(listOf(10, '3'))
   await vi.waitFor(async () => expect((await imports.read(importId)).state).not.toBe('running'), {

@@ -9,7 +9,8 @@ export interface ImportRunner {
   stop(): Promise<void>
 }
 
-const INTERNAL_FAILURE = 'Something went wrong on our side. Run the import again: what it has taken stays as it is.'
+const INTERNAL_FAILURE =
+  'Something went wrong on our side. Run the import again: what it has taken stays as it is.'
 
 /** Creates a runner. `onFailure` receives unexpected errors. */
 export function createImportRunner(
@@ -24,7 +25,8 @@ export function createImportRunner(
     } catch (error) {
       const expected = error instanceof NotCsv || stopping.signal.aborted
       if (!expected) deps.onFailure(error)
-      const sentence = error instanceof NotCsv ? error.message : stopping.signal.aborted ? BROKEN_OFF : INTERNAL_FAILURE
+      const sentence =
+        error instanceof NotCsv ? error.message : stopping.signal.aborted ? BROKEN_OFF : INTERNAL_FAILURE
       // If this write fails too, the import is treated as failed once its heartbeat is too old.
       await endImport(deps.db, job.importId, sentence).catch(deps.onFailure)
     }

@@ -20,14 +20,14 @@ beforeEach(() => {
   supplier = newSupplier(scene)
 })
 
-test('a list that breaks off in the middle takes nothing', async () => {
+test('a list with an unclosed quote in the middle imports nothing', async () => {
   const rows = Array.from({ length: 400 }, (_, index) => `${index},Tata Nexon,2019,Delhi,,,`)
   const result = await supplier.mustRun([HEADER, ...rows, '401,"Tata Nexon,2019,Delhi,,,'].join('\n'))
   expect(result).toMatchObject({ state: 'failed', accepted: 0, failure: expect.stringContaining('row 400') })
   expect(await supplier.stock()).toEqual([])
 })
 
-test('the same key gets the same import again, another body none', async () => {
+test('the same key returns the same import, and is refused for another body', async () => {
   const csv = `${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n`
   const key = randomUUID()
   const answers = await Promise.all([
@@ -48,7 +48,7 @@ test('the same key gets the same import again, another body none', async () => {
   })
 })
 
-test('two admins who import the same list at once, and one who adds a car of it by hand: each car is there once', async () => {
+test('concurrent imports of one list, and a manual addition from it, add each car once', async () => {
   const rows = Array.from(
     { length: 900 },
     (_, index) => `${index},Tata Nexon,2019,Delhi,DL9CZ${1_000 + index},${index},`,
@@ -67,7 +67,7 @@ test('two admins who import the same list at once, and one who adds a car of it 
   expect(figures(await supplier.mustRun(csv))).toEqual([0, 900, 0])
 })
 
-test('an import whose process died is told as failed, and is simply run again', async () => {
+test('an import whose process died is returned as failed, and can be repeated', async () => {
   const csv = `${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n`
   const { importId } = await supplier.mustRun(csv)
   await app.database.db
@@ -80,7 +80,7 @@ test('an import whose process died is told as failed, and is simply run again', 
   expect(figures(await supplier.mustRun(csv))).toEqual([0, 1, 0])
 })
 
-test('a dry run sees what is in the house and changes nothing', async () => {
+test('a dry run compares with the stock and changes nothing', async () => {
   const { carId } = await makeCar(app.database.db, {
     cityId: delhi,
     regno: 'DL9CX0001',
@@ -101,7 +101,7 @@ test('a dry run sees what is in the house and changes nothing', async () => {
   expect((await app.must('admin/getCities', {}, { token })).map(({ name }) => name)).not.toContain('Surat')
 })
 
-test('a dry run decides as the run does for cars that rows far apart name in different ways', async () => {
+test('a dry run matches the real run for cars that distant rows name by different keys', async () => {
   const known = `${HEADER}\n1,Tata Nexon,2019,Delhi,DL9CY0001,40000,7\n,Kia Seltos,2020,Delhi,,77123,\n`
   await supplier.mustRun(known)
   const seltos = (await supplier.stock()).find(({ model }) => model === 'Seltos')
@@ -119,9 +119,9 @@ test('a dry run decides as the run does for cars that rows far apart name in dif
 })
 
 test.each([
-  ['soon after', 0],
-  ['far below', 100],
-])('a car that its whole row changed is not changed again %s by a number of its own', async (_, between) => {
+  ['in the next row', 0],
+  ['many rows later', 100],
+])('a car changed by its whole row is not changed again by registration number %s', async (_, between) => {
   const first = `${HEADER}\n,Kia Seltos,2020,Delhi,,77123,`
   await supplier.mustRun(first)
   const [car] = await supplier.stock()
@@ -138,7 +138,7 @@ test.each([
   expect(await supplier.stock()).toMatchObject([{ regno, kmsrun: 77_123 }])
 })
 
-test('a car that a row gives to another supplier is known by that one’s reference from then on', async () => {
+test('a car that a row moves to another supplier is then found by that supplier’s reference', async () => {
   await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,DL9CY0003,40000,7\n`)
   const other = newSupplier(scene)
   const list = `${HEADER}\n,Tata Nexon,2019,Delhi,DL9CY0003,40000,7\n1,Tata Nexon,2019,Delhi,,40000,7\n`
@@ -146,11 +146,11 @@ test('a car that a row gives to another supplier is known by that one’s refere
   expect(figures(await other.mustRun(list))).toEqual([1, 1, 0])
 })
 
-test('a row that would give its car a reference that is another’s is refused, and the others are taken', async () => {
+test('a row that would give its car another car’s reference is refused, and the others are imported', async () => {
   await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,DL9CY0004,40000,7\n`)
   const other = newSupplier(scene)
   await other.mustRun(`${HEADER}\n1,Kia Seltos,2020,Delhi,DL9CY0005,30000,9\n`)
-  // By its number the first car; with its own reference it would be the second supplier's car.
+  // Its number names the first car. With the other supplier's name, its reference would be that of the second car.
   const list = `${HEADER}\n,Tata Nexon,2019,Delhi,DL9CY0004,41000,7\n2,Honda City,2018,Delhi,,20000,8\n`
   for (const dryRun of [true, false]) {
     const run = await other.mustRun(list, { dryRun })
@@ -163,7 +163,7 @@ test('a row that would give its car a reference that is another’s is refused, 
 
 const undo = (importId: string) => app.call('admin/undoImport', { importId }, { token })
 
-test('an import that is undone leaves the stock as it was, once, and stands in the list as undone', async () => {
+test('undoing an import restores the stock, once, and is shown in the list of imports', async () => {
   await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,40000,7\n2,Kia Seltos,2020,Delhi,,,\n`)
   const before = await supplier.stock()
   const second = `${HEADER}\n1,Tata Nexon XZ,2019,Delhi,DL9CU0001,41000,6\n3,Honda City,2018,Delhi,,,\n`
@@ -187,7 +187,7 @@ test('an import that is undone leaves the stock as it was, once, and stands in t
   expect(figures(await supplier.mustRun(second))).toEqual([2, 0, 0])
 })
 
-test('what was changed since the import stays as it is when the import is undone', async () => {
+test('undoing an import keeps later changes', async () => {
   await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,40000,7\n`)
   const { importId } = await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,50000,8\n`)
   const [car] = await supplier.stock()
@@ -196,8 +196,8 @@ test('what was changed since the import stays as it is when the import is undone
   expect(await supplier.stock()).toMatchObject([{ kmsrun: 51_000, price: 7_00_000 }])
 })
 
-test.each(['into a yard of that city', 'on to a third city'])(
-  'a car that came to another city by an import and was put %s since stays there when that is undone',
+test.each(['into a yard of that city', 'to a third city'])(
+  'a car moved to another city by an import and then %s stays there after undoing',
   async (where) => {
     const { db } = app.database
     const other = await makeCity(db)
@@ -212,7 +212,7 @@ test.each(['into a yard of that city', 'on to a third city'])(
     const { importId } = await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,${other.name},,50000,7\n`)
     const [car] = await supplier.stock()
     const carId = car?.id ?? ''
-    const place = where === 'on to a third city' ? { city: third.name } : { yardId: otherYard }
+    const place = where === 'to a third city' ? { city: third.name } : { yardId: otherYard }
     await app.must('admin/updateCar', { carId, ...place }, { token })
     const placed = await app.must('admin/getCar', { carId }, { token })
 
@@ -221,7 +221,7 @@ test.each(['into a yard of that city', 'on to a third city'])(
   },
 )
 
-test('an import whose cars are in an auction can’t be undone, and says which', async () => {
+test('an import whose cars are in an auction cannot be undone, and the refusal names the cars', async () => {
   const { importId } = await supplier.mustRun(
     `${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n2,Kia Seltos,2020,Delhi,,,\n`,
   )
@@ -235,25 +235,25 @@ test('an import whose cars are in an auction can’t be undone, and says which',
   expect(await supplier.stock()).toEqual(before)
 })
 
-test('neither a check nor an import that runs is undone; one whose process died is', async () => {
+test('a dry run or a running import cannot be undone, but an import whose process died can', async () => {
   const csv = `${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n`
   const tried = await supplier.mustRun(csv, { dryRun: true })
   expect(await undo(tried.importId)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
   const { importId } = await supplier.mustRun(csv)
-  const live = (heartbeat: number) =>
+  const setHeartbeat = (heartbeat: number) =>
     app.database.db
       .updateTable('imports')
       .set({ state: 'running', heartbeat_at: new Date(Date.now() + heartbeat) })
       .where('id', '=', importId)
       .execute()
-  await live(0)
+  await setHeartbeat(0)
   expect(await undo(importId)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
-  await live(-61_000)
+  await setHeartbeat(-61_000)
   expect(await undo(importId)).toMatchObject({ body: { removed: 1, restored: 0 } })
   expect(await supplier.stock()).toEqual([])
 })
 
-test('an import that takes longer than one wants to wait is answered as running, and goes on', async () => {
+test('an import that exceeds the requested wait is answered as running and continues', async () => {
   const rows = Array.from({ length: 600 }, (_, index) => `${index},Tata Nexon,2019,Delhi,,${index},`)
   const begun = await supplier.mustRun([HEADER, ...rows].join('\n'), { answerWithinSeconds: 0 })
   expect(begun).toMatchObject({ state: 'running' })

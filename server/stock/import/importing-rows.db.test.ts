@@ -21,7 +21,7 @@ beforeEach(() => {
   supplier = newSupplier(scene)
 })
 
-test('an uploaded list is tried, imported, and known the second time', async () => {
+test('an uploaded list is checked, imported, and recognised the second time', async () => {
   const response = await upload(
     `${HEADER}\n1,Maruti Swift VDI,2015,Delhi,DL 3C AB 1001,"45,000",3.5\n2,Kia Seltos HTX,2020,bangalore,,20000,\n`,
   )
@@ -33,8 +33,8 @@ test('an uploaded list is tried, imported, and known the second time', async () 
       { token },
     )
 
-  const tried = await call(true)
-  expect(tried).toMatchObject({
+  const checked = await call(true)
+  expect(checked).toMatchObject({
     state: 'done',
     dryRun: true,
     rows: 2,
@@ -70,7 +70,7 @@ test('an uploaded list is tried, imported, and known the second time', async () 
   expect(await app.must('admin/getImport', { importId: done.importId }, { token })).toEqual(done)
 })
 
-test('a known row that differs updates its car, in what it says', async () => {
+test('a known row that differs updates the given facts of its car', async () => {
   await supplier.mustRun(`${HEADER}\n1,Tata Nexon XM,2019,Delhi,DL3CAB2001,30000,6.5\n`)
   const again = await supplier.mustRun(`${HEADER}\n1,Tata Nexon XM,2019,Delhi,,31000,\n`)
   expect(figures(again)).toEqual([1, 0, 0])
@@ -94,7 +94,7 @@ test('a known row that differs updates its car, in what it says', async () => {
   ])
 })
 
-test('without a reference the registration number names the car, else the whole row with its count', async () => {
+test('without a reference, the registration number identifies a car, else the whole row with its count', async () => {
   const mapping = { name: { column: 'Name' }, year: { column: 'Year' }, regno: { column: 'Reg' } }
   const more = { mapping, defaults: { supplierName: supplier.name, city: 'Delhi' } }
   expect(figures(await supplier.mustRun('Name,Year,Reg\nTata Nexon,2019,DL3CAB3001\n', more))).toEqual([
@@ -114,7 +114,7 @@ test('without a reference the registration number names the car, else the whole 
   expect(await supplier.stock()).toHaveLength(4)
 })
 
-test('one car twice in a list: the same is unchanged, something else is refused, again and again', async () => {
+test('a car repeated in a list is unchanged if equal and refused if different, every time', async () => {
   const csv = `${HEADER}\n1,Tata Nexon,2019,Delhi,DL3CAB4001,30000,6\n1,Tata Nexon,2019,Delhi,DL3CAB4001,30000,6\n1,Tata Nexon,2019,Delhi,DL3CAB4001,99000,6\n`
   const first = await supplier.mustRun(csv)
   expect(figures(first)).toEqual([1, 1, 1])
@@ -125,7 +125,7 @@ test('one car twice in a list: the same is unchanged, something else is refused,
   expect(figures(await supplier.mustRun(csv))).toEqual([0, 2, 1])
 })
 
-test('a reference and a registration number that name two cars are refused', async () => {
+test('a reference and a registration number of different cars are refused', async () => {
   await supplier.mustRun(
     `${HEADER}\n1,Tata Nexon,2019,Delhi,DL3CAB5001,1,\n2,Tata Tiago,2018,Delhi,DL3CAB5002,2,\n`,
   )
@@ -135,11 +135,11 @@ test('a reference and a registration number that name two cars are refused', asy
   ])
 })
 
-/** The registration numbers of a supplier's cars by their references. */
+/** Returns the registration numbers of a supplier's cars, by reference. */
 const numbers = async () =>
   Object.fromEntries((await supplier.stock()).map(({ external_ref, regno }) => [external_ref, regno]))
 
-test('a number that a known car lets go of is taken by a new one of the same list', async () => {
+test('a new car can take a registration number that a known car gives up in the same list', async () => {
   await supplier.mustRun(`${HEADER}\nA-1,Tata Nexon,2019,Delhi,DL1CAB1234,1,\n`)
   const list = `${HEADER}\nA-1,Tata Nexon,2019,Delhi,DL1CAB1243,1,\nA-7,Kia Seltos,2020,Delhi,DL1CAB1234,2,\n`
   for (const dryRun of [true, false]) {
@@ -149,15 +149,15 @@ test('a number that a known car lets go of is taken by a new one of the same lis
   expect(await numbers()).toEqual({ 'A-1': 'DL1CAB1243', 'A-7': 'DL1CAB1234' })
 })
 
-test('a reference that a known car lets go of is taken by a new one of the same list', async () => {
+test('a new car can take a reference that a known car gives up in the same list', async () => {
   await supplier.mustRun(`${HEADER}\nB-1,Tata Nexon,2019,Delhi,DL1CAC1234,1,\n`)
-  // The first row finds its car by the number, as the house has no B-7 yet; so the second brings the new one.
+  // No car has B-7 yet, so the first row finds its car by number, and the second row adds a new car.
   const list = `${HEADER}\nB-7,Tata Nexon,2019,Delhi,DL1CAC1234,1,\nB-1,Kia Seltos,2020,Delhi,DL1CAC1243,2,\n`
   expect(await supplier.mustRun(list)).toMatchObject({ state: 'done', accepted: 2, rejected: [] })
   expect(await numbers()).toEqual({ 'B-1': 'DL1CAC1243', 'B-7': 'DL1CAC1234' })
 })
 
-test('known cars pass their numbers on, whichever of them is written first, and get them back', async () => {
+test('known cars can exchange registration numbers in any order, and get them back by undoing', async () => {
   const listOf = (rows: readonly (readonly [number, string])[]) =>
     [HEADER, ...rows.map(([car, regno]) => `C-${car},Tata Nexon,2019,Delhi,${regno},${car},`)].join('\n')
   await supplier.mustRun(listOf([1, 2, 3, 4, 5, 6].map((car) => [car, `DL1CAD000${car}`])))
@@ -180,7 +180,7 @@ test('known cars pass their numbers on, whichever of them is written first, and 
   expect(await supplier.stock()).toEqual(before)
 })
 
-test('of two known cars neither takes the other’s number, and the other rows are taken', async () => {
+test('known cars cannot swap numbers row by row, and the other rows are imported', async () => {
   await supplier.mustRun(
     `${HEADER}\nD-1,Tata Nexon,2019,Delhi,DL1CAE0001,1,\nD-2,Tata Tiago,2018,Delhi,DL1CAE0002,2,\n`,
   )
@@ -195,7 +195,7 @@ test('of two known cars neither takes the other’s number, and the other rows a
   }
 })
 
-test('a row that can’t be read is told by its number, its column and why; the others are taken', async () => {
+test('an unreadable row is reported with number, column and reason, and the others are imported', async () => {
   const result = await supplier.mustRun(
     [
       HEADER,
@@ -224,20 +224,20 @@ test('a row that can’t be read is told by its number, its column and why; the 
   expect(result.rejected[5]?.reason).toContain('Atlantis')
 })
 
-test('of many refused rows the first 1,000 are listed and all are counted', async () => {
+test('of many rejected rows the first 1,000 are listed and all are counted', async () => {
   const result = await supplier.mustRun(`${HEADER}\n${'1,Tata Nexon,never,Delhi,,,\n'.repeat(1_050)}`)
   expect(result).toMatchObject({ rows: 1_050, rejectedTotal: 1_050, accepted: 0 })
   expect(result.rejected).toHaveLength(1_000)
 })
 
-test('facts of a car in an auction or sold stay, the rest may follow the list', async () => {
+test('a list cannot change locked facts of a car in an auction or sold, but can change the others', async () => {
   const { db } = app.database
   await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,30000,6\n`)
   const [car] = await supplier.stock()
-  if (!car) throw new Error('the car is there')
+  if (!car) throw new Error('The car was not imported.')
   const { lots } = await makeAuction(db, { lots: [{ carId: car.id }] })
   const [lot] = lots
-  if (!lot) throw new Error('the lot is there')
+  if (!lot) throw new Error('The auction has no lot.')
   const other = `${HEADER}\n1,Tata Nexon,2019,Delhi,,31000,6\n`
 
   const listed = await supplier.mustRun(other)
@@ -255,7 +255,7 @@ test('facts of a car in an auction or sold stay, the rest may follow the list', 
   expect(figures(await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,30000,7\n`))).toEqual([0, 1, 0])
 })
 
-test('a yard is one of its city, for a row or for all', async () => {
+test('a yard must belong to the row’s city, whether given per row or for all rows', async () => {
   const { cityId, name: city } = await makeCity(app.database.db)
   const { yardId } = await makeYard(app.database.db, { cityId, name: 'Bhosari' })
   const mapping = { ...MAPPING, yard: { column: 'Yard' } }
@@ -282,7 +282,7 @@ test('a yard is one of its city, for a row or for all', async () => {
   expect(yards.map(({ external_ref }) => external_ref)).toEqual(['1', '3'])
 })
 
-test('fields may be named as lists name them, and columns as people write them', async () => {
+test('mappings accept field aliases, and column names in any case and spacing', async () => {
   const { regno: _, kmsrun: __, ...others } = MAPPING
   const mapping = { ...others, registrationNumber: { column: ' reg ' }, odometer: { column: 'KM' } }
   await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,DL3CAB7001,83.61k,\n`, { mapping })
@@ -293,7 +293,7 @@ test.each([
   ['mapping.year', { mapping: { ...MAPPING, year: { column: 'Jahr' } } }],
   ['mapping.city', { mapping: { name: { column: 'Name' }, year: { column: 'Year' } } }],
   ['mapping.kmsrun', { mapping: { ...MAPPING, kmsrun: { column: 'Km', unit: 'lakh' as const } } }],
-])('a faulty %s is bad input before anything is read', async (field, more) => {
+])('an invalid %s is refused before anything is read', async (field, more) => {
   const answer = await supplier.run(`${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n`, more)
   expect(answer).toMatchObject({
     status: 400,

@@ -21,7 +21,7 @@ beforeEach(() => {
   supplier = newSupplier(scene)
 })
 
-test('an upload says what is in it: BOM, CRLF, semicolons and quotes are no trouble', async () => {
+test('an upload returns its columns and samples, with BOM, CRLF, semicolons and quotes', async () => {
   const response = await upload(
     '\ufeffName;Year;Location;Price (lakh)\r\n"Tata ""Nexon"" XZ";2019;Delhi;7,95\r\n',
   )
@@ -39,7 +39,7 @@ test('an upload says what is in it: BOM, CRLF, semicolons and quotes are no trou
   })
 })
 
-test('a list that is sent again with its key is there once; the key is no other list’s', async () => {
+test('an upload repeated with its key is stored once, and the key is refused for another list', async () => {
   const list = `${HEADER}\n1,Tata Nexon,2019,Delhi,,,\n`
   const countFiles = async () => {
     const files = app.database.db.selectFrom('files').select(({ fn }) => fn.countAll<number>().as('n'))
@@ -57,9 +57,9 @@ test('a list that is sent again with its key is there once; the key is no other 
 })
 
 test.each([
-  ['UTF-16, little end first', 'utf-16le', [0xff, 0xfe]],
-  ['UTF-16, big end first', 'utf-16be', [0xfe, 0xff]],
-])('%s is read where its mark says so', async (_, encoding, mark) => {
+  ['UTF-16, little-endian', 'utf-16le', [0xff, 0xfe]],
+  ['UTF-16, big-endian', 'utf-16be', [0xfe, 0xff]],
+])('%s with a byte order mark is read', async (_, encoding, mark) => {
   const text = Buffer.from(`${HEADER}\n1,Citroën C3 “Feel”,2022,Delhi,,,\n`, 'utf16le')
   if (encoding === 'utf-16be') text.swap16()
   const response = await upload(Buffer.concat([Buffer.from(mark), text]))
@@ -73,7 +73,7 @@ test.each([
   expect(await supplier.stock()).toMatchObject([{ make: 'Citroen' }])
 })
 
-test('the columns that were chosen for a list come first for the next with the same headers', async () => {
+test('the mapping of an import is suggested for the next list with the same headers', async () => {
   const list = (first: string) => `${first},Kms now\n2019,Kia Seltos,Delhi,12000\n`
   const suggest = async (body: string) => (await (await upload(body)).json()) as Output<'admin/uploadImport'>
   const fresh = await suggest(list('Built,What it is,Where'))
@@ -110,7 +110,7 @@ test.each([
   ['a letter', Buffer.from('Dear Sir, please find our cars attached.'), 'no rows'],
   ['nothing', Buffer.alloc(0), 'empty'],
   ['another encoding', Buffer.from('Name,Year\nCitro\xebn C3,2019\n', 'latin1'), 'UTF-8'],
-])('%s is refused with a sentence, and not kept', async (_, body, why) => {
+])('%s is refused with a message and not stored', async (_, body, why) => {
   const before = await readdir(join(app.dataDir, 'files'), { recursive: true })
   const response = await upload(body)
   expect(response.status).toBe(400)
@@ -118,7 +118,7 @@ test.each([
   expect(await readdir(join(app.dataDir, 'files'), { recursive: true })).toEqual(before)
 })
 
-test('a list in another kind of body is no list, and one of more than 50 MB is too large', async () => {
+test('a list with another content type is refused, and one over 50 MB is too large', async () => {
   expect((await upload('{}', 'application/json')).status).toBe(415)
   const row = `${'x'.repeat(1_000)},2019\n`
   const large = new ReadableStream<Uint8Array>({
@@ -138,7 +138,7 @@ test('a list in another kind of body is no list, and one of more than 50 MB is t
   expect(await response.json()).toMatchObject({ code: 'TOO_LARGE' })
 })
 
-test('an import names its list: an upload to the imports, or text', async () => {
+test('an import needs an uploaded list or text', async () => {
   const { db } = app.database
   const picture = await makeFile(db, { folder: 'car-images' })
   for (const fileId of [randomUUID(), 'list', picture.fileId]) {

@@ -124,7 +124,12 @@ interface BatchResult {
   readonly said: ReadonlyMap<string, number>
 }
 
-async function simulateBatch(db: Queries, job: ImportJob, batch: Batch, simulated: StockView): Promise<BatchResult> {
+async function simulateBatch(
+  db: Queries,
+  job: ImportJob,
+  batch: Batch,
+  simulated: StockView,
+): Promise<BatchResult> {
   for (const car of await findKnownCars(db, batch.prepared.read, { lock: false })) simulated.meet(car)
   const decided = decide(job, batch, simulated)
   simulated.forgetRows()
