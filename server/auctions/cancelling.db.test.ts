@@ -8,13 +8,13 @@ const { app, token, sharma, verma, newCar, mustCreate, publish, cancel, stateOf,
   await startAuctionsScene()
 afterAll(() => app.stop())
 
-test('cancelling ends what has not ended, with a reason that the dealers read', async () => {
+test('cancelling ends the open lots, with a reason that their dealers see', async () => {
   const { db } = app.database
   const ended = await newCar()
   const live = await newCar()
   const made = await makeAuction(db, { lots: [{ carId: ended }, { carId: live }] })
   const [endedLot, liveLot] = made.lots
-  if (!endedLot || !liveLot) throw new Error('it has two lots')
+  if (!endedLot || !liveLot) throw new Error('The auction does not have two lots.')
   await makeOutcome(db, { lotId: endedLot.lotId, outcome: 'no_bids' })
   const bidding = await makeFlow(db, { ...sharma, ...liveLot, state: 'PLACE_BIDS' })
   const looking = await makeFlow(db, { ...verma, ...liveLot, state: 'EVALUATION' })
@@ -38,7 +38,7 @@ test('cancelling ends what has not ended, with a reason that the dealers read', 
   expect(await cancel(made.auctionId)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
 })
 
-test('an auction whose lots have all ended can’t be cancelled; a draft can, and was never seen', async () => {
+test('an auction whose lots have all ended cannot be cancelled, but a draft can', async () => {
   const over = await makeAuction(app.database.db, {
     lots: [{ carId: await newCar() }],
     startsInSeconds: -120,
@@ -53,14 +53,14 @@ test('an auction whose lots have all ended can’t be cancelled; a draft can, an
   expect(await publish(draft.auctionId)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
 })
 
-test('the lots are let go before the answer is read, which a repeat with the same key gets too', async () => {
+test('the lots’ locks are released before the answer is read, and a repeat gets the same answer', async () => {
   const { db } = app.database
   const { auctionId, lotId } = await makeBidding()
   const call = (reason: string, key: string) =>
     app.call('admin/cancelAuction', { auctionId, reason }, { token, key })
   const key = randomUUID()
   const answer = await db.transaction().execute(async (holding) => {
-    // Nothing but the answer reads pictures.
+    // Only the answer reads pictures, so this lock holds up the answer alone.
     await sql`lock table car_pictures`.execute(holding)
     const called = call('Rain', key)
     const lot = db.selectFrom('lots').select('outcome').where('id', '=', lotId)
@@ -73,7 +73,7 @@ test('the lots are let go before the answer is read, which a repeat with the sam
   expect(await call('Snow', key)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
 })
 
-test('two admins who cancel at once: one does, once', async () => {
+test('of simultaneous cancellations, one succeeds', async () => {
   const { auctionId, lower } = await makeBidding()
   const answers = await Promise.all([cancel(auctionId), cancel(auctionId), cancel(auctionId)])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)

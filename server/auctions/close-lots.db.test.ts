@@ -18,7 +18,7 @@ afterAll(() => database.drop())
 
 const db = () => database.db
 
-function failOnFailure(error: unknown): void {
+function throwFailure(error: unknown): void {
   throw error
 }
 
@@ -42,8 +42,8 @@ async function readLot({ lotId }: SceneLot) {
   return { ...lot, stateOf: new Map(flows.map((flow) => [flow.id, flow])), events }
 }
 
-describe('a lot whose end has passed', () => {
-  test('is awarded to the highest bid, the others lose, the earlier flows lapse', async () => {
+describe('an ended lot', () => {
+  test('is awarded to the highest bidder; other bidders lose and earlier flows lapse', async () => {
     const { lots, cityId } = await makeBiddingScene(db(), { dealers: 3, paymentTermsHours: 24 })
     const lot = the(lots)
     const [winner, loser, silent] = [the(lot.bidders), the(lot.bidders, 1), the(lot.bidders, 2)]
@@ -52,7 +52,7 @@ describe('a lot whose end has passed', () => {
     await makeBid(db(), { flowId: loser.flowId, amount: 1000 })
     await makeBid(db(), { flowId: winner.flowId, amount: 2000 })
     await letEnd(db(), [lot])
-    await closeLots(db(), failOnFailure)
+    await closeLots(db(), throwFailure)
 
     const after = await readLot(lot)
     expect(after).toMatchObject({ outcome: 'awarded', hammer_price: 2000 })
@@ -71,45 +71,45 @@ describe('a lot whose end has passed', () => {
     ])
   })
 
-  test('goes to the earlier of two equal sealed bids', async () => {
+  test('is awarded to the earlier of two equal sealed bids', async () => {
     const lot = the((await makeBiddingScene(db(), { format: 'sealed', dealers: 3 })).lots)
     const [low, first, second] = [the(lot.bidders), the(lot.bidders, 1), the(lot.bidders, 2)]
     await makeBid(db(), { flowId: low.flowId, amount: 1000 })
     await makeBid(db(), { flowId: first.flowId, amount: 5000 })
     await makeBid(db(), { flowId: second.flowId, amount: 5000 })
     await letEnd(db(), [lot])
-    await closeLots(db(), failOnFailure)
+    await closeLots(db(), throwFailure)
     const { stateOf } = await readLot(lot)
     expect(stateOf.get(first.flowId)?.state).toBe('BID_AWARDED')
     expect(stateOf.get(second.flowId)?.state).toBe('BID_LOST')
   })
 
-  test('under its reserve keeps the highest bidder waiting and lets the others go', async () => {
+  test('under its reserve keeps only the highest bidder', async () => {
     const lot = the((await makeBiddingScene(db(), { reserve: 9000 })).lots)
     const [highest, other] = [the(lot.bidders), the(lot.bidders, 1)]
     await makeBid(db(), { flowId: other.flowId, amount: 1000 })
     await makeBid(db(), { flowId: highest.flowId, amount: 8999 })
     await letEnd(db(), [lot])
-    await closeLots(db(), failOnFailure)
+    await closeLots(db(), throwFailure)
     const after = await readLot(lot)
     expect(after).toMatchObject({ outcome: 'reserve_not_met', hammer_price: null })
     expect(after.stateOf.get(highest.flowId)?.state).toBe('PLACE_BIDS')
     expect(after.stateOf.get(other.flowId)?.state).toBe('BID_LOST')
   })
 
-  test('at its reserve is awarded, without a bid it is not', async () => {
+  test('is awarded at its reserve, and unsold without bids', async () => {
     const { lots } = await makeBiddingScene(db(), { reserve: 9000, lots: 2 })
     const [met, empty] = [the(lots), the(lots, 1)]
     await makeBid(db(), { flowId: the(met.bidders).flowId, amount: 9000 })
     await letEnd(db(), [met, empty])
-    await closeLots(db(), failOnFailure)
+    await closeLots(db(), throwFailure)
     expect(await readLot(met)).toMatchObject({ outcome: 'awarded', hammer_price: 9000 })
     const unsold = await readLot(empty)
     expect(unsold.outcome).toBe('no_bids')
     expect([...unsold.stateOf.values()].map((flow) => flow.state)).toEqual(['BID_LOST', 'BID_LOST'])
   })
 
-  test('closes a draft’s lot never, and one that a bid has just moved not yet', async () => {
+  test('is not closed in a draft, or if a bid has just extended it', async () => {
     const draft = the((await makeBiddingScene(db(), { published: false })).lots)
     const moved = the((await makeBiddingScene(db())).lots)
     await letEnd(db(), [draft, moved])
@@ -117,28 +117,28 @@ describe('a lot whose end has passed', () => {
       .transaction()
       .execute(async (tx) => {
         expect(await lockDueLots(tx, 50)).toEqual([moved.lotId])
-        // What the lock found due may have moved on by the time it is held.
+        // A bid can extend the lot before its lock is acquired.
         await tx
           .updateTable('lots')
           .set({ ends_at: secondsFromNow(60) })
           .where('id', '=', moved.lotId)
           .execute()
       })
-    await closeLots(db(), failOnFailure)
+    await closeLots(db(), throwFailure)
     expect((await readLot(draft)).outcome).toBeNull()
     expect((await readLot(moved)).outcome).toBeNull()
   })
 })
 
-test('many lots are closed once each by several sweeps at once', async () => {
+test('concurrent sweeps close each of many lots once', async () => {
   const { lots } = await makeBiddingScene(db(), { dealers: 2, lots: 120 })
   for (const lot of lots) await makeBid(db(), { flowId: the(lot.bidders).flowId, amount: 1000 })
   await letEnd(db(), lots)
   const processes = Array.from({ length: 4 }, () => createDatabase(database.url, { max: 2 }))
   try {
-    await Promise.all(processes.map((process) => closeLots(process.kysely, failOnFailure)))
-    // A sweep passes over what another is at; none is left once all are through.
-    await closeLots(db(), failOnFailure)
+    await Promise.all(processes.map((process) => closeLots(process.kysely, throwFailure)))
+    // A sweep skips lots that another one holds, so run a last one.
+    await closeLots(db(), throwFailure)
   } finally {
     await Promise.all(processes.map((process) => process.end()))
   }
@@ -150,10 +150,10 @@ test('many lots are closed once each by several sweeps at once', async () => {
   }
 })
 
-test('a lot that cannot be closed is reported and holds up no other', async () => {
+test('a lot that cannot be closed is reported and does not delay others', async () => {
   const { lots, cityId } = await makeBiddingScene(db(), { lots: 2 })
   const [broken, sound] = [the(lots), the(lots, 1)]
-  // A car that is sold already, which the house never lets happen, can't be awarded again.
+  // A car that is already sold cannot be awarded again. The app never allows this; the fixture does.
   await makeBid(db(), { flowId: the(broken.bidders).flowId, amount: 1000 })
   const elsewhere = the((await makeBiddingScene(db())).lots)
   const thief = await makeDealer(db(), { cityIds: [cityId] })
@@ -165,18 +165,18 @@ test('a lot that cannot be closed is reported and holds up no other', async () =
   expect((await readLot(sound)).outcome).toBe('no_bids')
   expect(await readLot(broken)).toMatchObject({ outcome: null, events: [] })
   await db().deleteFrom('flows').where('organisation_id', '=', thief.organisationId).execute()
-  await closeLots(db(), failOnFailure)
+  await closeLots(db(), throwFailure)
   expect((await readLot(broken)).outcome).toBe('awarded')
 })
 
-test('a lot that is always held is waited for', async () => {
+test('the sweep waits for an overdue lot that stays locked', async () => {
   const lot = the((await makeBiddingScene(db())).lots)
   await letEnd(db(), [lot], 2)
   const holder = await database.pool.connect()
   try {
     await holder.query('begin')
     await holder.query('select from lot_bidding where lot_id = $1 for no key update', [lot.lotId])
-    const closing = closeLots(db(), failOnFailure)
+    const closing = closeLots(db(), throwFailure)
     await expect.poll(() => countLockWaits(database)).toBe(1)
     await holder.query('commit')
     await closing
@@ -186,9 +186,9 @@ test('a lot that is always held is waited for', async () => {
   expect((await readLot(lot)).outcome).toBe('no_bids')
 })
 
-test('the sweep that runs closes lots as they end, and ends when it is told to', async () => {
+test('the running sweep closes lots as they end, and stops on demand', async () => {
   const { lots } = await makeBiddingScene(db(), { lots: 2 })
-  const closer = startLotCloser({ db: db(), onFailure: failOnFailure, meters: createMetrics().close })
+  const closer = startLotCloser({ db: db(), onFailure: throwFailure, meters: createMetrics().close })
   try {
     await db()
       .updateTable('lots')
@@ -202,7 +202,7 @@ test('the sweep that runs closes lots as they end, and ends when it is told to',
   }
 })
 
-test('what is killed halfway is not done at all', async () => {
+test('a transaction killed halfway leaves nothing behind', async () => {
   const lot = the((await makeBiddingScene(db())).lots)
   await makeBid(db(), { flowId: the(lot.bidders).flowId, amount: 1000 })
   await letEnd(db(), [lot])
@@ -219,9 +219,9 @@ test('what is killed halfway is not done at all', async () => {
     ])
     await tx.updateTable('lots').set({ outcome_reason: 'more' }).where('id', '=', lot.lotId).execute()
   })
-  // In the server's words, the client's or the system's: whichever hears of it first.
+  // The message is from the server, the client or the system, whichever notices first.
   await expect(killed).rejects.toThrow(/terminat|connection error|ECONNRESET|Client was closed/)
   await doomed.end()
-  await closeLots(db(), failOnFailure)
+  await closeLots(db(), throwFailure)
   expect((await readLot(lot)).outcome).toBe('awarded')
 })

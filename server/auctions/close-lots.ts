@@ -6,34 +6,33 @@ import { settleDueLots, type SettledLot } from './end-lots.ts'
 import { lockLots, readLockedLots } from '#server/flows/locked-lot.ts'
 import { findOverdueLots, limitLockWait, lockDueLots, timeToNextEnd } from './close-lots-queries.ts'
 
-/** The sweep that closes lots, while it runs. */
+/** The running sweep that closes lots. */
 export interface LotCloser {
-  /** Lets the lots that are being closed be closed, and ends. */
+  /** Finishes closing the current lots, then stops. */
   stop(): Promise<void>
 }
 
 export interface LotCloserDeps {
   readonly db: Queries
-  /** Hears of every sweep, and of every lot, that failed; it is tried again. */
+  /** Receives the error of each failed sweep or lot. Both are retried. */
   readonly onFailure: (error: unknown) => void
   readonly meters: CloseMeters
 }
 
-/** Lots a transaction at most. */
+/** Maximum lots per transaction. */
 const MOST_LOTS = 50
-/** Milliseconds between two sweeps at most. */
+/** Maximum pause between sweeps, in ms. */
 const PERIOD = 500
-/** Milliseconds between two sweeps at least. */
+/** Minimum pause between sweeps, in ms. */
 const LEAST_WAIT = 20
-/** Seconds after which a lot that is always held is waited for. */
+/** Seconds after which the sweep waits for a lot's lock instead of skipping it. */
 const OVERDUE_SECONDS = 0.7
-/** Milliseconds for which the sweep waits for a lot's lock. */
+/** Timeout of that wait, in ms. */
 const LOCK_WAIT = 2_000
 
 /**
- * Closes lots as their ends pass, and lets counters run out: every half second, and when the next end is due.
- * Any number of processes may run it, and any may be killed: a lot is closed whole or not at all, by
- * whichever holds its lock, and found closed by all others.
+ * Closes lots as they end and expires counters, every half second and when the next end is due. Safe to run in several
+ * processes and to kill: a lot is closed in one transaction, by the process that holds its lock.
  */
 export function startLotCloser({ db, onFailure, meters }: LotCloserDeps): LotCloser {
   const stopping = new AbortController()
@@ -52,14 +51,14 @@ export function startLotCloser({ db, onFailure, meters }: LotCloserDeps): LotClo
   }
 }
 
-/** One sweep that reports its failures; answers the milliseconds to wait before the next. */
+/** Runs one sweep and reports failures. Returns the ms to wait before the next. */
 async function sweep({ db, onFailure, meters }: LotCloserDeps): Promise<number> {
   try {
     const isWhole = await closeLots(db, onFailure, (settled) => {
       for (const { outcome, lagMs } of settled) meters.closed(outcome, lagMs / 1000)
     })
     meters.swept(isWhole)
-    // A lot that could not be closed stays due: it is not tried again without pause.
+    // A lot that failed to close stays due, so wait the full period before retrying.
     const next = isWhole ? ((await timeToNextEnd(db)) ?? PERIOD) : PERIOD
     return Math.min(PERIOD, Math.max(LEAST_WAIT, next))
   } catch (error) {
@@ -70,10 +69,10 @@ async function sweep({ db, onFailure, meters }: LotCloserDeps): Promise<number> 
 }
 
 /**
- * Closes every lot that is due, in small transactions, and waits for those that others hold. A lot that
- * fails is reported and holds up no other. `onSettled` hears of what is committed.
+ * Closes every due lot in small transactions, and waits for overdue locked ones. A failing lot is reported and does not
+ * delay others. `onSettled` receives committed lots.
  *
- * @returns whether nothing failed.
+ * @returns whether all of them succeeded.
  */
 export async function closeLots(
   db: Queries,
@@ -105,7 +104,7 @@ export async function closeLots(
 }
 
 interface ClosedLots {
-  /** How many looked due and were held by nobody. */
+  /** Number of lots that appeared due and were not locked. */
   readonly found: number
   readonly settled: readonly SettledLot[]
 }

@@ -14,7 +14,7 @@ import { sizeOf, tell } from '#server/testing/tier.ts'
 const LOTS = sizeOf({ short: 100, long: 500 })
 const ROUNDS = sizeOf({ short: 1, long: 4 })
 const CLOSERS = 8
-/** More than the statements of a batch, so that each is died before, and again while others hold the lots. */
+/** Exceeds the statements of a batch, so that closers die before each, and also while others hold the lots. */
 const STEPS = 16
 
 let database: TestDatabase
@@ -30,15 +30,15 @@ afterAll(async () => {
 
 const PROGRAM = join(import.meta.dirname, '../testing/closer-process.ts')
 
-/** Starts a closer that dies before a step, with 0 before none; what it was about to do then, null where it was ended. */
+/** Runs a closer that dies before statement `step` (0: never). Returns that statement; null if it was killed otherwise. */
 async function runCloser(step: number): Promise<string | null> {
   const closer = spawn(process.execPath, [PROGRAM, database.url, String(step)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   closers.add(closer)
-  const [said] = await Promise.all([text(closer.stdout), once(closer, 'exit')])
+  const [output] = await Promise.all([text(closer.stdout), once(closer, 'exit')])
   closers.delete(closer)
-  return said.split('\n').find((line) => line !== '') ?? null
+  return output.split('\n').find((line) => line !== '') ?? null
 }
 
 async function makeLots(): Promise<readonly SceneLot[]> {
@@ -54,8 +54,8 @@ async function countOpen(): Promise<number> {
 }
 
 /**
- * Eight closers at work, each dying a step later than the one before it, until some died in the middle and some before
- * their commit; then until no lot is open. What they died before.
+ * Runs eight closers, each dying one statement later than the previous, until some died at an update and some before their
+ * commit, and then until all lots are closed. Returns the statements that they died before.
  */
 async function closeAmongKills(): Promise<readonly string[]> {
   const died: string[] = []
@@ -78,32 +78,32 @@ async function closeAmongKills(): Promise<readonly string[]> {
 }
 
 test(
-  `${LOTS} lots, ${CLOSERS} closers, killed before each of their statements: each lot is closed once, and told once`,
+  `${LOTS} lots with ${CLOSERS} closers killed before each statement are each closed and announced once`,
   async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const lots = await makeLots()
-      const told: string[] = []
+      const announced: string[] = []
       const listening = await listen({
         url: database.url,
         channel: BUS_CHANNEL,
         onPayload: (payload) => {
           for (const message of JSON.parse(payload) as readonly BusMessage[]) {
-            if (message.kind === 'lot') told.push(message.lotId)
+            if (message.kind === 'lot') announced.push(message.lotId)
           }
         },
-        onGap: () => told.push('a gap'),
-        onFailure: (error) => told.push(String(error)),
+        onGap: () => announced.push('a gap'),
+        onFailure: (error) => announced.push(String(error)),
       })
       await letEnd(database.db, lots)
       const died = await closeAmongKills()
       const lotIds = lots.map(({ lotId }) => lotId).toSorted()
-      await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(LOTS)
+      await expect.poll(() => announced.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(LOTS)
       await listening.stop()
-      expect(told.toSorted()).toEqual(lotIds)
+      expect(announced.toSorted()).toEqual(lotIds)
       expect(await eventsOf(lots)).toEqual(
         lotIds.flatMap((id) => [`${id} award`, `${id} lose`, `${id} lotClosed`]),
       )
-      // Before it had a lock, in the middle, before the commit, and after it.
+      // Some closers died in the middle, and some before their commit.
       expect(died).toEqual(expect.arrayContaining([expect.stringMatching(/^update/i), 'commit']))
       tell(
         `round ${round} of ${ROUNDS}: ${LOTS} lots closed once by closers of which ${died.length} died: ${tally(died)}`,
@@ -113,7 +113,7 @@ test(
   60_000 + ROUNDS * 60_000,
 )
 
-/** What the log says of lots, in order. */
+/** Returns the lots' events, sorted. */
 async function eventsOf(lots: readonly SceneLot[]): Promise<readonly string[]> {
   const lines = await database.db
     .selectFrom('events')

@@ -6,21 +6,21 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import type { AuctionRow } from './auction-list-queries.ts'
 import type { LotBid, LotRow } from './house-lots-queries.ts'
 
-/** Whether bids and what follows from them may be seen: in a sealed lot only from its close on, by the house too. */
+/** Whether bids and figures may be shown: those of a sealed lot only after it closes, even to the house. */
 function isOpenToHouse(lot: LotRow): boolean {
   return lot.format === 'open' || lot.outcome !== null
 }
 
-/** The lots whose bids may be read. */
+/** Returns the ids of lots whose bids may be read. */
 export function lotsWithBids(lots: readonly LotRow[]): readonly string[] {
   return lots.filter((lot) => isOpenToHouse(lot) && lot.bid_count > 0).map((lot) => lot.id)
 }
 
-/** A lot as the house sees it at `now` (epoch milliseconds). */
+/** Describes a lot for the house at `now` (epoch ms). */
 export function describeLot(lot: LotRow, bids: readonly LotBid[], now: number, links: FileLinks): HouseLot {
   const isOpen = isOpenToHouse(lot)
   const highest = lot.highest_amount
-  // A draft's lots were never put up, so nothing ended them when it was cancelled.
+  // A draft's lots have no outcome of their own, so derive it from the cancelled auction.
   const outcome =
     lot.outcome ?? (lot.auction_status === 'cancelled' && lot.published_at === null ? 'cancelled' : null)
   return {
@@ -65,7 +65,7 @@ export function describeLot(lot: LotRow, bids: readonly LotBid[], now: number, l
 }
 
 function describeFacts(auction: AuctionRow, now: number) {
-  // Late bids move lots past the auction's own end.
+  // Late bids extend lots past the auction's own end.
   const endsAt = (auction.last_ends_at ?? auction.ends_at).getTime()
   return {
     auctionId: auction.id,
@@ -86,12 +86,12 @@ function describeFacts(auction: AuctionRow, now: number) {
   }
 }
 
-/** An auction with its lots, as the house sees it at `now` (epoch milliseconds). */
+/** Describes an auction with its lots for the house at `now` (epoch ms). */
 export function describeAuction(auction: AuctionRow, lots: readonly HouseLot[], now: number): HouseAuction {
   return { ...describeFacts(auction, now), lots: [...lots] }
 }
 
-/** An auction in a list, at `now` (epoch milliseconds). */
+/** Describes an auction for a list at `now` (epoch ms). */
 export function summariseAuction(auction: AuctionRow, now: number): AuctionSummary {
   return {
     ...describeFacts(auction, now),

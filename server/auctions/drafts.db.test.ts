@@ -11,7 +11,7 @@ afterAll(() => app.stop())
 const browse = async () =>
   (await app.must('getDealerHomeData', {}, { token: sharma.token })).cars.map(({ id }) => id)
 
-test('a draft is the house’s own until it is published; then its dealers see it', async () => {
+test('only the house sees a draft; dealers see it once published', async () => {
   const first = await newCar()
   const second = await newCar()
   const draft = await app.must(
@@ -60,14 +60,14 @@ test('a draft is the house’s own until it is published; then its dealers see i
     },
   })
   const [lot] = before.lots
-  if (!lot) throw new Error('it has lots')
+  if (!lot) throw new Error('The auction has no lots.')
   expect(lot.firstEndsAt).toBe(before.endsAt)
   expect(Date.parse(lot.hardEndsAt) - Date.parse(lot.endsAt)).toBe(10 * 60_000)
   expect(await browse()).toEqual(expect.arrayContaining([first, second]))
   expect(await publish(draft.auctionId)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
 })
 
-test('a sealed lot’s end stands still', async () => {
+test('a sealed lot’s end cannot be extended', async () => {
   const { auctionId } = await mustCreate(await newCar(), { format: 'sealed', hardEndMinutes: 30 })
   const [lot] = (await read(auctionId)).lots
   expect(lot?.hardEndsAt).toBe(lot?.endsAt)
@@ -81,12 +81,12 @@ test.each([
   ['maxBids', { maxBids: 6 }],
   ['extensionWindowSeconds', { extensionWindowSeconds: 3601 }],
   ['lots', { lots: [] }],
-])('a faulty %s is bad input: %o', async (field, more) => {
+])('an invalid %s is refused: %o', async (field, more) => {
   const answer = await create({ lots: [{ carId: randomUUID() }], ...more })
   expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
 })
 
-test('lots are cars of the house, each once', async () => {
+test('lots are known cars, each listed once', async () => {
   const carId = await newCar()
   expect(await create({ lots: [{ carId }, { carId: randomUUID() }] })).toMatchObject({ status: 404 })
   expect(await create({ lots: [{ carId: 'creta' }] })).toMatchObject({ status: 404 })
@@ -98,7 +98,7 @@ test('lots are cars of the house, each once', async () => {
   expect(await create({ lots: [{ carId, startingPrice: 0 }] })).toMatchObject({ status: 400 })
 })
 
-test('a draft can be changed whole, a published auction not', async () => {
+test('a draft can be changed as a whole, a published auction cannot', async () => {
   const first = await newCar()
   const second = await newCar()
   const { auctionId } = await mustCreate(first)
@@ -128,13 +128,13 @@ test('a draft can be changed whole, a published auction not', async () => {
   expect(await read(auctionId)).toMatchObject({ lots: [{ carId: second }] })
 })
 
-test('a draft that somebody else changed meanwhile stays as they left it', async () => {
+test('saving a draft that was changed meanwhile is refused', async () => {
   const [mine, theirs] = [await newCar(), await newCar()]
   const { auctionId } = await mustCreate(mine)
   const saw = (await read(auctionId)).lots.map(({ lotId }) => lotId)
   const save = (carId: string, was: string[] | undefined, name: string) =>
     app.call('admin/updateAuction', { ...terms(), name, auctionId, lots: [{ carId }], was }, { token })
-  // Of the same cars, so that nothing but the save itself differs.
+  // Save the same cars, so that only the save itself changes the lots.
   expect(await save(mine, saw, 'Theirs')).toMatchObject({ ok: true })
 
   const refused = { status: 409, body: { code: 'WRONG_STATE', message: expect.stringMatching(/meanwhile/) } }
@@ -150,13 +150,13 @@ test('a draft that somebody else changed meanwhile stays as they left it', async
   expect(await save(mine, undefined, 'Whatever it has')).toMatchObject({ ok: true })
 })
 
-test('at least ten seconds are left when an auction is published', async () => {
+test('publishing needs at least ten seconds before the end', async () => {
   const { auctionId } = await mustCreate(await newCar(), { endsAt: inSeconds(5) })
   expect(await publish(auctionId)).toMatchObject({ status: 409, body: { code: 'AUCTION_ENDED' } })
   expect(await read(auctionId)).toMatchObject({ status: 'draft' })
 })
 
-test('the seconds that are left are counted when the cars have been waited for', async () => {
+test('publishing checks the remaining seconds after waiting for locks', async () => {
   const { db } = app.database
   const carId = await newCar()
   const endsAt = inSeconds(12)
@@ -172,7 +172,7 @@ test('the seconds that are left are counted when the cars have been waited for',
   expect(await published).toMatchObject({ status: 409, body: { code: 'AUCTION_ENDED' } })
 })
 
-test('a car is in one auction at a time, and in none once it is sold', async () => {
+test('a car is in at most one auction, and in none while sold', async () => {
   const { db } = app.database
   const carId = await newCar()
   const one = await mustCreate(carId)
@@ -190,7 +190,7 @@ test('a car is in one auction at a time, and in none once it is sold', async () 
   expect(await create({ lots: [{ carId }] })).toMatchObject(taken)
 
   const [lot] = one.lots
-  if (!lot) throw new Error('it has a lot')
+  if (!lot) throw new Error('The auction has no lot.')
   await makeOutcome(db, { lotId: lot.lotId, outcome: 'reserve_not_met' })
   expect(await publish(two.auctionId)).toMatchObject(taken)
   await makeOutcome(db, { lotId: lot.lotId, outcome: 'awarded', hammerPrice: 5_00_000 })
@@ -200,7 +200,7 @@ test('a car is in one auction at a time, and in none once it is sold', async () 
   expect(await publish(two.auctionId)).toMatchObject({ ok: true })
 })
 
-test('two admins who publish the same car at once: one does', async () => {
+test('of simultaneous publications of one car, one succeeds', async () => {
   const carId = await newCar()
   const drafts = await Promise.all(Array.from({ length: 4 }, () => mustCreate(carId)))
   const answers = await Promise.all(drafts.map(({ auctionId }) => publish(auctionId)))
@@ -213,7 +213,7 @@ test('two admins who publish the same car at once: one does', async () => {
   expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('facts can’t change between the look and the publishing', async () => {
+test('a car’s facts cannot change while its auction is being published', async () => {
   const carId = await newCar()
   const { auctionId } = await mustCreate(carId)
   const [published, changed] = await Promise.all([
@@ -225,14 +225,15 @@ test('facts can’t change between the look and the publishing', async () => {
   expect(cars.find(({ id }) => id === carId)?.kmsrun).toBe(changed.ok ? 1 : 43_210)
 })
 
-test('the unsold lots of an auction that is over become a draft, those whose cars are free', async () => {
+test('re-running an ended auction drafts its unsold lots whose cars are free', async () => {
   const { db } = app.database
   const cars = await Promise.all([newCar(), newCar(), newCar(), newCar(), newCar()])
   const lots = cars.map((carId, index) => ({ carId, startingPrice: 1000 + index, reserve: 5000 + index }))
   const made = await makeAuction(db, { lots, name: 'Monday', format: 'sealed', paymentTermsHours: 24 })
   const rerun = () => app.call('admin/rerunUnsold', { auctionId: made.auctionId }, { token })
   const [unsold, released, sold, waiting, elsewhere] = made.lots
-  if (!unsold || !released || !sold || !waiting || !elsewhere) throw new Error('it has five lots')
+  if (!unsold || !released || !sold || !waiting || !elsewhere)
+    throw new Error('The auction does not have five lots.')
   await makeOutcome(db, { lotId: unsold.lotId, outcome: 'no_bids' })
   await makeOutcome(db, { lotId: released.lotId, outcome: 'released' })
   await makeOutcome(db, { lotId: sold.lotId, outcome: 'awarded', hammerPrice: 9000 })
@@ -257,7 +258,7 @@ test('the unsold lots of an auction that is over become a draft, those whose car
       { startingPrice: 1001, reserve: 5001 },
     ],
   })
-  // Those cars are in a draft now.
+  // All the unsold cars are in a draft now.
   expect(await rerun()).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
   expect(await app.call('admin/rerunUnsold', { auctionId: answer.body.auctionId }, { token })).toMatchObject({
     status: 409,

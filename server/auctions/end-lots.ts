@@ -9,24 +9,23 @@ import { lockLots, type LockedLot, type LockedLots } from '#server/flows/locked-
 import { findLotIds } from './outcomes-queries.ts'
 import { settleLots, type Settlement } from './settle-lot.ts'
 
-/** A lot that was closed by the clock. */
+/** A lot settled by the sweep. */
 export interface SettledLot {
   readonly outcome: LotOutcome
-  /** Milliseconds from its end, or its counter's, to the clock under its lock. */
+  /** Delay in ms from the end of the lot or counter to the clock under its lock. */
   readonly lagMs: number
 }
 
 /**
- * Closes those of the locked lots whose end has passed by the clock and which have no outcome yet, and lets
- * counters run out whose time is over. Lots that are not due are left as they are.
+ * Closes the locked lots that have ended without an outcome, and expires overdue counters. Leaves other lots unchanged.
  *
- * @returns what was settled.
+ * @returns the settled lots.
  */
 export async function settleDueLots(tx: Queries, { now, lots }: LockedLots): Promise<readonly SettledLot[]> {
   const settlements = lots.flatMap((lot) => settlementDue(lot, now) ?? [])
   const settled = await settleLots(tx, SYSTEM, now, settlements)
-  // The flows are locked and the table allows each step by the system: a refusal is a mistake of ours.
-  if (!settled.ok) throw new Error(`A lot could not be closed: ${settled.refusal.message}`)
+  // The flows are locked and the life-cycle lets the system take these steps, so a refusal is a bug.
+  if (!settled.ok) throw new Error(`The lots could not be closed: ${settled.refusal.message}`)
   return settlements.map(({ lot, outcome }) => ({ outcome, lagMs: now - dueAt(lot) }))
 }
 
@@ -49,10 +48,10 @@ function settlementDue(lot: LockedLot, now: number): Settlement | null {
 }
 
 /**
- * Cancels the auction's lots that have not ended by the database's clock, with a reason that the dealers
- * read, and moves their flows. Takes the lots' locks.
+ * Cancels the auction's lots that have not ended by the database's clock, and moves their flows. Dealers see the reason.
+ * Locks the lots.
  *
- * @returns the ids of the lots cancelled; AUCTION_ENDED where none was left.
+ * @returns the ids of the cancelled lots; refuses with AUCTION_ENDED if none was left.
  */
 export async function cancelLots(
   tx: Queries,

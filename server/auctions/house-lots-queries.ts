@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { couldBid, FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** Which lots are asked for. */
+/** Selects the lots of an auction, or one lot. */
 export type WhichLots = { readonly auctionId: string } | { readonly lotId: string }
 
-/** A bid with its dealer. Rupees. */
+/** A bid with its dealer. Amount in rupees. */
 export interface LotBid {
   readonly lotId: string
   readonly sequence: number
@@ -15,10 +15,10 @@ export interface LotBid {
   readonly organisationId: string
 }
 
-/** A lot with all that the house may know of it; what a sealed one must not tell is for {@link describeLot}. */
+/** A lot with all its data. {@link describeLot} removes what must stay secret in a sealed lot. */
 export type LotRow = Awaited<ReturnType<typeof readLots>>[number]
 
-/** The lots, in the auction's order. */
+/** Returns the lots in auction order. */
 export function readLots(db: Queries, which: WhichLots) {
   return db
     .selectFrom('lots')
@@ -38,7 +38,7 @@ export function readLots(db: Queries, which: WhichLots) {
       'lot_bidding.bid_count',
       'lot_bidding.highest_amount',
       'leader.name as leader',
-      // A later award (to the runner-up) stands above an earlier one.
+      // The latest award counts, because a lot can be awarded again to the runner-up.
       sql<string | null>`(
         select organisations.name from flows join organisations on organisations.id = flows.organisation_id
         where flows.lot_id = lots.id and flows.awarded_at is not null and flows.state <> 'BID_LOST'
@@ -63,7 +63,7 @@ export function readLots(db: Queries, which: WhichLots) {
     .execute()
 }
 
-/** The bids of lots with their dealers, in the lots' own order. */
+/** Returns the bids of lots with their dealers, in bid order. */
 export function readBids(db: Queries, lotIds: readonly string[]): Promise<LotBid[]> {
   return db
     .selectFrom('bids')

@@ -4,14 +4,14 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import { describeLot, lotsWithBids } from './describe-auction.ts'
 import { readBids, readLots, type WhichLots } from './house-lots-queries.ts'
 
-/** What the house's auctions need. */
+/** Dependencies of the house's auction screens. */
 export interface AdminAuctionsDeps {
   readonly links: FileLinks
-  /** Epoch milliseconds of the database's clock. */
+  /** The database's clock, in epoch ms. */
   readonly now: () => number
 }
 
-/** The lots as the house sees them, in the auction's order. */
+/** Returns the lots as the house sees them, in auction order. */
 export async function readHouseLots(
   db: Queries,
   which: WhichLots,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** What becomes of a lot, as it is written into its row. */
+/** A lot's outcome to store. */
 export interface WrittenOutcome {
   readonly lotId: string
   readonly outcome: LotOutcome
@@ -12,7 +12,7 @@ export interface WrittenOutcome {
   readonly counterAnswer?: 'accepted' | 'declined' | 'expired'
 }
 
-/** Writes the lots' outcomes at `now` (epoch milliseconds), all in one statement. The caller holds the lots' locks. */
+/** Stores lots' outcomes at `now` (epoch ms) in one statement. The caller holds the lots' locks. */
 export async function writeOutcomes(
   tx: Queries,
   now: number,
@@ -40,7 +40,7 @@ export async function writeOutcomes(
     where lots.id = settled.id`.execute(tx)
 }
 
-/** Writes the counter that a flow is asked, `until` epoch milliseconds. The caller holds the lot's lock. */
+/** Stores the counter offered to a flow, `until` in epoch ms. The caller holds the lot's lock. */
 export async function writeCounter(
   tx: Queries,
   lotId: string,
@@ -57,7 +57,7 @@ export async function writeCounter(
     .execute()
 }
 
-/** The lot of an organisation's flow; null where the flow is not its own or was removed. Not locked. */
+/** Returns the lot of an organisation's flow; null if it has no such flow or removed it. Does not lock. */
 export async function findLotOfFlow(
   db: Queries,
   flow: { readonly flowId: string; readonly organisationId: string },
@@ -72,7 +72,7 @@ export async function findLotOfFlow(
   return row?.lot_id ?? null
 }
 
-/** The ids of an auction's lots. */
+/** Returns the ids of an auction's lots. */
 export async function findLotIds(db: Queries, auctionId: string): Promise<readonly string[]> {
   const rows = await db.selectFrom('lots').select('id').where('auction_id', '=', auctionId).execute()
   return rows.map((row) => row.id)

@@ -15,7 +15,7 @@ import type { AuctionTerms, WantedLot } from './auctions-queries.ts'
 
 type Given = ReadInput<'admin/createAuction'>
 
-/** The rules and dates as they will be kept. INVALID_INPUT where the end is not after the start. */
+/** Reads the rules and dates of an auction. Refuses with INVALID_INPUT if the end is not after the start. */
 export function readTerms(given: Given): Result<AuctionTerms> {
   if (given.endsAt <= given.startsAt) {
     const sentence = 'The end has to be after the start.'
@@ -28,7 +28,7 @@ export function readTerms(given: Given): Result<AuctionTerms> {
     format,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
-    // Late bids move nothing in a sealed auction, for the move would tell of them.
+    // No extensions in a sealed auction, because they would reveal late bids.
     hardEndsAt: new Date(format === 'sealed' ? endsAt : hardEndOf(endsAt, hardEndMinutes)),
     increment: given.increment ?? DEFAULT_INCREMENT,
     maxBids: given.maxBids ?? MAX_BIDS,
@@ -38,7 +38,7 @@ export function readTerms(given: Given): Result<AuctionTerms> {
   })
 }
 
-/** A draft as the log keeps it. */
+/** Describes a draft for the event log. */
 export function describeDraft(terms: AuctionTerms, lots: readonly WantedLot[]): JsonObject {
   const { startsAt, endsAt, hardEndsAt } = terms
   return {
@@ -50,12 +50,12 @@ export function describeDraft(terms: AuctionTerms, lots: readonly WantedLot[]): 
   }
 }
 
-/** Lots as the log keeps them: what they were put up for stands nowhere else once they are changed. */
+/** Describes lots for the event log, the only record of their terms once a draft changes. */
 export function describeLots(lots: readonly WantedLot[]): JsonObject[] {
   return lots.map(({ carId, startingPrice, reserve }) => ({ carId, startingPrice, reserve }))
 }
 
-/** The lots as they will be kept. INVALID_INPUT where a car comes twice. */
+/** Reads the requested lots. Refuses with INVALID_INPUT if a car is repeated. */
 export function readLotsWanted({ lots }: Given): Result<readonly WantedLot[]> {
   const seen = new Set<string>()
   for (const [index, { carId }] of lots.entries()) {

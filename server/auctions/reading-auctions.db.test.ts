@@ -7,7 +7,7 @@ const { app, token, sharma, newCar, mustCreate, publish, cancel, read, makeBiddi
   await startAuctionsScene()
 afterAll(() => app.stop())
 
-test('an open lot tells its bids with their dealers, a sealed one nothing before its close', async () => {
+test('the house sees the bids and dealers of an open lot, and of a sealed lot only after it closes', async () => {
   const open = await makeBidding({ reserve: 5_00_000 })
   expect((await read(open.auctionId)).lots).toMatchObject([
     {
@@ -33,7 +33,7 @@ test('an open lot tells its bids with their dealers, a sealed one nothing before
   ])
 })
 
-test('unknown and malformed ids are both unknown', async () => {
+test('unknown and malformed ids are 404', async () => {
   for (const id of [randomUUID(), 'x']) {
     expect(await app.call('admin/getAuction', { auctionId: id }, { token })).toMatchObject({ status: 404 })
     expect(await publish(id)).toMatchObject({ status: 404 })
@@ -45,7 +45,7 @@ test('unknown and malformed ids are both unknown', async () => {
   }
 })
 
-test('the list pages from the newest and narrows to a status', async () => {
+test('the list pages newest first and filters by status', async () => {
   const withdrawn = await mustCreate(await newCar())
   expect(await cancel(withdrawn.auctionId)).toMatchObject({ ok: true })
   await mustCreate(await newCar(), { name: 'An older one' })
@@ -65,7 +65,7 @@ test('the list pages from the newest and narrows to a status', async () => {
   expect(new Set(cancelled.auctions.map(({ status }) => status))).toEqual(new Set(['cancelled']))
 })
 
-test('every step stands in the log with who made it and for what lots were put up', async () => {
+test('every step is logged with its actor and the lots’ terms', async () => {
   const carId = await newCar()
   const { auctionId } = await mustCreate(await newCar())
   await app.must(
@@ -99,7 +99,7 @@ const readResults = async (auctionId: string) => {
   return { response, text: await response.clone().text() }
 }
 
-test('the results are a file for a spreadsheet, in which nothing is run', async () => {
+test('the results are a CSV file with escaped formulas', async () => {
   const { db } = app.database
   const { auctionId, carId, lotId } = await makeBidding({ reserve: 5_00_000 })
   await db
@@ -124,7 +124,7 @@ test('the results are a file for a spreadsheet, in which nothing is run', async 
   expect(rest).toBe('')
 })
 
-test('the results of a sealed auction tell no figure before its close; a draft has none', async () => {
+test('the results of a sealed auction omit figures before it closes, and a draft has no results', async () => {
   const sealed = await makeBidding({ format: 'sealed', reserve: 4_20_000 })
   expect((await readResults(sealed.auctionId)).text).toMatch(/,Live,,,1,420000,,,2,2,/)
   const draft = await mustCreate(await newCar())

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A lot of an auction that ran, as it was put up. Rupees. */
+/** A lot of a past auction with its terms. Amounts in rupees. */
 export interface PastLot {
   readonly carId: string
   readonly startingPrice: number
@@ -10,7 +10,7 @@ export interface PastLot {
   readonly outcome: LotOutcome | null
 }
 
-/** An auction's lots in their order. */
+/** Returns an auction's lots, in order. */
 export function readPastLots(db: Queries, auctionId: string): Promise<PastLot[]> {
   return db
     .selectFrom('lots')
@@ -21,7 +21,7 @@ export function readPastLots(db: Queries, auctionId: string): Promise<PastLot[]>
     .execute()
 }
 
-/** Which of these cars stand in a draft. */
+/** Returns the cars among these that are in a draft auction. */
 export async function findDrafted(db: Queries, carIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('lots')

@@ -12,25 +12,24 @@ import type { LockedLot, LotFlow } from '#server/flows/locked-lot.ts'
 import { moveFlows, type Step } from '#server/flows/transition.ts'
 import { writeOutcomes } from './outcomes-queries.ts'
 
-/** What becomes of a lot. */
+/** A lot's outcome to apply. */
 export interface Settlement {
   readonly lot: LockedLot
   readonly outcome: LotOutcome
-  /** The line in the lot's own history. */
+  /** The event for the lot's history. */
   readonly event: HouseEvent
-  /** The hammer price in rupees, where the lot is awarded. */
+  /** The hammer price in rupees, if the lot is awarded. */
   readonly hammerPrice?: number
-  /** Shown to every dealer who loses it by this. */
+  /** Shown to the dealers who lose the lot. */
   readonly reason?: string
-  /** How the counter that waited was answered; the step of the highest bidder is then that answer. */
+  /** The answer to an open counter, which then is the highest bidder's step. */
   readonly counterAnswer?: 'accepted' | 'declined' | 'expired'
 }
 
 /**
- * Gives lots their outcomes and moves their flows: the one place that does either, for the close, the
- * house's answers to a lot under reserve, the dealer's to a counter, and a cancellation. `now` is the
- * database's clock under the lots' locks, which the caller holds. All or none; after a refusal (WRONG_STATE,
- * FORBIDDEN, as the life-cycle's table says) the caller rolls back.
+ * Applies lots' outcomes and moves their flows. The only place that does so: for closing, the house's decisions under
+ * reserve, a dealer's answer to a counter, and cancelling. `now` is the database's clock, read under the lots' locks, which
+ * the caller holds. If the life-cycle refuses a step (WRONG_STATE, FORBIDDEN), the caller must roll back.
  */
 export async function settleLots(
   tx: Queries,
@@ -52,7 +51,7 @@ export async function settleLots(
   )
   await appendEvents(
     tx,
-    settlements.map((settlement) => lineOf(settlement, by, now)),
+    settlements.map((settlement) => eventOf(settlement, by, now)),
   )
   await announce(
     tx,
@@ -61,7 +60,7 @@ export async function settleLots(
   return accept(null)
 }
 
-/** What the streams hear when a lot's outcome or counter changed; `now` is the clock under its lock. */
+/** The live message for a lot whose outcome or counter changed. `now` is the clock, read under the lot's lock. */
 export function lotMessage(lot: LockedLot, outcome: LotOutcome | null, now: number): LotMessage {
   const leaderId = outcome === null ? null : (lot.highest?.organisationId ?? null)
   return { ...openLotMessage({ ...lot, phase: phaseOf(lot, now) }), outcome, leaderId }
@@ -85,7 +84,7 @@ function stepOf(settlement: Settlement, flow: LotFlow, isHighest: boolean, now: 
       ...(reason === undefined ? {} : { reason }),
     }
   }
-  if (hammerPrice === undefined) throw new Error('An award names its price')
+  if (hammerPrice === undefined) throw new Error(`Lot ${lot.lotId} is awarded without a hammer price.`)
   return {
     flowId: flow.flowId,
     at: new Date(now),
@@ -99,7 +98,7 @@ function stepOf(settlement: Settlement, flow: LotFlow, isHighest: boolean, now: 
   }
 }
 
-function lineOf(
+function eventOf(
   { lot, outcome, event, hammerPrice, reason, counterAnswer }: Settlement,
   by: ActorIdentity,
   now: number,

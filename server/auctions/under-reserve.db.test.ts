@@ -5,7 +5,7 @@ import { startAuctionsScene } from '#server/testing/auctions-scene.ts'
 const { app, token, stateOf, makeBidding } = await startAuctionsScene()
 afterAll(() => app.stop())
 
-test('a lot under reserve is awarded at its highest bid', async () => {
+test('a lot under its reserve can be awarded at its highest bid', async () => {
   const lot = await makeBidding({ reserve: 5_00_000 })
   const award = () => app.call('admin/awardLot', { lotId: lot.lotId }, { token })
   expect(await award()).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
@@ -17,7 +17,7 @@ test('a lot under reserve is awarded at its highest bid', async () => {
   expect(await award()).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
 })
 
-test('a counter is asked once, over the bid, and nothing else is decided meanwhile', async () => {
+test('a counter must exceed the bid, and blocks other decisions while open', async () => {
   const { lotId, higher } = await makeBidding({ reserve: 5_00_000 })
   await makeOutcome(app.database.db, { lotId, outcome: 'reserve_not_met' })
   const counter = (amount: number) => app.call('admin/counterLot', { lotId, amount }, { token })
@@ -40,7 +40,7 @@ test('a counter is asked once, over the bid, and nothing else is decided meanwhi
   expect(await stateOf(higher)).toMatchObject({ state: 'PLACE_BIDS' })
 })
 
-test('a lot under reserve is released', async () => {
+test('a lot under its reserve can be released', async () => {
   const { lotId, higher } = await makeBidding({ reserve: 5_00_000 })
   await makeOutcome(app.database.db, { lotId, outcome: 'reserve_not_met' })
   expect(await app.call('admin/releaseLot', { lotId }, { token })).toMatchObject({

@@ -15,9 +15,9 @@ import {
 } from './my-cars-queries.ts'
 
 /**
- * Takes a car into My Cars, in the caller's transaction. One that is there already answers its flow, whatever
- * became of the lot. Refuses NOT_FOUND for a car that is not in that auction, not published, or not in one of
- * the dealer's cities; LOT_CANCELLED; AUCTION_ENDED.
+ * Adds a car to My Cars in the caller's transaction. Returns the existing flow if there is one, whatever the lot's
+ * outcome. Refuses with NOT_FOUND for a car not published in that auction or not in the dealer's cities, LOT_CANCELLED or
+ * AUCTION_ENDED.
  */
 export async function addToMyCars(
   tx: Queries,
@@ -44,7 +44,7 @@ export async function addToMyCars(
 
 function refuseEnded(lot: JoinableLot): Result<never> | null {
   if (lot.outcome === 'cancelled') return refuse('LOT_CANCELLED', 'The auction of this car was cancelled.')
-  // It may be joined before it starts, so its start does not matter.
+  // Joining is allowed before the start, so ignore it.
   const ended = phaseOf({ startsAt: -Infinity, endsAt: lot.endsAt.getTime() }, lot.now.getTime()) === 'ended'
   return ended || lot.outcome !== null ? refuse('AUCTION_ENDED', 'The auction of this car has ended.') : null
 }

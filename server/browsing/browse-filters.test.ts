@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFilters } from './browse-filters.ts'
 
-test('kinds are read in any spelling, and an unknown one stays as it was written', () => {
+test('reads facet values in any spelling, and keeps unknown ones', () => {
   expect(
     readFilters({
       brand: ['MARUTI', 'maruti suzuki', 'vw'],

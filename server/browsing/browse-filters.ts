@@ -3,16 +3,16 @@ import { readFuelType, readTransmission, readVehicleType } from '#domain/car/car
 import { canonicalMake } from '#domain/car/makes.ts'
 import { readSearch, type CarSearch } from '#domain/stock/read-search.ts'
 
-/** The filters that have facets. */
+/** The filters with facet counts. */
 export const FACETS = ['brand', 'carType', 'fueltype', 'transmission'] as const
 
-/** One of the filters that have facets. */
+/** A filter with facet counts. */
 export type Facet = (typeof FACETS)[number]
 
-/** The spellings that a facet's filter takes, folded by {@link foldKind}; null where it is not set. */
+/** The values of each facet's filter, folded by {@link foldKind}; null if not set. */
 export type KindFilters = Readonly<Record<Facet, readonly string[] | null>>
 
-/** What narrows a list, the city aside, as the queries take it. */
+/** A list's filters except the city, as the queries use them. */
 export interface BrowseFilters {
   readonly search: CarSearch
   readonly kinds: KindFilters
@@ -21,16 +21,16 @@ export interface BrowseFilters {
   readonly kmsTo: number | undefined
   readonly priceFrom: number | undefined
   readonly priceTo: number | undefined
-  /** What ended in the last days, instead of what is upcoming or live. */
+  /** List recently ended lots instead of upcoming and live ones. */
   readonly ended: boolean
 }
 
-/** A kind as filters compare it: case does not count. */
+/** Normalises a facet value for comparison, ignoring case. */
 export function foldKind(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Reads what the dealer asked for. A kind that the house does not know stays, and matches nothing. */
+/** Reads the dealer's filters. An unknown value is kept, and matches nothing. */
 export function readFilters(
   input: Omit<ReadInput<'getCars'>, 'city' | 'sort' | 'limit' | 'cursor'>,
 ): BrowseFilters {

@@ -5,30 +5,30 @@ import { matchesSearch } from '#server/stock/search-queries.ts'
 import type { BrowseFilters, KindFilters } from './browse-filters.ts'
 import type { KindCount } from './count-facets.ts'
 
-/** Whose list it is, and of which cities. */
+/** The viewer and the cities of a list. */
 export interface BrowseScope {
   readonly cityIds: readonly string[]
-  /** The dealer, whose own lots the home list leaves out; null for an admin. */
+  /** The dealer, whose own lots the home list omits; null for an admin. */
   readonly organisationId: string | null
 }
 
-/** Where a list goes on: the last lot's key in its order, and its id. */
+/** A cursor position: the last lot's sort key and id. */
 export interface Position {
   readonly key: number
   readonly lotId: string
 }
 
-/** A lot of a page, with the dealer's own flow in it. */
+/** A lot of a page, with the dealer's own flow. */
 export interface PageLot extends Position {
   readonly flowId: string | null
 }
 
-/** How a list is ordered; each key is one of the partial indexes `lots_open_*`. */
+/** A sort order. Each column has a partial index `lots_open_*`. */
 interface Order {
   readonly column: RawBuilder<unknown>
-  /** The column as a whole number, without loss. */
+  /** The column's value as a lossless integer. */
   readonly key: RawBuilder<unknown>
-  /** That number as a value of the column. */
+  /** Converts that integer back to a value of the column. */
   readonly value: (key: number) => RawBuilder<unknown>
   readonly descending: boolean
 }
@@ -40,7 +40,7 @@ const end = {
   key: sql`(extract(epoch from lot.ends_at) * 1000000)::bigint`,
   value: (key: number) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
 }
-// A car whose distance is not known comes last, whichever way.
+// Cars with unknown mileage sort last in both directions.
 const kmOrMost = sql`coalesce(lot.kmsrun, 2147483647)`
 const kmOrLeast = sql`coalesce(lot.kmsrun, -1)`
 
@@ -54,8 +54,8 @@ const ORDERS: Readonly<Record<SortOption, Order>> = {
 }
 
 /**
- * A page of a list: at most `limit` lots after the position. The best lots of each city are found through an
- * index and then merged, so that it costs the same however many there are.
+ * Returns a page of at most `limit` lots after a position. Reads the top lots of each city from an index and merges them,
+ * so that the cost does not grow with the number of lots.
  */
 export async function readPage(
   db: Queries,
@@ -91,7 +91,7 @@ export async function readPage(
   return rows
 }
 
-/** How many lots of each combination of kinds a list has, the kinds' own filters aside. */
+/** Counts the lots of each combination of facet values, ignoring the facets' own filters. */
 export async function readKindCounts(
   db: Queries,
   scope: BrowseScope,
@@ -105,7 +105,7 @@ export async function readKindCounts(
   return rows
 }
 
-/** How many lots a list has; counted to 10,001 at most. */
+/** Counts the lots of a list, up to 10,001. */
 export async function countLots(db: Queries, scope: BrowseScope, filters: BrowseFilters): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -116,7 +116,7 @@ export async function countLots(db: Queries, scope: BrowseScope, filters: Browse
   return rows[0]?.count ?? 0
 }
 
-/** Which lots stand in the list, those filters aside that have facets. What is null matches no filter. */
+/** The conditions of a list except facet filters. Null values match no filter. */
 function listed(scope: BrowseScope, filters: BrowseFilters): RawBuilder<unknown> {
   const conditions = [
     ...(filters.ended ? [ENDED] : [OPEN, notTaken(scope.organisationId)]),

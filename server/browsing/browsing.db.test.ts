@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 
 type CarSpec = Omit<Parameters<typeof makeCar>[1], 'cityId'>
 
-/** A city with a dealer in it and a car for each spec, all of them in one auction. */
+/** Makes a city with a dealer and one car per spec, all in one auction. */
 async function makeMarket(
   specs: readonly CarSpec[],
   auction: Partial<Parameters<typeof makeAuction>[1]> = {},
@@ -31,7 +31,7 @@ const home = (by: MadeUser, input: Input<'getDealerHomeData'> = {}) =>
 const idsOf = (list: { readonly cars: readonly { readonly id: string }[] }) =>
   list.cars.map((car) => car.id).toSorted()
 
-/** The models that a search of a market finds, in order. */
+/** Returns the models that match, sorted. */
 async function modelsFound(by: MadeUser, input: Input<'getDealerHomeData'>) {
   const { cars, total } = await home(by, input)
   expect(total).toBe(cars.length)
@@ -39,7 +39,7 @@ async function modelsFound(by: MadeUser, input: Input<'getDealerHomeData'>) {
 }
 
 describe('cities', () => {
-  test('a dealer sees the cars of its own cities alone, by the city’s any spelling', async () => {
+  test('a dealer sees only cars of its own cities, named in any spelling', async () => {
     const here = await makeMarket([{}])
     const there = await makeMarket([{}])
     const list = await home(here.dealer)
@@ -54,7 +54,7 @@ describe('cities', () => {
     expect(await home(here.dealer, { city: 'Atlantis' })).toMatchObject({ cars: [], total: 0 })
   })
 
-  test('an old name of a city is read as today’s', async () => {
+  test('an old city name matches the current one', async () => {
     const { db } = app.database
     const city = await makeCity(db, { name: 'Bengaluru', state: 'Karnataka' })
     const dealer = await makeDealer(db, { cityIds: [city.cityId] })
@@ -65,10 +65,10 @@ describe('cities', () => {
     expect(byCity).toMatchObject({ total: 1, nextCursor: null, cars: [{ id: carId, city: 'Bengaluru' }] })
   })
 
-  test('a city whose time ran out is no longer there, and its cars’ pages only where a flow is', async () => {
+  test('an expired city disappears, and only cars with a flow stay accessible', async () => {
     const market = await makeMarket([{}, {}])
     const [kept, other] = market.lots
-    if (!kept || !other) throw new Error('two lots')
+    if (!kept || !other) throw new Error('The auction does not have two lots.')
     await makeFlow(app.database.db, { ...market.dealer, ...kept, state: 'PLACE_BIDS' })
     await giveCity(app.database.db, { ...market.dealer, cityId: market.cityId, validForSeconds: -1 })
 
@@ -91,13 +91,13 @@ describe('cities', () => {
   })
 })
 
-describe('what stands in the home list', () => {
-  test('upcoming and live lots of published auctions, none that is ended, cancelled, a draft or taken', async () => {
+describe('the home list', () => {
+  test('contains upcoming and live published lots, but no ended, cancelled, draft or already added ones', async () => {
     const { db } = app.database
     const live = await makeMarket([{}, {}, {}])
     const { cityId, dealer } = live
     const [free, taken, removed] = live.lots
-    if (!free || !taken || !removed) throw new Error('three lots')
+    if (!free || !taken || !removed) throw new Error('The auction does not have three lots.')
     await makeFlow(db, { ...dealer, ...taken, state: 'LAPSED' })
     await makeFlow(db, { ...dealer, ...removed, state: 'MY_CARS_NEW', removed: true })
     const inAuction = async (auction: Partial<Parameters<typeof makeAuction>[1]>) => {
@@ -122,11 +122,11 @@ describe('what stands in the home list', () => {
     expect(plain).toEqual({ cars: list.cars, nextCursor: null })
   })
 
-  test('ended=true lists what ended in the last week, with the hammer price of open lots alone', async () => {
+  test('with ended=true contains lots of the last week, with hammer prices of open lots only', async () => {
     const { db } = app.database
     const open = await makeMarket([{ model: 'Open' }, { model: 'Old' }, { model: 'Off' }])
     const [lot, old, off] = open.lots
-    if (!lot || !old || !off) throw new Error('three lots')
+    if (!lot || !old || !off) throw new Error('The auction does not have three lots.')
     const sealedCar = await makeCar(db, { cityId: open.cityId, model: 'Sealed' })
     const sealed = await makeAuction(db, { format: 'sealed', lots: [sealedCar] })
     const winner = await makeDealer(db, { cityIds: [open.cityId] })
@@ -247,7 +247,7 @@ describe('filters', () => {
     })
   })
 
-  test('what is not known is null, and nothing is made up for it', async () => {
+  test('unknown facts are null', async () => {
     const [car] = (await home(market.dealer, { q: 'mystery' })).cars
     expect(car).toMatchObject({
       variant: null,
@@ -270,10 +270,10 @@ describe('filters', () => {
     ['an unknown sort', { sort: 'cheapest' }],
     ['a limit of 0', { limit: '0' }],
     ['a limit of 101', { limit: '101' }],
-    ['a cursor of nobody', { cursor: 'abc' }],
-    ['a year that is none', { yearFrom: 'new' }],
+    ['an unknown cursor', { cursor: 'abc' }],
+    ['an invalid year', { yearFrom: 'new' }],
     ['NUL in the search', { q: 'a\u0000b' }],
-  ])('%s is bad input', async (_, query) => {
+  ])('%s is invalid input', async (_, query) => {
     const response = await app.fetch(`/api/getDealerHomeData?${new URLSearchParams(query).toString()}`, {
       headers: { authorization: `Bearer ${market.dealer.token}` },
     })

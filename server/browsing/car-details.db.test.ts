@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('gives part B’s fields, the pictures and the yard', async () => {
+test('returns the fields of part B, the pictures and the yard', async () => {
   const { db } = app.database
   const { cityId, name } = await makeCity(db)
   const dealer = await makeDealer(db, { cityIds: [cityId] })
@@ -35,7 +35,7 @@ test('gives part B’s fields, the pictures and the yard', async () => {
   expect(await app.must('getCarDetailsPageData', { carId }, { token: dealer.token })).toEqual(details)
 })
 
-test('speaks of the newest published lot, with the dealer’s flow in that one', async () => {
+test('describes the latest published lot, with the dealer’s flow in it', async () => {
   const { db } = app.database
   const lot = await makeMarket(app.database.db)
   const { token } = lot.dealer
@@ -55,7 +55,7 @@ test('speaks of the newest published lot, with the dealer’s flow in that one',
   expect(now.car).toMatchObject({ auctionId: second.auctionId, state: null, outcome: null })
 })
 
-test('tells the dealer its own story, the newest first', async () => {
+test('shows the dealer’s own history, newest first', async () => {
   const market = await makeMarket(app.database.db)
   const { carId } = market
   const { token } = market.dealer
@@ -63,12 +63,12 @@ test('tells the dealer its own story, the newest first', async () => {
   const { interactionHistory } = await app.must('getCarDetails', { carId }, { token })
   expect(interactionHistory).toMatchObject([{ log: 'Added to My Cars', images: [] }])
   const rival = await makeDealer(app.database.db, { cityIds: [market.cityId] })
-  const theirs = await app.must('getCarDetails', { carId }, { token: rival.token })
-  expect(theirs.interactionHistory).toEqual([])
-  expect(theirs.car).toMatchObject({ flowEntityId: null, state: null, bids: [] })
+  const rivalView = await app.must('getCarDetails', { carId }, { token: rival.token })
+  expect(rivalView.interactionHistory).toEqual([])
+  expect(rivalView.car).toMatchObject({ flowEntityId: null, state: null, bids: [] })
 })
 
-test('goes on telling it after the car came into a newer auction', async () => {
+test('keeps the history after the car enters a newer auction', async () => {
   const { db } = app.database
   const market = await makeMarket(app.database.db)
   const { carId, auctionId, lotId } = market
@@ -86,7 +86,7 @@ test('goes on telling it after the car came into a newer auction', async () => {
   expect(interactionHistory).toMatchObject([{ log: 'Added to My Cars' }])
 })
 
-test('is 404 for another city’s car, one that was never published, and what is no id', async () => {
+test('is 404 for a car of another city, an unpublished one, and an invalid id', async () => {
   const here = await makeMarket(app.database.db)
   const there = await makeMarket(app.database.db)
   const draft = await makeMarket(app.database.db, { published: false })
@@ -102,13 +102,13 @@ test('is 404 for another city’s car, one that was never published, and what is
   }
 })
 
-test('the evaluation’s pictures stand with the step that handed them in', async () => {
+test('shows evaluation pictures with the step that submitted them', async () => {
   const scene = await setEvaluationScene(app)
   const { token } = scene.dealer
   const { carId, flowEntityId } = await takeCar(app, scene)
   await scene.submit(flowEntityId, [await takePicture(app, token, 'Front Face')])
   const { interactionHistory, car } = await app.must('getCarDetails', { carId }, { token })
-  const [handedIn] = interactionHistory
-  expect(handedIn).toMatchObject({ log: 'Evaluation pictures handed in', images: [{ alt: 'Front Face' }] })
-  expect(handedIn?.images[0]?.url).toBe(car.evaluationImages[0]?.url)
+  const [submitted] = interactionHistory
+  expect(submitted).toMatchObject({ log: 'Evaluation pictures handed in', images: [{ alt: 'Front Face' }] })
+  expect(submitted?.images[0]?.url).toBe(car.evaluationImages[0]?.url)
 })

@@ -5,13 +5,10 @@ import { SOLD_STATES, type FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { PREPARED } from '#server/platform/db/prepared-statements.ts'
 
-/**
- * A car, and through what it is seen: a dealer's flow (all that this dealer may know), or the lot (what anybody
- * may know of it).
- */
+/** A car as seen through a dealer's flow (with everything this dealer may know), or through a lot (public data only). */
 export type CarRef = { readonly flowId: string } | { readonly lotId: string }
 
-/** The facts of a car and where it stands. */
+/** A car's facts and location. */
 export interface CarFacts {
   readonly car_id: string
   readonly make: string
@@ -39,7 +36,7 @@ export interface CarFacts {
   readonly pictures: readonly { readonly sha256: string; readonly alt: string }[]
 }
 
-/** The lot through which a car is seen. */
+/** The lot that a car is seen through. */
 export interface LotFacts {
   readonly lot_id: string
   readonly auction_id: string
@@ -56,11 +53,11 @@ export interface LotFacts {
   readonly counter_flow_id: string | null
   readonly counter_amount: number | null
   readonly counter_until: Date | null
-  /** Whether the counter waits for an answer, by the database's clock; null where there is none. */
+  /** Whether the counter is open by the database's clock; null if there is none. */
   readonly counter_waits: boolean | null
 }
 
-/** The dealer's dealings with the lot. Instants inside lists are as PostgreSQL's JSON writes them. */
+/** The dealer's flow in the lot. Instants inside JSON lists have PostgreSQL's format. */
 export interface FlowFacts {
   readonly flow_id: string
   readonly state: FlowState
@@ -70,7 +67,7 @@ export interface FlowFacts {
   readonly award_amount: number | null
   readonly awarded_at: Date | null
   readonly payment_due_at: Date | null
-  /** In the order in which they were placed. */
+  /** Oldest first. */
   readonly bids: readonly { readonly amount: number; readonly placed_at: string; readonly sequence: number }[]
   readonly evaluation_images: readonly {
     readonly id: string
@@ -80,7 +77,7 @@ export interface FlowFacts {
   }[]
 }
 
-/** One car as it was found, all of one moment. */
+/** A consistent snapshot of one car. */
 export interface CatalogueEntry {
   readonly car: CarFacts
   readonly lot: LotFacts
@@ -91,15 +88,12 @@ type Row = CarFacts & LotFacts & { readonly [Name in keyof FlowFacts]: FlowFacts
 
 const soldStates = sql.join(SOLD_STATES.map((state) => sql.lit(state)))
 
-/**
- * Reads cars in one statement, so that all of it is of one moment, in the order of `refs`; what is not there
- * (a removed flow too) is left out.
- */
+/** Reads cars in one statement, for a consistent snapshot, in the order of `refs`. Omits missing cars and removed flows. */
 export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise<readonly CatalogueEntry[]> {
   if (refs.length === 0) return []
   const flowIds = refs.map((ref) => ('flowId' in ref ? ref.flowId : null))
   const lotIds = refs.map((ref) => ('lotId' in ref ? ref.lotId : null))
-  // Lists are sub-selects and not joins: the planner takes three times as long over the joins.
+  // Lists are sub-selects because planning takes three times as long with joins.
   const { rows } = await sql<Row>`${PREPARED}
     select car.id as car_id, car.make, car.model, car.variant, car.year, car.regno, car.kmsrun,
       car.fueltype, car.transmission, car.car_type, car.ownership, car.rc_present, car.price, car.supplier_name,
@@ -144,7 +138,7 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
   return rows.map((row) => ({ car: row, lot: row, flow: flowOf(row) }))
 }
 
-// The outer join brings a whole flow or, told by its id, none.
+// A left join returns a complete flow or none; its id tells which.
 function flowOf(row: Row): FlowFacts | null {
   return row.flow_id === null ? null : (row as FlowFacts)
 }

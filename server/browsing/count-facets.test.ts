@@ -19,7 +19,7 @@ const counts = [
 
 const kindsOf = (input: Partial<Parameters<typeof readFilters>[0]>) => readFilters(input).kinds
 
-test('without filters everything is counted, and what is unknown is no value', () => {
+test('without filters counts everything except unknown values', () => {
   expect(countFacets(counts, kindsOf({}))).toEqual({
     total: 10,
     facets: {
@@ -40,7 +40,7 @@ test('without filters everything is counted, and what is unknown is no value', (
   })
 })
 
-test('a facet is counted within the other filters and not within its own', () => {
+test('counts a facet within the other filters but not its own', () => {
   const { total, facets } = countFacets(counts, kindsOf({ brand: ['tata'], fueltype: ['diesel'] }))
   expect(total).toBe(4)
   expect(facets.brand).toEqual([
@@ -51,12 +51,12 @@ test('a facet is counted within the other filters and not within its own', () =>
   expect(facets.carType).toEqual([{ value: 'SUV', count: 4 }])
 })
 
-test('what the house does not know matches nothing', () => {
+test('unknown values match nothing', () => {
   expect(countFacets(counts, kindsOf({ brand: ['Trabant'] })).total).toBe(0)
   expect(countFacets(counts, kindsOf({ carType: ['null'] })).total).toBe(0)
 })
 
-test('above 10,000 the count says only that it is more', () => {
+test('caps counts above 10,000', () => {
   const { total, facets } = countFacets([alike('Tata', null, null, 12_000)], kindsOf({}))
   expect(total).toBe(10_001)
   expect(facets.brand).toEqual([{ value: 'Tata', count: 10_001 }])

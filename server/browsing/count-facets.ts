@@ -1,24 +1,24 @@
 import { EXACT_COUNT_LIMIT } from '#domain/browsing/browse.ts'
 import { FACETS, foldKind, type Facet, type KindFilters } from './browse-filters.ts'
 
-/** How many lots of a list are alike in all that has facets; unknown is null. */
+/** The number of lots with the same combination of facet values; null for an unknown value. */
 export interface KindCount extends Readonly<Record<Facet, string | null>> {
   readonly count: number
 }
 
-/** A value of a facet and how many lots it would leave. */
+/** A facet value and the number of lots it would match. */
 export interface FacetValue {
   readonly value: string
   readonly count: number
 }
 
-/** A list's figures; each at most 10,001, which means more than 10,000. */
+/** A list's counts, each capped at 10,001, which means more than 10,000. */
 export interface ListFigures {
   readonly total: number
   readonly facets: Readonly<Record<Facet, FacetValue[]>>
 }
 
-/** The figures of a list from what was counted without the facets' filters: each facet within the other filters. */
+/** Computes a list's total and facets from unfiltered counts. Each facet is counted within the other filters. */
 export function countFacets(counts: readonly KindCount[], kinds: KindFilters): ListFigures {
   return {
     total: capCount(sum(counts.filter((count) => passes(count, kinds, null)))),
@@ -31,7 +31,7 @@ export function countFacets(counts: readonly KindCount[], kinds: KindFilters): L
   }
 }
 
-/** A count as the lists give it: exact to 10,000, above that 10,001. */
+/** Caps a count: exact up to 10,000, else 10,001. */
 export function capCount(count: number): number {
   return Math.min(count, EXACT_COUNT_LIMIT + 1)
 }

@@ -7,8 +7,8 @@ import type { CarFacts, CatalogueEntry, FlowFacts, LotFacts } from './catalogue-
 import { yardName } from '#server/stock/yard-name.ts'
 
 /**
- * A car as every list gives it. With a flow it holds what that dealer may know, without one what anybody may.
- * What other dealers do in a sealed lot shows in nothing before the lot's final outcome.
+ * Describes a car as all lists return it: with everything its dealer may know if seen through a flow, else public data
+ * only. Reveals nothing about other dealers' bids in a sealed lot before its final outcome.
  */
 export function describeCar(entry: CatalogueEntry, links: FileLinks): Car {
   const { car, lot, flow } = entry
@@ -106,7 +106,7 @@ function describeBidding(lot: LotFacts, flow: FlowFacts | null) {
     bids: bids.map((bid, index) => ({
       amount: bid.amount,
       placedAt: new Date(bid.placed_at).toISOString(),
-      // The order of a sealed lot would count the others' bids.
+      // A sealed lot's own order would reveal the number of other bids.
       sequence: lot.format === 'sealed' ? index + 1 : bid.sequence,
     })),
     leading: flow !== null && knowsOthers(lot) ? lot.highest_flow_id === flow.flow_id : null,
@@ -116,14 +116,14 @@ function describeBidding(lot: LotFacts, flow: FlowFacts | null) {
   }
 }
 
-/** Whether what the others bid is known to a dealer in the lot: in a sealed one only once nothing can follow. */
+/** Whether a dealer in the lot may know about other bids: in a sealed lot only after the final outcome. */
 function knowsOthers(lot: LotFacts): boolean {
   return lot.format === 'open' || isFinalOutcome(lot.outcome)
 }
 
 /**
- * Under the reserve of a sealed lot somebody has bid: only the one for whom the house's decision is open, and
- * who is the highest bidder by staying in Place Bids, hears of it.
+ * Whether to show the outcome. In a sealed lot "under reserve" would reveal that there are bids, so only the highest
+ * bidder, whose flow stays in PLACE_BIDS while the house decides, sees it.
  */
 function tellsOutcome(lot: LotFacts, flow: FlowFacts | null): boolean {
   return knowsOthers(lot) || flow?.state === 'PLACE_BIDS'
@@ -142,7 +142,7 @@ function describeAward(lot: LotFacts, flow: FlowFacts | null) {
   }
 }
 
-/** For how much it went to another: of an open lot anybody knows, of a sealed one those who could bid and lost. */
+/** The hammer price that others may see: anyone for an open lot, only those who could have bid for a sealed one. */
 function hammerPriceFor(lot: LotFacts, flow: FlowFacts | null): number | null {
   if (lot.outcome !== 'awarded') return null
   return lot.format === 'open' || flow?.state === 'BID_LOST' ? lot.hammer_price : null

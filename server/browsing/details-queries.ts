@@ -3,16 +3,16 @@ import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { FlowStep } from './interaction-log.ts'
 
-/** A car's newest published lot. */
+/** A car's latest published lot. */
 export interface NewestLot {
   readonly lotId: string
-  /** Where the car stands now. */
+  /** The car's current city. */
   readonly cityId: string
   /** The dealer's own flow in the lot, in any state. */
   readonly flowId: string | null
 }
 
-/** The newest lot in which a car was published, with the dealer's flow in it; null where it never was. */
+/** Returns a car's latest published lot with the dealer's flow; null if it was never published. */
 export async function findNewestLot(
   db: Queries,
   carId: string,
@@ -37,10 +37,7 @@ export async function findNewestLot(
   return row ?? null
 }
 
-/**
- * The flow whose steps are a car's timeline for a dealer: its newest that was not removed, in whichever lot and
- * state; null where it has none.
- */
+/** Returns the flow for a dealer's timeline of a car: the latest that is not removed, in any state; null if none. */
 export async function findTimelineFlow(
   db: Queries,
   carId: string,
@@ -59,10 +56,10 @@ export async function findTimelineFlow(
   return row?.id ?? null
 }
 
-/** A list that comes whole holds no more. */
+/** Limit of a list that is returned without paging. */
 const MOST_STEPS = 1000
 
-/** The last steps of a flow, in the order in which they were made. */
+/** Returns the last steps of a flow, oldest first. */
 export async function readFlowSteps(db: Queries, flowId: string): Promise<readonly FlowStep[]> {
   const rows = await db
     .selectFrom('events')
@@ -74,7 +71,7 @@ export async function readFlowSteps(db: Queries, flowId: string): Promise<readon
   return rows.toReversed()
 }
 
-/** How many flows the dealer has in each state. */
+/** Counts a dealer's flows by state. */
 export async function countFlows(
   db: Queries,
   organisationId: string,

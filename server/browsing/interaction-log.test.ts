@@ -3,7 +3,7 @@ import { describeInteractions } from './interaction-log.ts'
 
 const front = { url: '/files/1', thumbnailUrl: '/files/1/thumbnail', alt: 'Front Face' }
 
-test('the pictures stand with the step that handed them in last', () => {
+test('shows pictures with the last step that submitted them', () => {
   const steps = ['completeEvaluation', 'completeEvaluation', 'moveToPlaceBids'].map((event, minute) => ({
     event,
     reason: null,
@@ -13,7 +13,7 @@ test('the pictures stand with the step that handed them in last', () => {
   expect(describeInteractions('flow', steps, [front]).map(({ images }) => images)).toEqual([[], [front], []])
 })
 
-test('a flow’s steps become lines, the newest first, numbered within the flow', () => {
+test('describes a flow’s steps newest first, numbered within the flow', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 2, 5, 8, minute))
   const plain = { reason: null, amount: null }
   expect(

@@ -4,7 +4,7 @@ import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import { LOST_SHOWN_MS, statesOf, type MyList } from '#domain/flows/my-lists.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A lot that a dealer wants to join. */
+/** A lot that a dealer wants to add to My Cars. */
 export interface JoinableLot {
   readonly outcome: LotOutcome | null
   readonly endsAt: Date
@@ -13,13 +13,13 @@ export interface JoinableLot {
   readonly cityId: string
 }
 
-/** The dealer's flow in a lot, not removed. */
+/** A dealer's active flow in a lot. */
 export interface OwnFlow {
   readonly flowEntityId: string
   readonly state: FlowState
 }
 
-/** The published lot of a car in an auction; null where there is none. */
+/** Returns the published lot of a car in an auction; null if there is none. */
 export async function findLot(
   db: Queries,
   names: { readonly carId: string; readonly auctionId: string },
@@ -35,8 +35,8 @@ export async function findLot(
 }
 
 /**
- * Joins a lot's line: nobody ends the lot until this transaction does, and the dealer's other tab waits. Read
- * the lot afterwards, in a statement of its own: this one still sees it as it was before it waited.
+ * Locks a lot against ending, and serialises the dealer's own concurrent calls. Read the lot afterwards in a separate
+ * statement, because this one still sees the data from before the wait.
  */
 export async function lockForJoining(
   tx: Queries,
@@ -51,7 +51,7 @@ export async function lockForJoining(
     .execute()
 }
 
-/** A lot as it is now, once it is locked. */
+/** Reads a locked lot. */
 export async function readJoinableLot(tx: Queries, lotId: string): Promise<JoinableLot> {
   return tx
     .selectFrom('lots')
@@ -66,7 +66,7 @@ export async function readJoinableLot(tx: Queries, lotId: string): Promise<Joina
     .executeTakeFirstOrThrow()
 }
 
-/** The dealer's flow in a lot, in any state; null where it has none. */
+/** Returns the dealer's flow in a lot, in any state; null if there is none. */
 export async function findFlowInLot(
   db: Queries,
   join: { readonly lotId: string; readonly organisationId: string },
@@ -84,8 +84,8 @@ export async function findFlowInLot(
 const MOST_CARS = 1_000
 
 /**
- * The flows of one of the dealer's lists, at most 1,000: Place Bids by the lot's end, the nearest first, the
- * others by when they came into their state, the newest first.
+ * Returns the flows of one of a dealer's lists, at most 1,000: for Place Bids by the lot's end, earliest first; for others
+ * by when the state was reached, latest first.
  */
 export async function readListFlows(
   db: Queries,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A market with what a call names its car by, and its dealer's token. */
+/** Makes a market with the dealer's token and the names that calls use for its car. */
 async function makeMarket(auction?: Parameters<typeof makeOneCarMarket>[1]) {
   const market = await makeOneCarMarket(app.database.db, auction)
   const { carId, auctionId, name, dealer } = market
@@ -22,8 +22,8 @@ async function makeMarket(auction?: Parameters<typeof makeOneCarMarket>[1]) {
 const flowsOf = (lotId: string) =>
   app.database.db.selectFrom('flows').selectAll().where('lot_id', '=', lotId).orderBy('created_at').execute()
 
-describe('adding', () => {
-  test('begins a flow, once, with its event', async () => {
+describe('adding to My Cars', () => {
+  test('creates a flow once, with its event', async () => {
     const market = await makeMarket()
     const { token, names, lotId } = market
     const added = await app.must('addToMyCars', names, { token })
@@ -59,7 +59,7 @@ describe('adding', () => {
     expect((await app.call('addToMyCars', names, { token })).status).toBe(200)
   })
 
-  test('two taps at once make one flow and get the same answer', async () => {
+  test('simultaneous calls create one flow and get the same answer', async () => {
     const { token, names, lotId } = await makeMarket()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => app.must('addToMyCars', names, { token })),
@@ -77,7 +77,7 @@ describe('adding', () => {
     expect(await flowsOf(lotId)).toEqual([])
   })
 
-  test('a car of a lot with an outcome is refused, by what became of it', async () => {
+  test('a car of a lot with an outcome is refused by that outcome', async () => {
     for (const [outcome, code] of [
       ['cancelled', 'LOT_CANCELLED'],
       ['no_bids', 'AUCTION_ENDED'],
@@ -90,7 +90,7 @@ describe('adding', () => {
     }
   })
 
-  test('one that is taken answers its flow also when the lot is over or the city is gone', async () => {
+  test('an existing flow is returned even if the lot has ended or the city has expired', async () => {
     const { token, names, lotId, carId, cityId, dealer } = await makeMarket()
     const flowEntityId = await makeFlow(app.database.db, { ...dealer, lotId, carId, state: 'BID_LOST' })
     await makeOutcome(app.database.db, { lotId, outcome: 'no_bids' })
@@ -98,7 +98,7 @@ describe('adding', () => {
     expect(await app.must('addToMyCars', names, { token })).toEqual({ flowEntityId, state: 'BID_LOST' })
   })
 
-  test('another city’s car, another auction’s, and no id at all are 404', async () => {
+  test('a car of another city or auction, and an invalid id, are 404', async () => {
     const here = await makeMarket()
     const there = await makeMarket()
     const { token } = here
@@ -116,7 +116,7 @@ describe('adding', () => {
     expect(await flowsOf(there.lotId)).toEqual([])
   })
 
-  test('waits for a close that runs, and then finds the lot closed', async () => {
+  test('waits for a concurrent close, and then finds the lot closed', async () => {
     const { token, names, lotId } = await makeMarket()
     const closing = await app.database.pool.connect()
     try {
@@ -136,7 +136,7 @@ describe('adding', () => {
     expect(await flowsOf(lotId)).toEqual([])
   })
 
-  test('an admin only looks', async () => {
+  test('is refused to an admin, who can only browse', async () => {
     const { names } = await makeMarket()
     const admin = await makeAdmin(app.database.db)
     expect((await app.call('addToMyCars', names, { token: admin.token })).status).toBe(403)
@@ -144,13 +144,13 @@ describe('adding', () => {
   })
 })
 
-/** Resolves once somebody in this database waits for a lock. */
+/** Waits until a connection of this database waits for a lock. */
 async function waitForLock(): Promise<void> {
   await expect.poll(() => countLockWaits(app.database), { timeout: 10_000 }).toBe(1)
 }
 
-describe('removing', () => {
-  test('takes the car out, keeps the row, and a new flow may begin', async () => {
+describe('removing from My Cars', () => {
+  test('hides the car but keeps its row, and a new flow can be created', async () => {
     const { token, names, lotId, carId } = await makeMarket()
     const first = await app.must('addToMyCars', names, { token })
     expect(await app.must('removeFromMyCars', { carId }, { token })).toEqual({ success: true })
@@ -165,7 +165,7 @@ describe('removing', () => {
     expect(flows.map((flow) => flow.removed_at !== null)).toEqual([true, false])
   })
 
-  test('is refused once something was asked for the car, and for what is not the dealer’s', async () => {
+  test('is refused after the first request for the car, and for another dealer’s car', async () => {
     const { token, lotId, carId, dealer, cityId } = await makeMarket()
     await makeFlow(app.database.db, { ...dealer, lotId, carId, state: 'GATE_PASS_REQUESTED' })
     expect(await app.call('removeFromMyCars', { carId }, { token })).toMatchObject({
@@ -178,13 +178,13 @@ describe('removing', () => {
     })
   })
 
-  test.each(TERMINAL_STATES)('a flow that is over (%s) is not what the car’s id means', async (state) => {
+  test.each(TERMINAL_STATES)('ignores an ended flow of the car (%s)', async (state) => {
     const { token, lotId, carId, dealer } = await makeMarket()
     await makeFlow(app.database.db, { ...dealer, lotId, carId, state })
     expect(await app.call('removeFromMyCars', { carId }, { token })).toMatchObject({ status: 404 })
   })
 
-  test('means the newest flow of the car that goes on', async () => {
+  test('applies to the latest active flow of the car', async () => {
     const { db } = app.database
     const { token, lotId, carId, dealer, name } = await makeMarket()
     await makeFlow(db, { ...dealer, lotId, carId, state: 'LAPSED', sinceSecondsAgo: 60 })
@@ -217,8 +217,8 @@ const LISTS = {
 
 const byName = (a: string, b: string): number => (a < b ? -1 : 1)
 
-describe('the lists', () => {
-  test('each flow stands in the list of its state, the dealer’s own alone, also when its city is gone', async () => {
+describe('the lists of My Cars', () => {
+  test('contain each of the dealer’s own flows by state, even after its city expires', async () => {
     const { db } = app.database
     const { cityId } = await makeCity(db)
     const dealer = await makeDealer(db)
@@ -274,7 +274,7 @@ describe('the lists', () => {
     expect(await app.must('getDealerNOCCars', {}, { token: rival.token })).toEqual({ cars: [] })
   })
 
-  test('cars stand by their yard; two yards of one name are told apart by their city', async () => {
+  test('group cars by yard, and add the city to yards of the same name', async () => {
     const { db } = app.database
     const [delhi, mumbai] = await Promise.all([makeCity(db), makeCity(db)])
     const dealer = await makeDealer(db, { cityIds: [delhi.cityId, mumbai.cityId] })

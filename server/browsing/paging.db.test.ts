@@ -16,7 +16,7 @@ beforeAll(async () => {
   cities = made.map((city) => city.name)
   const dealer = await makeDealer(db, { cityIds: made.map((city) => city.cityId) })
   token = dealer.token
-  // Many alike in every key, so that the order within equals is put to the test; ends to the microsecond.
+  // Many cars share sort keys, to test the order among equals; ends differ by microseconds.
   const cars = []
   for (let index = 0; index < 30; index += 1) {
     const cityId = made[index % 3]?.cityId ?? ''
@@ -56,7 +56,7 @@ const KEYS: Readonly<Record<SortOption, (car: Car) => number>> = {
 }
 
 describe.each(SORT_VALUES)('sorted by %s', (sort) => {
-  test.each([1, 7, 30, 100])('pages of %i give the whole list, in order, each car once', async (limit) => {
+  test.each([1, 7, 30, 100])('pages of %i return the whole list in order, each car once', async (limit) => {
     const cars = await readAll({ sort }, limit)
     expect(new Set(cars.map((car) => car.id)).size).toBe(30)
     expect(cars).toHaveLength(30)
@@ -64,14 +64,14 @@ describe.each(SORT_VALUES)('sorted by %s', (sort) => {
     expect(keys).toEqual(keys.toSorted((a, b) => a - b))
   })
 
-  test('a filtered list pages the same', async () => {
+  test('a filtered list pages the same way', async () => {
     const cars = await readAll({ sort, brand: ['kia'] }, 4)
     expect(new Set(cars.map((car) => car.id)).size).toBe(15)
     expect(cars.map((car) => car.make)).toEqual(cars.map(() => 'Kia'))
   })
 })
 
-test('the total does not change from page to page', async () => {
+test('the total is the same on all pages', async () => {
   const first = await app.must('getDealerHomeData', { limit: 10 }, { token })
   const cursor = first.nextCursor ?? ''
   const second = await app.must('getDealerHomeData', { limit: 50, cursor }, { token })
@@ -80,7 +80,7 @@ test('the total does not change from page to page', async () => {
   expect(second.nextCursor).toBeNull()
 })
 
-test('a cursor is good for its own query alone', async () => {
+test('a cursor works only for its own query', async () => {
   const { nextCursor } = await app.must('getCars', { limit: 5, brand: ['Kia'] }, { token })
   const cursor = nextCursor ?? ''
   for (const other of [
@@ -107,8 +107,8 @@ test('an unchanged list keeps its ETag and answers 304', async () => {
   expect(again.status).toBe(304)
 })
 
-test('a long list is packed for who reads it, under a tag of its own; either tag gets 304', async () => {
-  const ask = (headers: Record<string, string>) =>
+test('a long list is compressed on request, with a separate ETag; both ETags get 304', async () => {
+  const request = (headers: Record<string, string>) =>
     sendPlainly(
       app.url,
       {
@@ -119,27 +119,27 @@ test('a long list is packed for who reads it, under a tag of its own; either tag
       },
       10_000,
     )
-  const [plain, refused, packed] = [
-    await ask({}),
-    await ask({ 'accept-encoding': 'br, gzip;q=0' }),
-    await ask({ 'accept-encoding': 'br, gzip' }),
+  const [plain, refused, compressed] = [
+    await request({}),
+    await request({ 'accept-encoding': 'br, gzip;q=0' }),
+    await request({ 'accept-encoding': 'br, gzip' }),
   ]
   expect(plain.headers.get('content-encoding')).toBeNull()
   expect(refused.headers.get('content-encoding')).toBeNull()
-  expect(packed.headers.get('content-encoding')).toBe('gzip')
-  expect(packed.headers.get('vary')).toContain('accept-encoding')
-  const tags = [plain, packed].map(({ headers }) => headers.get('etag') ?? '')
+  expect(compressed.headers.get('content-encoding')).toBe('gzip')
+  expect(compressed.headers.get('vary')).toContain('accept-encoding')
+  const tags = [plain, compressed].map(({ headers }) => headers.get('etag') ?? '')
   expect(new Set(tags).size).toBe(2)
   for (const tag of tags) {
     for (const encoding of ['identity', 'gzip']) {
-      const again = await ask({ 'if-none-match': tag, 'accept-encoding': encoding })
+      const again = await request({ 'if-none-match': tag, 'accept-encoding': encoding })
       expect(again.status, `${tag}, ${encoding}`).toBe(304)
     }
   }
-  // What a client unpacks is what another one reads.
-  const unpacked = await app.fetch('/api/getDealerHomeData', {
+  // A decompressed response equals the plain one.
+  const decompressed = await app.fetch('/api/getDealerHomeData', {
     headers: { authorization: `Bearer ${token}` },
   })
-  expect(unpacked.headers.get('content-encoding')).toBe('gzip')
-  expect(await unpacked.text()).toBe(plain.text)
+  expect(decompressed.headers.get('content-encoding')).toBe('gzip')
+  expect(await decompressed.text()).toBe(plain.text)
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A lot with three dealers in Place Bids and one who only looks on. */
+/** Makes a lot with three dealers in PLACE_BIDS, and a dealer without a flow. */
 async function makeContest(auction: Partial<Parameters<typeof makeAuction>[1]>, reserve?: number) {
   const { db } = app.database
   const { cityId } = await makeCity(db)
@@ -49,7 +49,7 @@ type Contest = Awaited<ReturnType<typeof makeContest>>
 const see = async (lot: { readonly carId: string }, by: MadeUser): Promise<Car> =>
   (await app.must('getCarDetails', { carId: lot.carId }, { token: by.token })).car
 
-/** What the close does to the flows, done by hand: these tests are about what is then seen. */
+/** Sets flows' states directly, as the close would: these tests cover only what dealers then see. */
 async function setStates(states: readonly (readonly [string, FlowState])[]): Promise<void> {
   for (const [flowId, state] of states) {
     await app.database.db
@@ -64,8 +64,8 @@ async function setStates(states: readonly (readonly [string, FlowState])[]): Pro
   }
 }
 
-/** Everything that a dealer is told by the lists, bodies and ETags. */
-async function hear(by: MadeUser, carId: string): Promise<unknown> {
+/** Returns everything that the operations tell a dealer, with ETags. */
+async function readAll(by: MadeUser, carId: string): Promise<unknown> {
   const names = [
     'getDealerHomeData',
     'getCars',
@@ -86,7 +86,7 @@ async function hear(by: MadeUser, carId: string): Promise<unknown> {
   ]
 }
 
-/** Two bids, and what the close makes of them. */
+/** Places two bids and applies the outcome of the close. */
 async function bidAndClose(
   contest: Contest,
   outcome: 'awarded' | 'reserve_not_met' | 'released',
@@ -109,7 +109,7 @@ async function bidAndClose(
 }
 
 describe('an open lot', () => {
-  test('shows the highest bid to everybody and who leads to those in it', async () => {
+  test('shows the highest bid to everyone, and who leads to its participants', async () => {
     const contest = await makeContest({})
     const { one, two, idle, bystander } = contest
     expect(await see(contest, one)).toMatchObject({
@@ -155,7 +155,7 @@ describe('an open lot', () => {
     })
   })
 
-  test('once it is won, the winner has all of the award, the others the hammer price alone', async () => {
+  test('shows the whole award to the winner, and only the hammer price to others', async () => {
     const contest = await makeContest({})
     const { one, two, bystander } = contest
     await makeBid(app.database.db, { flowId: two.flowId, amount: 1_10_000 })
@@ -185,7 +185,7 @@ describe('an open lot', () => {
     expect(await see(contest, bystander)).toMatchObject({ ...sold, ...nothingElse, leading: null })
   })
 
-  test('a counter is shown to the one it was made to, while it waits', async () => {
+  test('shows an open counter only to the dealer it was made to', async () => {
     const contest = await makeContest({}, 5_00_000)
     const { one, two } = contest
     await makeBid(app.database.db, { flowId: one.flowId, amount: 1_20_000 })
@@ -219,14 +219,14 @@ describe('an open lot', () => {
 })
 
 describe('a sealed lot', () => {
-  test('tells nobody of another’s bid: all answers stay the same to the byte', async () => {
+  test('reveals nothing about another dealer’s bid: all responses stay byte-identical', async () => {
     const contest = await makeContest({ format: 'sealed' })
     const { one, two, idle, bystander } = contest
     await makeBid(app.database.db, { flowId: one.flowId, amount: 1_00_000 })
-    const before = await Promise.all([one, idle, bystander].map((by) => hear(by, contest.carId)))
+    const before = await Promise.all([one, idle, bystander].map((by) => readAll(by, contest.carId)))
     await makeBid(app.database.db, { flowId: two.flowId, amount: 9_00_000 })
     await makeBid(app.database.db, { flowId: two.flowId, amount: 9_50_000 })
-    const after = await Promise.all([one, idle, bystander].map((by) => hear(by, contest.carId)))
+    const after = await Promise.all([one, idle, bystander].map((by) => readAll(by, contest.carId)))
     expect(after).toEqual(before)
 
     expect(await see(contest, two)).toMatchObject({
@@ -246,7 +246,7 @@ describe('a sealed lot', () => {
     })
   })
 
-  test('under the reserve only the highest bidder hears of it', async () => {
+  test('shows "under reserve" only to the highest bidder', async () => {
     const contest = await makeContest({ format: 'sealed' }, 5_00_000)
     await bidAndClose(contest, 'reserve_not_met')
     expect(await see(contest, contest.two)).toMatchObject({
@@ -265,20 +265,20 @@ describe('a sealed lot', () => {
     expect(await see(contest, contest.bystander)).toMatchObject({ ...nothing, latestBidValue: null })
   })
 
-  test('a final outcome tells those who bid for how much it went, and nobody else', async () => {
+  test('shows the price after a final outcome only to those who could bid', async () => {
     const contest = await makeContest({ format: 'sealed' })
     await bidAndClose(contest, 'awarded')
-    const told = { outcome: 'awarded', isSold: true, highestBid: null, auctionWinAmount: 1_20_000 }
-    expect(await see(contest, contest.two)).toMatchObject({ ...told, leading: true, awardedAmount: 1_20_000 })
-    expect(await see(contest, contest.one)).toMatchObject({ ...told, leading: false, awardedAmount: null })
+    const shown = { outcome: 'awarded', isSold: true, highestBid: null, auctionWinAmount: 1_20_000 }
+    expect(await see(contest, contest.two)).toMatchObject({ ...shown, leading: true, awardedAmount: 1_20_000 })
+    expect(await see(contest, contest.one)).toMatchObject({ ...shown, leading: false, awardedAmount: null })
     expect(await see(contest, contest.bystander)).toMatchObject({
-      ...told,
+      ...shown,
       auctionWinAmount: null,
       leading: null,
     })
   })
 
-  test('one that was let go tells that it was, and no price', async () => {
+  test('shows a release without a price', async () => {
     const contest = await makeContest({ format: 'sealed' }, 5_00_000)
     await bidAndClose(contest, 'released')
     for (const by of [contest.one, contest.two, contest.bystander]) {
@@ -291,7 +291,7 @@ describe('a sealed lot', () => {
   })
 })
 
-test('evaluation pictures come in their order, through signed links that hold for the day', async () => {
+test('evaluation pictures are in order, with signed links valid for the day', async () => {
   const contest = await makeContest({})
   const { organisationId, flowId } = contest.one
   const rear = await makeEvaluationImage(app.database.db, {

@@ -4,14 +4,14 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import { readEntries, type CarRef } from './catalogue-queries.ts'
 import { describeCar } from './describe-car.ts'
 
-/** What every reading of cars needs beside the database. */
+/** Dependencies of reading cars besides the database. */
 export interface CatalogueDeps {
   readonly links: FileLinks
 }
 
 /**
- * Cars as every list gives them, in the order of `refs`; what is not there is left out. The caller has checked
- * that the flows are the viewer's own and that the lots and cars are his to see.
+ * Reads cars as all lists return them, in the order of `refs`, omitting missing ones. The caller must have checked that the
+ * viewer may see these flows and lots.
  */
 export async function readCars(db: Queries, refs: readonly CarRef[], deps: CatalogueDeps): Promise<Car[]> {
   const entries = await readEntries(db, refs)
@@ -19,12 +19,12 @@ export async function readCars(db: Queries, refs: readonly CarRef[], deps: Catal
 }
 
 /**
- * The one car behind a reference, as lists give it.
+ * Reads one car as lists return it.
  *
- * @throws Error where it is not there: the caller has found it before.
+ * @throws Error if it does not exist; the caller must have checked.
  */
 export async function readCar(db: Queries, ref: CarRef, deps: CatalogueDeps): Promise<Car> {
   const [car] = await readCars(db, [ref], deps)
-  if (!car) throw new Error(`There is no car behind ${JSON.stringify(ref)}`)
+  if (!car) throw new Error(`No car found for ${JSON.stringify(ref)}.`)
   return car
 }

@@ -6,18 +6,18 @@ import { describeCar } from './describe-car.ts'
 import type { CatalogueDeps } from './read-cars.ts'
 import { yardName } from '#server/stock/yard-name.ts'
 
-/** The cars of one yard, or of one city where it is not known in which yard they stand. */
+/** The cars of a yard, or those of a city without a known yard. */
 export interface YardGroup {
-  /** No two groups of a list have the same. */
+  /** Unique within the list. */
   readonly yard: string
-  /** The address as a person reads it. */
+  /** The display address. */
   readonly location: string
-  /** Where the yard is on a map, null where that is not known. */
+  /** The yard's coordinates in degrees; null if unknown. */
   readonly place: { readonly latitude: number; readonly longitude: number } | null
   readonly cars: readonly Car[]
 }
 
-/** Cars by the yard they stand in, yards by name, cars in the order of `refs`. See {@link CarRef}. */
+/** Groups cars by yard, yards by name, cars in the order of `refs`. See {@link CarRef}. */
 export async function readYardGroups(
   db: Queries,
   refs: readonly CarRef[],
@@ -50,7 +50,7 @@ function toGroup(
   }
 }
 
-/** Yard groups as most lists give them. */
+/** Formats yard groups as most operations return them. */
 export function listYardGroups(groups: readonly YardGroup[]) {
   return {
     totalCars: groups.reduce((sum, group) => sum + group.cars.length, 0),

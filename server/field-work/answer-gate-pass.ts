@@ -5,15 +5,15 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 import { isInspectionPass, lockPassFlows, type PassFlow } from './gate-pass-queries.ts'
 
-/** The house's yes or no to a request. */
+/** The house's answer to a gate pass request. */
 export type GatePassAnswer =
   | { readonly event: 'approveGatePass' }
-  /** With the reason that the dealer reads. */
+  /** The dealer sees the reason. */
   | { readonly event: 'rejectGatePass'; readonly reason: string }
 
 /**
- * Answers a request for all of its cars that wait, or for the cars named. NOT_FOUND where a car is not of this
- * pass; WRONG_STATE where the request is answered already, also by another admin at the same moment.
+ * Answers a gate pass request for all its waiting cars, or for the given ones. Refuses with NOT_FOUND if a car is not in
+ * this pass, and WRONG_STATE if the request was already answered, even concurrently by another admin.
  */
 export async function answerGatePass(
   tx: Queries,
@@ -48,7 +48,7 @@ function chooseFlows(
   }
   const waiting = flows.filter(({ state }) => state === 'GATE_PASS_REQUESTED')
   if (waiting.length > 0) return accept(waiting)
-  // The table says no to each of them, naming the state that the other admin's answer left it in.
+  // Nothing waits: let the life-cycle refuse, naming the state that an earlier answer left.
   return flows.length > 0
     ? accept(flows)
     : refuse('WRONG_STATE', 'This gate pass request is answered already: no car of it waits any more.')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { FieldWorker } from '#server/identity/field-worker-queries.ts'
 
-/** A dealer's access for one of its people, with who it is. */
+/** An access that a dealer granted, with its person. */
 export interface AccessRow {
   readonly accessId: string
   readonly personId: string
@@ -17,7 +17,7 @@ export interface AccessRow {
   readonly description: string | null
 }
 
-/** The organisation's person with this phone and role, not retired; null where there is none. */
+/** Returns the organisation's active person with this phone and role; null if there is none. */
 export async function findPerson(
   db: Queries,
   person: FieldWorker & { readonly organisationId: string },
@@ -33,7 +33,7 @@ export async function findPerson(
   return row?.id ?? null
 }
 
-/** Lets a person in from now on, for so many minutes. */
+/** Grants a person access from now on, for `minutes`. */
 export async function insertAccess(
   tx: Queries,
   access: FieldWorker & {
@@ -51,7 +51,7 @@ export async function insertAccess(
       person_id: access.personId,
       phone: access.phone,
       role: access.role,
-      // The instant is one for both.
+      // now() is the same instant in both columns.
       valid_from: sql<Date>`now()`,
       valid_until: sql<Date>`now() + make_interval(mins => ${access.minutes})`,
       purpose: access.purpose,
@@ -61,7 +61,7 @@ export async function insertAccess(
     .executeTakeFirstOrThrow()
 }
 
-/** Lets the sessions that a worker has open be renewed until then, where that is later. */
+/** Extends the renewal limit of a worker's open sessions to `until`, where that is later. */
 export async function lengthenSessions(tx: Queries, worker: FieldWorker, until: Date): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -74,7 +74,7 @@ export async function lengthenSessions(tx: Queries, worker: FieldWorker, until: 
     .execute()
 }
 
-/** Lets the sessions that a worker has open live until then at most; answers which were shortened. */
+/** Limits the lifetime of a worker's open sessions to `until`. Returns the ids of those shortened. */
 export async function shortenSessions(
   tx: Queries,
   worker: FieldWorker,
@@ -97,7 +97,7 @@ export async function shortenSessions(
 
 const MOST_ACCESSES = 500
 
-/** The organisation's accesses that hold or ended in the last 30 days, the newest first. */
+/** Returns the organisation's accesses that are valid or ended within 30 days, newest first. */
 export async function readAccesses(db: Queries, organisationId: string): Promise<readonly AccessRow[]> {
   return db
     .selectFrom('field_accesses as access')
@@ -123,7 +123,7 @@ export async function readAccesses(db: Queries, organisationId: string): Promise
     .execute()
 }
 
-/** Takes an access of the organisation's back, at once; null where it is not there. One that is over stays as it is. */
+/** Revokes an access of the organisation at once; null if there is no such access. An expired one stays unchanged. */
 export async function revokeAccess(
   tx: Queries,
   access: { readonly organisationId: string; readonly accessId: string },

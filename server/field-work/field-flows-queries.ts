@@ -3,7 +3,7 @@ import { DRIVER_STATES, EVALUATOR_STATES } from '#domain/flows/my-lists.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { FieldCaller } from '#server/platform/http/caller.ts'
 
-/** A flow that its dealer, or somebody whom the dealer lets in, may work on. */
+/** A flow that the caller may work on: its dealer, or a field worker with access. */
 export interface WorkedFlow {
   readonly flowId: string
   readonly carId: string
@@ -17,7 +17,7 @@ const SIGHT = {
   delivery_driver: { pass: 'flows.delivery_gate_pass_id', states: DRIVER_STATES },
 } as const
 
-/** The flows that an evaluator or driver may see now, the newest first, at most 1,000. */
+/** Returns the flows that an evaluator or driver may see now, newest first, at most 1,000. */
 export async function readFieldFlows(db: Queries, worker: FieldCaller): Promise<readonly WorkedFlow[]> {
   const { pass, states } = SIGHT[worker.role]
   return (
@@ -30,7 +30,7 @@ export async function readFieldFlows(db: Queries, worker: FieldCaller): Promise<
       .where('flows.state', 'in', [...states])
       .where('named.phone', '=', worker.phone)
       .where('named.type', '=', worker.role)
-      // A person may be added again after it was retired; what counts is that the dealer lists it now.
+      // A person may have been retired and added again, so check the dealer's current list.
       .where((where) =>
         where.exists(
           where

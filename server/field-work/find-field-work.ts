@@ -4,16 +4,15 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { findFlowOfCar, findOwnFlow } from '#server/flows/find-flow.ts'
 import { readFieldFlows, type WorkedFlow } from './field-flows-queries.ts'
 
-/** How a call names a flow. Where both are given, the flow's id is the truth and the car's must agree. */
+/** A flow named by its id or its car's id. If both are given, they must agree. */
 export type FlowName =
   | { readonly flowEntityId: string; readonly carId?: string | undefined }
   | { readonly flowEntityId?: undefined; readonly carId: string }
 
 /**
- * The flow that the caller may work on by this name: a dealer its own; an evaluator or driver one whose gate pass
- * is in its name (a phone and a role), while its dealer's access is valid and the flow is in a state that it sees.
- * NOT_FOUND where there is none, the same for another's; INVALID_INPUT where a car's id means several flows of a
- * field worker's. Not locked.
+ * Finds the flow of this name that the caller may work on: a dealer's own, or a field worker's if its gate pass names
+ * their phone and role, the dealer grants access now, and the role sees the state. Refuses with NOT_FOUND otherwise, also
+ * for another's flow, and INVALID_INPUT if a car's id matches several flows of a field worker. Does not lock.
  */
 export async function findWorkedFlow(
   db: Queries,
