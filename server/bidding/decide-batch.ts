@@ -55,7 +55,7 @@ export function decideBatch(
     if (found === undefined) throw new Error(`Request ${index} of the batch was not loaded.`)
     return answer(batch, request, found, newId)
   })
-  const changed = [...desk.lots.values()]
+  const changed = [...batch.lots.values()]
   const lots = changed.flatMap(({ lot, moved }) => rowOfLot(lot, moved) ?? [])
   const extended = changed.filter(({ moved }) => moved)
   batch.messages.push(...extended.map(({ lot }) => openLotMessage({ ...lot, phase: 'live' })))

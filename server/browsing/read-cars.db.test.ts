@@ -269,7 +269,11 @@ describe('a sealed lot', () => {
     const contest = await makeContest({ format: 'sealed' })
     await bidAndClose(contest, 'awarded')
     const shown = { outcome: 'awarded', isSold: true, highestBid: null, auctionWinAmount: 1_20_000 }
-    expect(await see(contest, contest.two)).toMatchObject({ ...shown, leading: true, awardedAmount: 1_20_000 })
+    expect(await see(contest, contest.two)).toMatchObject({
+      ...shown,
+      leading: true,
+      awardedAmount: 1_20_000,
+    })
     expect(await see(contest, contest.one)).toMatchObject({ ...shown, leading: false, awardedAmount: null })
     expect(await see(contest, contest.bystander)).toMatchObject({
       ...shown,

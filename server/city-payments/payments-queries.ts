@@ -45,7 +45,7 @@ export async function keepFailed(tx: Queries, orderId: string, payment: Provider
   } as const
   await tx
     .insertInto('city_payments')
-    .values({ order_id: orderId, provider_payment_id: payment.id, ...told })
+    .values({ order_id: orderId, provider_payment_id: payment.id, ...columns })
     .onConflict((conflict) =>
       conflict
         .column('provider_payment_id')
@@ -72,7 +72,7 @@ export async function keepTaken(
   } as const
   await tx
     .insertInto('city_payments')
-    .values({ order_id: orderId, provider_payment_id: payment.id, ...told })
+    .values({ order_id: orderId, provider_payment_id: payment.id, ...columns })
     .onConflict((conflict) => conflict.column('provider_payment_id').doUpdateSet(columns))
     .execute()
 }

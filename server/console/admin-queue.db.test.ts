@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setCallScene(app)
-  // Each test has the queues for itself.
+  // Empty the queues for each test.
   const { db } = app.database
   await db
     .updateTable('users')
@@ -38,7 +38,7 @@ async function since(table: 'onboarding' | 'flow', id: string, hoursAgo: number)
     : db.updateTable('flows').set({ state_since: at }).where('id', '=', id).execute())
 }
 
-test('is empty where nothing waits, and knows no other queue', async () => {
+test('a queue is empty if nothing waits, and an unknown queue is refused', async () => {
   for (const queue of QUEUES) {
     expect(await read({ queue })).toEqual({ items: [], total: 0, overdue: 0, nextCursor: null })
   }
@@ -50,20 +50,20 @@ test('is empty where nothing waits, and knows no other queue', async () => {
   expect(answer.status).toBe(400)
 })
 
-describe('onboarding', () => {
-  test('holds who waits, the longest first, with what the house must know; not the suspended', async () => {
+describe('the onboarding queue', () => {
+  test('lists waiting dealers, longest wait first, with what the house needs, and omits suspended ones', async () => {
     const { cityId, name } = scene.city
     const [late, early] = [
       await makeApplicant(app, { cityIds: [cityId] }),
       await makeApplicant(app, { cityIds: [cityId] }),
     ]
-    const shut = await makeApplicant(app, { cityIds: [cityId] })
+    const suspended = await makeApplicant(app, { cityIds: [cityId] })
     await makeApplicant(app, { cityIds: [cityId], step: 'contract' })
     await since('onboarding', early.organisationId, 49)
     await since('onboarding', late.organisationId, 1)
     await app.must(
       'admin/suspendDealer',
-      { uid: shut.userId, reason: 'Forged.' },
+      { uid: suspended.userId, reason: 'Forged.' },
       { token: scene.admin.token },
     )
     const { items, total, overdue } = await read({ queue: 'onboarding' })
@@ -77,8 +77,8 @@ describe('onboarding', () => {
   })
 })
 
-describe('gate passes', () => {
-  test('one item for each request, with its cars that wait, its person and the licence; due before the lots end', async () => {
+describe('the gate pass queue', () => {
+  test('has one item per request with its waiting cars, person and licence, due before the lots end', async () => {
     const first = await deal(scene, 'GATE_PASS_REQUESTED')
     await since('flow', first.flowEntityId, 1)
     await app.database.db
@@ -113,7 +113,7 @@ describe('gate passes', () => {
 
 const FLOW_QUEUES = Object.entries(STATES_WAITING) as [FlowQueue, readonly string[]][]
 
-describe('what else waits at a step of the house’s', () => {
+describe('the other queues', () => {
   test.each(FLOW_QUEUES)('%s', async (queue, states) => {
     for (const state of states) {
       const { flowEntityId, carId } = await deal(scene, state as 'KYC_SUBMITTED')
@@ -126,7 +126,7 @@ describe('what else waits at a step of the house’s', () => {
     expect((await read({ queue })).total).toBe(states.length)
   })
 
-  test('lots under their reserve, with their bidder', async () => {
+  test('list lots under their reserve with their highest bidder', async () => {
     const { lotId } = await dealUnderReserve(scene, 'PLACE_BIDS')
     expect((await read({ queue: 'underReserve' })).items).toMatchObject([
       { queue: 'underReserve', lotId, organization: scene.dealer.name, highestBid: 5_000, reserve: 10_000 },
@@ -134,7 +134,7 @@ describe('what else waits at a step of the house’s', () => {
   })
 })
 
-test('pages, each item once, what is due first at the top; a cursor is good for its own queue', async () => {
+test('a queue pages earliest due first, each item once, and rejects another queue’s cursor', async () => {
   const made: string[] = []
   for (let number = 0; number < 5; number += 1) {
     const applicant = await makeApplicant(app, { cityIds: [scene.city.cityId] })

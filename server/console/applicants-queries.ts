@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { BusinessType } from '#domain/dealers/business-type.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** What the queue says of a dealer that waits for its approval. */
+/** A dealer who waits for approval, as the queue shows it. */
 export interface Applicant {
   readonly name: string
   readonly organization: string
   readonly businessType: BusinessType | null
-  /** Those that it paid for. */
+  /** The cities that the dealer has paid for. */
   readonly cities: readonly string[]
 }
 
-/** Dealers by their users' ids. */
+/** Returns dealers by their users' ids. */
 export async function readApplicants(
   db: Queries,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import type { FileKind } from '#domain/files/file-rules.ts'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** What an item says of a car. */
+/** A car as a queue item shows it. */
 export interface QueuedCar {
   readonly carId: string
   readonly make: string
@@ -11,7 +11,7 @@ export interface QueuedCar {
   readonly variant: string | null
   readonly year: number
   readonly regno: string | null
-  /** The SHA-256 of its first picture. */
+  /** SHA-256 of the first picture. */
   readonly picture: Buffer | null
 }
 
@@ -28,13 +28,13 @@ const firstPicture = sql<Buffer | null>`(
   select files.sha256 from car_pictures join files on files.id = car_pictures.file_id
   where car_pictures.car_id = cars.id order by car_pictures.position limit 1)`.as('picture')
 
-// A dealer is the organisation; the house knows it by its first user.
+// A dealer is an organisation. The console identifies it by its first user.
 const firstUser = sql<string>`(
   select users.id from users where users.organisation_id = organisations.id order by users.created_at, users.id limit 1)`.as(
   'uid',
 )
 
-/** A pass that was asked for, with the dealer, the person and the place, by its id. */
+/** Returns requested gate passes with dealer, person and yard, by their ids. */
 export async function readPasses(db: Queries, ids: readonly string[]) {
   const rows = await db
     .selectFrom('gate_passes')
@@ -62,7 +62,7 @@ export async function readPasses(db: Queries, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The cars for which passes are still asked, by the pass. */
+/** Returns the cars whose gate pass request is unanswered, by pass. */
 export async function readPassCars(db: Queries, ids: readonly string[]) {
   const rows = await db
     .selectFrom('flows')
@@ -84,7 +84,7 @@ export async function readPassCars(db: Queries, ids: readonly string[]) {
   return Map.groupBy(rows, ({ passId }) => passId)
 }
 
-/** Dealings of dealers with cars, by their ids. */
+/** Returns flows with their car and dealer, by their ids. */
 export async function readFlows(db: Queries, ids: readonly string[]) {
   const rows = await db
     .selectFrom('flows')
@@ -103,7 +103,7 @@ export async function readFlows(db: Queries, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Lots under their reserve, by their ids. Rupees. */
+/** Returns lots under their reserve, by their ids. Amounts in rupees. */
 export async function readLotsUnderReserve(db: Queries, ids: readonly string[]) {
   const rows = await db
     .selectFrom('lots')

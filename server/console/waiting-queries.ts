@@ -3,22 +3,22 @@ import { ANSWERED_WITHIN_HOURS, STATES_WAITING, type FlowQueue, type Queue } fro
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
 
-/** Something that waits in a queue: what it is is known by the queue. */
+/** An item of a queue. The queue determines what the id refers to. */
 export interface Waiting {
   readonly id: string
   readonly since: Date
   readonly due: Date
-  /** Microseconds since 1970, for the cursor. */
+  /** `due` in microseconds since 1970, for the cursor. */
   readonly dueAt: number
 }
 
-/** How much waits in a queue, and how much of it too long. */
+/** Number of items in a queue, and of overdue ones. */
 export interface QueueCount {
   readonly total: number
   readonly overdue: number
 }
 
-/** A page of a queue, what is due first at the top. */
+/** Returns a page of a queue, earliest due first. */
 export async function readWaiting(
   db: Queries,
   queue: Queue,
@@ -36,13 +36,13 @@ export async function readWaiting(
   return rows
 }
 
-/** How much waits in a queue. */
+/** Counts a queue's items. */
 export async function countWaiting(db: Queries, queue: Queue): Promise<QueueCount> {
   const { rows } = await sql<QueueCount>`
     with waiting as (${waitingIn(queue)})
     select count(*) as total, count(*) filter (where due <= now()) as overdue from waiting`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('A count has a row.')
+  if (!row) throw new Error(`Counting the queue ${queue} returned no row.`)
   return row
 }
 

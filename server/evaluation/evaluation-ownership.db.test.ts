@@ -21,8 +21,8 @@ beforeEach(async () => {
   scene = await setEvaluationScene(app)
 })
 
-describe('what is another’s, or in another state', () => {
-  test('is 404 to another dealer in every call, and nothing changes or is told', async () => {
+describe('another dealer’s flow, or a flow outside evaluation', () => {
+  test('is 404 to another dealer in every call, and nothing changes or leaks', async () => {
     const taken = await takeCar(app, scene)
     await scene.submit(taken.flowEntityId, [await takePicture(app, scene.dealer.token, 'Front Face')])
     const before = await readWholeFlow(app, taken.flowEntityId)
@@ -46,7 +46,7 @@ describe('what is another’s, or in another state', () => {
     expect(await readWholeFlow(app, taken.flowEntityId)).toEqual(before)
   })
 
-  test('is the same 404 for what is removed, malformed, or nowhere', async () => {
+  test('is the same 404 for removed flows, and for malformed or unknown ids', async () => {
     const taken = await takeCar(app, scene, 'MY_CARS_NEW')
     await app.must('removeFromMyCars', { carId: taken.carId }, { token: scene.dealer.token })
     for (const flowEntityId of [taken.flowEntityId, NO_ONES_ID, 'nonsense', "'; drop table flows"]) {
@@ -62,7 +62,7 @@ describe('what is another’s, or in another state', () => {
   })
 
   test.each(FLOW_STATES.filter((state) => state !== 'EVALUATION' && state !== 'EVALUATION_COMPLETE'))(
-    'is 409 in %s, naming it, and nothing changes',
+    'is 409 in %s, naming the state, and nothing changes',
     async (state) => {
       const taken = await takeCar(app, scene, state)
       const before = await readWholeFlow(app, taken.flowEntityId)
@@ -89,7 +89,7 @@ describe('what is another’s, or in another state', () => {
     },
   )
 
-  test('an admin has no flows, and changes none', async () => {
+  test('is refused to an admin', async () => {
     const admin = await makeAdmin(app.database.db)
     const taken = await takeCar(app, scene)
     const { flowEntityId } = taken

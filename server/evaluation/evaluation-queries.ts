@@ -1,23 +1,23 @@
 import type { EvaluationAngle } from '#domain/evaluation/evaluation.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A picture that a flow holds. */
+/** A stored picture of a flow. */
 export interface HeldPicture {
   readonly imageId: string
   readonly angle: EvaluationAngle
   readonly fileId: string
 }
 
-/** A picture that a flow is to hold. */
+/** A picture to store. */
 export interface NewPicture {
   readonly angle: EvaluationAngle
   readonly fileId: string
   readonly uploadedAt: Date
-  /** Kept where the flow held this file before. */
+  /** The id of the flow's existing picture of this file, if any. */
   readonly imageId?: string | undefined
 }
 
-/** The pictures of a flow, in order. */
+/** Returns the pictures of a flow, in order. */
 export async function readPictures(db: Queries, flowId: string): Promise<readonly HeldPicture[]> {
   return db
     .selectFrom('evaluation_images')
@@ -27,7 +27,7 @@ export async function readPictures(db: Queries, flowId: string): Promise<readonl
     .execute()
 }
 
-/** Puts these pictures in the place of those that the flow holds. The flow is locked. */
+/** Replaces the pictures of a flow. The caller holds the flow's lock. */
 export async function replacePictures(
   tx: Queries,
   flowId: string,

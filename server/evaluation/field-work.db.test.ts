@@ -33,8 +33,8 @@ beforeEach(async () => {
   token = await signInFieldWorker(db, evaluator)
 })
 
-/** A car with a flow in this state, with a pass in the evaluator's name; no access yet. */
-async function makeTaken(state: FlowState = 'EVALUATION', of = dealer, person = evaluator, lot?: Lot) {
+/** Makes a flow in this state, with a gate pass in the evaluator's name but no access. */
+async function makeFlowWithPass(state: FlowState = 'EVALUATION', of = dealer, person = evaluator, lot?: Lot) {
   const { db } = app.database
   const taken = lot ?? (await makeLot())
   const flowEntityId = await makeFlow(db, { ...of, ...taken, state })
@@ -49,15 +49,15 @@ async function makeLot() {
   const car = await makeCar(db, { cityId })
   const { auctionId, lots } = await makeAuction(db, { lots: [car] })
   const [lot] = lots
-  if (!lot) throw new Error('an auction of one lot has a lot')
+  if (!lot) throw new Error('The auction has no lot.')
   return { auctionId, ...lot }
 }
 
-function letIn(more: Partial<Parameters<typeof makeFieldAccess>[1]> = {}) {
+function grantAccess(more: Partial<Parameters<typeof makeFieldAccess>[1]> = {}) {
   return makeFieldAccess(app.database.db, { ...dealer, person: evaluator, ...more })
 }
 
-const look = (flowEntityId: string, by = token) =>
+const readCar = (flowEntityId: string, by = token) =>
   app.call('getCarDetailsByFlowEntity', { flowEntityId }, { token: by })
 
 async function image(by = token) {
@@ -80,10 +80,10 @@ const update = (
 ) => app.call('updateCarEvaluation', { ...name, evaluationImages }, { token: by })
 
 describe('an evaluator with access', () => {
-  test('takes the pictures of the cars whose pass is in its name; the dealer has them, and its name in the history', async () => {
-    const taken = await makeTaken()
-    await letIn()
-    expect((await look(taken.flowEntityId)).body).toMatchObject({
+  test('uploads pictures of cars with a pass in its name, and the history names the evaluator', async () => {
+    const taken = await makeFlowWithPass()
+    await grantAccess()
+    expect((await readCar(taken.flowEntityId)).body).toMatchObject({
       state: 'EVALUATION',
       car: { id: taken.carId },
     })
@@ -107,30 +107,30 @@ describe('an evaluator with access', () => {
     expect(seen.car.evaluationImages).toHaveLength(1)
   })
 
-  test('leaves pictures that the dealer may hand in again, though they are no uploads of its own', async () => {
-    const taken = await makeTaken()
-    await letIn()
+  test('leaves pictures that the dealer can submit again', async () => {
+    const taken = await makeFlowWithPass()
+    await grantAccess()
     const answer = await submit(taken.flowEntityId, [await image()])
     if (!answer.ok) throw new Error(answer.body.detail)
     const held = answer.body.car.evaluationImages.map(({ angle, url }) => ({ angle, url }))
     expect((await submit(taken.flowEntityId, held, dealer.token)).status).toBe(200)
-    // In another car they are nobody's but the evaluator's.
-    const other = await makeTaken()
+    // For another car, only the evaluator may use them.
+    const other = await makeFlowWithPass()
     expect((await submit(other.flowEntityId, held, dealer.token)).status).toBe(400)
   })
 
-  test('does not take another’s uploads', async () => {
-    const taken = await makeTaken()
-    await letIn()
+  test('cannot use another user’s uploads', async () => {
+    const taken = await makeFlowWithPass()
+    await grantAccess()
     const colleague = await signInFieldWorker(app.database.db, { personId: '', phone: someMobile() })
     for (const by of [colleague, dealer.token]) {
       expect((await submit(taken.flowEntityId, [await image(by)])).status).toBe(400)
     }
   })
 
-  test('moves no car to bidding and adds nobody', async () => {
-    const taken = await makeTaken('EVALUATION_COMPLETE')
-    await letIn()
+  test('cannot move cars to bidding, list people, or share links', async () => {
+    const taken = await makeFlowWithPass('EVALUATION_COMPLETE')
+    await grantAccess()
     expect(
       (await app.call('updateCarWorkflowStatus', { carId: taken.carId, status: 'PLACE_BIDS' }, { token }))
         .status,
@@ -139,11 +139,11 @@ describe('an evaluator with access', () => {
     expect((await app.call('shareEvalLink', { carIds: [taken.carId] }, { token })).status).toBe(403)
   })
 
-  test.each(FLOW_STATES)('in %s sees what is at its evaluation alone', async (state) => {
-    const taken = await makeTaken(state)
-    await letIn()
+  test.each(FLOW_STATES)('in %s sees only flows in evaluation', async (state) => {
+    const taken = await makeFlowWithPass(state)
+    await grantAccess()
     const visible = state === 'EVALUATION' || state === 'EVALUATION_COMPLETE'
-    expect((await look(taken.flowEntityId)).status).toBe(visible ? 200 : 404)
+    expect((await readCar(taken.flowEntityId)).status).toBe(visible ? 200 : 404)
     expect((await update({ carId: taken.carId }, [])).status).toBe(visible ? 200 : 404)
   })
 })
@@ -152,7 +152,7 @@ describe('an evaluator without access', () => {
   const expectRefusals = async (taken: { flowEntityId: string; carId: string }, by = token) => {
     const pictures = [await image(by)]
     for (const answer of [
-      await look(taken.flowEntityId, by),
+      await readCar(taken.flowEntityId, by),
       await submit(taken.flowEntityId, pictures, by),
       await submit(taken.flowEntityId, [], by),
       await update({ carId: taken.carId }, pictures, by),
@@ -169,15 +169,15 @@ describe('an evaluator without access', () => {
     expect(events).toEqual([])
   }
 
-  test('sees nothing before it is given, after it is over, and once it is taken back', async () => {
-    const taken = await makeTaken()
+  test('sees nothing before an access starts, after it ends, or after it is revoked', async () => {
+    const taken = await makeFlowWithPass()
     await expectRefusals(taken)
-    await letIn({ untilSeconds: -1 })
-    await letIn({ fromSeconds: 3600 })
-    await letIn({ revoked: true })
+    await grantAccess({ untilSeconds: -1 })
+    await grantAccess({ fromSeconds: 3600 })
+    await grantAccess({ revoked: true })
     await expectRefusals(taken)
-    await letIn()
-    expect((await look(taken.flowEntityId)).status).toBe(200)
+    await grantAccess()
+    expect((await readCar(taken.flowEntityId)).status).toBe(200)
     await app.database.db
       .updateTable('field_accesses')
       .set({ revoked_at: new Date() })
@@ -186,22 +186,22 @@ describe('an evaluator without access', () => {
     await expectRefusals(taken)
   })
 
-  test('sees nothing by the access of another dealer, of another role, or of another phone', async () => {
+  test('sees nothing through an access of another dealer, role or phone', async () => {
     const { db } = app.database
-    const taken = await makeTaken()
+    const taken = await makeFlowWithPass()
     const other = await makeDealer(db)
     const there = await makePerson(db, { organisationId: other.organisationId, phone: evaluator.phone })
     await makeFieldAccess(db, { ...other, person: there })
-    await letIn({ role: 'delivery_driver' })
-    await letIn({ person: await makePerson(db, { organisationId: dealer.organisationId }) })
+    await grantAccess({ role: 'delivery_driver' })
+    await grantAccess({ person: await makePerson(db, { organisationId: dealer.organisationId }) })
     await expectRefusals(taken)
   })
 
-  test('sees no car whose pass is in another’s name, or that has none', async () => {
+  test('sees no car with a pass in another’s name, or without a pass', async () => {
     const { db } = app.database
     const colleague = await makePerson(db, { organisationId: dealer.organisationId })
-    await letIn()
-    await expectRefusals(await makeTaken('EVALUATION', dealer, colleague))
+    await grantAccess()
+    await expectRefusals(await makeFlowWithPass('EVALUATION', dealer, colleague))
     const lot = await makeLot()
     await expectRefusals({
       ...lot,
@@ -209,12 +209,12 @@ describe('an evaluator without access', () => {
     })
   })
 
-  test('sees nothing as a driver of the same phone, nor once the dealer has retired it', async () => {
+  test('sees nothing as a driver with the same phone, or after retirement', async () => {
     const { db } = app.database
-    const taken = await makeTaken()
-    await letIn()
+    const taken = await makeFlowWithPass()
+    await grantAccess()
     const driver = await signInFieldWorker(db, evaluator, 'delivery_driver')
-    expect((await look(taken.flowEntityId, driver)).status).toBe(404)
+    expect((await readCar(taken.flowEntityId, driver)).status).toBe(404)
     expect((await submit(taken.flowEntityId, [], driver)).status).toBe(403)
     await db
       .updateTable('people')
@@ -222,20 +222,20 @@ describe('an evaluator without access', () => {
       .where('id', '=', evaluator.personId)
       .execute()
     await expectRefusals(taken)
-    // Listed anew, it is the same field worker: a phone and a role.
+    // Listed again, it is the same field worker, identified by phone and role.
     await makePerson(db, { organisationId: dealer.organisationId, phone: evaluator.phone })
-    expect((await look(taken.flowEntityId)).status).toBe(200)
+    expect((await readCar(taken.flowEntityId)).status).toBe(200)
   })
 })
 
-test('where two dealers have one car with one evaluator, the flow has to be named', async () => {
+test('with one evaluator working for two dealers on one car, calls must name the flow', async () => {
   const { db } = app.database
   const other = await makeDealer(db, { cityIds: [cityId] })
   const there = await makePerson(db, { organisationId: other.organisationId, phone: evaluator.phone })
   const lot = await makeLot()
-  const mine = await makeTaken('EVALUATION', dealer, evaluator, lot)
-  const theirs = await makeTaken('EVALUATION', other, there, lot)
-  await letIn()
+  const mine = await makeFlowWithPass('EVALUATION', dealer, evaluator, lot)
+  const theirs = await makeFlowWithPass('EVALUATION', other, there, lot)
+  await grantAccess()
   expect((await update({ carId: lot.carId }, [await image()])).body).toMatchObject({
     car: { flowEntityId: mine.flowEntityId },
   })
@@ -251,16 +251,16 @@ test('where two dealers have one car with one evaluator, the flow has to be name
   }
 })
 
-test('a driver sees the cars of its delivery passes, and all from the delivery on as delivered', async () => {
+test('a driver sees the cars of its delivery passes, with every state after delivery shown as delivered', async () => {
   const { db } = app.database
   const driver = await makePerson(db, { organisationId: dealer.organisationId, type: 'delivery_driver' })
   const driverToken = await signInFieldWorker(db, driver, 'delivery_driver')
-  await letIn({ person: driver, role: 'delivery_driver' })
+  await grantAccess({ person: driver, role: 'delivery_driver' })
   for (const state of FLOW_STATES) {
     const lot = await makeLot()
     const flowId = await makeFlow(db, { ...dealer, ...lot, state, reason: 'Of this state' })
     await makeGatePass(db, { flowId, ...dealer, auctionId: lot.auctionId, person: driver, kind: 'delivery' })
-    const answer = await look(flowId, driverToken)
+    const answer = await readCar(flowId, driverToken)
     const visible = (DRIVER_STATES as readonly FlowState[]).includes(state)
     expect(answer.status, state).toBe(visible ? 200 : 404)
     if (answer.ok) {

@@ -21,9 +21,9 @@ beforeEach(async () => {
   scene = await setEvaluationScene(app)
 })
 
-describe('keeping pictures without handing them in', () => {
+describe('saving pictures without submitting them', () => {
   test.each<FlowState>(['EVALUATION', 'EVALUATION_COMPLETE'])(
-    'in %s replaces and moves nothing',
+    'in %s replaces the pictures and keeps the state',
     async (state) => {
       const taken = await takeCar(app, scene, state)
       const answer = await scene.keep(taken, [await takePicture(app, scene.dealer.token, 'Left')])
@@ -32,7 +32,7 @@ describe('keeping pictures without handing them in', () => {
     },
   )
 
-  test('with an empty list reopens', async () => {
+  test('with an empty list reopens the evaluation', async () => {
     const taken = await takeCar(app, scene, 'EVALUATION_COMPLETE')
     expect((await scene.keep({ carId: taken.carId }, [])).body).toMatchObject({
       car: { state: 'EVALUATION' },
@@ -50,13 +50,13 @@ describe('keeping pictures without handing them in', () => {
     })
   })
 
-  test('is 404 where flow and car do not belong together', async () => {
+  test('is 404 if flow and car do not match', async () => {
     const [one, other] = [await takeCar(app, scene), await takeCar(app, scene)]
     expect((await scene.keep({ carId: one.carId, flowEntityId: other.flowEntityId }, [])).status).toBe(404)
     expect((await scene.keep({ carId: one.carId, flowEntityId: one.flowEntityId }, [])).status).toBe(200)
   })
 
-  test('a car means its newest flow that is neither removed nor over', async () => {
+  test('a car’s id names its latest flow that is neither removed nor ended', async () => {
     const { db } = app.database
     const taken = await takeCar(app, scene, 'LAPSED')
     await db

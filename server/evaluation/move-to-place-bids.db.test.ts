@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('moving a car to Place Bids', () => {
-  test('needs the pictures handed in, with the Front Face still there', async () => {
+  test('needs submitted pictures that still include the Front Face', async () => {
     const taken = await takeCar(app, scene)
     expect((await scene.toPlaceBids(taken.carId)).body).toMatchObject({
       status: 409,
@@ -38,7 +38,7 @@ describe('moving a car to Place Bids', () => {
     expect(answer.body).toMatchObject({ car: { state: 'PLACE_BIDS', flowEntityId: taken.flowEntityId } })
   })
 
-  test('happens once, and leads nowhere else', async () => {
+  test('succeeds once, and accepts no other status', async () => {
     const taken = await takeCar(app, scene)
     await scene.submit(taken.flowEntityId, [await takePicture(app, scene.dealer.token, 'Front Face')])
     expect((await scene.toPlaceBids(taken.carId, scene.dealer, 'BID_AWARDED')).body).toMatchObject({
@@ -55,7 +55,7 @@ describe('moving a car to Place Bids', () => {
     expect((await scene.keep(taken, [])).status).toBe(409)
   })
 
-  test('and a reopening at the same moment never leave a car open for bids without its Front Face', async () => {
+  test('and a concurrent reopening never leave a car in bidding without its Front Face', async () => {
     for (let round = 0; round < 6; round += 1) {
       const taken = await takeCar(app, scene)
       await scene.submit(taken.flowEntityId, [await takePicture(app, scene.dealer.token, 'Front Face')])

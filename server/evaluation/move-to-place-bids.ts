@@ -9,7 +9,7 @@ import { lockFlows } from '#server/flows/lock-flows.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 import { readPictures } from './evaluation-queries.ts'
 
-/** Opens a car whose pictures are complete for the dealer's bids. Answers the flow's id. */
+/** Moves a car with complete pictures to PLACE_BIDS. Returns the flow's id. */
 export async function moveToPlaceBids(
   tx: Queries,
   caller: UserCaller,

@@ -21,8 +21,8 @@ beforeEach(async () => {
   scene = await setEvaluationScene(app)
 })
 
-describe('handing pictures in', () => {
-  test('completes the evaluation; the pictures come back with links that open', async () => {
+describe('submitting evaluation pictures', () => {
+  test('completes the evaluation and returns the pictures with working links', async () => {
     const taken = await takeCar(app, scene)
     const answer = await scene.submit(taken.flowEntityId, [
       await takePicture(app, scene.dealer.token, 'Front Face'),
@@ -42,7 +42,7 @@ describe('handing pictures in', () => {
     ])
   })
 
-  test('again replaces: what is sent back is kept with its id, what is left out is gone, the order is as sent', async () => {
+  test('again replaces them: resent pictures keep their id, omitted ones are removed, in the order sent', async () => {
     const taken = await takeCar(app, scene)
     const first = await scene.submit(taken.flowEntityId, [
       await takePicture(app, scene.dealer.token, 'Front Face'),
@@ -50,7 +50,7 @@ describe('handing pictures in', () => {
     ])
     if (!first.ok) throw new Error(first.body.detail)
     const [front, left] = first.body.car.evaluationImages
-    if (!front || !left) throw new Error('two pictures were sent')
+    if (!front || !left) throw new Error('The answer does not have two pictures.')
     const second = await scene.submit(taken.flowEntityId, [
       await takePicture(app, scene.dealer.token, 'Rear'),
       { angle: 'Front Face', url: front.url.split('?')[0] ?? '' },
@@ -62,7 +62,7 @@ describe('handing pictures in', () => {
     expect(evaluationImages.map(({ id }) => id)).not.toContain(left.id)
   })
 
-  test('takes one file for two views, and a bare id for a link', async () => {
+  test('accepts one file for two views, and a file id instead of a link', async () => {
     const taken = await takeCar(app, scene)
     const { fileId, publicUrl } = await uploadPicture(app, scene.dealer.token)
     const answer = await scene.submit(taken.flowEntityId, [
@@ -77,7 +77,7 @@ describe('handing pictures in', () => {
     expect(again.body).toMatchObject({ state: 'EVALUATION_COMPLETE' })
   })
 
-  test('with an empty list reopens', async () => {
+  test('with an empty list reopens the evaluation', async () => {
     const taken = await takeCar(app, scene)
     await scene.submit(taken.flowEntityId, [await takePicture(app, scene.dealer.token, 'Front Face')])
     const answer = await scene.submit(taken.flowEntityId, [])
@@ -108,17 +108,17 @@ describe('handing pictures in', () => {
     expect(await readWholeFlow(app, taken.flowEntityId)).toEqual(before)
   })
 
-  test('takes only what was uploaded to this folder by the dealer', async () => {
+  test('accepts only files that the dealer uploaded to this folder', async () => {
     const { db } = app.database
     const taken = await takeCar(app, scene)
     const before = await readWholeFlow(app, taken.flowEntityId)
     const elsewhere = await makeFile(db, { folder: 'drivers', organisationId: scene.dealer.organisationId })
-    const theirs = await uploadPicture(app, scene.rival.token)
+    const rivalUpload = await uploadPicture(app, scene.rival.token)
     const byAdmin = await uploadPicture(app, (await makeAdmin(db)).token)
     for (const url of [
       elsewhere.fileId,
-      theirs.fileId,
-      theirs.publicUrl,
+      rivalUpload.fileId,
+      rivalUpload.publicUrl,
       byAdmin.publicUrl,
       NO_ONES_ID,
       'https://evil.test/front.jpg',
@@ -138,7 +138,7 @@ describe('handing pictures in', () => {
     expect(await readWholeFlow(app, taken.flowEntityId)).toEqual(before)
   })
 
-  test('is done once however often its key comes', async () => {
+  test('is done once per key', async () => {
     const taken = await takeCar(app, scene)
     const input = {
       flowEntityId: taken.flowEntityId,
@@ -153,7 +153,7 @@ describe('handing pictures in', () => {
     expect((await readWholeFlow(app, taken.flowEntityId)).events).toHaveLength(1)
   })
 
-  test('by several at once leaves the pictures of one of them, whole', async () => {
+  test('concurrently leaves the complete pictures of one submission', async () => {
     const taken = await takeCar(app, scene)
     const lists = await Promise.all(
       Array.from({ length: 6 }, async () => [

@@ -11,14 +11,14 @@ import { lockFlows } from '#server/flows/lock-flows.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 import { readPictures, replacePictures, type HeldPicture, type NewPicture } from './evaluation-queries.ts'
 
-/** A picture as a call names it. */
+/** A picture as named in a call. */
 export interface NamedPicture {
   readonly angle: string
-  /** A link of the house in any state, or a file's id. */
+  /** A link of the app, signed or not, or a file's id. */
   readonly url: string
 }
 
-/** Pictures for a car, and what they do to it: null moves nothing. Their views have been checked. */
+/** Pictures for a car, and the step to take, or null for none. Their views are already validated. */
 export interface Evaluation {
   readonly flow: FlowName
   readonly pictures: readonly NamedPicture[]
@@ -26,9 +26,9 @@ export interface Evaluation {
 }
 
 /**
- * Puts pictures in the place of those that the caller's flow holds, and makes the step that follows. Only while
- * the flow is at its evaluation (WRONG_STATE), only uploads of the caller's and what the flow holds already
- * (INVALID_INPUT). Answers the flow's id.
+ * Replaces the pictures of the caller's flow, and takes the step that follows. Refuses with WRONG_STATE unless the flow is
+ * in evaluation, and INVALID_INPUT for files that the caller did not upload and the flow does not have. Returns the flow's
+ * id.
  */
 export async function takePictures(
   tx: Queries,
@@ -45,7 +45,7 @@ export async function takePictures(
   const pictures = await claimPictures({ db: tx, links }, caller, named, held)
   if (!pictures.ok) return pictures
   const by = actorOf(caller)
-  // What moves nothing is allowed where a step of an evaluation is.
+  // Without a step, require the same state and actor as for completing the evaluation.
   const allowed = decideTransition({ event: event ?? 'completeEvaluation', from: state, actor: by.actor })
   if (!allowed.ok) return allowed
   await replacePictures(tx, flowId, pictures.value)
@@ -72,9 +72,9 @@ async function claimPictures(
   return accept(
     files.value.map(({ fileId, uploadedAt }, index) => {
       const imageId = ids.get(fileId)
-      // One file may show two views; only the first of them keeps the id.
+      // A file may show two views. Only the first keeps the id.
       ids.delete(fileId)
-      // The views have been checked.
+      // The cast is safe because the views are already validated.
       return { angle: named[index]?.angle as EvaluationAngle, fileId, uploadedAt, imageId }
     }),
   )

@@ -22,7 +22,7 @@ beforeEach(async () => {
   scene = await setGatePassScene(app)
 })
 
-async function askedFor(cars: TakenCars): Promise<string> {
+async function requestPass(cars: TakenCars): Promise<string> {
   const answer = await askForPass(app, scene, cars)
   if (!answer.ok) throw new Error(answer.body.detail)
   return answer.body.gatepassId
@@ -37,7 +37,7 @@ async function reasonOf(flowId: string | undefined) {
   return row.state_reason
 }
 
-describe('the house’s answer', () => {
+describe('the house’s answer to a gate pass request', () => {
   const approve = (gatepassId: string, carIds?: readonly string[], by = scene.admin) =>
     app.call(
       'admin/approveGatePass',
@@ -47,9 +47,9 @@ describe('the house’s answer', () => {
   const reject = (gatepassId: string, reason: string, by = scene.admin) =>
     app.call('admin/rejectGatePass', { gatepassId, reason }, { token: by.token })
 
-  test('yes to all, and the dealer sees it', async () => {
+  test('approving all cars, which the dealer sees', async () => {
     const cars = await takeCars(app, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'])
-    const answer = await approve(await askedFor(cars))
+    const answer = await approve(await requestPass(cars))
     expect(answer.status).toBe(200)
     if (!answer.ok) throw new Error(answer.body.detail)
     expect(answer.body.flows.map(({ state }) => state)).toEqual(['GATE_PASS_APPROVED', 'GATE_PASS_APPROVED'])
@@ -58,27 +58,27 @@ describe('the house’s answer', () => {
     )
   })
 
-  test('yes to some and no to the rest, with a reason that the dealer reads; a new request may follow', async () => {
+  test('approving some and rejecting the others, with a reason for the dealer, who can request again', async () => {
     const cars = await takeCars(app, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'])
-    const gatepassId = await askedFor(cars)
+    const gatepassId = await requestPass(cars)
     expect((await approve(gatepassId, [cars.carIds[0] ?? ''])).status).toBe(200)
     expect((await reject(gatepassId, 'The yard is closed on Sunday.')).status).toBe(200)
     expect(await readStates(app, cars.flowIds)).toEqual(['GATE_PASS_APPROVED', 'MY_CARS_NEW'])
     expect(await reasonOf(cars.flowIds[1])).toBe('The yard is closed on Sunday.')
     expect((await askForPass(app, scene, cars)).body).toMatchObject({ cars: [{ carId: cars.carIds[1] }] })
-    // The old request is no way to answer the new one.
+    // The old pass cannot answer the new request.
     expect((await approve(gatepassId, [cars.carIds[1] ?? ''])).status).toBe(404)
   })
 
-  test('no needs a reason', async () => {
+  test('rejecting needs a reason', async () => {
     const cars = await takeCars(app, scene, ['MY_CARS_NEW'])
-    expect((await reject(await askedFor(cars), '  ')).status).toBe(400)
+    expect((await reject(await requestPass(cars), '  ')).status).toBe(400)
     expect(await readStates(app, cars.flowIds)).toEqual(['GATE_PASS_REQUESTED'])
   })
 
-  test('the second admin is told that it is answered, and by what', async () => {
+  test('a second admin learns the first one’s answer', async () => {
     const cars = await takeCars(app, scene, ['MY_CARS_NEW'])
-    const gatepassId = await askedFor(cars)
+    const gatepassId = await requestPass(cars)
     expect((await approve(gatepassId)).status).toBe(200)
     for (const second of [
       await approve(gatepassId, undefined, scene.otherAdmin),
@@ -93,18 +93,18 @@ describe('the house’s answer', () => {
     expect(await readFlowEvents(app, cars.flowIds[0])).toHaveLength(2)
   })
 
-  test('a request of which no car is left is answered already', async () => {
+  test('a request without remaining cars counts as answered', async () => {
     const cars = await takeCars(app, scene, ['MY_CARS_NEW'])
-    const gatepassId = await askedFor(cars)
+    const gatepassId = await requestPass(cars)
     await reject(gatepassId, 'No.')
     await app.must('removeFromMyCars', { carId: cars.carIds[0] ?? '' }, { token: scene.dealer.token })
     expect((await approve(gatepassId)).body).toMatchObject({ status: 409, code: 'WRONG_STATE' })
   })
 
-  test('two admins at the same moment: one answer counts, the other is 409', async () => {
+  test('of simultaneous answers, one succeeds and the other is 409', async () => {
     for (let round = 0; round < 5; round += 1) {
       const cars = await takeCars(app, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'])
-      const gatepassId = await askedFor(cars)
+      const gatepassId = await requestPass(cars)
       const [yes, no] = await Promise.all([approve(gatepassId), reject(gatepassId, 'No.', scene.otherAdmin)])
       expect([yes.status, no.status].toSorted((a, b) => a - b)).toEqual([200, 409])
       const states = await readStates(app, cars.flowIds)
@@ -113,9 +113,9 @@ describe('the house’s answer', () => {
     }
   })
 
-  test('is 404 for a pass or a car that is not there', async () => {
+  test('is 404 for an unknown pass or car', async () => {
     const cars = await takeCars(app, scene, ['MY_CARS_NEW'])
-    const gatepassId = await askedFor(cars)
+    const gatepassId = await requestPass(cars)
     const other = await takeCars(app, scene, ['GATE_PASS_REQUESTED'])
     for (const [pass, carIds] of [
       [NO_ONES_ID, undefined],
@@ -132,9 +132,9 @@ describe('the house’s answer', () => {
     ])
   })
 
-  test('is the house’s alone', async () => {
+  test('is refused to dealers', async () => {
     const cars = await takeCars(app, scene, ['MY_CARS_NEW'])
-    const gatepassId = await askedFor(cars)
+    const gatepassId = await requestPass(cars)
     expect((await approve(gatepassId, undefined, scene.dealer)).status).toBe(403)
     expect((await reject(gatepassId, 'No.', scene.rival)).status).toBe(403)
     expect((await askForPass(app, scene, cars, { by: scene.admin })).status).toBe(403)

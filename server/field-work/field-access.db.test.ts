@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const hire = (type: 'dealer_evaluator' | 'delivery_driver' = 'dealer_evaluator', by = dealer) =>
+const makeWorker = (type: 'dealer_evaluator' | 'delivery_driver' = 'dealer_evaluator', by = dealer) =>
   makePerson(app.database.db, { organisationId: by.organisationId, type })
 
-function letIn(more: Partial<Input<'createOTPLoginAccess'>> & { phoneNumber: string }, by = dealer) {
+function grantAccess(more: Partial<Input<'createOTPLoginAccess'>> & { phoneNumber: string }, by = dealer) {
   return app.call(
     'createOTPLoginAccess',
     { userRole: 'dealer_evalator', validityDays: 1, validityMinutes: 0, ...more },
@@ -34,11 +34,11 @@ function letIn(more: Partial<Input<'createOTPLoginAccess'>> & { phoneNumber: str
 const readAccesses = async (by = dealer) =>
   (await app.must('getFieldAccesses', {}, { token: by.token })).accesses
 
-describe('letting somebody in', () => {
-  test('holds from now on for as long as the form says, and stands in the list of its dealer alone', async () => {
-    const person = await hire()
+describe('granting access', () => {
+  test('starts now and lasts as requested, and is listed for its dealer only', async () => {
+    const person = await makeWorker()
     const rival = await makeDealer(app.database.db)
-    const answer = await letIn({
+    const answer = await grantAccess({
       phoneNumber: person.phone.replace('+91', '0'),
       purpose: 'Pictures',
       description: 'Until Tuesday',
@@ -67,8 +67,8 @@ describe('letting somebody in', () => {
     ['dealer_delivery', 'delivery_driver'],
     ['evaluator', 'dealer_evaluator'],
   ] as const)('reads the role %s as %s', async (userRole, role) => {
-    const { phone } = await hire(role)
-    expect((await letIn({ phoneNumber: phone, userRole })).status).toBe(200)
+    const { phone } = await makeWorker(role)
+    expect((await grantAccess({ phoneNumber: phone, userRole })).status).toBe(200)
     expect((await readAccesses())[0]).toMatchObject({ phone, role })
   })
 
@@ -76,8 +76,8 @@ describe('letting somebody in', () => {
     { validityDays: 0, validityMinutes: 1 },
     { validityDays: 7, validityMinutes: 0 },
     { validityDays: 0, validityMinutes: LONGEST_ACCESS_MINUTES },
-  ])('takes %j', async (validity) => {
-    expect((await letIn({ phoneNumber: (await hire()).phone, ...validity })).status).toBe(200)
+  ])('accepts %j', async (validity) => {
+    expect((await grantAccess({ phoneNumber: (await makeWorker()).phone, ...validity })).status).toBe(200)
   })
 
   test.each([
@@ -92,29 +92,29 @@ describe('letting somebody in', () => {
     { phoneNumber: '9811111111' },
   ])('refuses %j with 400', async (wrong) => {
     const before = await readAccesses()
-    const answer = await letIn({ phoneNumber: (await hire()).phone, ...wrong })
+    const answer = await grantAccess({ phoneNumber: (await makeWorker()).phone, ...wrong })
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', fields: expect.anything() } })
     expect(await readAccesses()).toEqual(before)
   })
 
-  test('refuses another dealer’s people, and those who are retired', async () => {
+  test('refuses another dealer’s people, and retired ones', async () => {
     const { db } = app.database
     const rival = await makeDealer(db)
-    const theirs = await hire('dealer_evaluator', rival)
-    expect((await letIn({ phoneNumber: theirs.phone })).body).toMatchObject({
+    const rivalWorker = await makeWorker('dealer_evaluator', rival)
+    expect((await grantAccess({ phoneNumber: rivalWorker.phone })).body).toMatchObject({
       fields: { phoneNumber: 'You have no evaluator with this phone number.' },
     })
-    const retired = await hire()
+    const retired = await makeWorker()
     await db
       .updateTable('people')
       .set({ retired_at: new Date() })
       .where('id', '=', retired.personId)
       .execute()
-    expect((await letIn({ phoneNumber: retired.phone })).status).toBe(400)
+    expect((await grantAccess({ phoneNumber: retired.phone })).status).toBe(400)
   })
 
-  test('does it once for one key', async () => {
-    const { phone } = await hire()
+  test('grants one access per key', async () => {
+    const { phone } = await makeWorker()
     const input = { phoneNumber: phone, userRole: 'evaluator', validityDays: 1 }
     const options = { token: dealer.token, key: randomUUID() }
     const answers = [
@@ -125,7 +125,7 @@ describe('letting somebody in', () => {
     expect((await readAccesses()).filter((access) => access.phone === phone)).toHaveLength(1)
   })
 
-  test('lists what ended in the last 30 days, and nothing older', async () => {
+  test('lists accesses that ended within 30 days, and none older', async () => {
     const { db } = app.database
     const { organisationId, token } = await makeDealer(db)
     const person = await makePerson(db, { organisationId })
@@ -142,18 +142,18 @@ describe('letting somebody in', () => {
   })
 })
 
-describe('taking an access back', () => {
-  /** A worker whom nobody else lets in, with a session that this access opened. */
+describe('revoking access', () => {
+  /** Makes a worker with access from this dealer only, and an open session. */
   async function openSession() {
     const { db } = app.database
-    const person = await hire()
+    const person = await makeWorker()
     const token = await signInFieldWorker(db, person)
     await db
       .updateTable('field_accesses')
       .set({ revoked_at: secondsFromNow(-1) })
       .where('phone', '=', person.phone)
       .execute()
-    const answer = await letIn({ phoneNumber: person.phone })
+    const answer = await grantAccess({ phoneNumber: person.phone })
     if (!answer.ok) throw new Error(answer.body.detail)
     return { person, token, accessId: answer.body.accessId }
   }
@@ -162,7 +162,7 @@ describe('taking an access back', () => {
   const revoke = (accessId: string, by = dealer) =>
     app.call('revokeFieldAccess', { accessId }, { token: by.token })
 
-  test('ends its sessions at once, and doing it again changes nothing', async () => {
+  test('ends the worker’s sessions at once, and is idempotent', async () => {
     const { token, accessId } = await openSession()
     expect(await statusOf(token)).toBe(200)
     expect((await revoke(accessId)).body).toEqual({ success: true })
@@ -173,7 +173,7 @@ describe('taking an access back', () => {
     expect((await readAccesses())[0]).toEqual(access)
   })
 
-  test('leaves the worker in whom another dealer lets in', async () => {
+  test('keeps the session of a worker with access from another dealer', async () => {
     const { person, token, accessId } = await openSession()
     const other = await makeDealer(app.database.db)
     const { organisationId } = other
@@ -189,7 +189,7 @@ describe('taking an access back', () => {
     expect(session.expires_at.getTime()).toBeLessThanOrEqual(secondsFromNow(600).getTime())
   })
 
-  test('is the dealer’s own to do', async () => {
+  test('is possible only for the dealer who granted it', async () => {
     const { token, accessId } = await openSession()
     const answer = await revoke(accessId, await makeDealer(app.database.db))
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })

@@ -22,14 +22,14 @@ const LISTS = [
   { who: 'driver', list: 'getDriverCars', states: DRIVER_STATES },
 ] as const
 
-const look = (list: 'getEvaluatorCars' | 'getDriverCars', who: 'evaluator' | 'driver') =>
+const readList = (list: 'getEvaluatorCars' | 'getDriverCars', who: 'evaluator' | 'driver') =>
   app.must(list, {}, { token: scene[who].token })
 
-const carsOf = async (...names: Parameters<typeof look>) =>
-  (await look(...names)).yardGroups.flatMap(({ cars }) => cars)
+const carsOf = async (...names: Parameters<typeof readList>) =>
+  (await readList(...names)).yardGroups.flatMap(({ cars }) => cars)
 
-/** Everybody who lets this phone in takes it back. */
-const shutOut = (phone: string) =>
+/** Revokes all accesses of this phone. */
+const revokeAll = (phone: string) =>
   app.database.db
     .updateTable('field_accesses')
     .set({ revoked_at: secondsFromNow(-1) })
@@ -47,13 +47,13 @@ const retire = (phone: string, organisationId?: string) => {
 }
 
 describe.each(LISTS)('the list of the $who', ({ who, list, states }) => {
-  test('has the cars of the passes in its name, in the states that it sees, by yard', async () => {
+  test('contains the cars of passes in the worker’s name and in visible states, by yard', async () => {
     const expected = new Set<string>()
     for (const state of FLOW_STATES) {
       const { flowEntityId } = await deal(scene, state)
       if ((states as readonly FlowState[]).includes(state)) expected.add(flowEntityId)
     }
-    const { totalCars, yardGroups } = await look(list, who)
+    const { totalCars, yardGroups } = await readList(list, who)
     expect(totalCars).toBe(expected.size)
     expect(yardGroups).toHaveLength(1)
     const cars = yardGroups.flatMap((group) => group.cars)
@@ -64,11 +64,11 @@ describe.each(LISTS)('the list of the $who', ({ who, list, states }) => {
     }
   })
 
-  test('has none of a pass in another’s name, nor of a dealer who does not let it in', async () => {
+  test('omits passes in another’s name, and those of dealers without a current access', async () => {
     const state = states[0]
     const { flowEntityId, auctionId } = await deal(scene, state)
     expect(await carsOf(list, who)).toHaveLength(1)
-    await shutOut(scene[who].phone)
+    await revokeAll(scene[who].phone)
     const other = await makeDealer(app.database.db)
     const person = await makePerson(app.database.db, {
       organisationId: other.organisationId,
@@ -93,7 +93,7 @@ describe.each(LISTS)('the list of the $who', ({ who, list, states }) => {
     expect(await carsOf(list, who)).toEqual([])
   })
 
-  test('is 304 where nothing changed', async () => {
+  test('is 304 if unchanged', async () => {
     await deal(scene, states[0])
     const headers = { authorization: `Bearer ${scene[who].token}` }
     const first = await app.fetch(`/api/${list}`, { headers })
@@ -106,14 +106,14 @@ describe.each(LISTS)('the list of the $who', ({ who, list, states }) => {
     expect(changed.status).toBe(200)
   })
 
-  test('is 401 once nobody lets the worker in, like every call', async () => {
-    await shutOut(scene[who].phone)
+  test('is 401 without any access, like every call', async () => {
+    await revokeAll(scene[who].phone)
     for (const name of [list, 'verifySession', 'getSessions'] as const) {
       expect((await app.call(name, {}, { token: scene[who].token })).status, name).toBe(401)
     }
   })
 
-  test('is 401 where the dealer that lets it in has retired it, though another lists it', async () => {
+  test('is 401 if the dealer granting access has retired the worker, even if another lists them', async () => {
     const { phone, token } = scene[who]
     const { organisationId } = scene.dealer
     await app.database.db
@@ -126,7 +126,7 @@ describe.each(LISTS)('the list of the $who', ({ who, list, states }) => {
     expect((await app.call(list, {}, { token })).status).toBe(401)
   })
 
-  test('tells a worker whom every dealer retired, and every other call is 401', async () => {
+  test('is 404 with an explanation if every dealer retired the worker, and other calls are 401', async () => {
     const { phone, token } = scene[who]
     await retire(phone)
     const answer = await app.call(list, {}, { token })
@@ -140,8 +140,8 @@ describe.each(LISTS)('the list of the $who', ({ who, list, states }) => {
   })
 })
 
-// A car is sold to one dealer: a driver's list has none twice.
-test('an evaluator’s list has one car twice where two dealers have it', async () => {
+// A driver's list cannot contain a car twice, because a car is sold to one dealer.
+test('an evaluator’s list contains a car twice if two dealers have it', async () => {
   const { db } = app.database
   const { carId, lotId, auctionId } = await deal(scene, 'EVALUATION')
   const other = await makeDealer(db, { cityIds: [scene.city.cityId] })
@@ -155,7 +155,7 @@ test('an evaluator’s list has one car twice where two dealers have it', async 
   expect(new Set(cars.map(({ flowEntityId }) => flowEntityId)).size).toBe(2)
 })
 
-test('an admin looks at empty lists, a dealer may not', async () => {
+test('an admin gets empty lists, and a dealer is refused', async () => {
   const car = await makeCar(app.database.db, { cityId: scene.city.cityId })
   await makeAuction(app.database.db, { lots: [car] })
   for (const { list } of LISTS) {

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** Where a car stands. */
+/** A car's location. */
 export interface CarPlace {
   readonly carId: string
   readonly cityId: string
-  /** Null where it is not known in which yard of the city. */
+  /** Null if the car's yard is unknown. */
   readonly yardId: string | null
 }
 
-/** A flow that a gate pass was last asked for. */
+/** A flow whose latest gate pass request is this pass. */
 export interface PassFlow {
   readonly flowId: string
   readonly carId: string
   readonly state: FlowState
 }
 
-/** Where these cars stand. */
+/** Returns the locations of these cars. */
 export async function readCarPlaces(db: Queries, carIds: readonly string[]): Promise<readonly CarPlace[]> {
   return db
     .selectFrom('cars')
@@ -26,7 +26,7 @@ export async function readCarPlaces(db: Queries, carIds: readonly string[]): Pro
     .execute()
 }
 
-/** Whether the organisation has this person, not retired. */
+/** Returns whether the organisation has this active person. */
 export async function isPersonOf(
   db: Queries,
   person: { readonly organisationId: string; readonly personId: string },
@@ -41,7 +41,7 @@ export async function isPersonOf(
   return row !== undefined
 }
 
-/** Enters a pass to a yard for inspecting cars; answers its id. */
+/** Stores a pass to a yard for inspecting cars, and returns its id. */
 export async function insertGatePass(
   tx: Queries,
   pass: {
@@ -67,7 +67,7 @@ export async function insertGatePass(
   return row.id
 }
 
-/** Whether there is such a pass for inspecting cars. */
+/** Returns whether there is an inspection pass with this id. */
 export async function isInspectionPass(db: Queries, gatePassId: string): Promise<boolean> {
   const row = await db
     .selectFrom('gate_passes')
@@ -78,7 +78,7 @@ export async function isInspectionPass(db: Queries, gatePassId: string): Promise
   return row !== undefined
 }
 
-/** Locks the flows of a pass, in id order, and reads them as they are then. */
+/** Locks the flows of a pass, in id order, and returns them. */
 export async function lockPassFlows(tx: Queries, gatePassId: string): Promise<readonly PassFlow[]> {
   return tx
     .selectFrom('flows')
@@ -90,7 +90,7 @@ export async function lockPassFlows(tx: Queries, gatePassId: string): Promise<re
     .execute()
 }
 
-/** Enters a link for evaluation pictures, of which only the token's hash is kept. */
+/** Stores a link for evaluation pictures, with only the hash of its token. */
 export async function insertEvaluationLink(
   tx: Queries,
   link: {
@@ -111,7 +111,7 @@ export async function insertEvaluationLink(
     .execute()
 }
 
-/** Puts a new link in the place of the flows' old ones; they stay where they are. */
+/** Replaces the flows' evaluation link without changing their state. */
 export async function relinkFlows(
   tx: Queries,
   relink: { readonly flowIds: readonly string[]; readonly evaluationLinkId: string },

@@ -1,9 +1,9 @@
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** The types of people that a dealer works with. */
+/** The types of a dealer's people. */
 export type PersonType = 'dealer_evaluator' | 'delivery_driver'
 
-/** An evaluator or delivery driver of a dealer's, not retired. */
+/** An active evaluator or delivery driver of a dealer. */
 export interface PersonRow {
   readonly id: string
   readonly name: string
@@ -26,7 +26,7 @@ const COLUMNS = [
 
 const MOST_PEOPLE = 1_000
 
-/** The organisation's people, by name, at most 1,000. */
+/** Returns the organisation's people, by name, at most 1,000. */
 export async function readPeople(
   db: Queries,
   wanted: { readonly organisationId: string; readonly type: PersonType | undefined },
@@ -42,7 +42,7 @@ export async function readPeople(
   return (wanted.type === undefined ? people : people.where('type', '=', wanted.type)).execute()
 }
 
-/** Adds a person; null where the organisation has one of this phone and type already. */
+/** Adds a person. Returns null if the organisation already has one with this phone and type. */
 export async function insertPerson(
   tx: Queries,
   person: Omit<PersonRow, 'id'> & { readonly organisationId: string },

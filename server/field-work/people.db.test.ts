@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 let app: TestApp
 let dealer: MadeUser
 let rival: MadeUser
-/** Of the dealer's uploads: a photo and two licences, as the answers of `uploadFile`. */
+/** The dealer's uploads, as returned by `uploadFile`. */
 let photo: Uploaded
 let licence: Uploaded
 
@@ -63,7 +63,7 @@ async function countPeople(): Promise<number> {
 }
 
 describe('adding a person', () => {
-  test('answers the person, who then stands in the list of its dealer alone', async () => {
+  test('returns the person, who is then listed for its dealer only', async () => {
     const answer = await create({
       name: '  Asha Devi ',
       phone: '+91 98201-23456',
@@ -81,14 +81,14 @@ describe('adding a person', () => {
     expect(await app.must('getDrivers', {}, { token: rival.token })).toEqual([])
   })
 
-  test('gives out links to the photo and the licence that open', async () => {
+  test('returns working links to the photo and the licence', async () => {
     const answer = await create()
     if (!answer.ok) throw new Error(answer.body.detail)
     const image = await app.fetch(answer.body.imageUrl)
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const paper = await app.fetch(answer.body.licenseUrl)
     expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    // A licence's link lives for minutes, a photo's for a day.
+    // A licence's link is valid for minutes, a photo's for a day.
     const lives = [answer.body.imageUrl, answer.body.licenseUrl].map(
       (url) => Number(new URL(url, app.url).searchParams.get('until')) - Date.now() / 1000,
     )
@@ -100,15 +100,15 @@ describe('adding a person', () => {
     ['a bare id', () => photo.fileId, () => licence.fileId],
     ['a link without its signature', () => `/files/${photo.fileId}`, () => `/files/${licence.fileId}`],
     [
-      'a whole address',
+      'an absolute URL',
       () => `https://yard.example${photo.publicUrl}`,
       () => `http://localhost${licence.publicUrl}`,
     ],
-  ])('takes %s for the file that it names', async (_, imageUrl, licenseUrl) => {
+  ])('accepts %s as a reference to a file', async (_, imageUrl, licenseUrl) => {
     expect((await create({ imageUrl: imageUrl(), licenseUrl: licenseUrl() })).status).toBe(200)
   })
 
-  test('reads the aliases of the types, and no other role', async () => {
+  test('accepts aliases of the types, and no other role', async () => {
     for (const type of ['evaluator', 'dealer_evalator', 'dealer_evaluator']) {
       expect((await create({ type })).body).toMatchObject({ type: 'dealer_evaluator' })
     }
@@ -118,7 +118,7 @@ describe('adding a person', () => {
     for (const type of ['admin', 'dealer', 'toString']) expect((await create({ type })).status).toBe(400)
   })
 
-  test('once for each phone and type, however it is written; other dealers and types are free', async () => {
+  test('is unique per dealer, phone in any spelling, and type', async () => {
     expect((await create({ phone: '9820077777' })).status).toBe(200)
     const again = await create({ phone: '+91 98200 77777', name: 'Another name' })
     expect(again.status).toBe(409)
@@ -139,7 +139,7 @@ describe('adding a person', () => {
     ])
   })
 
-  test('a repeat with the same key answers the same person, with links that were not kept with it', async () => {
+  test('a repeat with the same key returns the same person with fresh links', async () => {
     const input = {
       name: 'Ravi Kumar',
       phone: someTypedPhone(),
@@ -159,15 +159,15 @@ describe('adding a person', () => {
     expect(JSON.stringify(kept.outcome)).not.toContain('sig=')
   })
 
-  test('is refused with files that are not uploads of the dealer’s to this folder', async () => {
+  test('is refused with files that the dealer did not upload to this folder', async () => {
     const { db } = app.database
-    const theirs = await upload(await makePicture(), 'drivers', rival)
+    const rivalUpload = await upload(await makePicture(), 'drivers', rival)
     const elsewhere = await upload(await makePicture(), 'evaluations', dealer)
     const byAdmin = await upload(await makePicture(), 'drivers', await makeAdmin(db))
     const before = await countPeople()
     for (const imageUrl of [
-      theirs.publicUrl,
-      theirs.fileId,
+      rivalUpload.publicUrl,
+      rivalUpload.fileId,
       elsewhere.publicUrl,
       byAdmin.publicUrl,
       'https://evil.test/photo.jpg',
@@ -184,13 +184,13 @@ describe('adding a person', () => {
         fields: { imageUrl: 'Please upload this file first.' },
       })
     }
-    expect((await create({ licenseUrl: theirs.publicUrl })).body).toMatchObject({
+    expect((await create({ licenseUrl: rivalUpload.publicUrl })).body).toMatchObject({
       fields: { licenseUrl: expect.any(String) },
     })
     expect(await countPeople()).toBe(before)
   })
 
-  test('is refused with a paper for a photo, a number that is none, and what is missing', async () => {
+  test('is refused with a PDF as photo, an invalid phone, or missing fields', async () => {
     const before = await countPeople()
     expect((await create({ imageUrl: licence.publicUrl })).body).toMatchObject({
       status: 400,
@@ -205,8 +205,8 @@ describe('adding a person', () => {
   })
 })
 
-describe('the list', () => {
-  test('is by type where one is asked for, without the retired, and 304 where nothing changed', async () => {
+describe('the list of people', () => {
+  test('can be filtered by type, omits retired people, and is 304 if unchanged', async () => {
     const { db } = app.database
     const own = await makeDealer(db)
     const evaluator = await makePerson(db, { organisationId: own.organisationId, name: 'Meena' })
@@ -234,12 +234,12 @@ describe('the list', () => {
     expect(second.status).toBe(304)
   })
 
-  test('of an admin, who works with nobody, is empty', async () => {
+  test('is empty for an admin', async () => {
     const admin = await makeAdmin(app.database.db)
     expect(await app.must('getDrivers', {}, { token: admin.token })).toEqual([])
   })
 
-  test('comes whole, and holds 1,000 people at most', async () => {
+  test('contains at most 1,000 people', async () => {
     const many = await makeDealer(app.database.db)
     await makePerson(app.database.db, many)
     await app.database.pool.query(

@@ -22,8 +22,8 @@ beforeEach(async () => {
   scene = await setGatePassScene(app)
 })
 
-describe('asking for a gate pass', () => {
-  test('moves the cars, in the dealer’s name and with its history', async () => {
+describe('requesting a gate pass', () => {
+  test('moves the cars, with an event in the dealer’s name', async () => {
     const cars = await takeCars(app, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'])
     const answer = await askForPass(app, scene, cars)
     expect(answer.status).toBe(200)
@@ -50,7 +50,7 @@ describe('asking for a gate pass', () => {
     expect(car).toMatchObject({ state: 'GATE_PASS_REQUESTED', car: { driverId: scene.person.personId } })
   })
 
-  test('skips cars that have a request or a pass, and takes a car named twice once', async () => {
+  test('skips cars with a request or a pass, and ignores repeated cars', async () => {
     const cars = await takeCars(app, scene, [
       'GATE_PASS_REQUESTED',
       'MY_CARS_NEW',
@@ -67,7 +67,7 @@ describe('asking for a gate pass', () => {
     ])
   })
 
-  test('is refused where no car remains', async () => {
+  test('is refused if no car remains', async () => {
     const cars = await takeCars(app, scene, ['GATE_PASS_REQUESTED', 'GATE_PASS_APPROVED'])
     const answer = await askForPass(app, scene, cars)
     expect(answer.status).toBe(409)
@@ -102,17 +102,17 @@ describe('asking for a gate pass', () => {
     )
   })
 
-  test('is 404 for another’s scene.person, car or auction, for what is not in My Cars, and for ids that are none', async () => {
+  test('is 404 for another dealer’s person or car, a car outside My Cars, and unknown or invalid ids', async () => {
     const { db } = app.database
     const cars = await takeCars(app, scene, ['MY_CARS_NEW'])
-    const theirs = await makePerson(db, { organisationId: scene.rival.organisationId })
+    const rivalPerson = await makePerson(db, { organisationId: scene.rival.organisationId })
     const retired = await makePerson(db, { organisationId: scene.dealer.organisationId })
     await db
       .updateTable('people')
       .set({ retired_at: new Date() })
       .where('id', '=', retired.personId)
       .execute()
-    for (const driverId of [theirs.personId, retired.personId, NO_ONES_ID, 'evil', "' or 1=1"]) {
+    for (const driverId of [rivalPerson.personId, retired.personId, NO_ONES_ID, 'evil', "' or 1=1"]) {
       const answer = await askForPass(app, scene, cars, { driverId: driverId })
       expect(answer.status, driverId).toBe(404)
       expect(answer.body).toMatchObject({ error: 'Selected evaluator not found.' })
@@ -123,9 +123,9 @@ describe('asking for a gate pass', () => {
       expect((await askForPass(app, scene, { ...cars, carIds })).status).toBe(404)
     }
     expect((await askForPass(app, scene, { ...cars, auctionId: NO_ONES_ID })).status).toBe(404)
-    expect((await askForPass(app, scene, cars, { by: scene.rival, driverId: theirs.personId })).status).toBe(
-      404,
-    )
+    expect(
+      (await askForPass(app, scene, cars, { by: scene.rival, driverId: rivalPerson.personId })).status,
+    ).toBe(404)
     expect((await askForPass(app, scene, { ...cars, carIds: [] })).body).toMatchObject({
       status: 400,
       error: 'Please select an evaluator and at least one car.',
@@ -134,7 +134,7 @@ describe('asking for a gate pass', () => {
     expect(await countPasses()).toBe(0)
   })
 
-  test('twenty times at once makes one pass', async () => {
+  test('makes one pass for twenty simultaneous requests', async () => {
     const cars = await takeCars(app, scene, ['MY_CARS_NEW', 'MY_CARS_NEW', 'MY_CARS_NEW'])
     const answers = await Promise.all(Array.from({ length: 20 }, () => askForPass(app, scene, cars)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('asking for a gate pass', () => {
     expect(await readFlowEvents(app, cars.flowIds[2])).toHaveLength(1)
   })
 
-  test('with one key gives one pass and its answer again', async () => {
+  test('makes one pass per key, and repeats its answer', async () => {
     const cars = await takeCars(app, scene, ['MY_CARS_NEW'])
     const first = await askForPass(app, scene, cars, { key: 'pass-1' })
     expect(first.status).toBe(200)

@@ -10,25 +10,25 @@ import { moveFlows, type MovedFlow } from '#server/flows/transition.ts'
 import { insertGatePass, isPersonOf, readCarPlaces, type CarPlace } from './gate-pass-queries.ts'
 
 /**
- * Asks for one pass for cars of one auction and one yard, in the name of one of the dealer's people. Cars that
- * have a request or a pass are skipped; WRONG_STATE where none remains.
+ * Requests one gate pass for cars of one auction and one yard, in the name of one of the dealer's people. Skips cars that
+ * already have a request or a pass; refuses with WRONG_STATE if none remains.
  */
 export async function requestGatePass(
   tx: Queries,
   caller: UserCaller,
-  wish: { readonly auctionId: string; readonly carIds: readonly string[]; readonly personId: string },
+  request: { readonly auctionId: string; readonly carIds: readonly string[]; readonly personId: string },
 ): Promise<Result<Output<'createGatepass'>>> {
   const { organisationId, userId } = caller
-  const carIds = [...new Set(wish.carIds)]
+  const carIds = [...new Set(request.carIds)]
   const found = await findFlowsOfCars(tx, { organisationId, carIds })
   const flows = carIds.flatMap((carId) => found.get(carId) ?? [])
   const places = await readCarPlaces(tx, carIds)
-  const mixed = refuseMixed(wish.auctionId, flows, places)
+  const mixed = refuseMixed(request.auctionId, flows, places)
   if (mixed !== null) return mixed
-  if (flows.length < carIds.length || !flows.some(({ auctionId }) => auctionId === wish.auctionId)) {
+  if (flows.length < carIds.length || !flows.some(({ auctionId }) => auctionId === request.auctionId)) {
     return refuse('NOT_FOUND', 'This car is not in My Cars.')
   }
-  if (!(await isPersonOf(tx, { organisationId, personId: wish.personId }))) {
+  if (!(await isPersonOf(tx, { organisationId, personId: request.personId }))) {
     return refuse('NOT_FOUND', 'Selected evaluator not found.')
   }
 
@@ -43,9 +43,9 @@ export async function requestGatePass(
   const gatePassId = await insertGatePass(tx, {
     organisationId,
     userId,
-    auctionId: wish.auctionId,
+    auctionId: request.auctionId,
     yardId: places.find(({ carId }) => carId === due[0]?.carId)?.yardId ?? null,
-    personId: wish.personId,
+    personId: request.personId,
   })
   const moved = await moveFlows(
     tx,
@@ -55,7 +55,7 @@ export async function requestGatePass(
   return moved.ok ? accept({ gatepassId: gatePassId, cars: moved.value.map(describeCarState) }) : moved
 }
 
-/** Only the cars that are the dealer's are looked at: what stands where is nobody else's to learn. */
+/** Checks only the dealer's own cars, so that the answer reveals nothing about others. */
 function refuseMixed(
   auctionId: string,
   flows: readonly FoundFlow[],
@@ -78,6 +78,6 @@ function refuseMixed(
 }
 
 function describeCarState({ carId, state }: MovedFlow): { carId: string; state: FlowState } {
-  if (state === null) throw new Error('A flow with a gate pass is not a removed one.')
+  if (state === null) throw new Error('A gate pass request must not remove the flow.')
   return { carId, state }
 }

@@ -24,11 +24,11 @@ beforeEach(async () => {
   scene = await setGatePassScene(app)
 })
 
-describe('the link for evaluation pictures', () => {
+describe('sharing the link for evaluation pictures', () => {
   const share = (carIds: readonly string[], by = scene.dealer) =>
     app.call('shareEvalLink', { carIds: [...carIds] }, { token: by.token })
 
-  test('moves the cars to their evaluation; only the hash of its token is kept', async () => {
+  test('moves the cars to EVALUATION, and stores only the hash of the token', async () => {
     const cars = await takeCars(app, scene, ['GATE_PASS_APPROVED', 'GATE_PASS_APPROVED'])
     const answer = await share(cars.carIds)
     expect(answer.status).toBe(200)
@@ -42,7 +42,7 @@ describe('the link for evaluation pictures', () => {
     expect(links[0]?.token_hash.equals(hashToken(token ?? ''))).toBe(true)
   })
 
-  test('is the same for a repeat with the same key, though its token is not kept with the key either', async () => {
+  test('returns the same link for a repeat with the same key, without storing the token', async () => {
     const cars = await takeCars(app, scene, ['GATE_PASS_APPROVED'])
     const key = randomUUID()
     const send = () =>
@@ -59,7 +59,7 @@ describe('the link for evaluation pictures', () => {
     expect((await linksOf(cars.flowIds))[0]?.token_hash.equals(hashToken(token))).toBe(true)
   })
 
-  test('again for cars in their evaluation is a new one in the place of the old, and moves nothing', async () => {
+  test('replaces the link of cars in EVALUATION without moving them', async () => {
     const cars = await takeCars(app, scene, ['GATE_PASS_APPROVED', 'GATE_PASS_APPROVED'])
     const first = await share(cars.carIds.slice(0, 1))
     const [before] = await linksOf(cars.flowIds.slice(0, 1))
@@ -73,7 +73,7 @@ describe('the link for evaluation pictures', () => {
   })
 
   test.each<FlowState>(['MY_CARS_NEW', 'GATE_PASS_REQUESTED', 'EVALUATION_COMPLETE', 'PLACE_BIDS'])(
-    'is 409 in %s, also for one car of several, and then nothing moved',
+    'is 409 if any car is in %s, and moves none',
     async (state) => {
       const cars = await takeCars(app, scene, ['GATE_PASS_APPROVED', 'EVALUATION', state])
       const answer = await share(cars.carIds)
@@ -84,7 +84,7 @@ describe('the link for evaluation pictures', () => {
     },
   )
 
-  test('is 404 for another’s car, a lapsed one, and none; 400 without cars', async () => {
+  test('is 404 for another dealer’s car, a lapsed one and an unknown one, and 400 without cars', async () => {
     const cars = await takeCars(app, scene, ['GATE_PASS_APPROVED', 'LAPSED'])
     expect((await share(cars.carIds.slice(0, 1), scene.rival)).status).toBe(404)
     expect((await share(cars.carIds)).status).toBe(404)

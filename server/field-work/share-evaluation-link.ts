@@ -10,8 +10,8 @@ import { moveFlows } from '#server/flows/transition.ts'
 import { insertEvaluationLink, relinkFlows } from './gate-pass-queries.ts'
 
 /**
- * Makes one link for the evaluation pictures of these cars and moves them to EVALUATION; those that are there
- * already only get the new link in the place of their old one. Answers the link's id.
+ * Makes one link for the evaluation pictures of these cars and moves them to EVALUATION. Cars already in EVALUATION only
+ * get the new link. Returns the link's id.
  */
 export async function shareEvaluationLink(
   tx: Queries,
@@ -44,7 +44,7 @@ export async function shareEvaluationLink(
   return moved.ok ? accept(evaluationLinkId) : moved
 }
 
-/** The token of a link: nobody keeps it, the house's secret makes it again for a repeat of the call. */
+/** Derives a link's token from the app's secret. It is not stored, so a repeated call derives it again. */
 export function evaluationToken(secret: Buffer, evaluationLinkId: string): string {
   return createHmac('sha256', secret).update(`evaluation-link\n${evaluationLinkId}`).digest('base64url')
 }

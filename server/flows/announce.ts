@@ -6,9 +6,8 @@ import { leaveNews } from '#server/platform/db/news.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /**
- * What happened, in short, for every process of the house: its live streams decide which dealer hears what.
- * Ids as text, amounts in rupees, instants in epoch milliseconds. It reaches them when, and only when, the
- * transaction commits.
+ * A live event, sent to every process; their hubs decide which dealer receives what. Delivered if and only if the
+ * transaction commits. Ids are strings, amounts in rupees, instants in epoch ms.
  */
 export type BusMessage =
   | {
@@ -17,7 +16,7 @@ export type BusMessage =
       readonly organisationId: string
       readonly lotId: string
       readonly carId: string
-      /** What was done. */
+      /** The step that was taken. */
       readonly event: FlowEvent
       /** Null when the flow was removed. */
       readonly state: FlowState | null
@@ -31,14 +30,14 @@ export type BusMessage =
       readonly sealed: boolean
       readonly organisationId: string
       readonly amount: number
-      /** The figure that it beat: in an open lot the highest bid, in a sealed one the dealer's own last. */
+      /** The amount that the bid beat: the highest bid of an open lot, or the dealer's own last bid in a sealed one. */
       readonly beats: number | null
-      /** The lot's order. */
+      /** The position among the lot's bids. */
       readonly sequence: number
-      /** The dealer's own count: the only order that a sealed lot tells before its close. */
+      /** The dealer's own count: the only order that a sealed lot reveals before it closes. */
       readonly n: number
       readonly endsAt: number
-      /** Who led before and leads no more, null where nobody did. */
+      /** The previous leader's organisation; null without one, in a sealed lot, or if the leader outbid itself. */
       readonly outbid: string | null
     }
   | {
@@ -48,25 +47,25 @@ export type BusMessage =
       readonly auctionId: string
       readonly cityId: string
       readonly sealed: boolean
-      /** By the clock under the lot's lock: another process's is some milliseconds off. */
+      /** By the clock under the lot's lock, because the receiving process's clock may differ by some ms. */
       readonly phase: Phase
       readonly endsAt: number
       readonly outcome: LotOutcome | null
-      /** The highest bidder's organisation; null before the close, and where nobody bid. */
+      /** The highest bidder's organisation; null before the close or without bids. */
       readonly leaderId: string | null
-      /** Set where the house alone hears of it: that it counters is between it and the bidder. */
+      /** Set if only the house may receive the message: a counter is confidential to the house and the bidder. */
       readonly houseOnly?: true
     }
-  /** A dealer was given cities, or they were taken away. */
+  /** The dealer's cities changed. */
   | { readonly kind: 'cities'; readonly organisationId: string }
   | { readonly kind: 'session-ended'; readonly sessionId: string }
-  /** Concerns nobody: a process measures with it how long it takes. */
+  /** Addressed to no dealer. A process uses it to measure the bus latency. */
   | { readonly kind: 'echo'; readonly id: string }
 
-/** What is heard of a lot. */
+/** A live event about a lot. */
 export type LotMessage = Extract<BusMessage, { readonly kind: 'lot' }>
 
-/** What is heard when a lot comes up or its end moves: it has no outcome yet. */
+/** Makes the event for a lot without an outcome, when it is published or its end moves. */
 export function openLotMessage(
   lot: Omit<LotMessage, 'kind' | 'sealed' | 'outcome' | 'leaderId'> & { readonly format: AuctionFormat },
 ): LotMessage {
@@ -86,20 +85,20 @@ export function openLotMessage(
   }
 }
 
-/** The channel of NOTIFY on which the processes of the house hear of each other's work. */
+/** The NOTIFY channel between the app's processes. */
 export const BUS_CHANNEL = 'yardbid_app'
 
-// NOTIFY takes at most 7,999 bytes.
+// NOTIFY payloads are limited to 7,999 bytes.
 const MOST_BYTES = 7_800
 
-/** Tells all processes, at the commit, what this transaction did. */
+/** Sends live events to all processes when this transaction commits. */
 export async function announce(tx: Queries, messages: readonly BusMessage[]): Promise<void> {
   const payloads = packMessages(messages)
   if (payloads.length === 0 || leaveNews(tx, payloads)) return
   await sql`select pg_notify(${BUS_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(tx)
 }
 
-/** Packs messages into as few payloads as NOTIFY's limit allows; each payload is a JSON list. */
+/** Packs messages into as few payloads as NOTIFY's limit allows. Each payload is a JSON list. */
 export function packMessages(messages: readonly BusMessage[]): string[] {
   const payloads: string[] = []
   let current: string[] = []

@@ -4,7 +4,7 @@ import type { FlowEvent, FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 
-/** What can happen to a lot or an auction as a whole, beside what happens to a flow. */
+/** Events that concern a lot, an auction, a car or a place instead of a flow. */
 export type HouseEvent =
   | 'auctionCreated'
   | 'auctionChanged'
@@ -22,7 +22,7 @@ export type HouseEvent =
   | 'cityCreated'
   | 'yardCreated'
 
-/** One line of the log. `at` is when what it tells of was decided; left out, the database's clock as it is written. */
+/** An entry of the event log. `at` is when the event was decided; by default the database's clock at writing. */
 export interface LoggedEvent {
   readonly event: FlowEvent | HouseEvent
   readonly by: ActorIdentity
@@ -38,10 +38,10 @@ export interface LoggedEvent {
   readonly at?: Date
 }
 
-/** Appends to the log, in the transaction of the work it tells of. */
+/** Appends to the event log, in the transaction that makes the change. */
 export async function appendEvents(tx: Queries, events: readonly LoggedEvent[]): Promise<void> {
   if (events.length === 0) return
-  // One text in one parameter, however many lines: it is planned once, and a thousand lines are no trouble.
+  // One JSON parameter for any number of rows, so that the statement is planned once.
   await sql`
     insert into events (event, flow_id, lot_id, auction_id, car_id, organisation_id, from_state, to_state, actor,
       actor_user_id, actor_phone, reason, details, at)

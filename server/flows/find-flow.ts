@@ -3,7 +3,7 @@ import { TERMINAL_STATES, type FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { DB } from '#server/platform/db/types.ts'
 
-/** A flow of a dealer's, not removed. */
+/** A dealer's flow that is not removed. */
 export interface FoundFlow {
   readonly flowId: string
   readonly lotId: string
@@ -13,8 +13,8 @@ export interface FoundFlow {
 }
 
 /**
- * The flow that a `carId` means: the organisation's newest of that car that is neither removed nor terminal;
- * null where there is none. Not locked: who moves it has `moveFlows` look again.
+ * Returns the flow that a `carId` refers to: the organisation's latest of that car that is neither removed nor terminal;
+ * null if there is none. Does not lock: `moveFlows` checks the state again.
  */
 export async function findFlowOfCar(
   db: Queries,
@@ -30,9 +30,7 @@ export async function findFlowOfCar(
   return row ?? null
 }
 
-/**
- * The same for several cars at once, by the car's id; a car without such a flow is left out.
- */
+/** Like {@link findFlowOfCar} for several cars, keyed by car id. Omits cars without such a flow. */
 export async function findFlowsOfCars(
   db: Queries,
   dealer: { readonly organisationId: string; readonly carIds: readonly string[] },
@@ -46,7 +44,7 @@ export async function findFlowsOfCars(
   return new Map(rows.map((row) => [row.carId, row]))
 }
 
-/** The organisation's flow of this id in any state, null where it is not there, not its own, or removed. */
+/** Returns the organisation's flow with this id, in any state; null if it is unknown, another's or removed. */
 export async function findOwnFlow(
   db: Queries,
   dealer: { readonly organisationId: string; readonly flowId: string },

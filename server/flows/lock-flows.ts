@@ -3,8 +3,8 @@ import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /**
- * Locks flows in id order, waiting for whoever moves them, and tells the state that each is in by then; removed
- * ones are left out. For what is decided from a state before, or without, a step.
+ * Locks flows in id order, waiting for concurrent steps, and returns their states. Omits removed flows. For decisions that
+ * depend on a state before a step, or without one.
  */
 export async function lockFlows(
   tx: Queries,

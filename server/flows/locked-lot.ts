@@ -6,20 +6,20 @@ import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { readClock } from '#server/platform/db/read-clock.ts'
 
-/** A lot's highest bid, with the flow it was placed in and the dealer. Rupees. */
+/** A lot's highest bid with its flow and dealer. Amount in rupees. */
 export interface HighestBid {
   readonly amount: number
   readonly flowId: string
   readonly organisationId: string
 }
 
-/** A flow of a lot that has not been removed; its row is locked. */
+/** A locked flow of a lot that is not removed. */
 export interface LotFlow {
   readonly flowId: string
   readonly state: FlowState
 }
 
-/** A lot as whatever ends it finds it, under its lock. Instants in epoch milliseconds, money in rupees. */
+/** A locked lot, with what ending it needs. Instants in epoch ms, money in rupees. */
 export interface LockedLot {
   readonly lotId: string
   readonly carId: string
@@ -31,14 +31,14 @@ export interface LockedLot {
   readonly outcome: LotOutcome | null
   readonly reserve: number | null
   readonly paymentTermsHours: number
-  /** The counter that waits for an answer, with the flow it was made to; null where none does. */
+  /** The unanswered counter with the flow it was made to; null if there is none. */
   readonly counter: (Counter & { readonly flowId: string }) | null
-  /** Null where nobody bid. */
+  /** Null without bids. */
   readonly highest: HighestBid | null
   readonly flows: readonly LotFlow[]
 }
 
-/** Lots under their locks, and the database's clock as it stood once they were locked (epoch milliseconds). */
+/** Locked lots, and the database's clock after locking (epoch ms). */
 export interface LockedLots {
   readonly now: number
   /** In id order. */
@@ -46,8 +46,7 @@ export interface LockedLots {
 }
 
 /**
- * Locks lots against bids, joins and other ends, in id order, waiting for whoever holds them; then reads
- * them. Lots that are not there are left out.
+ * Locks lots in id order against bids, joins and concurrent endings, then reads them. Omits lots that do not exist.
  */
 export async function lockLots(tx: Queries, lotIds: readonly string[]): Promise<LockedLots> {
   await tx
@@ -61,8 +60,8 @@ export async function lockLots(tx: Queries, lotIds: readonly string[]): Promise<
 }
 
 /**
- * Reads lots whose locks this transaction holds, and locks their flows. Statements of their own, because
- * the one that took the lock still sees the lot as it was before it waited.
+ * Reads lots that this transaction has locked, and locks their flows. Uses separate statements, because the one that
+ * waited for the lock still sees the old data.
  */
 export async function readLockedLots(tx: Queries, lotIds: readonly string[]): Promise<LockedLots> {
   const ids = sql<string>`any(${lotIds}::uuid[])`
@@ -75,7 +74,7 @@ export async function readLockedLots(tx: Queries, lotIds: readonly string[]): Pr
     .where('lots.id', '=', ids)
     .orderBy('lots.id')
     .execute()
-  // As `highestOf` ranks them: a lot may have thousands of bids, and the locks are held meanwhile.
+  // Same ranking as `highestOf`, but in SQL: a lot may have thousands of bids, and the locks are held meanwhile.
   const highest = await tx
     .selectFrom('bids')
     .distinctOn('lot_id')

@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 
 const ADMIN = { actor: 'admin', userId: null, phone: null } as const
 
-test.each(FLOW_EVENTS.filter(requiresReason))('%s is made with a reason alone', async (event) => {
+test.each(FLOW_EVENTS.filter(requiresReason))('%s requires a reason', async (event) => {
   const { db } = database
   const lot = the((await makeBiddingScene(db)).lots)
   const { from, to } = transitionOf(event)

@@ -8,7 +8,7 @@ import type { JsonObject } from '#server/platform/db/types.ts'
 import { announce } from './announce.ts'
 import { appendEvents } from './event-log.ts'
 
-/** What an award brings: whole rupees, and until when the dealer pays. */
+/** The terms of an award: whole rupees, and the payment deadline. */
 export interface Award {
   readonly amount: number
   readonly awardedAt: Date
@@ -19,18 +19,18 @@ export interface Award {
 export interface Step {
   readonly flowId: string
   readonly event: FlowEvent
-  /** Shown to the dealer with the state. Some steps are not made without one. */
+  /** Shown to the dealer with the state. Required by some steps. */
   readonly reason?: string
-  /** For the log alone. */
+  /** Recorded in the event log only. */
   readonly details?: JsonObject
   readonly gatePassId?: string
   readonly evaluationLinkId?: string
   readonly award?: Award
-  /** The clock as it was read under the lot's lock, or a time of the demo's seed; else the database's clock. */
+  /** When the step was decided: the clock under the lot's lock, or a seeded time. By default the database's clock. */
   readonly at?: Date
 }
 
-/** A flow after its step; `state` is null when it was removed. */
+/** A flow after its step. `state` is null if it was removed. */
 export interface MovedFlow {
   readonly flowId: string
   readonly carId: string
@@ -42,12 +42,11 @@ export interface MovedFlow {
 }
 
 /**
- * Makes steps: the one place that changes a flow's state. Locks the flows (in id order, after whatever lock on
- * the lot the caller holds), asks the table, writes, appends the events and announces them, in the caller's
- * transaction. All or none.
+ * Takes steps. The only function that changes a flow's state. Locks the flows in id order (after any lock on the lot, which
+ * the caller holds), checks the life-cycle, writes, logs and announces, all in the caller's transaction.
  *
- * @returns the flows in the order of the steps; NOT_FOUND for a flow that is not there or was removed,
- * WRONG_STATE or FORBIDDEN as the table says. After a refusal the caller rolls back.
+ * @returns the flows in the order of the steps. Refuses with NOT_FOUND for an unknown or removed flow, and WRONG_STATE or
+ * FORBIDDEN by the life-cycle. The caller must roll back after a refusal.
  */
 export async function moveFlows(
   tx: Queries,
@@ -71,7 +70,7 @@ export async function moveFlows(
     if (!flow) return refuse('NOT_FOUND', 'This car is not in your list any more.')
     const decided = decideTransition({ event: step.event, from: flow.state, actor: by.actor })
     if (!decided.ok) return decided
-    // The call that makes such a step asks for its reason, so this is a mistake of ours.
+    // The operation requires the reason as input, so a missing one here is a bug.
     if (requiresReason(step.event) && !step.reason) throw new Error(`${step.event} needs a reason`)
     moved.push({
       flowId: flow.id,
@@ -88,7 +87,7 @@ export async function moveFlows(
   return accept(moved)
 }
 
-/** The start of a dealer's dealings with a lot, in MY_CARS_NEW. The caller holds the lot's lock. */
+/** Opens a dealer's flow for a lot, in MY_CARS_NEW. The caller holds the lot's lock. */
 export async function openFlow(
   tx: Queries,
   by: ActorIdentity,
@@ -103,7 +102,7 @@ export async function openFlow(
   const decided = decideTransition({ event: 'addToMyCars', from: NONE, actor: by.actor })
   if (!decided.ok) return decided
   const state = decided.value
-  if (state === NONE) throw new Error('addToMyCars leads to a state')
+  if (state === NONE) throw new Error('The step addToMyCars must lead to a state.')
   const row = await tx
     .insertInto('flows')
     .values({

@@ -231,12 +231,12 @@ describe('renewing', () => {
     const second = await renew(first.refreshToken)
     let stolen = first.refreshToken
     let living = second
-    if (what === 'the last token after its successor was used') living = await renew(second.refreshToken)
+    if (which === 'the last token after its successor was used') living = await renew(second.refreshToken)
     if (which === 'a token that was replaced') {
       living = await renew(first.refreshToken)
       stolen = second.refreshToken
     }
-    if (what === 'a token before the last one') {
+    if (which === 'a token before the last one') {
       living = await renew((await renew(second.refreshToken)).refreshToken)
     }
     await age(person.phone, seconds)
