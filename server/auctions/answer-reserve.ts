@@ -18,8 +18,8 @@ import { lotMessage, settleLots } from './settle-lot.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 
 /**
- * Awards a lot under its reserve to the highest bidder at its bid. Locks the lot. Refuses with NOT_FOUND, WRONG_STATE or
- * COUNTER_OPEN.
+ * Awards a lot under its reserve to the highest bidder at its bid. Locks the lot. Refuses with NOT_FOUND, WRONG_STATE
+ * or COUNTER_OPEN.
  */
 export async function awardLot(tx: Queries, by: ActorIdentity, lotId: string): Promise<Result<null>> {
   const { now, lots } = await lockLots(tx, [lotId])

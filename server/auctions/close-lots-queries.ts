@@ -19,8 +19,8 @@ export async function lockDueLots(tx: Queries, most: number): Promise<readonly s
 }
 
 /**
- * Returns lots overdue by more than `seconds`. Other transactions keep locking them, so the closer must wait for the lock
- * instead of skipping them.
+ * Returns lots overdue by more than `seconds`. Other transactions keep locking them, so the closer must wait for the
+ * lock instead of skipping them.
  */
 export async function findOverdueLots(
   db: Queries,

@@ -20,15 +20,15 @@ export interface LotCloserDeps {
 }
 
 /** Maximum lots per transaction. */
-const MOST_LOTS = 50
+const MAX_LOTS = 50
 /** Maximum pause between sweeps, in ms. */
-const PERIOD = 500
+const MAX_PERIOD_MS = 500
 /** Minimum pause between sweeps, in ms. */
-const LEAST_WAIT = 20
+const MIN_PERIOD_MS = 20
 /** Seconds after which the sweep waits for a lot's lock instead of skipping it. */
 const OVERDUE_SECONDS = 0.7
 /** Timeout of that wait, in ms. */
-const LOCK_WAIT = 2_000
+const LOCK_TIMEOUT_MS = 2_000
 
 /**
  * Closes lots as they end and expires counters, every half second and when the next end is due. Safe to run in several
@@ -54,17 +54,17 @@ export function startLotCloser({ db, onFailure, meters }: LotCloserDeps): LotClo
 /** Runs one sweep and reports failures. Returns the ms to wait before the next. */
 async function sweep({ db, onFailure, meters }: LotCloserDeps): Promise<number> {
   try {
-    const isWhole = await closeLots(db, onFailure, (settled) => {
+    const allSucceeded = await closeLots(db, onFailure, (settled) => {
       for (const { outcome, lagMs } of settled) meters.closed(outcome, lagMs / 1000)
     })
-    meters.swept(isWhole)
+    meters.swept(allSucceeded)
     // A lot that failed to close stays due, so wait the full period before retrying.
-    const next = isWhole ? ((await timeToNextEnd(db)) ?? PERIOD) : PERIOD
-    return Math.min(PERIOD, Math.max(LEAST_WAIT, next))
+    const next = allSucceeded ? ((await timeToNextEnd(db)) ?? MAX_PERIOD_MS) : MAX_PERIOD_MS
+    return Math.min(MAX_PERIOD_MS, Math.max(MIN_PERIOD_MS, next))
   } catch (error) {
     meters.swept(false)
     onFailure(error)
-    return PERIOD
+    return MAX_PERIOD_MS
   }
 }
 
@@ -79,13 +79,13 @@ export async function closeLots(
   onFailure: (error: unknown) => void,
   onSettled: (settled: readonly SettledLot[]) => void = () => undefined,
 ): Promise<boolean> {
-  let isWhole = true
+  let allSucceeded = true
   const report = (error: unknown) => {
-    isWhole = false
+    allSucceeded = false
     onFailure(error)
   }
   try {
-    for (let found = MOST_LOTS; found >= MOST_LOTS;) {
+    for (let found = MAX_LOTS; found >= MAX_LOTS;) {
       const closed = await closeSome(db)
       onSettled(closed.settled)
       found = closed.found
@@ -93,14 +93,14 @@ export async function closeLots(
   } catch (error) {
     report(error)
   }
-  for (const lotId of await findOverdueLots(db, OVERDUE_SECONDS, MOST_LOTS)) {
+  for (const lotId of await findOverdueLots(db, OVERDUE_SECONDS, MAX_LOTS)) {
     try {
       onSettled(await closeOne(db, lotId))
     } catch (error) {
       report(error)
     }
   }
-  return isWhole
+  return allSucceeded
 }
 
 interface ClosedLots {
@@ -111,7 +111,7 @@ interface ClosedLots {
 
 function closeSome(db: Queries): Promise<ClosedLots> {
   return inTransaction(db, async (tx) => {
-    const lotIds = await lockDueLots(tx, MOST_LOTS)
+    const lotIds = await lockDueLots(tx, MAX_LOTS)
     const settled = lotIds.length === 0 ? [] : await settleDueLots(tx, await readLockedLots(tx, lotIds))
     return { found: lotIds.length, settled }
   })
@@ -119,7 +119,7 @@ function closeSome(db: Queries): Promise<ClosedLots> {
 
 function closeOne(db: Queries, lotId: string): Promise<readonly SettledLot[]> {
   return inTransaction(db, async (tx) => {
-    await limitLockWait(tx, LOCK_WAIT)
+    await limitLockWait(tx, LOCK_TIMEOUT_MS)
     return settleDueLots(tx, await lockLots(tx, [lotId]))
   })
 }

@@ -30,7 +30,9 @@ afterAll(async () => {
 
 const PROGRAM = join(import.meta.dirname, '../testing/closer-process.ts')
 
-/** Runs a closer that dies before statement `step` (0: never). Returns that statement; null if it was killed otherwise. */
+/**
+ * Runs a closer that dies before statement `step` (0: never). Returns that statement; null if it was killed otherwise.
+ */
 async function runCloser(step: number): Promise<string | null> {
   const closer = spawn(process.execPath, [PROGRAM, database.url, String(step)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,8 +56,8 @@ async function countOpen(): Promise<number> {
 }
 
 /**
- * Runs eight closers, each dying one statement later than the previous, until some died at an update and some before their
- * commit, and then until all lots are closed. Returns the statements that they died before.
+ * Runs eight closers, each dying one statement later than the previous, until some died at an update and some before
+ * their commit, and then until all lots are closed. Returns the statements that they died before.
  */
 async function closeAmongKills(): Promise<readonly string[]> {
   const died: string[] = []

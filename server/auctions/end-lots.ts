@@ -48,8 +48,8 @@ function settlementDue(lot: LockedLot, now: number): Settlement | null {
 }
 
 /**
- * Cancels the auction's lots that have not ended by the database's clock, and moves their flows. Dealers see the reason.
- * Locks the lots.
+ * Cancels the auction's lots that have not ended by the database's clock, and moves their flows. Dealers see the
+ * reason. Locks the lots.
  *
  * @returns the ids of the cancelled lots; refuses with AUCTION_ENDED if none was left.
  */

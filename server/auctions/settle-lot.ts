@@ -28,8 +28,8 @@ export interface Settlement {
 
 /**
  * Applies lots' outcomes and moves their flows. The only place that does so: for closing, the house's decisions under
- * reserve, a dealer's answer to a counter, and cancelling. `now` is the database's clock, read under the lots' locks, which
- * the caller holds. If the life-cycle refuses a step (WRONG_STATE, FORBIDDEN), the caller must roll back.
+ * reserve, a dealer's answer to a counter, and cancelling. `now` is the database's clock, read under the lots' locks,
+ * which the caller holds. If the life-cycle refuses a step (WRONG_STATE, FORBIDDEN), the caller must roll back.
  */
 export async function settleLots(
   tx: Queries,

@@ -14,8 +14,8 @@ import { createBatchPlacer } from './place-batch.ts'
 /** Decides and stores a process's bids, and reads cars for the answers. */
 export interface BidEngine {
   /**
-   * Places a bid, batched with concurrent ones. An answer means that the outcome is committed. Rejects if the connection
-   * broke, when it is unknown whether the bid was stored; a repeat with the same key returns its outcome.
+   * Places a bid, batched with concurrent ones. An answer means that the outcome is committed. Rejects if the
+   * connection broke, when it is unknown whether the bid was stored; a repeat with the same key returns its outcome.
    */
   place(request: BidRequest): Promise<Result<PlacedBid>>
   /** Reads the car of a flow as lists return it, batched with concurrent reads. */
@@ -40,7 +40,7 @@ export interface BidEngineDeps {
   readonly meters: BidMeters
 }
 
-const MOST_PER_BATCH = 256
+const MAX_PER_BATCH = 256
 /** Timeout of a bid or car read, in ms. */
 const TIMEOUT_MS = 10_000
 
@@ -56,12 +56,15 @@ const PLAN_FOR_LOOKUPS = {
 }
 
 /**
- * How long a batch waits for a locked lot, in ms. Just under the statement timeout, because under overload the batches of
- * several processes wait seconds for each other.
+ * How long a batch waits for a locked lot, in ms. Just under the statement timeout, because under overload the batches
+ * of several processes wait seconds for each other.
  */
 const LOCK_TIMEOUT = String(BIDDING.statement - 500)
 
-/** Creates a process's only bid engine. Its batches run one at a time on their own connections, so other work cannot delay bids. */
+/**
+ * Creates a process's only bid engine. Its batches run one at a time on their own connections, so other work cannot
+ * delay bids.
+ */
 export function createBidEngine({
   databaseUrl,
   namedStatements,
@@ -79,7 +82,7 @@ export function createBidEngine({
     unnamed: !namedStatements,
     onConnectionLost,
   })
-  const limits = { mostPerBatch: MOST_PER_BATCH, mostWaiting, patience: TIMEOUT_MS }
+  const limits = { mostPerBatch: MAX_PER_BATCH, mostWaiting, patience: TIMEOUT_MS }
   const bids = createMicroBatcher<BidRequest, PlacedBid>({
     ...limits,
     run: createBatchPlacer({

@@ -170,12 +170,12 @@ test('a key committed first by another process refuses only its own bid with 422
     await lotHolder.query('begin')
     await lotHolder.query('select from lot_bidding where lot_id = $1 for update', [left.lotId])
     const opening = bid(opener, left, 1000, randomUUID())
-    await untilWaiting(1)
+    await untilLockWaits(1)
     // Both arrive during the first batch, so they share the next one.
     const together = [bid(keyed, left, 2000, key), bid(companion, left, 3000, randomUUID())]
     await lotHolder.query('commit')
     expect((await opening).status).toBe(200)
-    await untilWaiting(1)
+    await untilLockWaits(1)
     await keyHolder.query('commit')
     const [collided, unharmed] = await Promise.all(together)
     expect(collided).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
@@ -201,6 +201,6 @@ test('a repeated bid in one batch is one bid with the same key, and two requests
 })
 
 /** Waits until `count` connections of this database wait for a lock. */
-async function untilWaiting(count: number): Promise<void> {
+async function untilLockWaits(count: number): Promise<void> {
   await expect.poll(() => countLockWaits(app.database), { timeout: 10_000 }).toBe(count)
 }

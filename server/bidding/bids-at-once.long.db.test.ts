@@ -128,15 +128,15 @@ test(
 )
 
 /** Bids arrive within this many ms of the end. */
-const AROUND = 50
-const AT_AN_END = 24
+const AROUND_MS = 50
+const BIDS_PER_END = 24
 
 /** Places bids around the lot's end, each at a random moment, through processes with different clocks. */
 async function bidAround(lot: SceneLot, endsAt: number): Promise<readonly ClientBid[]> {
   return Promise.all(
-    Array.from({ length: AT_AN_END }, async (_, index) => {
+    Array.from({ length: BIDS_PER_END }, async (_, index) => {
       // The first bid is sent at once, so that one is in time even on a busy machine.
-      if (index > 0) await delay(endsAt + randomInt(-AROUND, AROUND) - Date.now())
+      if (index > 0) await delay(endsAt + randomInt(-AROUND_MS, AROUND_MS) - Date.now())
       const bidder = the(lot.bidders, index % lot.bidders.length)
       const amount = 1_000 + randomInt(100_000)
       return toClientBid(lot, bidder, amount, await bid(index, lot, bidder, amount))
@@ -145,7 +145,7 @@ async function bidAround(lot: SceneLot, endsAt: number): Promise<readonly Client
 }
 
 test(
-  `bids within ${AROUND} ms of the end, ${ENDS} times: the database’s clock decides, none after the award`,
+  `bids within ${AROUND_MS} ms of the end, ${ENDS} times: the database’s clock decides, none after the award`,
   async () => {
     const { lots } = await makeBiddingScene(database.db, {
       dealers: 12,

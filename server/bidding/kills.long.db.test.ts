@@ -18,7 +18,7 @@ import { sizeOf } from '#server/testing/tier.ts'
 const PROCESS_KILLS = sizeOf({ short: 1, long: 50 })
 const DATABASE_KILLS = sizeOf({ short: 1, long: 20 })
 /** In ms. Recovery should take at most five seconds, which the run reports. */
-const READY_WITHIN = 10_000
+const READY_WITHIN_MS = 10_000
 
 // A separate, durable database server, because this test kills it.
 let dataDir: string
@@ -54,7 +54,7 @@ async function isReady(url: string): Promise<boolean> {
 async function untilAllReady(): Promise<void> {
   await expect
     .poll(async () => (await Promise.all(urls().map(isReady))).every(Boolean), {
-      timeout: READY_WITHIN,
+      timeout: READY_WITHIN_MS,
       interval: 10,
     })
     .toBe(true)
@@ -99,7 +99,7 @@ test(
         strike: () => void process.kill(postmaster, 'SIGKILL'),
         untilReady: async () => {
           const another = () => (findServer() ?? postmaster) !== postmaster
-          await vi.waitUntil(another, { timeout: READY_WITHIN, interval: 10 })
+          await vi.waitUntil(another, { timeout: READY_WITHIN_MS, interval: 10 })
           await untilAllReady()
         },
       })

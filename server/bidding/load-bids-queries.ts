@@ -73,8 +73,8 @@ export async function waitBriefly(client: pg.ClientBase): Promise<void> {
 
 /**
  * Locks the lots of the flows against other bids and against closing, in id order, and returns their ids. With `waits`,
- * waits for locked lots up to the connection's `lock_timeout` (then 55P03). Otherwise skips them, including lots of which
- * only the row in `lots` is locked, since a late bid updates that row.
+ * waits for locked lots up to the connection's `lock_timeout` (then 55P03). Otherwise skips them, including lots of
+ * which only the row in `lots` is locked, since a late bid updates that row.
  */
 export async function lockLots(
   client: pg.ClientBase,

@@ -5,8 +5,8 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { findLotOfDealer, readOrder } from './lot-history-queries.ts'
 
 /**
- * Returns all bids of a lot without names, to a dealer who bid or could have bid, once the outcome is final and a sealed
- * lot's bids are no longer secret. Refuses everyone else, and earlier, with NOT_FOUND.
+ * Returns all bids of a lot without names, to a dealer who bid or could have bid, once the outcome is final and a
+ * sealed lot's bids are no longer secret. Refuses everyone else, and earlier, with NOT_FOUND.
  */
 export async function readLotHistory(
   db: Queries,

@@ -34,8 +34,8 @@ interface Waiting<Request, Done> {
 }
 
 /**
- * Creates a batcher that runs one batch at a time. Requests that arrive meanwhile form the next batch. There is no timer:
- * a lone request starts at once, and batches grow with the load.
+ * Creates a batcher that runs one batch at a time. Requests that arrive meanwhile form the next batch. There is no
+ * timer: a lone request starts at once, and batches grow with the load.
  */
 export function createMicroBatcher<Request, Done>(
   options: MicroBatcherOptions<Request, Done>,

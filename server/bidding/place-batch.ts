@@ -12,14 +12,14 @@ import { decideBatch } from './decide-batch.ts'
 import { loadRequests, lockLots, waitBriefly, type LoadedRequest } from './load-bids-queries.ts'
 import { writeBatch } from './write-bids-queries.ts'
 
-const TRIES = 4
+const MAX_ATTEMPTS = 4
 /** Lifetime of a connection's cached plans in ms. Short, because tables grow fast during bidding. */
-const PLANS_LAST = 1_000
+const PLAN_LIFETIME_MS = 1_000
 /** Timeout of a batch in ms. Short, so that bidding resumes soon after the database stalls. */
-const CUT_AFTER = 6_000
+const BATCH_TIMEOUT_MS = 6_000
 const LOCK_NOT_AVAILABLE = '55P03'
 /** How long batches skip locked lots, in ms, after one waited in vain. */
-const SKIP_LOCKED_FOR = 2_000
+const SKIP_LOCKED_FOR_MS = 2_000
 
 /** Where batches are stored and published. */
 export interface BatchPlace {
@@ -34,11 +34,11 @@ export interface BatchPlace {
 export type PlaceBatch = (requests: readonly BidRequest[]) => Promise<readonly Settled<PlacedBid>[]>
 
 /**
- * Decides and stores batches of bids, each in one transaction, and answers only after the commit. If another process took
- * a key or a lock meanwhile, the batch is decided again; if it keeps failing, each request is retried alone, so that none
- * fails because of another. A lot locked for long (its auction is being cancelled, a process is frozen) makes only its own
- * bids UNAVAILABLE; others are delayed at most by one lock wait. If the connection breaks, all requests fail with the
- * error: the bids may be stored, and a repeat with the same key returns the outcome.
+ * Decides and stores batches of bids, each in one transaction, and answers only after the commit. If another process
+ * took a key or a lock meanwhile, the batch is decided again; if it keeps failing, each request is retried alone, so
+ * that none fails because of another. A lot locked for long (its auction is being cancelled, a process is frozen) makes
+ * only its own bids UNAVAILABLE; others are delayed at most by one lock wait. If the connection breaks, all requests
+ * fail with the error: the bids may be stored, and a repeat with the same key returns the outcome.
  */
 export function createBatchPlacer(place: BatchPlace): PlaceBatch {
   /** In `performance.now()` time. Until then, batches skip locked lots. */
@@ -52,11 +52,11 @@ export function createBatchPlacer(place: BatchPlace): PlaceBatch {
       } catch (error) {
         if (!(error instanceof pg.DatabaseError) || isInterrupted(error)) throw error
         if (error.code === LOCK_NOT_AVAILABLE) {
-          skipLockedUntil = performance.now() + SKIP_LOCKED_FOR
+          skipLockedUntil = performance.now() + SKIP_LOCKED_FOR_MS
           if (waits) continue
           if (requests.length === 1) return [{ result: refuseBusy() }]
         } else {
-          if (attempt < TRIES && isConflict(error)) continue
+          if (attempt < MAX_ATTEMPTS && isConflict(error)) continue
           if (requests.length === 1) throw error
         }
       }
@@ -92,7 +92,7 @@ async function placeOnce(
     {
       read: (client) => [
         ...(waits ? [] : [waitBriefly(client)]),
-        renewPlans(client, PLANS_LAST).then(() => stepDone('begin')),
+        renewPlans(client, PLAN_LIFETIME_MS).then(() => stepDone('begin')),
         lockLots(client, flowIds, waits).then((lotIds) => {
           locked = lotIds
           return stepDone('lock')
@@ -101,7 +101,7 @@ async function placeOnce(
       ],
       write: (client, loaded) => {
         stepDone('load')
-        const seen = waits ? loaded : loaded.map((found) => ({ ...found, isHeld: isLeftOut(found, locked) }))
+        const seen = waits ? loaded : loaded.map((found) => ({ ...found, isHeld: isSkipped(found, locked) }))
         const result = decideBatch(requests, seen, randomUUID)
         stepDone('decide')
         const { bids, kept } = result.write
@@ -111,14 +111,14 @@ async function placeOnce(
         return { asked: [writing.then(() => stepDone('write'))], result }
       },
     },
-    CUT_AFTER,
+    BATCH_TIMEOUT_MS,
   )
   stepDone('commit')
   if (write.payloads.length > 0) place.publish?.(write.payloads)
   return results.map((result) => ({ result }))
 }
 
-function isLeftOut({ flow }: LoadedRequest, locked: ReadonlySet<string>): boolean {
+function isSkipped({ flow }: LoadedRequest, locked: ReadonlySet<string>): boolean {
   return flow !== null && !locked.has(flow.lot.lotId)
 }
 

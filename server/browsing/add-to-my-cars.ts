@@ -16,8 +16,8 @@ import {
 
 /**
  * Adds a car to My Cars in the caller's transaction. Returns the existing flow if there is one, whatever the lot's
- * outcome. Refuses with NOT_FOUND for a car not published in that auction or not in the dealer's cities, LOT_CANCELLED or
- * AUCTION_ENDED.
+ * outcome. Refuses with NOT_FOUND for a car not published in that auction or not in the dealer's cities, LOT_CANCELLED
+ * or AUCTION_ENDED.
  */
 export async function addToMyCars(
   tx: Queries,

@@ -54,8 +54,8 @@ const ORDERS: Readonly<Record<SortOption, Order>> = {
 }
 
 /**
- * Returns a page of at most `limit` lots after a position. Reads the top lots of each city from an index and merges them,
- * so that the cost does not grow with the number of lots.
+ * Returns a page of at most `limit` lots after a position. Reads the top lots of each city from an index and merges
+ * them, so that the cost does not grow with the number of lots.
  */
 export async function readPage(
   db: Queries,
@@ -119,7 +119,7 @@ export async function countLots(db: Queries, scope: BrowseScope, filters: Browse
 /** The conditions of a list except facet filters. Null values match no filter. */
 function listed(scope: BrowseScope, filters: BrowseFilters): RawBuilder<unknown> {
   const conditions = [
-    ...(filters.ended ? [ENDED] : [OPEN, notTaken(scope.organisationId)]),
+    ...(filters.ended ? [ENDED] : [OPEN, notAdded(scope.organisationId)]),
     matchesSearch(sql`lot.search_text`, filters.search),
     ...atLeast(sql`lot.year`, filters.yearFrom),
     ...atMost(sql`lot.year`, filters.yearTo),
@@ -134,7 +134,7 @@ const OPEN = sql`lot.published_at is not null and lot.outcome is null and lot.en
 const ENDED = sql`lot.published_at is not null and lot.outcome is not null and lot.outcome <> 'cancelled'
   and lot.closed_at > now() - interval '7 days'`
 
-function notTaken(organisationId: string | null): RawBuilder<unknown> {
+function notAdded(organisationId: string | null): RawBuilder<unknown> {
   if (organisationId === null) return sql`true`
   return sql`not exists (select from flows taken where taken.lot_id = lot.id
     and taken.organisation_id = ${organisationId}::uuid and taken.removed_at is null)`

@@ -5,7 +5,9 @@ import { SOLD_STATES, type FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { PREPARED } from '#server/platform/db/prepared-statements.ts'
 
-/** A car as seen through a dealer's flow (with everything this dealer may know), or through a lot (public data only). */
+/**
+ * A car as seen through a dealer's flow (with everything this dealer may know), or through a lot (public data only).
+ */
 export type CarRef = { readonly flowId: string } | { readonly lotId: string }
 
 /** A car's facts and location. */
@@ -88,7 +90,9 @@ type Row = CarFacts & LotFacts & { readonly [Name in keyof FlowFacts]: FlowFacts
 
 const soldStates = sql.join(SOLD_STATES.map((state) => sql.lit(state)))
 
-/** Reads cars in one statement, for a consistent snapshot, in the order of `refs`. Omits missing cars and removed flows. */
+/**
+ * Reads cars in one statement, for a consistent snapshot, in the order of `refs`. Omits missing cars and removed flows.
+ */
 export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise<readonly CatalogueEntry[]> {
   if (refs.length === 0) return []
   const flowIds = refs.map((ref) => ('flowId' in ref ? ref.flowId : null))

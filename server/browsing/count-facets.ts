@@ -43,10 +43,10 @@ function valuesOf(facet: Facet, counts: readonly KindCount[], kinds: KindFilters
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-function passes(count: KindCount, kinds: KindFilters, but: Facet | null): boolean {
+function passes(count: KindCount, kinds: KindFilters, except: Facet | null): boolean {
   return FACETS.every((facet) => {
     const wanted = kinds[facet]
-    if (facet === but || wanted === null) return true
+    if (facet === except || wanted === null) return true
     const kind = count[facet]
     return kind !== null && wanted.includes(foldKind(kind))
   })

@@ -109,15 +109,15 @@ function describeBidding(lot: LotFacts, flow: FlowFacts | null) {
       // A sealed lot's own order would reveal the number of other bids.
       sequence: lot.format === 'sealed' ? index + 1 : bid.sequence,
     })),
-    leading: flow !== null && knowsOthers(lot) ? lot.highest_flow_id === flow.flow_id : null,
-    outcome: tellsOutcome(lot, flow) ? lot.outcome : null,
+    leading: flow !== null && seesOtherBids(lot) ? lot.highest_flow_id === flow.flow_id : null,
+    outcome: seesOutcome(lot, flow) ? lot.outcome : null,
     counterAmount: countered ? lot.counter_amount : null,
     counterUntil: countered ? (lot.counter_until?.toISOString() ?? null) : null,
   }
 }
 
 /** Whether a dealer in the lot may know about other bids: in a sealed lot only after the final outcome. */
-function knowsOthers(lot: LotFacts): boolean {
+function seesOtherBids(lot: LotFacts): boolean {
   return lot.format === 'open' || isFinalOutcome(lot.outcome)
 }
 
@@ -125,13 +125,13 @@ function knowsOthers(lot: LotFacts): boolean {
  * Whether to show the outcome. In a sealed lot "under reserve" would reveal that there are bids, so only the highest
  * bidder, whose flow stays in PLACE_BIDS while the house decides, sees it.
  */
-function tellsOutcome(lot: LotFacts, flow: FlowFacts | null): boolean {
-  return knowsOthers(lot) || flow?.state === 'PLACE_BIDS'
+function seesOutcome(lot: LotFacts, flow: FlowFacts | null): boolean {
+  return seesOtherBids(lot) || flow?.state === 'PLACE_BIDS'
 }
 
 function describeAward(lot: LotFacts, flow: FlowFacts | null) {
-  const holds = flow !== null && (isSoldState(flow.state) || flow.state === 'DEFAULTED')
-  const won = holds ? flow : null
+  const hasAward = flow !== null && (isSoldState(flow.state) || flow.state === 'DEFAULTED')
+  const won = hasAward ? flow : null
   return {
     auctionWinAmount: won ? won.award_amount : hammerPriceFor(lot, flow),
     auctionDepositAmount: null,

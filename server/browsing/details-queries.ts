@@ -57,7 +57,7 @@ export async function findTimelineFlow(
 }
 
 /** Limit of a list that is returned without paging. */
-const MOST_STEPS = 1000
+const MAX_STEPS = 1000
 
 /** Returns the last steps of a flow, oldest first. */
 export async function readFlowSteps(db: Queries, flowId: string): Promise<readonly FlowStep[]> {
@@ -66,7 +66,7 @@ export async function readFlowSteps(db: Queries, flowId: string): Promise<readon
     .select(['event', 'reason', 'at', sql<number | null>`(details ->> 'amount')::bigint`.as('amount')])
     .where('flow_id', '=', flowId)
     .orderBy('id', 'desc')
-    .limit(MOST_STEPS)
+    .limit(MAX_STEPS)
     .execute()
   return rows.toReversed()
 }

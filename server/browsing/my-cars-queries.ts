@@ -81,11 +81,11 @@ export async function findFlowInLot(
   return row ?? null
 }
 
-const MOST_CARS = 1_000
+const MAX_CARS = 1_000
 
 /**
- * Returns the flows of one of a dealer's lists, at most 1,000: for Place Bids by the lot's end, earliest first; for others
- * by when the state was reached, latest first.
+ * Returns the flows of one of a dealer's lists, at most 1,000: for Place Bids by the lot's end, earliest first; for
+ * others by when the state was reached, latest first.
  */
 export async function readListFlows(
   db: Queries,
@@ -97,7 +97,7 @@ export async function readListFlows(
     .select('flows.id as flowId')
     .where('flows.organisation_id', '=', organisationId)
     .where('flows.removed_at', 'is', null)
-    .limit(MOST_CARS)
+    .limit(MAX_CARS)
   if (list !== 'placeBids') {
     return flows
       .where('flows.state', 'in', statesOf(list))

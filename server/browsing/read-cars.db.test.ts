@@ -46,7 +46,7 @@ async function makeContest(auction: Partial<Parameters<typeof makeAuction>[1]>, 
 
 type Contest = Awaited<ReturnType<typeof makeContest>>
 
-const see = async (lot: { readonly carId: string }, by: MadeUser): Promise<Car> =>
+const readCar = async (lot: { readonly carId: string }, by: MadeUser): Promise<Car> =>
   (await app.must('getCarDetails', { carId: lot.carId }, { token: by.token })).car
 
 /** Sets flows' states directly, as the close would: these tests cover only what dealers then see. */
@@ -112,7 +112,7 @@ describe('an open lot', () => {
   test('shows the highest bid to everyone, and who leads to its participants', async () => {
     const contest = await makeContest({})
     const { one, two, idle, bystander } = contest
-    expect(await see(contest, one)).toMatchObject({
+    expect(await readCar(contest, one)).toMatchObject({
       auctionFormat: 'open',
       startingPrice: 1_00_000,
       bidIncrement: 1000,
@@ -130,7 +130,7 @@ describe('an open lot', () => {
     await makeBid(app.database.db, { flowId: two.flowId, amount: 1_10_000 })
     await makeBid(app.database.db, { flowId: one.flowId, amount: 1_20_000 })
     const shown = { highestBid: 1_20_000, latestBidValue: 1_20_000, minimumBid: 1_21_000 }
-    expect(await see(contest, one)).toMatchObject({
+    expect(await readCar(contest, one)).toMatchObject({
       ...shown,
       leading: true,
       bidsPlaced: 2,
@@ -140,14 +140,19 @@ describe('an open lot', () => {
         { amount: 1_20_000, sequence: 3 },
       ],
     })
-    expect(await see(contest, two)).toMatchObject({
+    expect(await readCar(contest, two)).toMatchObject({
       ...shown,
       leading: false,
       currentBid: 1_10_000,
       bidsPlaced: 1,
     })
-    expect(await see(contest, idle)).toMatchObject({ ...shown, leading: false, currentBid: null, bids: [] })
-    expect(await see(contest, bystander)).toMatchObject({
+    expect(await readCar(contest, idle)).toMatchObject({
+      ...shown,
+      leading: false,
+      currentBid: null,
+      bids: [],
+    })
+    expect(await readCar(contest, bystander)).toMatchObject({
       ...shown,
       leading: null,
       bids: [],
@@ -166,7 +171,7 @@ describe('an open lot', () => {
     ])
     await makeOutcome(app.database.db, { ...contest, outcome: 'awarded', hammerPrice: 1_20_000 })
     const sold = { isSold: true, outcome: 'awarded', minimumBid: null, auctionWinAmount: 1_20_000 }
-    expect(await see(contest, one)).toMatchObject({
+    expect(await readCar(contest, one)).toMatchObject({
       ...sold,
       leading: true,
       awardedAmount: 1_20_000,
@@ -181,8 +186,8 @@ describe('an open lot', () => {
       auctionAwardedAt: null,
       next_deadline: null,
     }
-    expect(await see(contest, two)).toMatchObject({ ...sold, ...nothingElse, leading: false })
-    expect(await see(contest, bystander)).toMatchObject({ ...sold, ...nothingElse, leading: null })
+    expect(await readCar(contest, two)).toMatchObject({ ...sold, ...nothingElse, leading: false })
+    expect(await readCar(contest, bystander)).toMatchObject({ ...sold, ...nothingElse, leading: null })
   })
 
   test('shows an open counter only to the dealer it was made to', async () => {
@@ -204,17 +209,17 @@ describe('an open lot', () => {
         .execute()
     const until = new Date(Date.now() + 3_600_000)
     await counter(until)
-    expect(await see(contest, one)).toMatchObject({
+    expect(await readCar(contest, one)).toMatchObject({
       outcome: 'reserve_not_met',
       counterAmount: 4_00_000,
       counterUntil: until.toISOString(),
     })
     const none = { counterAmount: null, counterUntil: null }
-    expect(await see(contest, two)).toMatchObject({ outcome: 'reserve_not_met', ...none })
+    expect(await readCar(contest, two)).toMatchObject({ outcome: 'reserve_not_met', ...none })
     await counter(new Date(Date.now() - 1000))
-    expect(await see(contest, one)).toMatchObject(none)
+    expect(await readCar(contest, one)).toMatchObject(none)
     await counter(until, 'declined')
-    expect(await see(contest, one)).toMatchObject(none)
+    expect(await readCar(contest, one)).toMatchObject(none)
   })
 })
 
@@ -229,7 +234,7 @@ describe('a sealed lot', () => {
     const after = await Promise.all([one, idle, bystander].map((by) => readAll(by, contest.carId)))
     expect(after).toEqual(before)
 
-    expect(await see(contest, two)).toMatchObject({
+    expect(await readCar(contest, two)).toMatchObject({
       highestBid: null,
       latestBidValue: 9_50_000,
       minimumBid: 9_51_000,
@@ -239,7 +244,7 @@ describe('a sealed lot', () => {
         { amount: 9_50_000, sequence: 2 },
       ],
     })
-    expect(await see(contest, idle)).toMatchObject({
+    expect(await readCar(contest, idle)).toMatchObject({
       latestBidValue: null,
       minimumBid: 1_00_000,
       leading: null,
@@ -249,33 +254,37 @@ describe('a sealed lot', () => {
   test('shows "under reserve" only to the highest bidder', async () => {
     const contest = await makeContest({ format: 'sealed' }, 5_00_000)
     await bidAndClose(contest, 'reserve_not_met')
-    expect(await see(contest, contest.two)).toMatchObject({
+    expect(await readCar(contest, contest.two)).toMatchObject({
       outcome: 'reserve_not_met',
       state: 'PLACE_BIDS',
       leading: null,
       highestBid: null,
     })
     const nothing = { outcome: null, leading: null, highestBid: null, auctionWinAmount: null, isSold: false }
-    expect(await see(contest, contest.one)).toMatchObject({
+    expect(await readCar(contest, contest.one)).toMatchObject({
       ...nothing,
       state: 'BID_LOST',
       latestBidValue: 1_00_000,
     })
-    expect(await see(contest, contest.idle)).toMatchObject({ ...nothing, latestBidValue: null })
-    expect(await see(contest, contest.bystander)).toMatchObject({ ...nothing, latestBidValue: null })
+    expect(await readCar(contest, contest.idle)).toMatchObject({ ...nothing, latestBidValue: null })
+    expect(await readCar(contest, contest.bystander)).toMatchObject({ ...nothing, latestBidValue: null })
   })
 
   test('shows the price after a final outcome only to those who could bid', async () => {
     const contest = await makeContest({ format: 'sealed' })
     await bidAndClose(contest, 'awarded')
     const shown = { outcome: 'awarded', isSold: true, highestBid: null, auctionWinAmount: 1_20_000 }
-    expect(await see(contest, contest.two)).toMatchObject({
+    expect(await readCar(contest, contest.two)).toMatchObject({
       ...shown,
       leading: true,
       awardedAmount: 1_20_000,
     })
-    expect(await see(contest, contest.one)).toMatchObject({ ...shown, leading: false, awardedAmount: null })
-    expect(await see(contest, contest.bystander)).toMatchObject({
+    expect(await readCar(contest, contest.one)).toMatchObject({
+      ...shown,
+      leading: false,
+      awardedAmount: null,
+    })
+    expect(await readCar(contest, contest.bystander)).toMatchObject({
       ...shown,
       auctionWinAmount: null,
       leading: null,
@@ -286,7 +295,7 @@ describe('a sealed lot', () => {
     const contest = await makeContest({ format: 'sealed' }, 5_00_000)
     await bidAndClose(contest, 'released')
     for (const by of [contest.one, contest.two, contest.bystander]) {
-      expect(await see(contest, by)).toMatchObject({
+      expect(await readCar(contest, by)).toMatchObject({
         outcome: 'released',
         auctionWinAmount: null,
         isSold: false,
@@ -305,12 +314,12 @@ test('evaluation pictures are in order, with signed links valid for the day', as
     angle: 'Rear',
   })
   const front = await makeEvaluationImage(app.database.db, { flowId, organisationId, position: 1 })
-  const { evaluationImages } = await see(contest, contest.one)
+  const { evaluationImages } = await readCar(contest, contest.one)
   expect(evaluationImages).toMatchObject([
     { id: front.imageId, angle: 'Front Face', uploadedAt: expect.stringMatching(/Z$/) },
     { id: rear.imageId, angle: 'Rear' },
   ])
   expect(evaluationImages[0]?.url).toMatch(new RegExp(`^/files/${front.fileId}\\?until=\\d+&sig=[\\w-]{43}$`))
   expect(evaluationImages[0]?.thumbnailUrl).toContain(`/files/${front.fileId}/thumbnail?`)
-  expect((await see(contest, contest.two)).evaluationImages).toEqual([])
+  expect((await readCar(contest, contest.two)).evaluationImages).toEqual([])
 })

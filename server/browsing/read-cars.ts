@@ -10,8 +10,8 @@ export interface CatalogueDeps {
 }
 
 /**
- * Reads cars as all lists return them, in the order of `refs`, omitting missing ones. The caller must have checked that the
- * viewer may see these flows and lots.
+ * Reads cars as all lists return them, in the order of `refs`, omitting missing ones. The caller must have checked that
+ * the viewer may see these flows and lots.
  */
 export async function readCars(db: Queries, refs: readonly CarRef[], deps: CatalogueDeps): Promise<Car[]> {
   const entries = await readEntries(db, refs)

@@ -84,7 +84,9 @@ export async function findOrder(db: Queries, id: string): Promise<CityOrder | nu
   return row === undefined ? null : row
 }
 
-/** Returns the order with this provider id, optionally only if it belongs to the organisation; null if there is none. */
+/**
+ * Returns the order with this provider id, optionally only if it belongs to the organisation; null if there is none.
+ */
 export async function findProviderOrder(
   db: Queries,
   providerOrderId: string,
@@ -100,8 +102,8 @@ export async function findProviderOrder(
 }
 
 /**
- * Locks the users of the order's organisation, then the order, so that changes to a dealer's payments and onboarding are
- * serialised.
+ * Locks the users of the order's organisation, then the order, so that changes to a dealer's payments and onboarding
+ * are serialised.
  */
 export async function lockOrder(tx: Queries, id: string): Promise<CityOrder> {
   await sql`
@@ -143,8 +145,8 @@ export async function markPaid(
 }
 
 /**
- * Schedules an unpaid order for the next reconciliation. Waits for a transaction that is settling it: settling locks the
- * order before its payments, and the caller must use the same order.
+ * Schedules an unpaid order for the next reconciliation. Waits for a transaction that is settling it: settling locks
+ * the order before its payments, and the caller must use the same order.
  */
 export async function checkSoon(tx: Queries, id: string): Promise<void> {
   await sql`
@@ -189,7 +191,7 @@ export interface DealerOrder extends CityOrder {
 }
 
 /** Limit of a dealer's order list. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /**
  * Returns a dealer's orders, newest first: paid ones, those with a captured payment, and open ones of the last day.
@@ -214,7 +216,7 @@ export async function readDealerOrders(db: Queries, organisationId: string): Pro
     )
     .orderBy('city_orders.created_at', 'desc')
     .orderBy('city_orders.id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
   return rows
 }

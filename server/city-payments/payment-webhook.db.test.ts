@@ -219,19 +219,19 @@ async function sandboxOf() {
 }
 
 test('the sandbox sends webhooks by itself', async () => {
-  const sending = await startTestApp({ env: { SANDBOX_WEBHOOK_SECONDS: '0' } })
+  const sendingApp = await startTestApp({ env: { SANDBOX_WEBHOOK_SECONDS: '0' } })
   try {
-    const { db: ownDb } = sending.database
+    const { db: ownDb } = sendingApp.database
     const city = await makeCity(ownDb)
     const dealer = await makeDealer(ownDb, { onboarding: 'subscription' })
-    await payOrder(sending, await orderCities(sending, dealer, [city]))
+    await payOrder(sendingApp, await orderCities(sendingApp, dealer, [city]))
     await expect
-      .poll(async () => (await sending.must('verifySession', {}, { token: dealer.token })).onboarding, {
+      .poll(async () => (await sendingApp.must('verifySession', {}, { token: dealer.token })).onboarding, {
         timeout: 10_000,
       })
       .toBe('upload_docs')
     await checkBooks(ownDb)
   } finally {
-    await sending.stop()
+    await sendingApp.stop()
   }
 })

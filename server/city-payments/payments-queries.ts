@@ -261,7 +261,10 @@ export async function markRefundFailed(
     .execute()
 }
 
-/** Returns payments whose refund was requested over two minutes ago and is unfinished. Few, as admins request them by hand. */
+/**
+ * Returns payments whose refund was requested over two minutes ago and is unfinished. Few, as admins request them by
+ * hand.
+ */
 export async function findHalfRefunded(db: Queries): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('city_payments')

@@ -23,7 +23,9 @@ export interface PlacedOrder {
   readonly id: string
 }
 
-/** The purpose of an order at this onboarding step: a new dealer's subscription or an approved one's renewal; else null. */
+/**
+ * The purpose of an order at this onboarding step: a new dealer's subscription or an approved one's renewal; else null.
+ */
 export function purposeAt(step: string): CityOrder['purpose'] | null {
   if (step === 'subscription') return 'subscription'
   return step === 'home' ? 'renewal' : null

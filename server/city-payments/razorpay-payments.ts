@@ -17,12 +17,12 @@ export interface RazorpayAccount {
 }
 
 /** Timeout of a provider call in ms. Keeps callers' responses within 12 s. */
-const WITHIN_MS = 8_000
+const TIMEOUT_MS = 8_000
 /** Minutes after which Razorpay captures an authorised payment; the minimum that it allows. */
 const CAPTURE_AFTER_MINUTES = 12
 const MANUAL_EXPIRY_MINUTES = 7_200
 /** The provider's page size limit. */
-const MOST_REFUNDS = 100
+const MAX_REFUNDS = 100
 
 const payment = z.object({
   id: z.string(),
@@ -91,7 +91,7 @@ export function createRazorpay(account: RazorpayAccount): PaymentProvider & { re
       ),
     readRefunds: (paymentId) =>
       request('read the refunds of a payment', async (razorpay) => {
-        const { items } = await razorpay.payments.fetchMultipleRefund(paymentId, { count: MOST_REFUNDS })
+        const { items } = await razorpay.payments.fetchMultipleRefund(paymentId, { count: MAX_REFUNDS })
         return items.map(describeRefund)
       }),
     signedPayment: (orderId, paymentId, signature) =>
@@ -107,7 +107,7 @@ async function openSdk({ keyId, keySecret, apiUrl }: RazorpayAccount): Promise<R
   // The SDK has no options for the timeout and base URL, so set them on its axios instance.
   const { defaults } = (razorpay.api as unknown as { rq: { defaults: { timeout: number; baseURL: string } } })
     .rq
-  defaults.timeout = WITHIN_MS
+  defaults.timeout = TIMEOUT_MS
   defaults.baseURL = apiUrl
   return razorpay
 }

@@ -8,7 +8,10 @@ export interface ReceiptRow {
   readonly paper: Buffer
 }
 
-/** Takes the next receipt number of a financial year ("26-27"), from 1. Locks the counter until commit, so none is skipped. */
+/**
+ * Takes the next receipt number of a financial year ("26-27"), from 1. Locks the counter until commit, so none is
+ * skipped.
+ */
 export async function takeReceiptNumber(tx: Queries, financialYear: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into receipt_numbers (financial_year, last) values (${financialYear}, 1)

@@ -8,7 +8,7 @@ import { finishRefund } from './refund-payment.ts'
 /** Job that checks unsettled orders and refunds with the provider. */
 export const RECONCILE_PAYMENTS = 'reconcile-city-payments'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /**
  * Checks open orders and unfinished refunds with the provider, for browsers that never returned, lost webhooks, and
@@ -18,8 +18,8 @@ export async function reconcileOrders(
   db: Queries,
   deps: AskDeps & { readonly onFailure: (error: unknown) => void },
 ): Promise<void> {
-  for (let found = AT_ONCE; found === AT_ONCE;) {
-    const orders = await takeDueOrders(db, AT_ONCE)
+  for (let found = BATCH_SIZE; found === BATCH_SIZE;) {
+    const orders = await takeDueOrders(db, BATCH_SIZE)
     for (const order of orders) await reportFailure(deps.onFailure, () => reconcileOrder(db, deps, order))
     found = orders.length
   }

@@ -21,12 +21,12 @@ export async function finishRefund(db: Queries, provider: PaymentProvider, payme
   const refunds = await provider.readRefunds(refund.providerPaymentId)
   const last = refunds.find(({ id }) => id === refund.providerRefundId)
   if (last?.status === 'failed') return markRefundFailed(db, refund.providerPaymentId, last.id)
-  const missing = refund.amountPaise - underWay(refunds)
+  const missing = refund.amountPaise - sumActive(refunds)
   await settle(db, refund, missing > 0 ? await requestRefund(db, provider, refund, missing) : refunds)
 }
 
 /** Sums refunds that are done or pending, in paise. */
-function underWay(refunds: readonly ProviderRefund[]): number {
+function sumActive(refunds: readonly ProviderRefund[]): number {
   return sum(refunds.filter(({ status }) => status !== 'failed'))
 }
 
@@ -42,7 +42,7 @@ async function requestRefund(
   } catch (error) {
     // The provider refuses a concurrent duplicate. Then the refund is already pending.
     if (!(error instanceof ProviderFailure)) throw error
-    if (underWay(await provider.readRefunds(providerPaymentId)) < amountPaise) throw error
+    if (sumActive(await provider.readRefunds(providerPaymentId)) < amountPaise) throw error
   }
   return provider.readRefunds(providerPaymentId)
 }
@@ -52,10 +52,10 @@ async function settle(
   { providerPaymentId, amountPaise }: RefundRow,
   refunds: readonly ProviderRefund[],
 ): Promise<void> {
-  const back = refunds.filter(({ status }) => status === 'processed')
-  const [last] = back
-  if (last === undefined || sum(back) < amountPaise) return
-  await markRefunded(db, providerPaymentId, { id: last.id, amountPaise: sum(back) })
+  const processed = refunds.filter(({ status }) => status === 'processed')
+  const [last] = processed
+  if (last === undefined || sum(processed) < amountPaise) return
+  await markRefunded(db, providerPaymentId, { id: last.id, amountPaise: sum(processed) })
 }
 
 const sum = (refunds: readonly ProviderRefund[]): number =>

@@ -82,10 +82,10 @@ describe('a refund', () => {
 
   test('is listed in the console until refunded, sent once, and audited', async () => {
     const { paymentId, providerPaymentId, dealer } = await makeRefundDue()
-    const give = () => app.call('admin/refundPayment', { paymentId }, { token: admin.token })
-    const answers = await Promise.all([give(), give(), give()])
+    const sendRefund = () => app.call('admin/refundPayment', { paymentId }, { token: admin.token })
+    const answers = await Promise.all([sendRefund(), sendRefund(), sendRefund()])
     for (const { status } of answers) expect([200, 409]).toContain(status)
-    expect((await give()).body).toMatchObject({
+    expect((await sendRefund()).body).toMatchObject({
       code: 'WRONG_STATE',
       error: 'This payment was given back already.',
     })
@@ -132,16 +132,16 @@ describe('a refund', () => {
     async function requestRefund() {
       const made = await makeRefundDue()
       standIn.refundsAre('pending')
-      const give = () =>
+      const sendRefund = () =>
         app.must('admin/refundPayment', { paymentId: made.paymentId }, { token: admin.token })
-      expect(await give()).toMatchObject({ state: 'refunding', refundedAt: null })
+      expect(await sendRefund()).toMatchObject({ state: 'refunding', refundedAt: null })
       await ageRequest(made.paymentId)
       await reconcile()
       const refunds = standIn.refunds.filter(({ payment_id }) => payment_id === made.providerPaymentId)
       const [refund] = refunds
       expect(refunds).toMatchObject([{ amount: 30_000_00, status: 'pending' }])
       if (refund === undefined) throw new Error('The provider has no refund.')
-      return { ...made, give, refund, state: () => stateOf(made.paymentId) }
+      return { ...made, sendRefund, refund, state: () => stateOf(made.paymentId) }
     }
 
     async function stateOf(paymentId: string) {
@@ -162,12 +162,12 @@ describe('a refund', () => {
     })
 
     test('is due again if the bank rejects it, and can be requested again', async () => {
-      const { providerPaymentId, refund, state, give } = await requestRefund()
+      const { providerPaymentId, refund, state, sendRefund } = await requestRefund()
       refund.status = 'failed'
       await reconcile()
       expect(await state()).toBe('refund_due')
       standIn.refundsAre('processed')
-      expect(await give()).toMatchObject({ state: 'refunded' })
+      expect(await sendRefund()).toMatchObject({ state: 'refunded' })
       const refunds = standIn.refunds.filter(({ payment_id }) => payment_id === providerPaymentId)
       expect(refunds.map(({ status, amount }) => [status, amount])).toEqual([
         ['failed', 30_000_00],
@@ -176,14 +176,14 @@ describe('a refund', () => {
     })
 
     test('is updated by webhooks', async () => {
-      const { refund, state, give } = await requestRefund()
+      const { refund, state, sendRefund } = await requestRefund()
       await sendRefundEvent('refund.failed', refund)
       expect(await state()).toBe('refund_due')
       // A later event overrides the failure.
       refund.status = 'processed'
       await sendRefundEvent('refund.processed', refund)
       expect(await state()).toBe('refunded')
-      await expect(give()).rejects.toThrow('This payment was given back already.')
+      await expect(sendRefund()).rejects.toThrow('This payment was given back already.')
     })
   })
 

@@ -8,7 +8,7 @@ import { takeReminders } from './reminders-queries.ts'
 /** Job that reminds dealers of cities whose year ends soon. */
 export const REMIND_OF_CITIES = 'remind-of-cities'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Reminds dealers by email and SMS of each city some days before its year ends, once per number of days. Safe to run in
@@ -16,9 +16,9 @@ const AT_ONCE = 100
  */
 export async function remindOfCities(db: Queries, origin: () => string): Promise<void> {
   for (const days of REMINDED_DAYS_BEFORE.toSorted((a, b) => a - b)) {
-    for (let found = AT_ONCE; found === AT_ONCE;) {
+    for (let found = BATCH_SIZE; found === BATCH_SIZE;) {
       found = await inTransaction(db, async (tx) => {
-        const due = await takeReminders(tx, days, AT_ONCE)
+        const due = await takeReminders(tx, days, BATCH_SIZE)
         for (const { email, mobile, city, validUntil } of due) {
           const values = { city, day: formatDay(validUntil.getTime()) }
           const link = `${origin()}/cities`

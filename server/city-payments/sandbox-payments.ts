@@ -40,7 +40,7 @@ export function sandboxAccount(secret: Buffer) {
 /** Creates the sandbox. Its data is in the app's database, so all processes share it. */
 export function createSandbox({ db, secret, tellLater }: SandboxDeps): SandboxPayments {
   const { key, keySecret, webhookSecret } = sandboxAccount(secret)
-  const findPaid = async (paymentId: string): Promise<SandboxPayment> => {
+  const requirePayment = async (paymentId: string): Promise<SandboxPayment> => {
     const payment = await findSandboxPayment(db, paymentId)
     if (payment === null) throw new ProviderFailure('The sandbox does not know this payment.')
     return payment
@@ -56,16 +56,16 @@ export function createSandbox({ db, secret, tellLater }: SandboxDeps): SandboxPa
       return payment === null ? null : describe(payment)
     },
     readOrderPayments: async (orderId) => (await readSandboxPayments(db, orderId)).map(describe),
-    capture: async ({ id }) => describe(await findPaid(id)),
+    capture: async ({ id }) => describe(await requirePayment(id)),
     async refund(paymentId, amountPaise) {
-      const payment = await findPaid(paymentId)
+      const payment = await requirePayment(paymentId)
       const refundId = someId('rfnd')
       if (amountPaise === payment.amountPaise && (await refundSandboxPayment(db, paymentId, refundId)))
         return describeRefund(refundId, amountPaise)
       throw new ProviderFailure('The payment is already fully refunded.')
     },
     async readRefunds(paymentId) {
-      const { refundId, amountPaise } = await findPaid(paymentId)
+      const { refundId, amountPaise } = await requirePayment(paymentId)
       return refundId === null ? [] : [describeRefund(refundId, amountPaise)]
     },
     signedPayment: (orderId, paymentId, signature) =>
@@ -94,7 +94,7 @@ export function createSandbox({ db, secret, tellLater }: SandboxDeps): SandboxPa
     },
 
     async writeWebhook(paymentId) {
-      const payment = await findPaid(paymentId)
+      const payment = await requirePayment(paymentId)
       const entity = {
         id: payment.paymentId,
         entity: 'payment',

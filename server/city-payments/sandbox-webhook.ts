@@ -6,7 +6,7 @@ import type { Task } from '#server/platform/jobs/worker.ts'
 /** Job that sends the sandbox's payment webhooks to the app, as the provider would. */
 export const SANDBOX_WEBHOOK = 'sandbox-webhook'
 
-const WITHIN_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Creates the task that sends the sandbox's webhooks to the app at `origin`. */
 export function createSandboxTelling(sandbox: SandboxPayments, origin: () => string): Task {
@@ -17,7 +17,7 @@ export function createSandboxTelling(sandbox: SandboxPayments, origin: () => str
       method: 'POST',
       headers,
       body,
-      signal: AbortSignal.timeout(WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`The webhook was answered with status ${answer.status}`)

@@ -25,8 +25,8 @@ export interface SettleDeps {
 }
 
 /**
- * Settles a payment that the provider has captured for an order: it pays the order with all consequences, or becomes due
- * for a refund. Runs in the caller's transaction. Idempotent: a repeat returns the first result.
+ * Settles a payment that the provider has captured for an order: it pays the order with all consequences, or becomes
+ * due for a refund. Runs in the caller's transaction. Idempotent: a repeat returns the first result.
  */
 export async function settlePayment(
   tx: Queries,

@@ -17,7 +17,7 @@ import {
 import { settlePayment, type SettleDeps } from './settle-payment.ts'
 
 /** Maximum body size in bytes; real events are under a tenth of it. */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 /** A received webhook. */
 export interface ReceivedEvent {
@@ -66,12 +66,17 @@ export async function takeEvent(
   // Accept signed events that the app does not use, so that the provider does not retry them.
   if (read.success) {
     const eventId = received.eventId ?? hash('sha256', body.value, 'hex')
-    await inTransaction(db, (tx) => actOn(tx, deps, eventId, read.data))
+    await inTransaction(db, (tx) => handleEvent(tx, deps, eventId, read.data))
   }
   return accept({ success: true })
 }
 
-async function actOn(tx: Queries, deps: SettleDeps, eventId: string, received: ProviderEvent): Promise<void> {
+async function handleEvent(
+  tx: Queries,
+  deps: SettleDeps,
+  eventId: string,
+  received: ProviderEvent,
+): Promise<void> {
   const { payment, refund } = received.payload
   const isNew = await insertEvent(tx, {
     eventId,
@@ -145,7 +150,7 @@ async function readWhole(body: Readable | null): Promise<Result<Buffer>> {
   for await (const part of body ?? []) {
     const read = Buffer.from(part as Uint8Array)
     bytes += read.length
-    if (bytes > MOST_BYTES) return refuse('TOO_LARGE', 'This event is too large.')
+    if (bytes > MAX_BYTES) return refuse('TOO_LARGE', 'This event is too large.')
     parts.push(read)
   }
   return accept(Buffer.concat(parts))

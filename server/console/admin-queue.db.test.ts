@@ -30,7 +30,7 @@ const read = (input: Input<'admin/getQueue'>) =>
   app.must('admin/getQueue', input, { token: scene.admin.token })
 const hoursFrom = (iso: string, to: string) => Math.round((Date.parse(to) - Date.parse(iso)) / 3_600_000)
 
-async function since(table: 'onboarding' | 'flow', id: string, hoursAgo: number): Promise<void> {
+async function setSince(table: 'onboarding' | 'flow', id: string, hoursAgo: number): Promise<void> {
   const at = secondsFromNow(-hoursAgo * 3600)
   const { db } = app.database
   await (table === 'onboarding'
@@ -59,8 +59,8 @@ describe('the onboarding queue', () => {
     ]
     const suspended = await makeApplicant(app, { cityIds: [cityId] })
     await makeApplicant(app, { cityIds: [cityId], step: 'contract' })
-    await since('onboarding', early.organisationId, 49)
-    await since('onboarding', late.organisationId, 1)
+    await setSince('onboarding', early.organisationId, 49)
+    await setSince('onboarding', late.organisationId, 1)
     await app.must(
       'admin/suspendDealer',
       { uid: suspended.userId, reason: 'Forged.' },
@@ -80,7 +80,7 @@ describe('the onboarding queue', () => {
 describe('the gate pass queue', () => {
   test('has one item per request with its waiting cars, person and licence, due before the lots end', async () => {
     const first = await deal(scene, 'GATE_PASS_REQUESTED')
-    await since('flow', first.flowEntityId, 1)
+    await setSince('flow', first.flowEntityId, 1)
     await app.database.db
       .updateTable('lots')
       .set({
@@ -138,7 +138,7 @@ test('a queue pages earliest due first, each item once, and rejects another queu
   const made: string[] = []
   for (let number = 0; number < 5; number += 1) {
     const applicant = await makeApplicant(app, { cityIds: [scene.city.cityId] })
-    await since('onboarding', applicant.organisationId, 10 - number)
+    await setSince('onboarding', applicant.organisationId, 10 - number)
     made.push(applicant.userId)
   }
   const seen: string[] = []

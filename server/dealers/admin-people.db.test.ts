@@ -193,7 +193,7 @@ describe('suspending a dealer', () => {
   const suspend = (reason = 'Cheques that bounced.') =>
     app.call('admin/suspendDealer', { uid: dealer.userId, reason }, asAdmin())
   const reinstate = () => app.call('admin/reinstateDealer', { uid: dealer.userId }, asAdmin())
-  const isIn = async (token: string) => (await app.call('verifySession', {}, { token })).status === 200
+  const isSignedIn = async (token: string) => (await app.call('verifySession', {}, { token })).status === 200
 
   test('ends all sessions and streams at once, and prevents sign-in until reinstatement', async () => {
     const second = await makeSession(app.database.db, { userId: dealer.userId })
@@ -201,7 +201,7 @@ describe('suspending a dealer', () => {
     const answer = await suspend()
     expect(answer.body).toMatchObject({ status: 'suspended', suspendedReason: 'Cheques that bounced.' })
     expect(await live.ended()).toBe('ended')
-    for (const token of [dealer.token, second]) expect(await isIn(token)).toBe(false)
+    for (const token of [dealer.token, second]) expect(await isSignedIn(token)).toBe(false)
 
     expect((await reinstate()).body).toMatchObject({
       status: 'active',
@@ -209,8 +209,8 @@ describe('suspending a dealer', () => {
       suspendedReason: null,
     })
     // The old sessions stay ended, but a new one works.
-    for (const token of [dealer.token, second]) expect(await isIn(token)).toBe(false)
-    expect(await isIn(await makeSession(app.database.db, { userId: dealer.userId }))).toBe(true)
+    for (const token of [dealer.token, second]) expect(await isSignedIn(token)).toBe(false)
+    expect(await isSignedIn(await makeSession(app.database.db, { userId: dealer.userId }))).toBe(true)
     expect(await entriesOf(dealer.userId)).toMatchObject([
       { action: 'dealerReinstated', before: { status: 'suspended' }, after: { status: 'active' } },
       {
@@ -228,9 +228,12 @@ describe('suspending a dealer', () => {
     const other = await makeDealer(db)
     const alone = await makePerson(db, { organisationId })
     const shared = await makePerson(db, { organisationId })
-    const sharedToo = await makePerson(db, { organisationId: other.organisationId, phone: shared.phone })
+    const sharedWithOther = await makePerson(db, {
+      organisationId: other.organisationId,
+      phone: shared.phone,
+    })
     for (const person of [alone, shared]) await makeFieldAccess(db, { organisationId, person })
-    await makeFieldAccess(db, { organisationId: other.organisationId, person: sharedToo })
+    await makeFieldAccess(db, { organisationId: other.organisationId, person: sharedWithOther })
     const signIn = (phone: string) => makeSession(db, { fieldPhone: phone, fieldRole: 'dealer_evaluator' })
     const [aloneToken, sharedToken] = [await signIn(alone.phone), await signIn(shared.phone)]
     // Revoke accesses from other dealers, so that only these two count.
@@ -240,12 +243,12 @@ describe('suspending a dealer', () => {
       .where('organisation_id', 'not in', [organisationId, other.organisationId])
       .execute()
     const live = await listenLive(app, aloneToken)
-    expect([await isIn(aloneToken), await isIn(sharedToken)]).toEqual([true, true])
+    expect([await isSignedIn(aloneToken), await isSignedIn(sharedToken)]).toEqual([true, true])
     expect((await suspend()).status).toBe(200)
     expect(await live.ended()).toBe('ended')
-    expect([await isIn(aloneToken), await isIn(sharedToken)]).toEqual([false, true])
+    expect([await isSignedIn(aloneToken), await isSignedIn(sharedToken)]).toEqual([false, true])
     await reinstate()
-    expect([await isIn(aloneToken), await isIn(sharedToken)]).toEqual([true, true])
+    expect([await isSignedIn(aloneToken), await isSignedIn(sharedToken)]).toEqual([true, true])
   })
 
   test('needs a reason, and is 409 when repeated, as is reinstating an active dealer', async () => {
@@ -261,6 +264,6 @@ describe('suspending a dealer', () => {
     await suspend()
     const late = await makeSession(app.database.db, { userId: dealer.userId })
     await reinstate()
-    expect(await isIn(late)).toBe(false)
+    expect(await isSignedIn(late)).toBe(false)
   })
 })

@@ -197,8 +197,8 @@ export async function setDisabled(tx: Queries, organisationId: string, reason: s
 }
 
 /**
- * Returns the open sessions of evaluators and drivers who had access from this organisation and have none from any dealer
- * now. The sessions are not ended: they work again once a dealer grants access.
+ * Returns the open sessions of evaluators and drivers who had access from this organisation and have none from any
+ * dealer now. The sessions are not ended: they work again once a dealer grants access.
  */
 export async function findStrandedSessions(tx: Queries, organisationId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`

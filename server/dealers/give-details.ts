@@ -36,7 +36,9 @@ export async function giveDetails(
   return accept(await moveOn(tx, state, { step: 'dealer_info', changed }))
 }
 
-/** The details compared. Omits the Aadhaar number, compared by its hash, and the mobile, which belongs to the account. */
+/**
+ * The details compared. Omits the Aadhaar number, compared by its hash, and the mobile, which belongs to the account.
+ */
 const COMPARED = [
   'businessType',
   'businessName',

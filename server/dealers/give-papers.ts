@@ -41,8 +41,8 @@ export async function giveDocuments(
 }
 
 /**
- * Stores the photo of the agreement that a dealer signed, and returns the next onboarding step. Refuses a photo that was
- * submitted before the details changed.
+ * Stores the photo of the agreement that a dealer signed, and returns the next onboarding step. Refuses a photo that
+ * was submitted before the details changed.
  */
 export async function giveContract(
   tx: Queries,

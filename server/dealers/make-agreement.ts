@@ -32,8 +32,8 @@ interface PreparedAgreement {
 }
 
 /**
- * Makes the agreement for the caller to sign, or reuses the latest one with the same content. Returns its file id. The PDF
- * is stored before the transaction begins.
+ * Makes the agreement for the caller to sign, or reuses the latest one with the same content. Returns its file id. The
+ * PDF is stored before the transaction begins.
  */
 export async function makeAgreement(
   deps: AgreementDeps,
@@ -44,7 +44,7 @@ export async function makeAgreement(
   const outcome = await runCommand(call.db, keyOf('generateAgreement', call), async (tx) => {
     const state = await lockOnboarding(tx, userId)
     if (!prepared.ok || state?.step !== 'contract') return wrongStep()
-    return accept({ fileId: await enter(tx, state, prepared.value) })
+    return accept({ fileId: await recordAgreement(tx, state, prepared.value) })
   })
   const made = resultOf(outcome)
   // The stored outcome of the idempotency key has the shape that was returned above.
@@ -69,7 +69,7 @@ async function prepare(
   return accept({ contentDigest, stored: { sha256, sizeBytes: pdf.length } })
 }
 
-async function enter(
+async function recordAgreement(
   tx: Queries,
   state: OnboardingState,
   { contentDigest, stored }: PreparedAgreement,

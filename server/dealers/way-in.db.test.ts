@@ -147,7 +147,7 @@ describe('an onboarding returned by the house', () => {
   const sendBack = (dealer: MadeUser, step: 'dealer_info' | 'upload_docs' | 'contract') =>
     app.must('admin/returnOnboarding', { uid: dealer.userId, step, reason: 'The scan is unreadable.' }, admin)
 
-  async function makeWaiting(): Promise<MadeUser> {
+  async function makeWaitingDealer(): Promise<MadeUser> {
     const dealer = await makeNewcomer(app, 'upload_docs')
     await app.must('uploadDocuments', await documentsOf(dealer), dealer)
     await app.must('dealerContract', await contractOf(dealer), dealer)
@@ -155,7 +155,7 @@ describe('an onboarding returned by the house', () => {
   }
 
   test('shows the step and the reason until the step is submitted again', async () => {
-    const dealer = await makeWaiting()
+    const dealer = await makeWaitingDealer()
     await sendBack(dealer, 'upload_docs')
     expect(await app.must('getOnboarding', {}, dealer)).toMatchObject({
       onboarding: 'upload_docs',
@@ -174,7 +174,7 @@ describe('an onboarding returned by the house', () => {
   })
 
   test('waits again if the details are unchanged, and needs a new contract if they changed', async () => {
-    const dealer = await makeWaiting()
+    const dealer = await makeWaitingDealer()
     const info = dealerInfo(dealer.mobile)
     await sendBack(dealer, 'dealer_info')
     expect(await app.must('createDealerInfo', info, dealer)).toEqual({ onboarding: 'pending_approval' })

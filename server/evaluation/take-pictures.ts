@@ -26,9 +26,9 @@ export interface Evaluation {
 }
 
 /**
- * Replaces the pictures of the caller's flow, and takes the step that follows. Refuses with WRONG_STATE unless the flow is
- * in evaluation, and INVALID_INPUT for files that the caller did not upload and the flow does not have. Returns the flow's
- * id.
+ * Replaces the pictures of the caller's flow, and takes the step that follows. Refuses with WRONG_STATE unless the flow
+ * is in evaluation, and INVALID_INPUT for files that the caller did not upload and the flow does not have. Returns the
+ * flow's id.
  */
 export async function takePictures(
   tx: Queries,

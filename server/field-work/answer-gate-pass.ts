@@ -12,8 +12,8 @@ export type GatePassAnswer =
   | { readonly event: 'rejectGatePass'; readonly reason: string }
 
 /**
- * Answers a gate pass request for all its waiting cars, or for the given ones. Refuses with NOT_FOUND if a car is not in
- * this pass, and WRONG_STATE if the request was already answered, even concurrently by another admin.
+ * Answers a gate pass request for all its waiting cars, or for the given ones. Refuses with NOT_FOUND if a car is not
+ * in this pass, and WRONG_STATE if the request was already answered, even concurrently by another admin.
  */
 export async function answerGatePass(
   tx: Queries,

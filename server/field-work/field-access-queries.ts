@@ -95,7 +95,7 @@ export async function shortenSessions(
   return rows.map(({ id }) => id)
 }
 
-const MOST_ACCESSES = 500
+const MAX_ACCESSES = 500
 
 /** Returns the organisation's accesses that are valid or ended within 30 days, newest first. */
 export async function readAccesses(db: Queries, organisationId: string): Promise<readonly AccessRow[]> {
@@ -119,7 +119,7 @@ export async function readAccesses(db: Queries, organisationId: string): Promise
     .where('access.valid_until', '>', sql<Date>`now() - interval '30 days'`)
     .orderBy('access.valid_from', 'desc')
     .orderBy('access.id')
-    .limit(MOST_ACCESSES)
+    .limit(MAX_ACCESSES)
     .execute()
 }
 

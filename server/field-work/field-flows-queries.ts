@@ -10,16 +10,16 @@ export interface WorkedFlow {
   readonly state: FlowState
 }
 
-const MOST_FLOWS = 1_000
+const MAX_FLOWS = 1_000
 
-const SIGHT = {
+const VISIBLE_BY_ROLE = {
   dealer_evaluator: { pass: 'flows.gate_pass_id', states: EVALUATOR_STATES },
   delivery_driver: { pass: 'flows.delivery_gate_pass_id', states: DRIVER_STATES },
 } as const
 
 /** Returns the flows that an evaluator or driver may see now, newest first, at most 1,000. */
 export async function readFieldFlows(db: Queries, worker: FieldCaller): Promise<readonly WorkedFlow[]> {
-  const { pass, states } = SIGHT[worker.role]
+  const { pass, states } = VISIBLE_BY_ROLE[worker.role]
   return (
     db
       .selectFrom('flows')
@@ -43,7 +43,7 @@ export async function readFieldFlows(db: Queries, worker: FieldCaller): Promise<
       )
       .orderBy('flows.created_at', 'desc')
       .orderBy('flows.id', 'desc')
-      .limit(MOST_FLOWS)
+      .limit(MAX_FLOWS)
       .execute()
   )
 }

@@ -24,7 +24,7 @@ const COLUMNS = [
   'licence_file_id as licenceFileId',
 ] as const
 
-const MOST_PEOPLE = 1_000
+const MAX_PEOPLE = 1_000
 
 /** Returns the organisation's people, by name, at most 1,000. */
 export async function readPeople(
@@ -38,7 +38,7 @@ export async function readPeople(
     .where('retired_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
-    .limit(MOST_PEOPLE)
+    .limit(MAX_PEOPLE)
   return (wanted.type === undefined ? people : people.where('type', '=', wanted.type)).execute()
 }
 

@@ -89,11 +89,11 @@ describe('adding a person', () => {
     const paper = await app.fetch(answer.body.licenseUrl)
     expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     // A licence's link is valid for minutes, a photo's for a day.
-    const lives = [answer.body.imageUrl, answer.body.licenseUrl].map(
+    const lifetimes = [answer.body.imageUrl, answer.body.licenseUrl].map(
       (url) => Number(new URL(url, app.url).searchParams.get('until')) - Date.now() / 1000,
     )
-    expect(lives[0]).toBeGreaterThan(86_400 - 60)
-    expect(lives[1]).toBeLessThan(601)
+    expect(lifetimes[0]).toBeGreaterThan(86_400 - 60)
+    expect(lifetimes[1]).toBeLessThan(601)
   })
 
   test.each([

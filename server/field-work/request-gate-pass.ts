@@ -10,8 +10,8 @@ import { moveFlows, type MovedFlow } from '#server/flows/transition.ts'
 import { insertGatePass, isPersonOf, readCarPlaces, type CarPlace } from './gate-pass-queries.ts'
 
 /**
- * Requests one gate pass for cars of one auction and one yard, in the name of one of the dealer's people. Skips cars that
- * already have a request or a pass; refuses with WRONG_STATE if none remains.
+ * Requests one gate pass for cars of one auction and one yard, in the name of one of the dealer's people. Skips cars
+ * that already have a request or a pass; refuses with WRONG_STATE if none remains.
  */
 export async function requestGatePass(
   tx: Queries,

@@ -10,8 +10,8 @@ import { moveFlows } from '#server/flows/transition.ts'
 import { insertEvaluationLink, relinkFlows } from './gate-pass-queries.ts'
 
 /**
- * Makes one link for the evaluation pictures of these cars and moves them to EVALUATION. Cars already in EVALUATION only
- * get the new link. Returns the link's id.
+ * Makes one link for the evaluation pictures of these cars and moves them to EVALUATION. Cars already in EVALUATION
+ * only get the new link. Returns the link's id.
  */
 export async function shareEvaluationLink(
   tx: Queries,

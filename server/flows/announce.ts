@@ -89,7 +89,7 @@ export function openLotMessage(
 export const BUS_CHANNEL = 'yardbid_app'
 
 // NOTIFY payloads are limited to 7,999 bytes.
-const MOST_BYTES = 7_800
+const MAX_BYTES = 7_800
 
 /** Sends live events to all processes when this transaction commits. */
 export async function announce(tx: Queries, messages: readonly BusMessage[]): Promise<void> {
@@ -106,7 +106,7 @@ export function packMessages(messages: readonly BusMessage[]): string[] {
   for (const message of messages) {
     const text = JSON.stringify(message)
     const size = Buffer.byteLength(text) + 1
-    if (current.length > 0 && bytes + size > MOST_BYTES) {
+    if (current.length > 0 && bytes + size > MAX_BYTES) {
       payloads.push(`[${current.join(',')}]`)
       current = []
       bytes = 2

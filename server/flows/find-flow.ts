@@ -13,8 +13,8 @@ export interface FoundFlow {
 }
 
 /**
- * Returns the flow that a `carId` refers to: the organisation's latest of that car that is neither removed nor terminal;
- * null if there is none. Does not lock: `moveFlows` checks the state again.
+ * Returns the flow that a `carId` refers to: the organisation's latest of that car that is neither removed nor
+ * terminal; null if there is none. Does not lock: `moveFlows` checks the state again.
  */
 export async function findFlowOfCar(
   db: Queries,

@@ -3,8 +3,8 @@ import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /**
- * Locks flows in id order, waiting for concurrent steps, and returns their states. Omits removed flows. For decisions that
- * depend on a state before a step, or without one.
+ * Locks flows in id order, waiting for concurrent steps, and returns their states. Omits removed flows. For decisions
+ * that depend on a state before a step, or without one.
  */
 export async function lockFlows(
   tx: Queries,

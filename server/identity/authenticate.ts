@@ -9,7 +9,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-const MOST_AT_ONCE = 500
+const MAX_BATCH = 500
 const BEARER = /^Bearer ([\w~+/.-]{16,200}=*)$/i
 
 /**
@@ -23,8 +23,8 @@ export function createAuthenticate(db: Queries): Authenticate {
   async function drain(): Promise<void> {
     running = true
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, MOST_AT_ONCE)
-      waiting = waiting.slice(MOST_AT_ONCE)
+      const batch = waiting.slice(0, MAX_BATCH)
+      waiting = waiting.slice(MAX_BATCH)
       try {
         const callers = await findCallers(
           db,

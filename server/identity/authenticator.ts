@@ -16,8 +16,8 @@ export function otpauthUrlOf(secret: string, email: string): string {
 }
 
 /**
- * Returns the time step of a code at `now` (epoch ms). Null if the code is wrong, or its step is not after `lastStep` and
- * so was used already.
+ * Returns the time step of a code at `now` (epoch ms). Null if the code is wrong, or its step is not after `lastStep`
+ * and so was used already.
  */
 export function stepOfCode(
   secret: string,

@@ -9,7 +9,9 @@ import { forgetOldTurns } from '#server/platform/throttle/throttle-queries.ts'
 import { forgetOldPasswordResets } from './password-reset-queries.ts'
 import { forgetOldRegistrations } from './registration-queries.ts'
 
-/** Task that deletes expired data: registrations, codes, reset links, sessions, limits, unsent messages, failed jobs. */
+/**
+ * Task that deletes expired data: registrations, codes, reset links, sessions, limits, unsent messages, failed jobs.
+ */
 export const CLEAR_AWAY = 'clear-away'
 
 const DAY_SECONDS = 24 * 3600

@@ -30,7 +30,7 @@ export async function insertCode(
     .execute()
 }
 
-function living(db: Queries) {
+function activeCodes(db: Queries) {
   return db
     .selectFrom('one_time_codes')
     .select(['id', 'phone', 'role', 'code_hash as codeHash'])
@@ -41,7 +41,7 @@ function living(db: Queries) {
 
 /** Returns the code with this token, locked; null if there is none or it has expired or ended. */
 export async function lockCodeOfToken(db: Queries, tokenHash: Buffer): Promise<CodeRow | null> {
-  return (await living(db).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
+  return (await activeCodes(db).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
 }
 
 /**
@@ -53,7 +53,7 @@ export async function lockNewestCode(
   { phone, role }: { readonly phone: string; readonly role: CodeRole },
   guesses: number,
 ): Promise<CodeRow | null> {
-  const code = await living(db)
+  const code = await activeCodes(db)
     .where('phone', '=', phone)
     .where('role', '=', role)
     .select('wrong_without_token as wrongWithoutToken')

@@ -139,9 +139,9 @@ describe('a code', () => {
     for (const { dealer, sent } of targets)
       statuses.push((await logIn(dealer.mobile, { ...sent, otp })).status)
     expect(statuses.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 401))
-    const braked = await logIn(targets[0]?.dealer.mobile ?? '', { otp })
-    expect(braked).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
-    expect(Number(braked.headers.get('retry-after'))).toBeGreaterThan(0)
+    const throttled = await logIn(targets[0]?.dealer.mobile ?? '', { otp })
+    expect(throttled).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(0)
     // Other codes still work.
     const [first] = targets
     if (first) expect((await logIn(first.dealer.mobile, first.sent)).status).toBe(200)

@@ -67,19 +67,19 @@ export type Redeemed = Pick<CodeRow, 'phone' | 'role'>
 /** One-time codes: six digits that prove control of a phone in a role, once. */
 export interface Codes {
   /**
-   * Counts a send, including one that reaches nobody. Refuses with TOO_MANY_REQUESTS at a limit; a refused send does not
-   * count.
+   * Counts a send, including one that reaches nobody. Refuses with TOO_MANY_REQUESTS at a limit; a refused send does
+   * not count.
    */
   countSend(tx: Queries, asked: CodeAsked): Promise<Result<void>>
   /**
-   * Issues a code and queues its message, which is sent after the caller's transaction commits. With `reaches` false the
-   * answer is the same but no message is sent. Does not count the send: see `countSend`.
+   * Issues a code and queues its message, which is sent after the caller's transaction commits. With `reaches` false
+   * the answer is the same but no message is sent. Does not count the send: see `countSend`.
    */
   issueCode(tx: Queries, code: Redeemed & { readonly reaches: boolean }): Promise<IssuedCode>
   /**
    * Uses a code up and runs `work` in the same transaction, so only one of several correct attempts succeeds. If `work`
-   * refuses, the code stays used. Refuses with OTP_INVALID for a code that is wrong, used, expired, guessed at too often,
-   * or of another phone or role, and with TOO_MANY_REQUESTS after too many wrong guesses.
+   * refuses, the code stays used. Refuses with OTP_INVALID for a code that is wrong, used, expired, guessed at too
+   * often, or of another phone or role, and with TOO_MANY_REQUESTS after too many wrong guesses.
    */
   redeemCode<T>(
     db: Queries,
@@ -96,17 +96,17 @@ export function createCodes({ vault, settings }: { vault: Vault; settings: CodeS
   const hashCode = ({ id, phone, role }: Pick<CodeRow, 'id' | 'phone' | 'role'>, otp: string): Buffer =>
     vault.digest('one-time-code', [id, phone, role, otp].join('\n'))
 
-  const brakesOf = ({ otp, address }: GivenCode): readonly Limit[] => [
+  const limitsOf = ({ otp, address }: GivenCode): readonly Limit[] => [
     { what: 'wrong codes of an address', whose: addressGroup(address), ...settings.wrongPerAddress },
     { what: 'wrong guesses of a code', whose: otp, ...settings.wrongPerCode },
   ]
 
-  const isRight = (code: CodeRow, { otp, whose }: GivenCode): boolean => {
-    const isTheirs =
+  const isCorrect = (code: CodeRow, { otp, whose }: GivenCode): boolean => {
+    const isExpectedOwner =
       'phone' in whose
         ? code.phone === whose.phone && code.role === whose.role
         : whose.roles.includes(code.role)
-    return timingSafeEqual(code.codeHash, hashCode(code, otp)) && isTheirs
+    return timingSafeEqual(code.codeHash, hashCode(code, otp)) && isExpectedOwner
   }
 
   return {
@@ -139,15 +139,15 @@ export function createCodes({ vault, settings }: { vault: Vault; settings: CodeS
 
     redeemCode: (db, given, work) =>
       inTransaction(db, async (tx) => {
-        const brakes = brakesOf(given)
-        const turn = await checkTurn(tx, brakes)
+        const limits = limitsOf(given)
+        const turn = await checkTurn(tx, limits)
         if (!turn.ok) return turn
         const code = await lockCode(tx, given, settings.guesses)
         if (code === null) return refuseCode()
-        if (!isRight(code, given)) {
+        if (!isCorrect(code, given)) {
           if (given.otpToken === undefined) await noteBlindGuess(tx, code.id)
           else await noteWrongGuess(tx, code.id, settings.guesses)
-          await takeTurn(tx, brakes)
+          await takeTurn(tx, limits)
           return refuseCode()
         }
         await endCodes(tx, code)

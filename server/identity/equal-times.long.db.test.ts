@@ -59,20 +59,20 @@ const INPUT_OF: { readonly [Name in Call]: (named: Named) => Input<Name> } = {
   sendOTP: ({ mobile }) => ({ phoneNumber: mobile, role: 'dealer' }),
 }
 
-const nameSomebody = (): Named => ({ email: `${randomUUID()}@dealers.test`, mobile: someMobile() })
+const namePerson = (): Named => ({ email: `${randomUUID()}@dealers.test`, mobile: someMobile() })
 
 /** Returns pairs with and without an account, so that warm-up and load affect both alike. */
-async function nameMany({
+async function namePeople({
   database: { db },
 }: TestApp): Promise<readonly { readonly named: Named; readonly isKnown: boolean }[]> {
   const choice = createSeededChoice(TRIES)
   const all = []
   for (let number = 0; number < TRIES; number += 1) {
-    const known = nameSomebody()
+    const known = namePerson()
     await makeDealer(db, { ...known, passwordHash })
     const pair = [
       { named: known, isKnown: true },
-      { named: nameSomebody(), isKnown: false },
+      { named: namePerson(), isKnown: false },
     ]
     // Random order, so that neither kind always comes second.
     all.push(...(choice.below(2) === 0 ? pair : pair.toReversed()))
@@ -90,8 +90,8 @@ async function compareTimes(app: TestApp, name: Call) {
   const unknown: number[] = []
   const shapes = new Set<string>()
   // The first calls of a process are slower.
-  for (let number = 0; number < 3; number += 1) await app.call(name, INPUT_OF[name](nameSomebody()))
-  for (const { named, isKnown } of await nameMany(app)) {
+  for (let number = 0; number < 3; number += 1) await app.call(name, INPUT_OF[name](namePerson()))
+  for (const { named, isKnown } of await namePeople(app)) {
     const begun = performance.now()
     const answer = await app.call(name, INPUT_OF[name](named))
     ;(isKnown ? known : unknown).push(performance.now() - begun)
@@ -117,7 +117,7 @@ test.each(['login', 'registerDealer', 'requestPasswordReset', 'sendOTP'] as cons
 )
 
 test('detects a server that refuses an unknown email early', async () => {
-  const hasty = await startTestApp({
+  const leaky = await startTestApp({
     env,
     replace: ({ handlers }) => ({
       handlers: {
@@ -130,11 +130,11 @@ test('detects a server that refuses an unknown email early', async () => {
     }),
   })
   try {
-    const { shapes, difference, bound } = await compareTimes(hasty, 'login')
+    const { shapes, difference, bound } = await compareTimes(leaky, 'login')
     expect(shapes).toHaveLength(1)
     expect(difference).toBeGreaterThan(bound)
   } finally {
-    await hasty.stop()
+    await leaky.stop()
   }
 })
 

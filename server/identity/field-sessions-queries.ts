@@ -98,7 +98,7 @@ export async function lockRefreshToken(tx: Queries, tokenHash: Buffer): Promise<
 
 /** Marks the session's current refresh token as the last used one, and the previous one as spent. */
 export async function useCurrentToken(tx: Queries, sessionId: string): Promise<void> {
-  await spend(tx, sessionId, 'last')
+  await markSpent(tx, sessionId, 'last')
   await tx
     .updateTable('refresh_tokens')
     .set({ status: 'last', used_at: sql<Date>`clock_timestamp()` })
@@ -109,10 +109,10 @@ export async function useCurrentToken(tx: Queries, sessionId: string): Promise<v
 
 /** Marks the session's unused current refresh token as spent. */
 export async function dropCurrentToken(tx: Queries, sessionId: string): Promise<void> {
-  await spend(tx, sessionId, 'current')
+  await markSpent(tx, sessionId, 'current')
 }
 
-async function spend(tx: Queries, sessionId: string, status: RefreshTokenStatus): Promise<void> {
+async function markSpent(tx: Queries, sessionId: string, status: RefreshTokenStatus): Promise<void> {
   await tx
     .updateTable('refresh_tokens')
     .set({ status: 'spent' })

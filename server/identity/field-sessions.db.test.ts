@@ -230,21 +230,21 @@ describe('renewing', () => {
     const first = await signIn(person)
     const second = await renew(first.refreshToken)
     let stolen = first.refreshToken
-    let living = second
-    if (which === 'the last token after its successor was used') living = await renew(second.refreshToken)
+    let latest = second
+    if (which === 'the last token after its successor was used') latest = await renew(second.refreshToken)
     if (which === 'a token that was replaced') {
-      living = await renew(first.refreshToken)
+      latest = await renew(first.refreshToken)
       stolen = second.refreshToken
     }
     if (which === 'a token before the last one') {
-      living = await renew((await renew(second.refreshToken)).refreshToken)
+      latest = await renew((await renew(second.refreshToken)).refreshToken)
     }
     await age(person.phone, seconds)
-    expect(await isOpen(living.accessToken)).toBe(true)
+    expect(await isOpen(latest.accessToken)).toBe(true)
     const answer = await refresh(stolen)
     expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
-    expect(await isOpen(living.accessToken)).toBe(false)
-    expect((await refresh(living.refreshToken)).status).toBe(401)
+    expect(await isOpen(latest.accessToken)).toBe(false)
+    expect((await refresh(latest.refreshToken)).status).toBe(401)
   })
 
   test('with one token many times at once leaves one valid pair', async () => {

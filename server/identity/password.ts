@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Verified against for unknown accounts, so that they take as long as known ones.
-const NOBODYS_HASH = hash('a password that opens nothing', COST)
+const DUMMY_HASH = hash('a password that opens nothing', COST)
 
 /** Hashes a password for storage, with a random salt. A fixed salt (16 bytes) makes the hash searchable. */
 export function hashPassword(password: string, salt?: Buffer): Promise<string> {
@@ -13,7 +13,7 @@ export function hashPassword(password: string, salt?: Buffer): Promise<string> {
 
 /** Returns whether the password matches. Takes equally long without an account (`stored` null). */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await NOBODYS_HASH), plain(password))
+  const matches = await verify(stored ?? (await DUMMY_HASH), plain(password))
   return stored !== null && matches
 }
 

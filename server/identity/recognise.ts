@@ -12,15 +12,17 @@ export type Recognised =
 
 const SALT_BYTES = 16
 
-/** Hashes a registration's password with a salt derived from the email, so that one hash checks all its registrations. */
+/**
+ * Hashes a registration's password with a salt derived from the email, so that one hash checks all its registrations.
+ */
 export function hashRegistrationPassword(vault: Vault, email: string, password: string): Promise<string> {
   const salt = vault.digest('salt of registrations', email.toLowerCase()).subarray(0, SALT_BYTES)
   return hashPassword(password, salt)
 }
 
 /**
- * Returns the account, else the registration, with this email and password; null if there is none. A failed attempt takes
- * equally long for every email: one hash for the account, and one for any number of registrations.
+ * Returns the account, else the registration, with this email and password; null if there is none. A failed attempt
+ * takes equally long for every email: one hash for the account, and one for any number of registrations.
  */
 export async function recogniseByPassword(
   db: Queries,

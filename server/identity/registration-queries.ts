@@ -13,7 +13,7 @@ export interface RegistrationRow {
 
 const NOW = sql<Date>`clock_timestamp()`
 
-function living(db: Queries) {
+function activeRegistrations(db: Queries) {
   return db
     .selectFrom('registrations')
     .select([
@@ -70,21 +70,27 @@ export async function insertRegistration(
   return row.id
 }
 
-const MOST_OF_AN_EMAIL = 50
+const MAX_PER_EMAIL = 50
 
 /** Returns the registrations of an email, newest first, including those that can never become accounts. */
 export async function listRegistrations(db: Queries, email: string): Promise<readonly RegistrationRow[]> {
-  return living(db).where('email', '=', email).orderBy('created_at', 'desc').limit(MOST_OF_AN_EMAIL).execute()
+  return activeRegistrations(db)
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .limit(MAX_PER_EMAIL)
+    .execute()
 }
 
 /** Returns the registration with this id; null if it has expired. */
 export async function findRegistration(db: Queries, id: string): Promise<RegistrationRow | null> {
-  return (await living(db).where('id', '=', id).executeTakeFirst()) ?? null
+  return (await activeRegistrations(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Returns the registration with this token, locked; null if the token or the registration has expired, or it is taken. */
+/**
+ * Returns the registration with this token, locked; null if the token or the registration has expired, or it is taken.
+ */
 export async function lockRegistration(db: Queries, tokenHash: Buffer): Promise<RegistrationRow | null> {
-  const row = await living(db)
+  const row = await activeRegistrations(db)
     .where('token_hash', '=', tokenHash)
     .where('token_expires_at', '>', NOW)
     .where('taken', '=', false)
@@ -93,14 +99,16 @@ export async function lockRegistration(db: Queries, tokenHash: Buffer): Promise<
   return row ?? null
 }
 
-/** Returns whether a code to this mobile can sign a dealer in: an account that is not disabled, or else a registration. */
+/**
+ * Returns whether a code to this mobile can sign a dealer in: an account that is not disabled, or else a registration.
+ */
 export async function isDealersMobile(db: Queries, mobile: string): Promise<boolean> {
   const user = db
     .selectFrom('users')
     .select('id')
     .where('mobile', '=', mobile)
     .where('role', '=', 'orguserdealer')
-  const registration = living(db).where('mobile', '=', mobile).where('taken', '=', false)
+  const registration = activeRegistrations(db).where('mobile', '=', mobile).where('taken', '=', false)
   const { rows } = await sql<{ reaches: boolean }>`
     select case when exists (${user}) then exists (${user.where('disabled_at', 'is', null)})
       else exists (${registration}) end as reaches`.execute(db)

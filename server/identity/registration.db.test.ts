@@ -42,7 +42,7 @@ function someone(more: Partial<Input<'registerDealer'>> = {}) {
 const register = (who: Input<'registerDealer'>) => app.must('registerDealer', who)
 
 /** Verifies a mobile with the code sent to it, as the browser does. */
-async function prove(who: { readonly mobile: string }, customToken?: string) {
+async function verifyMobile(who: { readonly mobile: string }, customToken?: string) {
   const { otp, otpToken } = await receiveCode(app, who.mobile, 'dealer')
   return app.call('loginDealer', {
     regNumber: who.mobile,
@@ -158,7 +158,7 @@ describe('a new dealer', () => {
     for (const text of ['रवि कुमार', 'Jürgen O’Neil', ...HOSTILE_TEXTS]) {
       const who = someone({ name: text, organization: text })
       const { customToken } = await register(who)
-      const answer = await prove(who, customToken)
+      const answer = await verifyMobile(who, customToken)
       expect(answer, text).toMatchObject({ status: 200, body: { user: { name: text, organization: text } } })
     }
   })
@@ -172,7 +172,7 @@ describe('a new dealer', () => {
       onboarding: 'home',
     }
     const { customToken } = await register(forged)
-    expect(await prove(who, customToken)).toMatchObject({
+    expect(await verifyMobile(who, customToken)).toMatchObject({
       body: { onboarding: 'dealer_info', user: { role: 'orguserdealer', roles: ['orguserdealer'] } },
     })
   })
@@ -184,22 +184,24 @@ describe('a registration reserves nothing', () => {
     const second = someone({ mobile: first.mobile })
     const third = someone({ email: first.email })
     const tokens = [await register(first), await register(second), await register(third)]
-    expect((await prove(second, tokens[1]?.customToken)).status).toBe(200)
+    expect((await verifyMobile(second, tokens[1]?.customToken)).status).toBe(200)
 
     // The mobile belongs to an account now, so the token is ignored.
-    const again = await prove(first, tokens[0]?.customToken)
+    const again = await verifyMobile(first, tokens[0]?.customToken)
     expect(again).toMatchObject({ status: 200, body: { user: { email: second.email } } })
     expect((await app.call('login', { email: first.email, password: PASSWORD })).body).toMatchObject({
       onboarding: 'otp_login',
     })
-    expect((await prove(third, tokens[2]?.customToken)).body).toMatchObject({ user: { email: first.email } })
+    expect((await verifyMobile(third, tokens[2]?.customToken)).body).toMatchObject({
+      user: { email: first.email },
+    })
   })
 
   test('another registration’s token is refused', async () => {
     const [mine, theirs] = [someone(), someone()]
     await register(mine)
     const { customToken } = await register(theirs)
-    expect(await prove(mine, customToken)).toMatchObject({
+    expect(await verifyMobile(mine, customToken)).toMatchObject({
       status: 401,
       body: {
         code: 'USER_LOGIN_FAILED',
@@ -211,7 +213,7 @@ describe('a registration reserves nothing', () => {
   test('a missing or expired token is refused even with the correct code', async () => {
     const who = someone()
     const { customToken } = await register(who)
-    expect(await prove(who)).toMatchObject({
+    expect(await verifyMobile(who)).toMatchObject({
       status: 401,
       body: { message: 'Missing temporary credentials. Please complete registration first.' },
     })
@@ -219,7 +221,7 @@ describe('a registration reserves nothing', () => {
       `update registrations set token_expires_at = now() - interval '1 second' where email = $1`,
       [who.email],
     )
-    expect(await prove(who, customToken)).toMatchObject({
+    expect(await verifyMobile(who, customToken)).toMatchObject({
       status: 401,
       body: { code: 'USER_LOGIN_FAILED' },
     })

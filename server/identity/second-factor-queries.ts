@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A user's second factor. Secrets are sealed. */
 export interface SecondFactorRow {
-  /** Null where none is set. */
+  /** Null if not set up. */
   readonly sealedSecret: Buffer | null
   readonly setAt: Date | null
   /** A new secret that has not been confirmed with a code yet. */

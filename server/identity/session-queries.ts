@@ -16,17 +16,19 @@ interface SessionRow {
   readonly has_second_factor: boolean | null
   readonly field_phone: string | null
   readonly field_role: 'dealer_evaluator' | 'delivery_driver' | null
-  /** For a field worker: 'let in' if a dealer who lists the worker grants access, 'retired' if every list retired them. */
+  /**
+   * For a field worker: 'let in' if a dealer who lists the worker grants access, 'retired' if every list retired them.
+   */
   readonly standing: 'let in' | 'retired' | null
   readonly stale: boolean
 }
 
 // Writes last_used_at at most once a minute, or ten times per idle timeout if that is more often.
-const NOTE_USE_AFTER_SECONDS = 60
+const RECORD_USE_AFTER_SECONDS = 60
 
 /**
- * Returns the callers of several tokens, keyed by the hex of the token's hash. Omits sessions that have ended, expired or
- * idled out, whose user is disabled, or whose field worker has no access now. Records the use of the sessions.
+ * Returns the callers of several tokens, keyed by the hex of the token's hash. Omits sessions that have ended, expired
+ * or idled out, whose user is disabled, or whose field worker has no access now. Records the use of the sessions.
  */
 export async function findCallers(db: Queries, tokenHashes: readonly Buffer[]): Promise<Map<string, Caller>> {
   const { rows } = await sql<SessionRow>`${PREPARED}
@@ -44,7 +46,7 @@ export async function findCallers(db: Queries, tokenHashes: readonly Buffer[]): 
         where access.phone = session.field_phone and access.role = session.field_role
       ) end as standing,
       session.last_used_at < now() - make_interval(
-        secs => least(${NOTE_USE_AFTER_SECONDS}::float8, session.idle_seconds / 10.0)) as stale
+        secs => least(${RECORD_USE_AFTER_SECONDS}::float8, session.idle_seconds / 10.0)) as stale
     from sessions session
     left join users on users.id = session.user_id
     where session.token_hash = any(${tokenHashes}::bytea[])
@@ -53,17 +55,17 @@ export async function findCallers(db: Queries, tokenHashes: readonly Buffer[]): 
       and (session.idle_seconds is null
         or session.last_used_at > clock_timestamp() - make_interval(secs => session.idle_seconds))
       and (session.user_id is null or users.disabled_at is null)`.execute(db)
-  const living = rows.filter((row) => row.field_phone === null || row.standing !== null)
-  const stale = living.filter((row) => row.stale).map((row) => row.id)
-  if (stale.length > 0) await noteUse(db, stale)
-  return new Map(living.map((row) => [row.token_hash.toString('hex'), callerOf(row)]))
+  const valid = rows.filter((row) => row.field_phone === null || row.standing !== null)
+  const stale = valid.filter((row) => row.stale).map((row) => row.id)
+  if (stale.length > 0) await recordUse(db, stale)
+  return new Map(valid.map((row) => [row.token_hash.toString('hex'), callerOf(row)]))
 }
 
 /**
  * Records that sessions are in use, so that they don't idle out. Skips locked sessions until next time: all waiting
  * calls share this query, and must not wait for one session.
  */
-async function noteUse(db: Queries, sessionIds: readonly string[]): Promise<void> {
+async function recordUse(db: Queries, sessionIds: readonly string[]): Promise<void> {
   await sql`update sessions set last_used_at = clock_timestamp()
     where id in (select id from sessions where id = any(${sessionIds}::uuid[]) and ended_at is null
       for update skip locked)`.execute(db)
@@ -98,7 +100,7 @@ function callerOf(row: SessionRow): Caller {
       isRetired: row.standing === 'retired',
     }
   }
-  throw new Error(`The session ${row.id} belongs to nobody`)
+  throw new Error(`Session ${row.id} has no owner.`)
 }
 
 /** Returns whether the database answers and has the schema. */

@@ -28,11 +28,11 @@ function openSessions(db: Queries, owner: SessionOwner) {
     .where(isLiving)
 }
 
-const MOST_SESSIONS = 200
+const MAX_SESSIONS = 200
 
 /** Returns the owner's open sessions, most recently used first. */
 export async function readOpenSessions(db: Queries, owner: SessionOwner): Promise<readonly OpenSessionRow[]> {
-  return openSessions(db, owner).orderBy('last_used_at', 'desc').orderBy('id').limit(MOST_SESSIONS).execute()
+  return openSessions(db, owner).orderBy('last_used_at', 'desc').orderBy('id').limit(MAX_SESSIONS).execute()
 }
 
 /** Returns whether the session is open and belongs to the owner. */

@@ -47,7 +47,8 @@ const PLAIN = [
 
 /**
  * Applies given facts to a car in canonical spelling: null clears a fact, an omitted one stays. City and yard are not
- * changed. Refuses with INVALID_INPUT if the year is after `latestYear`, or a registration number has no letters or digits.
+ * changed. Refuses with INVALID_INPUT if the year is after `latestYear`, or a registration number has no letters or
+ * digits.
  */
 export function writeFacts(facts: StockFacts, given: Given, latestYear: number): Result<StockFacts> {
   if (given.year !== undefined && given.year > latestYear) {

@@ -82,8 +82,8 @@ export function toStockCar(row: StockRow): StockCar {
 }
 
 /**
- * Locks cars in id order against other changes and new lots, then reads them in a separate statement, because a statement
- * that waited for a lock still sees the old data. Omits cars that do not exist.
+ * Locks cars in id order against other changes and new lots, then reads them in a separate statement, because a
+ * statement that waited for a lock still sees the old data. Omits cars that do not exist.
  */
 export async function lockCars(
   tx: Queries,
@@ -110,8 +110,8 @@ export async function readCars(
 /**
  * Adds cars.
  *
- * @throws DatabaseError unique_violation (cars_by_regno, cars_by_reference) if another car has the registration number or
- * the supplier's reference.
+ * @throws DatabaseError unique_violation (cars_by_regno, cars_by_reference) if another car has the registration number
+ * or the supplier's reference.
  */
 export async function insertCars(tx: Queries, cars: readonly NewCar[]): Promise<void> {
   if (cars.length === 0) return
@@ -135,7 +135,7 @@ export async function insertCars(tx: Queries, cars: readonly NewCar[]): Promise<
 export async function rewriteCars(tx: Queries, cars: readonly StockCar[]): Promise<void> {
   if (cars.length === 0) return
   const rows = cars.map((car) => ({ id: car.carId, ...toColumns(car) }))
-  if (cars.length > 1) await letGoOfNumbers(tx, rows)
+  if (cars.length > 1) await releaseNumbers(tx, rows)
   const columns = STOCK_COLUMNS.map((column) => sql`${sql.ref(column)} = written.${sql.ref(column)}`)
   await sql`
     update cars set ${sql.join(columns)}, updated_at = clock_timestamp()
@@ -144,7 +144,7 @@ export async function rewriteCars(tx: Queries, cars: readonly StockCar[]): Promi
 }
 
 /** Clears numbers that move between cars first, because a single update would violate uniqueness in some row order. */
-async function letGoOfNumbers(
+async function releaseNumbers(
   tx: Queries,
   rows: readonly (Pick<Insertable<Cars>, 'regno' | 'supplier_name' | 'external_ref'> & {
     readonly id: string

@@ -22,7 +22,7 @@ const SAMPLE_ROWS = 5
 /** Rows parsed to detect the delimiter. */
 const PROBED_ROWS = 20
 /** Limit on a row, in characters, because an unclosed quote would swallow the rest of the list. */
-const LONGEST_ROW = 200_000
+const MAX_ROW_CHARACTERS = 200_000
 
 /** Parser options: quoted cells, any line ending, stray quotes kept literally, rows of any width. */
 export function csvOptions(delimiter: Delimiter) {
@@ -32,7 +32,7 @@ export function csvOptions(delimiter: Delimiter) {
     relax_quotes: true,
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n', '\r'],
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_CHARACTERS,
   }
 }
 

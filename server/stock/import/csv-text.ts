@@ -18,7 +18,7 @@ const KINDS: readonly { readonly mark: readonly number[]; readonly sentence: str
   { mark: [0x25, 0x50, 0x44, 0x46], sentence: 'This is a PDF. Upload the list as CSV.' },
 ]
 
-const LONGEST_MARK = 4
+const MAX_MARK_BYTES = 4
 
 /** Control characters that text does not contain but binary files usually do. */
 // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
@@ -49,7 +49,7 @@ export function createCsvDecoder(): CsvDecoder {
     const bytes = decoder === null ? Buffer.concat([head, piece]) : piece
     if (decoder === null) {
       head = bytes
-      if (head.length < LONGEST_MARK && !isLast) return ''
+      if (head.length < MAX_MARK_BYTES && !isLast) return ''
       const kind = KINDS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))
       if (kind) throw new NotCsv(kind.sentence)
       decoder = new TextDecoder(encodingOf(bytes), { fatal: true })

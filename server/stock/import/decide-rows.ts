@@ -39,8 +39,8 @@ type PlaceOrFault =
 
 /**
  * Decides rows in order, each against the stock as changed by the rows before it. A row without new information changes
- * nothing, a row that differs updates the given facts of its car, and a row that matches no car adds one. If two rows of
- * a list disagree about a car, the first wins.
+ * nothing, a row that differs updates the given facts of its car, and a row that matches no car adds one. If two rows
+ * of a list disagree about a car, the first wins.
  */
 export function decideRows(rows: readonly ReadRow[], view: StockView, context: RowContext): RowDecisions {
   const created = new Map<string, KnownCar>()
@@ -53,8 +53,8 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
 
   // A car known only by its whole row, whose key includes a count, cannot appear again, so only others are remembered.
   const remember = ({ carId, keys }: KnownCar, { number }: ReadRow) => {
-    const mayComeAgain = keys.reference !== null || keys.regno !== null
-    if (mayComeAgain && !said.has(carId)) said.set(carId, number)
+    const canAppearAgain = keys.reference !== null || keys.regno !== null
+    if (canAppearAgain && !said.has(carId)) said.set(carId, number)
   }
   for (const row of rows) {
     const reject = (field: RejectedRow['field'], reason: string) => {

@@ -45,11 +45,11 @@ interface Tally {
 }
 
 /**
- * Imports a stored list into the stock, one transaction per batch of rows, each with the progress so far, so the figures
- * stay correct if the process dies. A dry run decides the same but stores only the figures.
+ * Imports a stored list into the stock, one transaction per batch of rows, each with the progress so far, so the
+ * figures stay correct if the process dies. A dry run decides the same but stores only the figures.
  *
- * @throws NotCsv if the list cannot be read to its end (before any row is imported), the signal's reason if stopped, and
- * errors of the database or the store.
+ * @throws NotCsv if the list cannot be read to its end (before any row is imported), the signal's reason if stopped,
+ * and errors of the database or the store.
  */
 export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortSignal): Promise<void> {
   const counts: RowCounts = new Map()
@@ -133,7 +133,7 @@ async function simulateBatch(
   for (const car of await findKnownCars(db, batch.prepared.read, { lock: false })) simulated.meet(car)
   const decided = decide(job, batch, simulated)
   simulated.forgetRows()
-  return conclude(db, job, batch, decided)
+  return saveProgress(db, job, batch, decided)
 }
 
 async function importBatch(db: Queries, job: ImportJob, batch: Batch): Promise<BatchResult> {
@@ -144,7 +144,7 @@ async function importBatch(db: Queries, job: ImportJob, batch: Batch): Promise<B
       const view = createStockView({ cars, ...(await readPlaces(tx)) })
       const decided = decide(job, batch, view)
       await write(tx, job, decided)
-      return conclude(tx, job, batch, decided)
+      return saveProgress(tx, job, batch, decided)
     }),
   )
 }
@@ -183,13 +183,13 @@ async function rewriteWithHistory(tx: Tx, importId: string, changed: RowDecision
 }
 
 /** Adds a batch's results to the progress, and stores it. */
-async function conclude(
+async function saveProgress(
   db: Queries,
   { importId }: ImportJob,
   { prepared, tally: { figures, rejected } }: Batch,
   decided: RowDecisions,
 ): Promise<BatchResult> {
-  const news = [...prepared.rejected, ...decided.rejected].toSorted((a, b) => a.row - b.row)
+  const newlyRejected = [...prepared.rejected, ...decided.rejected].toSorted((a, b) => a.row - b.row)
   const cities = decided.cities.map(({ name }) => name)
   const tally: Tally = {
     figures: {
@@ -197,17 +197,17 @@ async function conclude(
       rows: figures.rows,
       accepted: figures.accepted + decided.accepted,
       unchanged: figures.unchanged + decided.unchanged,
-      rejectedTotal: figures.rejectedTotal + news.length,
+      rejectedTotal: figures.rejectedTotal + newlyRejected.length,
       createdCities: [...new Set([...figures.createdCities, ...cities])],
     },
-    rejected: [...rejected, ...news].slice(0, MOST_REJECTED),
+    rejected: [...rejected, ...newlyRejected].slice(0, MOST_REJECTED),
   }
   const grew = tally.rejected.length > rejected.length
   await saveFigures(db, importId, tally.figures, grew ? tally.rejected : undefined)
   return { tally, said: decided.said }
 }
 
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /** Retries if someone adds the same car by hand meanwhile. The retry finds that car. */
 async function retryOnCollision<T>(work: () => Promise<T>): Promise<T> {
@@ -215,7 +215,7 @@ async function retryOnCollision<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (!isUniqueViolation(error) || attempt === TRIES) throw error
+      if (!isUniqueViolation(error) || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }

@@ -30,7 +30,8 @@ export interface StockView {
   find(kind: keyof RowKeys, key: string | null): KnownCar | null
   put(car: KnownCar): void
   /**
-   * Adds a car from the stock. A car already in the view keeps changes by earlier rows, but takes the new whole-row key.
+   * Adds a car from the stock. A car already in the view keeps changes by earlier rows, but takes the new whole-row
+   * key.
    */
   meet(car: KnownCar): void
   /** Drops the cars known only by a whole-row key: as keys include a count, no later row can match. */

@@ -55,7 +55,7 @@ export async function lockImport(tx: Queries, importId: string): Promise<Undoabl
 }
 
 /** Cars per statement, limited so that each finishes within the statement timeout. */
-const AT_ONCE = 5_000
+const BATCH_SIZE = 5_000
 
 /** Locks the cars that an import created or changed, in id order, against other changes and new lots. */
 export async function lockImportedCars(tx: Queries, importId: string): Promise<void> {
@@ -67,10 +67,10 @@ export async function lockImportedCars(tx: Queries, importId: string): Promise<v
           select id from cars where import_id = ${importId}
           union select car_id from import_changes where import_id = ${importId}
         ) imported
-        where id > ${after}::uuid order by id limit ${AT_ONCE})
+        where id > ${after}::uuid order by id limit ${BATCH_SIZE})
       order by id for update`.execute(tx)
     const last = rows.at(-1)
-    if (last === undefined || rows.length < AT_ONCE) return
+    if (last === undefined || rows.length < BATCH_SIZE) return
     after = last.id
   }
 }
@@ -122,30 +122,30 @@ export async function findHeldCars(
 export async function removeImportedCars(tx: Queries, importId: string): Promise<number> {
   for (let removed = 0; ;) {
     const { numAffectedRows } = await sql`
-      delete from cars where id in (select id from cars where import_id = ${importId} limit ${AT_ONCE})`.execute(
+      delete from cars where id in (select id from cars where import_id = ${importId} limit ${BATCH_SIZE})`.execute(
       tx,
     )
     const gone = Number(numAffectedRows ?? 0n)
     removed += gone
-    if (gone < AT_ONCE) return removed
+    if (gone < BATCH_SIZE) return removed
   }
 }
 
 /**
- * Restores the cars that an import changed, and deletes its change records. Returns how many. Values changed again since,
- * by hand or by another import, stay.
+ * Restores the cars that an import changed, and deletes its change records. Returns how many. Values changed again
+ * since, by hand or by another import, stay.
  *
  * @throws DatabaseError unique_violation if another car now has a value to restore.
  */
 export async function restoreCars(tx: Queries, importId: string): Promise<number> {
-  await letGoOfNumbers(tx, importId)
+  await releaseNumbers(tx, importId)
   const columns = STOCK_COLUMNS.map((column) => sql`${sql.ref(column)} = back.${sql.ref(column)}`)
   for (let total = 0; ;) {
     const { rows } = await sql<{ taken: number; restored: number }>`
       with taken as (
         delete from import_changes
         where import_id = ${importId} and car_id in (
-          select car_id from import_changes where import_id = ${importId} limit ${AT_ONCE})
+          select car_id from import_changes where import_id = ${importId} limit ${BATCH_SIZE})
         returning car_id, before, after
       ), back as (
         select again.*
@@ -168,7 +168,7 @@ export async function restoreCars(tx: Queries, importId: string): Promise<number
       select (select count(*) from taken) as taken, (select count(*) from restored) as restored`.execute(tx)
     const [{ taken, restored } = { taken: 0, restored: 0 }] = rows
     total += restored
-    if (taken < AT_ONCE) return total
+    if (taken < BATCH_SIZE) return total
   }
 }
 
@@ -176,7 +176,7 @@ export async function restoreCars(tx: Queries, importId: string): Promise<number
  * Clears registration numbers and references that cars got from an import and still have, and notes that in the change
  * records. Cars that exchanged values can then be restored in any order.
  */
-async function letGoOfNumbers(tx: Queries, importId: string): Promise<void> {
+async function releaseNumbers(tx: Queries, importId: string): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`
       with going as (
@@ -191,7 +191,7 @@ async function letGoOfNumbers(tx: Queries, importId: string): Promise<void> {
         ) none
         where change.import_id = ${importId} and none.columns is not null
           and change.after ?| array['regno', 'supplier_name', 'external_ref']
-        limit ${AT_ONCE}
+        limit ${BATCH_SIZE}
       ), gone as (
         update cars set (regno, supplier_name, external_ref) = (
           select bare.regno, bare.supplier_name, bare.external_ref
@@ -200,7 +200,7 @@ async function letGoOfNumbers(tx: Queries, importId: string): Promise<void> {
       )
       update import_changes noted set after = noted.after || going.columns
       from going where noted.import_id = ${importId} and noted.car_id = going.id`.execute(tx)
-    if (Number(numAffectedRows ?? 0n) < AT_ONCE) return
+    if (Number(numAffectedRows ?? 0n) < BATCH_SIZE) return
   }
 }
 

@@ -18,7 +18,7 @@ import {
 } from './undo-import-queries.ts'
 
 /** Cars named in the refusal to undo an import. */
-const NAMED = 5
+const MAX_NAMED_CARS = 5
 
 /**
  * Undoes an import in the caller's transaction: deletes the cars it created and restores those it changed. A repeat
@@ -42,7 +42,7 @@ export async function undoImport(
     return refuse('WRONG_STATE', 'This import still runs. It can be undone when it is over.')
   }
   await lockImportedCars(tx, importId)
-  const held = await findHeldCars(tx, importId, NAMED)
+  const held = await findHeldCars(tx, importId, MAX_NAMED_CARS)
   if (held.length > 0) return refuse('CAR_IN_AUCTION', describeHeld(held))
   const removed = await removeImportedCars(tx, importId)
   const restored = await restore(tx, importId)
