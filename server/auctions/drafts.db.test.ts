@@ -86,7 +86,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
 })
 
-test('lots are known cars, each listed once', async () => {
+test('an auction lists existing cars, each once', async () => {
   const carId = await newCar()
   expect(await create({ lots: [{ carId }, { carId: randomUUID() }] })).toMatchObject({ status: 404 })
   expect(await create({ lots: [{ carId: 'creta' }] })).toMatchObject({ status: 404 })

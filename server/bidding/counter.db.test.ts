@@ -102,7 +102,7 @@ describe('the house decides on a lot under its reserve', () => {
     expect(car).toMatchObject({ counterAmount: 8000, outcome: 'reserve_not_met', state: 'PLACE_BIDS' })
   })
 
-  test('refused for an unknown lot or one that is not under its reserve', async () => {
+  test('but not on an unknown lot, or one that is not under its reserve', async () => {
     const lot = the((await makeBiddingScene(db())).lots)
     expect(await asAdmin((tx) => awardLot(tx, admin, lot.auctionId))).toMatchObject({
       refusal: { code: 'NOT_FOUND' },

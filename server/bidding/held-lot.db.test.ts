@@ -52,7 +52,7 @@ test('a locked lot makes only its own bids UNAVAILABLE, and they are accepted wh
   expect(count).toBe(1)
 })
 
-// In the last hour before the end every bid is late and moves the end of its lot.
+// The lot is within its extension window, so every bid is late and moves the end.
 const LATE = { endsInSeconds: 3_000, extensionWindowSeconds: 3_600 }
 
 test.each([

@@ -10,7 +10,7 @@ export interface LotOfDealer {
   readonly state: FlowState
 }
 
-/** Returns a lot that the dealer has an active flow with; null otherwise. */
+/** Returns a lot if the dealer has a flow in it that is not removed; null otherwise. */
 export async function findLotOfDealer(
   db: Queries,
   lotId: string,

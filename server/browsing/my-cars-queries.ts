@@ -13,7 +13,7 @@ export interface JoinableLot {
   readonly cityId: string
 }
 
-/** A dealer's active flow in a lot. */
+/** A dealer's flow in a lot that is not removed. */
 export interface OwnFlow {
   readonly flowEntityId: string
   readonly state: FlowState

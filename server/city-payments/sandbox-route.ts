@@ -9,7 +9,7 @@ const input = z.object({ orderId: z.string().max(100), outcome: z.enum(['success
 
 /**
  * `POST /api/dev/sandbox/pay`: pays a sandbox order, or simulates a failure, and returns the checkout's result.
- * Registered only in local deployments, and answers NOT_FOUND to requests that come through a proxy.
+ * Registered only outside production on a loopback address. Answers NOT_FOUND to requests that come through a proxy.
  */
 export function registerSandbox(app: FastifyInstance, sandbox: SandboxPayments): void {
   app.post(SANDBOX_PAY_PATH, async (request, reply) => {

@@ -150,7 +150,7 @@ describe('returning an onboarding', () => {
   })
 })
 
-describe('dealers who cannot be decided on', () => {
+describe('dealers who are not pending approval', () => {
   test.each(['otp_login', 'dealer_info', 'subscription', 'upload_docs', 'contract', 'home'] as const)(
     'a dealer at %s is neither approved nor returned',
     async (step) => {

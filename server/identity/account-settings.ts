@@ -23,7 +23,7 @@ export interface AccountSettings {
   /** Wrong second factors per admin. */
   readonly wrongSecondFactors: Rate
   readonly failedLogins: {
-    /** Blocks an account for a growing time after each failure. */
+    /** Blocks an account for a growing time once its failures exceed a limit. */
     readonly perAccount: BackoffRate
     /** Counts failures per network address, which many users may share. */
     readonly perAddress: Rate

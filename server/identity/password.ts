@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 // OWASP's minimum for Argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Verified against for unknown accounts, so that they take as long as known ones.
+// Unknown accounts' passwords are checked against this hash, so that they take as long as known ones.
 const DUMMY_HASH = hash('a password that opens nothing', COST)
 
 /** Hashes a password for storage, with a random salt. A fixed salt (16 bytes) makes the hash searchable. */

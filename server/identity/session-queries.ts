@@ -17,7 +17,8 @@ interface SessionRow {
   readonly field_phone: string | null
   readonly field_role: 'dealer_evaluator' | 'delivery_driver' | null
   /**
-   * For a field worker: 'let in' if a dealer who lists the worker grants access, 'retired' if every list retired them.
+   * For a field worker: 'let in' if a dealer who lists the worker grants access, 'retired' if accesses remain but every
+   * dealer has retired the worker. Else null.
    */
   readonly standing: 'let in' | 'retired' | null
   readonly stale: boolean

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** Opens import handlers that answer immediately, even while the import runs. */
+/** Creates import handlers that answer immediately, even while the import runs. */
 function openImports() {
   const { db } = database
   const store = createDiskFileStore(directory)
