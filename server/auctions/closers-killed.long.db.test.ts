@@ -108,7 +108,7 @@ test(
       // Some closers died in the middle, and some before their commit.
       expect(died).toEqual(expect.arrayContaining([expect.stringMatching(/^update/i), 'commit']))
       tell(
-        `round ${round} of ${ROUNDS}: ${LOTS} lots closed once by closers of which ${died.length} died: ${tally(died)}`,
+        `round ${round} of ${ROUNDS}: ${LOTS} lots each closed once while ${died.length} closers died: ${tally(died)}`,
       )
     }
   },

@@ -101,7 +101,7 @@ test(
       clientBids.push(...answers)
     }
     await expectRulesHeld(lots, clientBids)
-    tell(`${TRIALS} times fifty bids of one dealer at once: five accepted each time`)
+    tell(`${TRIALS} × 50 simultaneous bids of one dealer: five accepted each time`)
   },
   60_000 + TRIALS * 1_000,
 )
@@ -175,7 +175,7 @@ test(
     await expect.poll(countOpen, { timeout: 10_000 }).toBe(0)
     await expectRulesHeld(lots, clientBids)
     const accepted = clientBids.filter(({ answer }) => answer.kind === 'accepted').length
-    tell(`${ENDS} ends, clocks five minutes apart: ${accepted} of ${clientBids.length} bids came in time`)
+    tell(`${ENDS} ends, clocks five minutes apart: ${accepted} of ${clientBids.length} bids were in time`)
     expect(accepted).toBeGreaterThan(0)
     expect(accepted).toBeLessThan(clientBids.length)
   },

@@ -94,7 +94,7 @@ function firstOutcome(batch: BatchState, key: BidKey, kept: LoadedKey | null): F
   return { bodyHash: kept.bodyHash, result: accept(bid) }
 }
 
-/** Stores the outcome of a key. An accepted bid stores its key itself, unless an older bid still holds it. */
+/** Stores the outcome of a key. An accepted bid's row stores its key, unless an older bid still holds it. */
 function keep(batch: BatchState, key: BidKey, result: Result<PlacedBid>, keyTaken: boolean): void {
   const status = result.ok ? 200 : STATUS_OF[result.refusal.code]
   if (!isKept(status)) return

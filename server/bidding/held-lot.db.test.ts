@@ -3,7 +3,7 @@ import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testi
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-// Each test starts a server: after a lock wait failed, batches skip locked lots for a while.
+// A new server for each test, because batches skip locked lots for a while after a lock wait fails.
 let app: TestApp
 beforeEach(async () => {
   app = await startTestApp()
@@ -42,7 +42,7 @@ test('a locked lot makes only its own bids UNAVAILABLE, and they are accepted wh
   }
   const again = () => bid(held, the(held.bidders), 5000, 'held-0')
   await expect.poll(async () => (await again()).status, { timeout: 10_000 }).toBe(200)
-  // The accepted bid stores its key.
+  // A repeat with the same key returns the stored bid.
   expect((await again()).status).toBe(200)
   const { bid_count: count } = await app.database.db
     .selectFrom('lot_bidding')

@@ -131,13 +131,13 @@ describe('a webhook', () => {
 describe('a webhook is refused', () => {
   test.each([
     ['another secret', (body: string) => sign('another secret', body)],
-    ['the secret of payments', (body: string) => sign(sandboxAccount(app.secret).keySecret, body)],
+    ['the payment secret', (body: string) => sign(sandboxAccount(app.secret).keySecret, body)],
     ['no secret', (body: string) => sign('', body)],
     [
       'changed letter case',
       (body: string) => sign(sandboxAccount(app.secret).webhookSecret, body).toUpperCase(),
     ],
-    ['nothing', () => ''],
+    ['an empty signature', () => ''],
   ])('if signed with %s', async (_, forge) => {
     const { orderId } = await makeOrder()
     const { body, headers } = paidEvent(orderId)

@@ -107,7 +107,7 @@ test(
       expect(taken).toBe(standIn.payments.size)
       for (const { status } of standIn.payments.values()) expect(status).toBe('captured')
       tell(
-        `kill ${kill} of ${KILLS}: ${statuses.length} of ${DEALERS} confirmed before, ${taken} paid in all`,
+        `kill ${kill} of ${KILLS}: ${statuses.length} of ${DEALERS} confirmed before the kill, ${taken} paid in total`,
       )
     }
   },

@@ -99,7 +99,7 @@ async function compareTimes(app: TestApp, name: Call) {
   }
   const share = shareLonger(known, unknown)
   tell(`${name}, with an account: ${describe(known)}; without: ${describe(unknown)}`)
-  tell(`${name}: longer with an account in ${(share * 100).toFixed(1)} % of all pairs`)
+  tell(`${name}: slower with an account in ${(share * 100).toFixed(1)} % of all pairs`)
   return {
     shapes: [...shapes],
     difference: Math.abs(share - 0.5),

@@ -108,7 +108,7 @@ test.each([
   ['an Excel workbook', Buffer.from('PK\u0003\u0004....', 'latin1'), 'Excel'],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'no text'],
   ['a letter', Buffer.from('Dear Sir, please find our cars attached.'), 'no rows'],
-  ['nothing', Buffer.alloc(0), 'empty'],
+  ['an empty file', Buffer.alloc(0), 'empty'],
   ['another encoding', Buffer.from('Name,Year\nCitro\xebn C3,2019\n', 'latin1'), 'UTF-8'],
 ])('%s is refused with a message and not stored', async (_, body, why) => {
   const before = await readdir(join(app.dataDir, 'files'), { recursive: true })

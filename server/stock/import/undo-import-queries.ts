@@ -154,7 +154,7 @@ export async function restoreCars(tx: Queries, importId: string): Promise<number
         cross join lateral (
           select jsonb_object_agg(was.key, was.value) as columns from jsonb_each(taken.before) was
           where to_jsonb(cars) -> was.key is not distinct from taken.after -> was.key
-            -- A yard is one of its city: the two go back together or not at all.
+            -- A yard belongs to a city, so restore both or neither.
             and (was.key not in ('city_id', 'yard_id')
               or (cars.city_id, cars.yard_id) is not distinct from (
                 coalesce((taken.after ->> 'city_id')::uuid, cars.city_id), (taken.after ->> 'yard_id')::uuid))
