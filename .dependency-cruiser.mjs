@@ -1,16 +1,16 @@
 import { AREAS, GROUND } from './areas.ts'
 
-// Who may import what. Each rule has a file that breaks it in tools/conventions/rules-bite.test.ts.
+// Import rules. For each rule, tools/conventions/rules-bite.test.ts has a file that breaks it.
 
 const TESTS = '[.](test|e2e)[.]tsx?$'
-/** Fit for tests alone: fixtures, factories, throw-away servers. */
+/** For tests only: fixtures, factories, throw-away servers. */
 const TESTING = '^(server|web)/testing/'
-/** What stands behind a port, and what chooses it. */
+/** The adapters behind ports, and the modules that choose between them. */
 const ADAPTERS =
   '^server/(files/(clamav-scanner|disk-file-store)|live/(notify|redis)-live-bus|messages/(msg91|outbox|smtp|webhook)-messages|messages/open-carriers|city-payments/(razorpay|sandbox)-payments(-queries)?|city-payments/open-payments)[.]ts$'
 const CONSOLE = ['^web/console/', '^web/[a-z-]+/console/']
 const ROOMS = 'domain|contract|server|web'
-/** The frame of the console, and the parts that its screens share. */
+/** The frame of the console, and the components that its screens share. */
 const FRAME = '^web/console/(documents|parts|queue)/'
 
 /** @type {(keyof typeof AREAS)[]} */
@@ -23,7 +23,7 @@ export default {
   forbidden: [
     {
       name: 'domain-imports-only-domain',
-      comment: 'The business is pure: no packages, no Node, no other room.',
+      comment: 'Domain code is pure: no packages, no Node, no other room.',
       severity: 'error',
       from: { path: '^domain/', pathNot: TESTS },
       to: { pathNot: '^domain/' },
@@ -42,7 +42,7 @@ export default {
     },
     {
       name: 'web-never-server',
-      comment: 'The browser knows the contract. Node and the packages of the server stay out of it.',
+      comment: 'The browser may import the contract, but neither the server nor its packages.',
       severity: 'error',
       from: { path: '^web/', pathNot: TESTS },
       to: {
@@ -68,22 +68,21 @@ export default {
     },
     {
       name: 'server-without-tools',
-      comment: 'Tools know the server, as the demo house that opens it; never the other way.',
+      comment: 'Tools may import the server, for example to load demo data; the server never imports tools.',
       severity: 'error',
       from: { path: '^server/', pathNot: TESTS },
       to: { path: '^tools/' },
     },
     {
       name: 'e2e-from-outside',
-      comment:
-        'A journey knows the house as a browser does; throw-away servers and stand-ins are the tests’ own.',
+      comment: 'A journey sees the app as a browser does; only throw-away and stand-in servers are imported.',
       severity: 'error',
       from: { path: '^e2e/' },
       to: { path: '^(server|web)/', pathNot: '^server/testing/' },
     },
     ...areas.map((area) => ({
       name: `area-${area}`,
-      comment: 'areas.ts says which areas an area may know.',
+      comment: 'areas.ts lists the areas that an area may import.',
       severity: 'error',
       from: { path: `^(${ROOMS})/${area}/`, pathNot: [TESTS, ...(area === 'console' ? [FRAME] : [])] },
       to: { path: `^$1/(${beyond(area, AREAS[area])})/`, pathNot: FRAME },
@@ -96,7 +95,7 @@ export default {
     },
     {
       name: 'console-frame-is-for-the-console',
-      comment: 'Dealers never load the parts of the console.',
+      comment: 'Dealers never download the code of the console.',
       severity: 'error',
       from: {
         path: `^web/(${areas.join('|')}|${Object.keys(GROUND.web).join('|')})/`,
@@ -107,7 +106,7 @@ export default {
     ...Object.entries(GROUND).flatMap(([room, folders]) =>
       Object.entries(folders).map(([folder, known]) => ({
         name: `ground-${room}-${folder}`,
-        comment: 'What everybody may import knows no area but those that areas.ts names.',
+        comment: 'Ground folders import no area except those that areas.ts names.',
         severity: 'error',
         from: { path: `^${room}/${folder}/`, pathNot: TESTS },
         to: { path: `^${room}/(${beyond(null, known)})/` },
@@ -115,7 +114,7 @@ export default {
     ),
     {
       name: 'adapters-only-where-wired',
-      comment: 'Ports may be known; what stands behind them is chosen in one place.',
+      comment: 'Any module may import a port; its adapter is chosen in one place.',
       severity: 'error',
       from: { pathNot: ['^server/run-app[.]ts$', ADAPTERS, TESTS, TESTING] },
       to: { path: ADAPTERS },
@@ -168,7 +167,7 @@ export default {
     },
   ],
   options: {
-    // TypeScript 7 has no parser to lend; swc reads the sources, imports of types included.
+    // TypeScript 7 has no parser API; swc parses the sources, including type imports.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|data)/' },

@@ -6,7 +6,7 @@ const executablePath = findProgram([...CHROMIUM_SHELL, ...CHROMIUM])
 if (!executablePath)
   throw new Error('The journeys need Chromium: install it (Debian: apt-get install chromium)')
 
-// Chromium talks to hosts of its own in the background; a test machine may have no way out.
+// Chromium contacts its vendor's hosts in the background; a test machine may have no Internet access.
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -17,25 +17,25 @@ const quiet = [
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
-  // Fewer processes, less work: a twelfth of each page.
+  // Fewer processes: saves a twelfth of the time per page.
   '--in-process-gpu',
   '--enable-features=NetworkServiceInProcess2',
 ]
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** The journeys: each worker has a house of its own on a free port, so files run side by side. */
+/** The browser tests. Each worker starts its own app on a free port, so files run in parallel. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/demo-app.ts',
-  // A folder of its own, for it is emptied first.
+  // A separate folder, because Playwright empties it first.
   outputDir: 'test-results/journeys',
   forbidOnly: true,
   ...(IS_LONG ? {} : { grepInvert: new RegExp(LONG) }),
   retries: 0,
-  // More than a small machine has cores: the longest journeys mostly wait, for an auction or an access to end.
+  // More workers than a small machine has cores: the longest journeys mostly wait for an auction or access to end.
   workers: 4,
-  // A machine may be busy: what hangs is ended, what is slow is not.
+  // Generous, because the machine may be busy: only tests that hang should time out.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -45,7 +45,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     launchOptions: { executablePath, args: [...quiet, ...asRoot] },
     screenshot: 'only-on-failure',
-    // Traces cost a fifth of the run; the failure and its picture are kept.
+    // Traces take a fifth of the run time; the error and a screenshot are kept.
     trace: 'off',
   },
 })

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** Node reads the sources itself, as it does in production, and once for all files of a worker. */
+/** Node loads the sources itself, as in production; the files of a worker share the loaded modules. */
 const AS_IN_PRODUCTION = { experimental: { viteModuleRunner: false }, isolate: false } as const
 
 export default defineConfig({
   test: {
-    // More than a small machine has cores: some wait, for a deadline or a server that drains.
+    // More workers than a small machine has cores: some tests wait for a deadline or a draining server.
     maxWorkers: 4,
     projects: [
       {
@@ -15,7 +15,7 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', 'node_modules/**'],
           environment: 'node',
           isolate: false,
-          // A machine may be busy: what hangs is ended, what is slow is not.
+          // Generous, because the machine may be busy: only tests that hang should time out.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -33,7 +33,7 @@ export default defineConfig({
         },
       },
       {
-        // Those of the database's tests that have a long form, in that form.
+        // The database tests that have a long form, in that form.
         test: {
           name: 'long',
           include: ['{server,tools}/**/*.long.db.test.ts'],
@@ -43,7 +43,7 @@ export default defineConfig({
           ...AS_IN_PRODUCTION,
           testTimeout: 1_200_000,
           hookTimeout: 180_000,
-          // One after the other: what they hold must not be the other's doing.
+          // One at a time, so that concurrent load cannot distort the measurements.
           maxWorkers: 1,
         },
       },

@@ -5,7 +5,7 @@ import { makeAdmin, makeCity } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { generateCarsCsv } from './demo-house/cars4u-like.ts'
 
-/** Of a supplier's list as it comes; the rest has cells that nobody could read for certain. */
+/** The least share of a supplier's rows to be accepted; the other rows have ambiguous cells. */
 const LEAST_ACCEPTED = 7_200 / 7_253
 const ROWS = 7_253
 
@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The list that `CARS_CSV` names, or one made like the lists that suppliers send. */
+/** The list that `CARS_CSV` names, or a generated one in the style of suppliers' lists. */
 async function readList(): Promise<Buffer> {
   const path = process.env['CARS_CSV']
   return path === undefined ? Buffer.from(generateCarsCsv(ROWS, 1)) : readFile(path)
 }
 
-test('a supplier’s list is imported as it comes, with what the house suggests; the second time it is known', async () => {
+test('a supplier’s list is imported unedited with the suggested mapping; a second import changes nothing', async () => {
   const response = await app.fetch('/api/admin/uploadImport', {
     method: 'POST',
     body: new Uint8Array(await readList()),

@@ -37,20 +37,20 @@ afterAll(async () => {
 
 const run = promisify(execFile)
 
-/** What the process holds in memory now, in megabytes. */
+/** The resident memory of the process, in megabytes. */
 async function readResidentMb(): Promise<number> {
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(app.pid)])
   return Number(stdout.trim()) / 1024
 }
 
-/** Calls as the console does, with a key, which bounds the time that a call's transaction has. */
+/** Calls as the console does, with an idempotency key, which bounds the time of the call's transaction. */
 async function must<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
   const answer = await call(name, input, { token, key: randomUUID() })
   if (!answer.ok) throw new Error(JSON.stringify(answer.body))
   return answer.body
 }
 
-/** How an import stands, asked as the screen asks: a house that is busy is asked again. */
+/** Polls an import's progress as the screen does; null if the server is busy, so that the caller polls again. */
 async function follow(importId: string): Promise<Output<'admin/getImport'> | null> {
   await delay(sizeOf({ short: 20, long: 500 }))
   const answer = await call('admin/getImport', { importId }, { token })
@@ -66,9 +66,9 @@ async function upload(): Promise<Output<'admin/uploadImport'>> {
   return (await response.json()) as Output<'admin/uploadImport'>
 }
 
-test(`a list of ${ROWS} rows is tried, imported, known again, changed and taken back, told on the way, in bounded memory`, async () => {
+test(`a list of ${ROWS} rows is dry-run, imported, recognised, changed and undone, with progress, in bounded memory`, async () => {
   let most = await readResidentMb()
-  tell(`A house at rest: ${most.toFixed(0)} MB`)
+  tell(`The idle process: ${most.toFixed(0)} MB`)
   const { fileId, suggestedMapping: mapping } = await upload()
   const take = async (
     what: string,
@@ -76,7 +76,7 @@ test(`a list of ${ROWS} rows is tried, imported, known again, changed and taken 
     defaults: Input<'admin/importCars'>['defaults'] = {},
   ) => {
     const began = performance.now()
-    const told = new Set<number>()
+    const reported = new Set<number>()
     let progress = await must('admin/importCars', {
       fileId,
       mapping,
@@ -87,22 +87,22 @@ test(`a list of ${ROWS} rows is tried, imported, known again, changed and taken 
     while (progress.state === 'running') {
       most = Math.max(most, await readResidentMb())
       progress = (await follow(progress.importId)) ?? progress
-      told.add(progress.processed)
+      reported.add(progress.processed)
     }
     const seconds = (performance.now() - began) / 1000
     tell(
-      `${ROWS} rows ${what}: ${seconds.toFixed(1)} s, told in ${told.size} steps, ${most.toFixed(0)} MB at most`,
+      `${ROWS} rows ${what}: ${seconds.toFixed(1)} s, ${reported.size} progress reports, ${most.toFixed(0)} MB at most`,
     )
     expect(progress).toMatchObject({ state: 'done', failure: null, processed: ROWS, rows: ROWS })
-    expect(told.size).toBeGreaterThan(2)
+    expect(reported.size).toBeGreaterThan(2)
     return progress
   }
 
-  const tried = await take('tried', true)
+  const tried = await take('dry-run', true)
   const first = await take('imported', false)
   expect(first).toMatchObject({ accepted: tried.accepted, unchanged: 0, rejectedTotal: tried.rejectedTotal })
   expect(first.accepted / ROWS).toBeGreaterThan(0.99)
-  const again = await take('known again', false)
+  const again = await take('recognised', false)
   expect(again).toMatchObject({ accepted: 0, unchanged: first.accepted })
 
   const changed = await take('changed', false, { colour: 'Blue' })
@@ -112,7 +112,7 @@ test(`a list of ${ROWS} rows is tried, imported, known again, changed and taken 
     const began = performance.now()
     const { removed, restored } = await must('admin/undoImport', { importId })
     const seconds = (performance.now() - began) / 1000
-    tell(`${removed} cars taken out again, ${restored} as they were: ${seconds.toFixed(1)} s`)
+    tell(`${removed} cars removed, ${restored} restored: ${seconds.toFixed(1)} s`)
     return { removed, restored }
   }
   expect(await undo(changed)).toEqual({ removed: 0, restored: first.accepted })

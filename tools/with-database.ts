@@ -5,15 +5,15 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { createDatabase, type Database } from '#server/platform/db/pool.ts'
 
 /**
- * Works on the database of the house of this DATA_DIR (or DATABASE_URL): adopted where the house runs, else started for
- * as long as it takes.
+ * Runs `work` on the database of DATA_DIR (or DATABASE_URL). The embedded database is used as it runs, or else started
+ * for the time of the work.
  *
- * @throws Error where no house lies there, and whatever the work throws.
+ * @throws Error if there is no database in DATA_DIR, and any error of the work.
  */
 export async function withDatabase<Value>(work: (database: Database) => Promise<Value>): Promise<Value> {
   const { dataDir, databaseUrl, databaseDirectUrl } = readConfig()
   if (databaseUrl !== null) return withPool(databaseDirectUrl ?? databaseUrl, work)
-  if (!existsSync(join(dataDir, 'database.url'))) throw new Error(`No house lies in ${dataDir}`)
+  if (!existsSync(join(dataDir, 'database.url'))) throw new Error(`There is no database in ${dataDir}`)
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   try {
     return await withPool(server.url, work)

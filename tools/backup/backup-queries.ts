@@ -1,26 +1,26 @@
 import type pg from 'pg'
 
-/** A backup that has begun: from here on everything that changes is in the log of the database. */
+/** A backup in progress: the write-ahead log (WAL) has every change from here on. */
 export interface BackupBegun {
-  /** The first segment of the log that the copy needs. */
+  /** The first WAL segment that the copy needs. */
   readonly firstSegment: string
-  /** Where the server's files lie. */
+  /** The server's data directory. */
   readonly dataDirectory: string
 }
 
-/** A backup that is taken. */
+/** A finished backup. */
 export interface BackupTaken {
-  /** The last segment of the log that the copy needs. */
+  /** The last WAL segment that the copy needs. */
   readonly lastSegment: string
-  /** Goes into the copy as `backup_label`: where recovery begins. */
+  /** The text of the copy's `backup_label`, which says where recovery begins. */
   readonly label: string
-  /** Goes into the copy as `tablespace_map`; empty where there are no tablespaces. */
+  /** The text of the copy's `tablespace_map`; empty without tablespaces. */
   readonly tablespaceMap: string
-  /** By the database's clock: all that was committed before is in it. ISO 8601. */
+  /** Everything committed before this instant of the database's clock is included. ISO 8601. */
   readonly takenAt: string
 }
 
-/** Begins an online backup on this connection, which must stay open until it is taken. */
+/** Begins an online backup on this connection, which must stay open until {@link endBackup}. */
 export async function beginBackup(client: pg.Client): Promise<BackupBegun> {
   const { rows } = await client.query<{ segment: string; folder: string }>(
     `select pg_walfile_name(pg_backup_start('yardbid', true)) as segment,
@@ -29,7 +29,7 @@ export async function beginBackup(client: pg.Client): Promise<BackupBegun> {
   return { firstSegment: rows[0]?.segment ?? '', dataDirectory: rows[0]?.folder ?? '' }
 }
 
-/** Ends it: the copy is whole with the log up to here. */
+/** Ends the backup: with the WAL up to here the copy is consistent. */
 export async function endBackup(client: pg.Client): Promise<BackupTaken> {
   const takenAt = await readClock(client)
   const { rows } = await client.query<{ segment: string; label: string; tablespaces: string }>(
@@ -44,7 +44,7 @@ export async function endBackup(client: pg.Client): Promise<BackupTaken> {
   }
 }
 
-/** The database's time. ISO 8601. */
+/** The time by the database's clock. ISO 8601. */
 export async function readClock(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   return rows[0]?.now.toISOString() ?? ''

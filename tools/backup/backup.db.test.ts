@@ -20,7 +20,7 @@ let folder: string
 let app: AppProcess
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yardbid-backup-'))
-  // As root the database runs as another user, which must be able to pass.
+  // Under root the database runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o711)
   app = await startAppProcess({ databaseUrl: '', dataDir: dataDir() })
 })
@@ -32,7 +32,7 @@ afterAll(async () => {
 const dataDir = () => join(folder, 'data')
 const databaseUrl = async () => (await readFile(join(dataDir(), 'database.url'), 'utf8')).trim()
 
-/** Runs one of the commands. @throws Error with what it said when it failed. */
+/** Runs one of the commands. @throws Error with its output if it fails. */
 async function run(
   command: 'backup' | 'restore',
   args: readonly string[],
@@ -42,27 +42,27 @@ async function run(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...env },
   })
-  let said = ''
-  for (const output of [child.stdout, child.stderr])
-    output.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(said)
-  return said
+  if (code !== 0) throw new Error(output)
+  return output
 }
 
 interface Acknowledged {
   readonly bidId: string
-  /** Epoch milliseconds, when the answer was here. */
+  /** When the response arrived. Epoch milliseconds. */
   readonly at: number
 }
 
 /** Milliseconds. */
 const HOUR = 3_600_000
 
-/** What a dealer waits before the next bid, in milliseconds: there are to be bids left when the backup is taken. */
+/** Pause between a dealer's bids, in milliseconds, long enough that bids are left while the backup is taken. */
 const PAUSE = 40
 
-/** Dealers who bid until they are told to stop, or have no bids left; what each was promised. */
+/** Lets dealers bid until stopped or out of bids, and collects the acknowledged bids. */
 function startBidding(scene: BiddingScene) {
   const call = createCall(app.url)
   const acknowledged: Acknowledged[] = []
@@ -94,7 +94,7 @@ function startBidding(scene: BiddingScene) {
   }
 }
 
-test('a backup taken under bids, restored elsewhere, has the same ledger of bids', async () => {
+test('a backup taken during bidding and restored elsewhere has the same bid ledger', async () => {
   const live = createDatabase(await databaseUrl(), { max: 2 })
   const scene = await makeBiddingScene(live.kysely, { dealers: 20, lots: 30 })
   await mkdir(join(dataDir(), 'files', 'cars'), { recursive: true })
@@ -110,14 +110,14 @@ test('a backup taken under bids, restored elsewhere, has the same ledger of bids
   await expect.poll(() => bidding.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(during)
   await bidding.stop()
 
-  const said = await run('restore', [kept, elsewhere], { THROW_AWAY_DATABASE: '1' })
+  const output = await run('restore', [kept, elsewhere], { THROW_AWAY_DATABASE: '1' })
   const server = await startEmbeddedPostgres({ dataDir: elsewhere, throwAway: true, log: () => undefined })
   const restored = createDatabase(server.url, { max: 2 })
   const ledger = await readBidLedger(restored.pool)
-  // Of each lot the first bids, all of them up to a moment, and just as they were.
+  // The backup has a gapless, unchanged prefix of each lot's bids.
   expect(ledger.hash).toBe((await readBidLedger(live.pool, ledger.lots)).hash)
-  expect(said).toContain(`${ledger.bids} bids, ledger ${ledger.hash}`)
-  // That moment is not before the one that the backup names.
+  expect(output).toContain(`${ledger.bids} bids, ledger ${ledger.hash}`)
+  // It contains every bid acknowledged before the manifest's instant.
   const takenAt = Date.parse((await readManifest(kept)).takenAt)
   const promised = bidding.acknowledged.filter(({ at }) => at < takenAt).map(({ bidId }) => bidId)
   expect(promised.length).toBeGreaterThan(50)
@@ -126,8 +126,8 @@ test('a backup taken under bids, restored elsewhere, has the same ledger of bids
   expect(ledger.bids).toBeLessThan((await readBidLedger(live.pool)).bids)
   expect(await readFile(join(elsewhere, 'files', 'cars', 'picture'), 'utf8')).toBe('a picture')
   expect(existsSync(join(kept, 'files', 'incoming'))).toBe(false)
-  // The secret came along, and is the one that this house had.
-  expect(backedUp + said).not.toContain('secret')
+  // The backup includes the secret, and the restore recognises it, so neither command warns about it.
+  expect(backedUp + output).not.toContain('secret')
   expect(await readFile(join(elsewhere, 'app.secret'))).toEqual(await readFile(join(dataDir(), 'app.secret')))
   await restored.end()
   await server.stop()
@@ -141,15 +141,15 @@ test('a backup taken under bids, restored elsewhere, has the same ledger of bids
 })
 
 /**
- * In the place of PostgreSQL's own programs, which may be missing here or older than the server: `pg_dump` leaves its
- * password and arguments for a dump, `pg_restore` beside itself.
+ * Stand-ins for PostgreSQL's client programs, which may be missing or older than the server. Each writes its password
+ * and arguments to a file: `pg_dump` to the dump's path, `pg_restore` to a file next to itself.
  */
 const STAND_INS = {
   pg_dump: `for argument; do case "$argument" in --file=*) into="\${argument#--file=}" ;; esac; done`,
-  pg_restore: 'into="$0.said"',
+  pg_restore: 'into="$0.output"',
 }
 
-test('a server is dumped as of its own clock; the password is nobody’s to read, the secret told from others', async () => {
+test('a server’s dump is dated by the server’s clock; its password is no argument, and a wrong secret is reported', async () => {
   const programs = join(folder, 'programs')
   await mkdir(programs)
   for (const [name, where] of Object.entries(STAND_INS)) {
@@ -167,7 +167,7 @@ test('a server is dumped as of its own clock; the password is nobody’s to read
   const shiftedClock = pathToFileURL(join(import.meta.dirname, '../../server/testing/shifted-clock.ts'))
   const kept = join(folder, 'kept-of-server')
   const before = Date.now()
-  const said = await run('backup', [kept], {
+  const output = await run('backup', [kept], {
     ...server,
     NODE_OPTIONS: `--import=${shiftedClock.href}?${HOUR}`,
   })
@@ -175,17 +175,19 @@ test('a server is dumped as of its own clock; the password is nobody’s to read
   expect(kind).toBe('dump')
   expect(Date.parse(takenAt)).toBeGreaterThanOrEqual(before)
   expect(Date.parse(takenAt)).toBeLessThanOrEqual(Date.now())
-  // One of another time lies in this DATA_DIR.
-  expect(said).toContain('The house’s secret is not in this folder: it is in APP_SECRET')
+  // The app.secret in this DATA_DIR is not the configured one.
+  expect(output).toContain('The app’s secret is not in this folder: it is in APP_SECRET')
   expect(existsSync(join(kept, 'app.secret'))).toBe(false)
 
   const restore = (secret: Record<string, string>) =>
     run('restore', [kept, join(folder, `of-server-${randomUUID()}`)], { ...server, ...secret })
   expect(await restore({})).not.toContain('secret')
-  expect(await restore({ APP_SECRET: 'b2'.repeat(32) })).toContain('another one than this house had')
+  expect(await restore({ APP_SECRET: 'b2'.repeat(32) })).toContain(
+    'not the one that this backup was taken with',
+  )
   expect(await restore({ APP_SECRET: '' })).toContain('APP_SECRET is not set')
 
-  for (const file of [join(kept, 'database.dump'), join(programs, 'pg_restore.said')]) {
+  for (const file of [join(kept, 'database.dump'), join(programs, 'pg_restore.output')]) {
     const [given, ...args] = (await readFile(file, 'utf8')).trim().split('\n')
     expect(given).toBe(decodeURIComponent(password))
     expect(args).toContain(`--dbname=${url.replace(`:${password}@`, '@')}`)

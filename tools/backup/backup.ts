@@ -11,12 +11,12 @@ import { copyLivingFolder } from './copy-living-folder.ts'
 import { digestSecret, findSecret } from './app-secret.ts'
 import { runProgram } from './run-program.ts'
 
-// npm run backup -- <folder>: a copy of the house of this DATA_DIR (and DATABASE_URL), while it runs.
+// npm run backup -- <folder>: backs up the database and files of DATA_DIR (and DATABASE_URL) while the app runs.
 
-/** Where the house's store writes a file before it has its name, and takes it before it removes it. */
+/** The store's folder for files that are being written or removed. */
 const INCOMING = 'incoming'
 
-/** Connections of the command go where it may begin a backup: not the house's own database. */
+/** The URL of the maintenance database on the same server. The backup never connects to the app's own database. */
 function besideTheFirst(url: string): string {
   const beside = new URL(url)
   beside.pathname = '/postgres'
@@ -24,8 +24,8 @@ function besideTheFirst(url: string): string {
 }
 
 async function backUpEmbedded(dataDir: string, folder: string): Promise<string> {
-  if (!existsSync(join(dataDir, 'database.url'))) throw new Error(`No house lies in ${dataDir}`)
-  // Adopted where the house runs; otherwise started for as long as it takes.
+  if (!existsSync(join(dataDir, 'database.url'))) throw new Error(`There is no database in ${dataDir}`)
+  // Uses the running database; if none runs, starts it for the time of the backup.
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   try {
     const url = besideTheFirst(server.url)
@@ -36,7 +36,7 @@ async function backUpEmbedded(dataDir: string, folder: string): Promise<string> 
 }
 
 async function backUpServer(url: string, folder: string): Promise<string> {
-  // What is committed before it begins is in it: a dump sees one moment.
+  // A dump sees one snapshot: everything committed before it begins is included.
   const takenAt = await askClock(url)
   await runProgram('pg_dump', url, ['--format=custom', `--file=${join(folder, PARTS.dump)}`])
   return takenAt
@@ -52,25 +52,25 @@ async function askClock(url: string): Promise<string> {
   }
 }
 
-/** The uploads, but for what is not whole yet, or on its way out. */
+/** Copies the uploads, except those that are being written or removed. */
 function copyFiles(dataDir: string, folder: string): Promise<void> {
   return copyLivingFolder(join(dataDir, PARTS.files), join(folder, PARTS.files), (path) =>
     path === INCOMING ? 'leftOut' : 'copied',
   )
 }
 
-/** What is said where the secret is not in the folder. */
+/** The warning when the backup does not include the secret. */
 function describeMissingSecret(configured: boolean): string {
   const where = configured ? 'it is in APP_SECRET' : 'APP_SECRET is not set here, and DATA_DIR has none'
   return (
-    `The house’s secret is not in this folder: ${where}. Keep it beside the backup: PAN, GSTIN, bank accounts, ` +
-    'second factors and receipts are sealed under it, and open under no other.'
+    `The app’s secret is not in this folder: ${where}. Keep it with the backup: PAN, GSTIN, bank accounts, ` +
+    'second factors and receipts are encrypted under it and cannot be decrypted without it.'
   )
 }
 
 const [given] = process.argv.slice(2)
 try {
-  if (given === undefined) throw new Error('Into which folder? npm run backup -- <folder>')
+  if (given === undefined) throw new Error('Usage: npm run backup -- <folder>')
   const folder = resolve(given)
   const { dataDir, databaseUrl, databaseDirectUrl, secret: configured } = readConfig()
   refuseUsed(folder)
@@ -80,10 +80,10 @@ try {
     databaseUrl === null
       ? await backUpEmbedded(dataDir, folder)
       : await backUpServer(databaseDirectUrl ?? databaseUrl, folder)
-  // After the database: every file that it knows is there by then.
+  // After the database, so that every file that the database names has been copied.
   await copyFiles(dataDir, folder)
   const secret = await findSecret(configured, dataDir)
-  // The configuration's goes before one that lies there, which may be of another time.
+  // With a configured secret, a file in DATA_DIR may be an outdated one: do not copy it.
   if (secret !== null && configured === null) {
     await copyFile(join(dataDir, PARTS.secret), join(folder, PARTS.secret))
   }
@@ -92,7 +92,7 @@ try {
     takenAt,
     ...(secret !== null && { secretDigest: digestSecret(secret) }),
   })
-  console.log(`Backed up into ${folder}: all that was committed before ${takenAt}`)
+  console.log(`Backed up into ${folder}: everything committed before ${takenAt}`)
   if (configured !== null || secret === null) console.log(describeMissingSecret(configured !== null))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** The bids of a house, in a figure that differs as soon as one of them does. */
+/** A digest of all bids: it differs if any bid differs. */
 export interface BidLedger {
   readonly bids: number
   /** SHA-256 in hex. */
@@ -10,7 +10,7 @@ export interface BidLedger {
   readonly lots: ReadonlyMap<string, number>
 }
 
-/** Reads the ledger: whole, or of some lots each up to a sequence. */
+/** Reads the ledger of all bids, or of some lots, each up to a sequence. */
 export async function readBidLedger(pool: pg.Pool, upTo?: ReadonlyMap<string, number>): Promise<BidLedger> {
   const { rows } = await pool.query<{ lot_id: string; bids: number; last: number; hash: string }>(
     `select bids.lot_id, count(*)::integer as bids, max(bids.sequence) as last,

@@ -5,7 +5,7 @@ import { beginBackup, endBackup, type BackupTaken } from './backup-queries.ts'
 import { copyLivingFolder, copyWhereThere, type Treatment } from './copy-living-folder.ts'
 import { isSegment, segmentsBetween } from './log-segments.ts'
 
-/** Made anew by a server that starts; what is in them now is of no use to another one. */
+/** The server recreates their contents when it starts; the current contents are useless to the copy. */
 const EMPTY_FOLDERS = new Set([
   'pg_wal',
   'pg_replslot',
@@ -17,18 +17,18 @@ const EMPTY_FOLDERS = new Set([
   'pg_subtrans',
 ])
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|tablespace_map.*)$/
-/** Copied last: it says from where on the copy is to be recovered. */
+/** Copied last: it says where recovery begins. */
 const CONTROL_FILE = join('global', 'pg_control')
-/** Milliseconds; the server clears its log away at most every few minutes. */
+/** Milliseconds. The server removes old WAL at most every few minutes. */
 const FOLLOW_LOG_EVERY = 1_000
 
 /**
- * Copies a running PostgreSQL's data directory, as `pg_basebackup` would: between the server's own beginning and end
- * of a backup, with all of its log that was written meanwhile. The copy starts like a server after a crash, and has
- * what was committed until the end.
+ * Copies a running PostgreSQL's data directory as `pg_basebackup` does: between `pg_backup_start` and
+ * `pg_backup_stop`, with all WAL written meanwhile. The copy starts like a server after a crash, and has everything
+ * committed before the end of the backup.
  *
  * @param url of a role that may begin a backup.
- * @throws Error where the server cleared a part of its log away before it was copied.
+ * @throws Error if the server removed a WAL segment before it was copied.
  */
 export async function copyCluster(url: string, target: string): Promise<BackupTaken> {
   const client = new pg.Client({ connectionString: url })
@@ -38,7 +38,7 @@ export async function copyCluster(url: string, target: string): Promise<BackupTa
     await mkdir(target, { recursive: true, mode: 0o700 })
     const log = followLog(join(dataDirectory, 'pg_wal'), join(target, 'pg_wal'), firstSegment)
     try {
-      // A table that is dropped meanwhile takes its files with it, and the log knows.
+      // The files of a table dropped meanwhile may be missing; recovery replays the drop from the WAL.
       await copyLivingFolder(dataDirectory, target, treat)
       await copyWhereThere(dataDirectory, target, CONTROL_FILE)
     } finally {
@@ -59,14 +59,14 @@ function treat(path: string): Treatment {
   return EMPTY_FOLDERS.has(path) ? 'emptied' : 'copied'
 }
 
-/** Copies the segments of the log that are complete, before the server clears them away. */
+/** Copies complete WAL segments before the server removes them. */
 function followLog(folder: string, target: string, first: string) {
   const copied = new Set<string>()
   let failure: unknown = null
   async function copyComplete(): Promise<void> {
     await mkdir(target, { recursive: true, mode: 0o700 })
     const segments = (await readdir(folder)).filter((name) => isSegment(name) && name >= first).toSorted()
-    // The server prepares files for segments to come: what was written before the newest one is complete.
+    // The server preallocates future segments: only those before the one written last are complete.
     const written = await newestWritten(folder, segments)
     for (const name of segments) {
       if (name >= written || copied.has(name)) continue
@@ -86,7 +86,7 @@ function followLog(folder: string, target: string, first: string) {
       await running
       if (failure !== null) throw failure
     },
-    /** Copies what is missing up to the last one. */
+    /** Copies the missing segments, up to and including the last. */
     async finish(last: string) {
       for (const name of segmentsBetween(first, last)) {
         if (!copied.has(name)) await copyWhereThere(folder, target, name)
@@ -95,7 +95,7 @@ function followLog(folder: string, target: string, first: string) {
       const missing = segmentsBetween(first, last).filter((name) => !there.has(name))
       if (missing.length > 0) {
         throw new Error(
-          `The server cleared its log away while it was copied (${missing.join(', ')}): try again`,
+          `The server removed WAL segments before they were copied (${missing.join(', ')}): try again`,
         )
       }
     },

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('what goes while it is copied, file or folder, is left out, and so is what is not wanted', async () => {
+test('leaves out files and folders that vanish during the copy, and unwanted ones', async () => {
   const from = join(folder, 'from')
   const files = ['cars/12/stays', 'cars/12/goes', 'cars/34/goes-too', 'emptied/is-not-wanted', 'left-out/a']
   for (const path of files) {
@@ -20,7 +20,7 @@ test('what goes while it is copied, file or folder, is left out, and so is what 
   }
   const to = join(folder, 'to')
   await copyLivingFolder(from, to, (path) => {
-    // Somebody removes it between the look into its folder and its turn.
+    // Removed after its folder was listed, before it is copied.
     if (path === 'cars/12/goes' || path === 'cars/34') rmSync(join(from, path), { recursive: true })
     if (path === 'left-out') return 'leftOut'
     return path === 'emptied' ? 'emptied' : 'copied'

@@ -3,13 +3,13 @@ import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasErrorCode } from '#server/platform/db/error-code.ts'
 
-/** What becomes of a file or folder: it is copied, made without what is in it, or left out. */
+/** How a file or folder is treated: copied, created empty, or left out. */
 export type Treatment = 'copied' | 'emptied' | 'leftOut'
 
 /**
- * Copies a folder that changes meanwhile, for its owner's eyes alone. What is gone when its turn comes is left out.
+ * Copies a folder that may change meanwhile; only the owner may read the copy. Entries that vanish are left out.
  *
- * @param treat is asked for each path, from `from` on.
+ * @param treat decides for each path, relative to `from`.
  */
 export function copyLivingFolder(
   from: string,
@@ -19,7 +19,7 @@ export function copyLivingFolder(
   return copyWithin(from, to, '', treat)
 }
 
-/** Copies a file of a folder into another one, unless it is gone. */
+/** Copies a file of one folder into another, unless it has vanished. */
 export async function copyWhereThere(from: string, to: string, path: string): Promise<void> {
   try {
     await copyFile(join(from, path), join(to, path))

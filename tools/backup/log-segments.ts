@@ -1,13 +1,13 @@
-// How PostgreSQL names the files of its log: timeline, number of the 4 GiB, number of the 16 MiB in those.
+// PostgreSQL's names of WAL segments: timeline, number of the 4 GiB log file, number of the 16 MiB segment in it.
 
 const PER_LOG = 256
 
-/** Whether it is such a name; the log's folder holds others. */
+/** Whether the name is a WAL segment's; `pg_wal` has other files too. */
 export function isSegment(name: string): boolean {
   return /^[0-9A-F]{24}$/.test(name)
 }
 
-/** The names of all segments from one to another, both included. @throws Error across timelines. */
+/** The names of all segments from `first` to `last`, inclusive. @throws Error if they span timelines. */
 export function segmentsBetween(first: string, last: string): string[] {
   const timeline = first.slice(0, 8)
   if (last.slice(0, 8) !== timeline) throw new Error('The database changed its timeline during the backup')

@@ -11,7 +11,7 @@ import { readBidLedger } from './bid-ledger-queries.ts'
 import { digestSecret, findSecret } from './app-secret.ts'
 import { runProgram } from './run-program.ts'
 
-// npm run restore -- <folder> <data dir>: puts a backup where nothing is yet, and looks whether it opens.
+// npm run restore -- <folder> <data dir>: restores a backup into an empty place, and checks that it opens.
 
 async function restoreCluster(folder: string, dataDir: string): Promise<() => Promise<string>> {
   const owner = findDatabaseOwner()
@@ -57,30 +57,32 @@ async function describeLedger(url: string): Promise<string> {
   }
 }
 
-/** What is said where the house would not open what it sealed; null where it would, or nobody knows. */
-function whatIsWrong(secret: Buffer | null, had: string | undefined): string | null {
+/** The warning if the secret at hand does not open sealed data; null if it does or that is unknown. */
+function describeSecretFault(secret: Buffer | null, had: string | undefined): string | null {
   if (had === undefined || (secret !== null && digestSecret(secret) === had)) return null
   return [
     secret === null
-      ? 'The house’s secret is not in this backup, and APP_SECRET is not set.'
-      : 'The secret at hand is another one than this house had.',
-    'Start the house with the APP_SECRET that it had: nothing else opens what it sealed.',
+      ? 'The app’s secret is not in this backup, and APP_SECRET is not set.'
+      : 'The secret is not the one that this backup was taken with.',
+    'Start the app with its original APP_SECRET: sealed data cannot be decrypted without it.',
   ].join(' ')
 }
 
 const [from, to] = process.argv.slice(2)
 try {
   if (from === undefined || to === undefined) {
-    throw new Error('What, and where to? npm run restore -- <folder> <data dir>')
+    throw new Error('Usage: npm run restore -- <folder> <data dir>')
   }
   const [folder, dataDir] = [resolve(from), resolve(to)]
   const { databaseUrl, databaseDirectUrl, secret: configured } = readConfig()
   const { kind, takenAt, secretDigest } = await readManifest(folder)
   if (kind === 'dump' && databaseUrl === null) {
-    throw new Error('This is a backup of a server: DATABASE_URL says into which empty database it goes')
+    throw new Error(
+      'This is a backup of a database server: set DATABASE_URL to the empty database to restore into',
+    )
   }
   refuseUsed(dataDir)
-  const look =
+  const check =
     kind === 'cluster'
       ? await restoreCluster(folder, dataDir)
       : await restoreServer(folder, databaseDirectUrl ?? databaseUrl ?? '')
@@ -92,9 +94,9 @@ try {
     await copyFile(join(folder, PARTS.secret), join(dataDir, PARTS.secret))
     await chmod(join(dataDir, PARTS.secret), 0o600)
   }
-  console.log(`Restored into ${dataDir}, as of ${takenAt}: ${await look()}`)
-  const wrong = whatIsWrong(await findSecret(configured, folder), secretDigest)
-  if (wrong !== null) console.error(wrong)
+  console.log(`Restored into ${dataDir}, as of ${takenAt}: ${await check()}`)
+  const fault = describeSecretFault(await findSecret(configured, folder), secretDigest)
+  if (fault !== null) console.error(fault)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { hasErrorCode } from '#server/platform/db/error-code.ts'
 
 /**
- * Runs one of PostgreSQL's own programs on a database. The password goes by the environment: everybody on the machine
- * may read arguments.
+ * Runs one of PostgreSQL's client programs on a database. The password is passed in the environment, because every
+ * user of the machine can read arguments.
  *
- * @throws Error where the program is not there, or with what it said when it failed.
+ * @throws Error if the program is not installed, or with its error output if it fails.
  */
 export function runProgram(
   program: 'pg_dump' | 'pg_restore',
@@ -18,8 +18,8 @@ export function runProgram(
       stdio: ['ignore', 'inherit', 'pipe'],
       env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
     })
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    let errorOutput = ''
+    child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()))
     child.on('error', (error) =>
       reject(
         hasErrorCode(error, 'ENOENT')
@@ -28,7 +28,7 @@ export function runProgram(
       ),
     )
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${program} failed: ${said.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`${program} failed: ${errorOutput.trim()}`)),
     )
   })
 }
@@ -38,7 +38,7 @@ function splitPassword(databaseUrl: string): { readonly url: string; readonly pa
   const parameter = url.searchParams.get('password')
   const password = parameter ?? decodeURIComponent(url.password)
   url.password = ''
-  // Only where it is there: taking it out writes the other parameters anew.
+  // Only if present: deleting it re-serialises the other parameters.
   if (parameter !== null) url.searchParams.delete('password')
   return { url: url.href, password }
 }

@@ -7,17 +7,17 @@ import { freePort } from './free-port.ts'
 import type { BenchApp } from './section.ts'
 import { shareCompileCache } from '#server/testing/compile-cache.ts'
 
-/** All apps on a database have one secret. */
+/** Shared by all processes, as processes on one database require. */
 const SECRET = randomBytes(32).toString('hex')
 const COLLECTOR = join(import.meta.dirname, 'collect-garbage.ts')
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
 
-/** Starts a process of the house as it runs in production, and waits until it is ready. */
+/** Starts a process of the app as it runs in production, and waits until it is ready. */
 export async function startApp(place: {
   readonly databaseUrl: string
   readonly dataDir: string
 }): Promise<BenchApp> {
-  // What it says when it is ready is where browsers reach it.
+  // With PUBLIC_ORIGIN set, the ready line does not tell the port.
   const port = await freePort()
   return startServer(
     ['--max-semi-space-size=16', '--expose-gc', '--import', COLLECTOR, ...extraFlags(), MAIN],
@@ -30,7 +30,7 @@ export async function startApp(place: {
       PORT: String(port),
       PUBLIC_ORIGIN: 'https://bench.house.test',
       LOG_LEVEL: 'error',
-      // Nothing that is measured sends anything, or takes money.
+      // Required in production; no measured call sends messages or takes payments.
       PAYMENT_PROVIDER: 'razorpay',
       RAZORPAY_KEY_ID: 'rzp_test_bench',
       RAZORPAY_KEY_SECRET: 'bench',
@@ -45,7 +45,7 @@ export async function startApp(place: {
   )
 }
 
-/** Starts a program that says "ready at http://…:<port>", or listens on the port it was told, and waits until it is. */
+/** Starts a program that prints "ready at http://…:<port>", or listens on the given port, and waits until it is ready. */
 export async function startServer(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -53,14 +53,14 @@ export async function startServer(
 ): Promise<BenchApp> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   const exited = once(child, 'exit')
-  const said: string[] = []
-  createInterface(child.stderr).on('line', (line) => said.push(line))
+  const errorLines: string[] = []
+  createInterface(child.stderr).on('line', (line) => errorLines.push(line))
   const port = await new Promise<number>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       const ready = /ready at https?:\/\/[^ :]+(?::(\d+))?/.exec(line)
       if (ready !== null) resolve(known ?? Number(ready[1]))
     })
-    child.once('exit', () => reject(new Error(`It did not start:\n${said.join('\n')}`)))
+    child.once('exit', () => reject(new Error(`The process did not start:\n${errorLines.join('\n')}`)))
   })
   return {
     port,
@@ -68,7 +68,7 @@ export async function startServer(
     async stop() {
       child.kill('SIGTERM')
       await exited
-      if (said.length > 0) console.error(said.slice(0, 20).join('\n'))
+      if (errorLines.length > 0) console.error(errorLines.slice(0, 20).join('\n'))
     },
   }
 }

@@ -9,16 +9,16 @@ import type { DB } from '#server/platform/db/types.ts'
 import { BARE_LIST, PAGE } from './bare-list.ts'
 import { askPlainly, findDealer } from './catalogue-queries.ts'
 
-// What Dealer Home is compared with: `node:http` and `pg` with the house's own SQL, written down once, and nothing
-// else. Nobody is authenticated, nothing is read from the request, and the rows go out as they come.
+// The baseline for Dealer Home: `node:http` and `pg` with the app's own SQL, compiled once. It neither authenticates
+// nor reads the request, and sends the rows unchanged.
 
 const [url = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 20 })
-const asked: CompiledQuery[] = []
+const statementsSeen: CompiledQuery[] = []
 const db = new Kysely<DB>({
   dialect: new PostgresDialect({ pool }),
   log: (event) => {
-    asked.push(event.query)
+    statementsSeen.push(event.query)
   },
 })
 const scope = await findDealer(pool)
@@ -32,7 +32,7 @@ await readCars(
 )
 await readKindCounts(db, scope, filters)
 const [page, cars, figures] = asked
-if (!page || !cars || !figures) throw new Error('A list is read with three statements')
+if (!page || !cars || !figures) throw new Error('Expected a list to be read with three statements')
 const statements = { page, cars, figures }
 
 const ask = (statement: CompiledQuery) => askPlainly(pool, statement)

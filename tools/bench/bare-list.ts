@@ -1,5 +1,5 @@
-/** The list that is asked for beside the bare handler: filtered and sorted. */
+/** The filtered and sorted list that the app and the bare handler both serve. */
 export const BARE_LIST = { brand: ['Maruti', 'Hyundai'], sort: 'km-low' } as const
 
-/** Cars a page. */
+/** Cars per page. */
 export const PAGE = 48

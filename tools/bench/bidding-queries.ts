@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
-/** Lots that dealers may bid on: every dealer stands in PLACE_BIDS on every lot. */
+/** Lots open for bidding: every dealer has a flow in PLACE_BIDS on every lot. */
 export interface BiddingScene {
   readonly lots: readonly SceneLot[]
-  /** The bearers of the dealers' sessions, in the order of each lot's flows. */
+  /** The bearer tokens of the dealers' sessions, in the order of each lot's flows. */
   readonly tokens: readonly string[]
 }
 
@@ -11,11 +11,11 @@ export interface BiddingScene {
 export interface SceneLot {
   readonly lotId: string
   readonly carId: string
-  /** A flow of each dealer. */
+  /** One flow per dealer. */
   readonly flowIds: readonly string[]
 }
 
-/** The bearer of the session of the dealer with this number, from 1. */
+/** The bearer token of the dealer with this number, from 1. */
 function tokenOf(dealer: number): string {
   return `bench-session-of-dealer-${String(dealer).padStart(8, '0')}`
 }
@@ -23,7 +23,7 @@ function tokenOf(dealer: number): string {
 /**
  * Makes dealers, and one open auction in which each of them may bid on each lot.
  *
- * @param scene.seconds how long the auction is open; without it an hour.
+ * @param scene.seconds how long the auction is open; by default an hour.
  */
 export async function makeBiddingScene(
   pool: Pool,
@@ -40,7 +40,7 @@ export async function makeBiddingScene(
   return { lots: rows, tokens: Array.from({ length: scene.dealers }, (_, index) => tokenOf(index + 1)) }
 }
 
-/** Makes dealers of the first so many cities, by name, each with an open session; answers their tokens. */
+/** Makes dealers with the first `cities` cities by name, each with an open session; returns their tokens. */
 export async function makeDealers(pool: Pool, dealers: number, cities = 1): Promise<readonly string[]> {
   await pool.query(
     `insert into organisations (kind, name)
@@ -80,7 +80,7 @@ const MAKE_CARS = `
     1, true, 795000, yards.city_id, yards.id
   from generate_series(1, $1::int) as number, yards`
 
-/** Makes an admin with a second factor, as production asks for, and an open session; answers its token. */
+/** Makes an admin with a second factor, as production requires, and an open session; returns its token. */
 export async function makeAdmin(pool: Pool): Promise<string> {
   const token = 'bench-session-of-the-admin'
   await pool.query(
@@ -123,7 +123,7 @@ const READ_LOTS = `
   from lots join flows on flows.lot_id = lots.id join organisations on organisations.id = flows.organisation_id
   group by lots.id, lots.car_id`
 
-/** How many bids, sequences with gaps, and deadlocks a database has seen. */
+/** The numbers of bids, of lots whose sequence has gaps, and of deadlocks in a database. */
 export async function readBidFaults(
   pool: Pool,
 ): Promise<{ readonly bids: number; readonly gaps: number; readonly deadlocks: number }> {
@@ -134,7 +134,7 @@ export async function readBidFaults(
   return rows[0] ?? { bids: 0, gaps: 0, deadlocks: 0 }
 }
 
-/** Whose bids pgbench places: numbers for its script. */
+/** Numbers the flows whose bids pgbench's script places, and creates the script's function. */
 export async function prepareOneCallPerBid(pool: Pool, functionText: string): Promise<void> {
   await pool.query(functionText)
   await pool.query(`

@@ -26,10 +26,10 @@ import {
 
 const IN_FLIGHT = 256
 const BIDS_PER_DEALER = 5
-/** Seconds of a load, and of one that comes before it uncounted. */
+/** Seconds of a measured load, and of the unmeasured warm-up before it. */
 const LASTS = 5
 const WARM_UP = 4
-/** HTTP and pgbench in turn, so that a machine that is busy for a while is so for both. */
+/** HTTP and pgbench alternate, so that a temporarily busy machine affects both. */
 const ROUNDS = 3
 
 const SCENES = [
@@ -37,7 +37,7 @@ const SCENES = [
   { name: 'one hot lot', lots: 1, dealers: 40_000, target: 5 },
 ]
 
-/** Bids a second through HTTP, beside a database that is asked once per bid. */
+/** Bids a second over HTTP, compared with one database call per bid. */
 export async function measureBids(bench: Bench): Promise<readonly Row[]> {
   const rows: Row[] = []
   const hasBench = await hasPgbench()
@@ -98,10 +98,13 @@ async function compareWithPgbench(
   await app.stop()
   const what = `bids over HTTP, ${scene.name}: one process, ${IN_FLIGHT} in flight`
   const http = percentile(rates.http, 50)
-  const told = comparison(`  its answers, ${scene.name}: p50, p99, others than 200`, describeAnswers(answers))
+  const responses = comparison(
+    `  its responses, ${scene.name}: p50, p99, other than 200`,
+    describeAnswers(answers),
+  )
   if (!scene.hasBench) {
     const figure = `${perSecond(http)}; no pgbench here (Debian: apt-get install postgresql)`
-    return [row(what, figure, `≥ ${times(scene.target)} pgbench`, null), told]
+    return [row(what, figure, `≥ ${times(scene.target)} pgbench`, null), responses]
   }
   const oneCall = percentile(rates.oneCall, 50)
   const ratio = percentile(
@@ -115,22 +118,22 @@ async function compareWithPgbench(
       `≥ ${times(scene.target)}`,
       ratio >= scene.target,
     ),
-    comparison(`  the same by pgbench, one call per bid, 64 clients, ${scene.name}`, perSecond(oneCall)),
+    comparison(`  the same with pgbench, one call per bid, 64 clients, ${scene.name}`, perSecond(oneCall)),
     comparison('  pgbench, a trivial one-row commit, 64 clients', perSecond(oneRow)),
-    told,
+    responses,
   ]
 }
 
 function describeAnswers(answers: readonly LoadResult[]): string {
   const latencies = answers.flatMap((answer) => answer.latencies)
   const others = answers.flatMap(({ statuses }) => [...statuses].filter(([status]) => status !== 200))
-  const told = others.map(([status, number]) => `${number}× ${status}`).join(', ')
-  return `${inMs(percentile(latencies, 50))}, ${inMs(percentile(latencies, 99))}, ${told || 'none'}`
+  const counts = others.map(([status, number]) => `${number}× ${status}`).join(', ')
+  return `${inMs(percentile(latencies, 50))}, ${inMs(percentile(latencies, 99))}, ${counts || 'none'}`
 }
 
-/** A bid’s latency where one lot is bid on steadily. */
+/** The latency of bids at a steady rate on one lot. */
 export async function measureBidLatency(bench: Bench): Promise<readonly Row[]> {
-  bench.say('A bid’s latency at 200 a second')
+  bench.say('Bid latency at 200 a second')
   const database = await bench.makeDatabase('latency')
   const scene = await makeBiddingScene(database.pool, { lots: 1, dealers: 500 })
   const app = await bench.startApp(database.url)
@@ -145,7 +148,7 @@ export async function measureBidLatency(bench: Bench): Promise<readonly Row[]> {
   const [p50, p99] = [percentile(result.latencies, 50), percentile(result.latencies, 99)]
   return [
     row(
-      'a bid’s answer at 200/s on one lot, 500 dealers: p50, p99',
+      'bid latency at 200/s on one lot, 500 dealers: p50, p99',
       `${inMs(p50)}, ${inMs(p99)}`,
       'p99 ≤ 100 ms',
       p99 <= 100,
@@ -159,7 +162,7 @@ export async function measureBidLatency(bench: Bench): Promise<readonly Row[]> {
   ]
 }
 
-/** Bids a second through so many processes. */
+/** Bids a second through the given number of processes. */
 async function bidThrough(
   bench: Bench,
   database: BenchDatabase,
@@ -191,7 +194,7 @@ function countStatuses({ statuses }: LoadResult, which: (status: number) => bool
 
 type Bidder = ReturnType<typeof startBidder>
 
-/** Dealers who bid in turn, each a little more than the last one. */
+/** Makes bids of the dealers in turn, each a little higher than the last. */
 function startBidder(scene: BiddingScene) {
   const { lots, tokens } = scene
   const amounts = new Map<SceneLot, number>()
@@ -209,7 +212,7 @@ function startBidder(scene: BiddingScene) {
     }
   }
   return {
-    /** Goes on from what was bid before. */
+    /** Continues from the bids in the database. */
     async learn(database: BenchDatabase): Promise<void> {
       const highest = await readHighestBids(database.pool)
       for (const lot of lots) amounts.set(lot, highest.get(lot.lotId) ?? 1_000)
@@ -221,7 +224,7 @@ function startBidder(scene: BiddingScene) {
       sent += 1
       return bid(lot, dealer)
     },
-    /** The bid of the dealer with this number. */
+    /** The next bid of the dealer with this number. */
     nextOf(dealer: number): Shot | null {
       const [lot] = lots
       return lot === undefined ? null : bid(lot, dealer)

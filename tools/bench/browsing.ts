@@ -25,30 +25,30 @@ const STAGES = [
   { cars: 1_000_000, open: 50_000 },
 ]
 const DEALERS_CITIES = 3
-/** Seconds for which each kind of request is asked, one after the other. */
+/** Seconds for which each kind of request is sent, one request at a time. */
 const LASTS = 3
 
-/** p95 in milliseconds of each kind of request. */
+/** The p95 of each kind of request, in milliseconds. */
 type Timings = Readonly<Record<(typeof KINDS)[number], number>>
 const KINDS = ['page', 'home', 'search', 'consoleSearch', 'details'] as const
 
-/** Dealer Home, search and details as the stock grows, and beside a bare handler. */
+/** Dealer Home, search and details as the stock grows, and compared with a bare handler. */
 export async function measureBrowsing(bench: Bench): Promise<readonly Row[]> {
   const database = await bench.makeDatabase('browsing')
   const app = await bench.startApp(database.url)
   const admin = await makeAdmin(database.pool)
   const imported = await importList(app.port, admin)
   const [dealer = ''] = await makeDealers(database.pool, 1, DEALERS_CITIES)
-  const who = { port: app.port, admin, dealer }
+  const askers = { port: app.port, admin, dealer }
   const rows: Row[] = []
   const timings: { readonly cars: number; readonly open: number; readonly of: Timings }[] = []
   for (const stage of STAGES.filter(({ cars }) => cars <= 1_000_000 * bench.scale)) {
     bench.say(`Browsing ${count(stage.cars)} cars`)
     await growStock(database.pool, stage.cars)
     await openLots(database.pool, stage.open)
-    const of = await timeAll(database, who)
+    const of = await timeAll(database, askers)
     timings.push({ ...stage, of })
-    if (stage.cars === 100_000) rows.push(...(await compareWithBare(bench, database, who)))
+    if (stage.cars === 100_000) rows.push(...(await compareWithBare(bench, database, askers)))
   }
   await app.stop()
   await bench.dropDatabase(database)
@@ -69,36 +69,36 @@ function rowsOf(
   const growth = (kind: keyof Timings) => most.of[kind] / least.of[kind]
   const sizes = timings.map(({ cars, open }) => `${count(cars)} (${count(open)} open)`).join(' · ')
   return [
-    comparison('browsing: cars in the house', sizes),
+    comparison('browsing: cars in the database', sizes),
     row(
-      `dealer home, the page of ${PAGE} alone: p95 at each`,
+      `dealer home, the page of ${PAGE} alone: p95 at each size`,
       `${all('page')} = ${times(growth('page'))}`,
       '≤ 2×',
       growth('page') <= 2,
     ),
     row(
-      'dealer home with facets and total: p95 at each',
+      'dealer home with facets and total: p95 at each size',
       `${all('home')} = ${times(growth('home'))}`,
       '≤ 4×, ≤ 150 ms',
       growth('home') <= 4 && most.of.home <= 150,
     ),
     row(
-      'search by make, model or registration part, with facets and total: p95 at each',
+      'search by make, model or part of a registration number, with facets and total: p95 at each size',
       all('search'),
       '≤ 150 ms',
       most.of.search <= 150,
     ),
     row(
-      'the console’s search through all cars: p95 at each',
+      'the console’s search of all cars: p95 at each size',
       all('consoleSearch'),
       '≤ 150 ms',
       most.of.consoleSearch <= 150,
     ),
-    comparison('details of a car: p95 at each', all('details')),
+    comparison('car details: p95 at each size', all('details')),
   ]
 }
 
-/** The process that is asked, and the bearers of those who ask. */
+/** The process under load, and the bearer tokens of the callers. */
 interface Askers {
   readonly port: number
   readonly admin: string
@@ -132,7 +132,7 @@ async function timeAll(database: BenchDatabase, { port, admin, dealer }: Askers)
   const timings: [string, number][] = []
   for (const kind of KINDS) {
     const { token, paths: asked } = paths[kind]
-    // Once through uncounted, so that what is cold is warm.
+    // One unmeasured pass to warm the caches.
     await askInTurn(port, token, asked, 1)
     timings.push([kind, percentile((await askInTurn(port, token, asked, LASTS)).latencies, 95)])
   }
@@ -159,13 +159,13 @@ async function askInTurn(
   return result
 }
 
-/** Three rounds in turn, so that a machine that is busy for a while is so for both. */
+/** Three alternating rounds, so that a temporarily busy machine affects both. */
 async function compareWithBare(
   bench: Bench,
   database: BenchDatabase,
   { port, dealer }: Askers,
 ): Promise<Row[]> {
-  bench.say('Dealer home over HTTP, beside a bare handler')
+  bench.say('Dealer home over HTTP, compared with a bare handler')
   const bare = await startServer([join(import.meta.dirname, 'bare-handler.ts'), database.url])
   const query = [...BARE_LIST.brand.map((brand) => `brand=${brand}`), `sort=${BARE_LIST.sort}`].join('&')
   const path = `/api/getDealerHomeData?${query}`
@@ -183,7 +183,7 @@ async function compareWithBare(
   const ratio = rates.app / rates.bare
   return [
     row(
-      `dealer home over HTTP, ${PAGE} of 100,000 cars, 32 connections, beside a bare handler`,
+      `dealer home over HTTP, ${PAGE} of 100,000 cars, 32 connections, compared with a bare handler`,
       `${perSecond(rates.app)} = ${times(ratio)} of ${perSecond(rates.bare)}`,
       '≥ 0.60×',
       ratio >= 0.6,

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 
-/** Days in which each of the auctions that {@link openLots} makes ends, one a day. */
+/** The number of auctions that {@link openLots} makes; one ends each day. */
 const AUCTIONS = 20
 
 /**
- * Multiplies the cars that are there until there are so many: each new one is one of them with other kilometres,
- * another guide price and a registration number of its own. Indexes that only find cars are made anew afterwards,
- * which is faster than keeping them up.
+ * Multiplies the existing cars up to the given number: each new one copies a car with other kilometres, another guide
+ * price and its own registration number. Indexes without constraints are dropped and rebuilt afterwards, which is
+ * faster than updating them.
  */
 export async function growStock(pool: Pool, cars: number): Promise<void> {
   const { rows: had } = await pool.query<{ cars: number }>('select count(*) as cars from cars')
@@ -37,7 +37,7 @@ const GROW = `
   from generate_series($1::bigint, $2::bigint) as at
   join bench_models model on model.number = at % (select count(*) from bench_models)`
 
-/** Puts cars that are in no lot yet up for sale until so many lots are open, each with four pictures. */
+/** Makes lots of cars that are in none yet, with four pictures each, until the given number of lots is open. */
 export async function openLots(pool: Pool, lots: number): Promise<void> {
   await pool.query(MAKE_FILES)
   await pool.query(OPEN_LOTS, [lots, AUCTIONS])
@@ -77,7 +77,7 @@ const OPEN_LOTS = `
   join auction on auction.number = chosen.position % $2::int
   cross join lateral (select ends_at + make_interval(mins => (chosen.position % 60)::int) as auction_end) at`
 
-/** The ids of some cars in lots of the cities that dealers have, in no order, the same every time. */
+/** Ids of cars in lots of the dealers' cities, in a random order that is the same in every run. */
 export async function someCarsOf(pool: Pool, count: number): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select car_id as id from lots
@@ -87,7 +87,7 @@ export async function someCarsOf(pool: Pool, count: number): Promise<readonly st
   return rows.map((row) => row.id)
 }
 
-/** Parts of registration numbers that are in open lots. */
+/** Parts of registration numbers of cars in open lots. */
 export async function someRegistrations(pool: Pool, count: number): Promise<readonly string[]> {
   const { rows } = await pool.query<{ part: string }>(
     `select substr(cars.regno, 1, 8) as part from lots join cars on cars.id = lots.car_id
@@ -97,7 +97,7 @@ export async function someRegistrations(pool: Pool, count: number): Promise<read
   return rows.map((row) => row.part)
 }
 
-/** The dealer whose home is read, and its cities. */
+/** The dealer whose Dealer Home is read, and its cities. */
 export async function findDealer(
   pool: Pool,
 ): Promise<{ readonly organisationId: string; readonly cityIds: readonly string[] }> {
@@ -105,11 +105,11 @@ export async function findDealer(
     select organisation_id as "organisationId", array_agg(city_id) as "cityIds"
     from organisation_cities group by organisation_id limit 1`)
   const [dealer] = rows
-  if (dealer === undefined) throw new Error('There is no dealer')
+  if (dealer === undefined) throw new Error('The database has no dealer')
   return dealer
 }
 
-/** Asks a statement as it is, unnamed; answers its rows. */
+/** Runs a statement unchanged and unprepared; returns its rows. */
 export async function askPlainly(
   pool: Pool,
   statement: { readonly sql: string; readonly parameters: readonly unknown[] },

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Gives every lot two bids, as if they had been placed. */
+/** Enters two bids on every lot, directly in the database. */
 export async function bidOnAll(pool: Pool): Promise<void> {
   await pool.query(`
     with bidder as (
@@ -15,7 +15,7 @@ export async function bidOnAll(pool: Pool): Promise<void> {
     from placed where placed.lot_id = lot_bidding.lot_id and sequence = 2`)
 }
 
-/** Lets all lots end within one second that begins in so many seconds. */
+/** Makes all lots end within one second, which begins in `seconds` seconds. */
 export async function endWithinOneSecond(pool: Pool, seconds: number): Promise<void> {
   await pool.query(
     `update lots set first_ends_at = at, ends_at = at
@@ -27,16 +27,16 @@ export async function endWithinOneSecond(pool: Pool, seconds: number): Promise<v
   )
 }
 
-/** What became of the lots. */
+/** The result of closing the lots. */
 export interface Closing {
   readonly open: number
-  /** Lots without exactly one award, one note of their close, and one flow that has won. */
+  /** Lots without exactly one award, one close event and one flow that has won. */
   readonly wrong: number
   /** Seconds from each lot's end until its close was written. */
   readonly lags: readonly number[]
 }
 
-/** How many lots are open still, and how the others were closed. */
+/** How many lots are still open, and how the others were closed. */
 export async function readClosing(pool: Pool): Promise<Closing> {
   const { rows } = await pool.query<Closing>(`
     select count(*) filter (where outcome is null) as open,

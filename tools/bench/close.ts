@@ -5,11 +5,11 @@ import { count, inMs, percentile, row, type Bench, type Row } from './section.ts
 
 const LOTS = 500
 const PROCESSES = 8
-/** Seconds until the first lot ends, once all processes are there. */
+/** Seconds from when all processes are ready until the first lot ends. */
 const AHEAD = 3
 const PATIENCE = 60_000
 
-/** Many lots that end within one second, with many processes that all want to close them. */
+/** Many lots that end within one second, with many processes that compete to close them. */
 export async function measureClose(bench: Bench): Promise<readonly Row[]> {
   bench.say(`The close: ${LOTS} lots in one second, ${PROCESSES} processes`)
   const database = await bench.makeDatabase('closing')
@@ -36,7 +36,7 @@ export async function measureClose(bench: Bench): Promise<readonly Row[]> {
       p99 <= 2_000,
     ),
     row(
-      '  lots awarded once · otherwise · left open',
+      '  lots awarded once · closed otherwise · left open',
       `${LOTS - closing.wrong - closing.open} · ${closing.wrong} · ${closing.open}`,
       `${LOTS} · 0 · 0`,
       isRight,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getRequest, load, postRequest, type Shot } from './http-load.ts'
 
-// Answers with what it was sent, in two parts, so that an answer does not always come whole.
+// Echoes the request in two chunks, so that responses may arrive in parts.
 const server = createServer((request, response) => {
   void request.toArray().then((parts: Buffer[]) => {
     const body = Buffer.concat([Buffer.from(`${request.headers['authorization']} `), ...parts])
@@ -25,8 +25,8 @@ afterAll(() => {
 })
 
 function makeShots(number: number) {
-  const heard: string[] = []
-  const onAnswer = (_status: number, body: Buffer) => heard.push(body.toString())
+  const received: string[] = []
+  const onAnswer = (_status: number, body: Buffer) => received.push(body.toString())
   const shots: Shot[] = Array.from({ length: number }, (_, index) => ({
     bytes:
       index % 5 === 0
@@ -34,33 +34,33 @@ function makeShots(number: number) {
         : postRequest('/here', { token: `t${index}`, key: 'k', body: `₹${index}` }),
     onAnswer,
   }))
-  return { heard, next: () => shots.shift() ?? null }
+  return { received, next: () => shots.shift() ?? null }
 }
 
-test('every request is answered once, whole, and counted by its status', async () => {
-  const { heard, next } = makeShots(100)
+test('counts every response once, complete, by its status', async () => {
+  const { received, next } = makeShots(100)
   const result = await load({ ports: [port], connections: 7, seconds: 60, next })
   expect(Object.fromEntries(result.statuses)).toEqual({ 200: 80, 404: 20 })
   expect(result.latencies).toHaveLength(100)
-  expect(new Set(heard).size).toBe(100)
-  expect(heard).toContain('Bearer t7 ₹7')
+  expect(new Set(received).size).toBe(100)
+  expect(received).toContain('Bearer t7 ₹7')
 })
 
-test('at a rate, what is due is sent while earlier answers are awaited still', async () => {
-  const { heard, next } = makeShots(30)
+test('at a fixed rate, sends due requests while earlier responses are pending', async () => {
+  const { received, next } = makeShots(30)
   const result = await load({ ports: [port], connections: 2, seconds: 60, rate: 10_000, next })
   expect(result.latencies).toHaveLength(30)
-  expect(new Set(heard).size).toBe(30)
+  expect(new Set(received).size).toBe(30)
 })
 
-test('a server that is gone is an error, not a figure', async () => {
-  const gone = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1')
-  await once(gone, 'listening')
-  const address = gone.address()
+test('a dead server is an error, not a figure', async () => {
+  const deadServer = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1')
+  await once(deadServer, 'listening')
+  const address = deadServer.address()
   const at = typeof address === 'object' ? (address?.port ?? 0) : 0
   const { next } = makeShots(1)
   await expect(load({ ports: [at], connections: 1, seconds: 60, next })).rejects.toThrow(
     /closed the connection|ECONNRESET/,
   )
-  gone.close()
+  deadServer.close()
 })

@@ -1,36 +1,36 @@
 import { connect, type Socket } from 'node:net'
 
-/** A request, whole, as it goes over the wire. */
+/** A complete request, as sent over the wire. */
 export interface Shot {
   readonly bytes: Buffer
-  /** What the answer says; the body only where it was asked for. */
+  /** Called with each response. */
   readonly onAnswer?: (status: number, body: Buffer) => void
 }
 
-/** What came of a load. */
+/** The result of a load. */
 export interface LoadResult {
-  /** Answers by status. */
+  /** The number of responses by status. */
   readonly statuses: ReadonlyMap<number, number>
-  /** Milliseconds from when each was to go out until its answer was whole. */
+  /** Milliseconds from when each request was due until its response was complete. */
   readonly latencies: readonly number[]
   readonly seconds: number
 }
 
 export interface LoadOptions {
-  /** Connections are spread over them in turn. */
+  /** Ports over which the connections are spread in turn. */
   readonly ports: readonly number[]
   /** Open connections; each has at most one request in flight. */
   readonly connections: number
   readonly seconds: number
-  /** The next request of a connection; null where there are no more. */
+  /** The next request of a connection, or null if there are no more. */
   readonly next: (connection: number) => Shot | null
-  /** Requests a second in all, sent when they are due, answered or not; absent: as fast as they are answered. */
+  /** Total requests a second, sent when due even if earlier ones are pending; absent: as fast as they are answered. */
   readonly rate?: number
 }
 
 /**
- * Loads HTTP servers from this thread. It speaks just enough of HTTP over bare sockets, because it shares the
- * machine with what it measures: a client that cost as much as the server would halve every figure.
+ * Puts load on HTTP servers from this thread. It implements only the necessary HTTP on raw sockets, because it shares
+ * the machine with the server: a client that cost as much as the server would halve every figure.
  */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const statuses = new Map<number, number>()
@@ -65,7 +65,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   return { statuses, latencies, seconds: took }
 }
 
-/** Sends at the rate whatever comes back; a line that is busy has what is due wait in it, and the wait counts. */
+/** Sends at the rate, regardless of responses. A due request waits while its connection is busy; the wait counts. */
 async function sendOnTime(at: {
   readonly lines: readonly Line[]
   readonly rate: number
@@ -98,7 +98,7 @@ async function sendOnTime(at: {
 }
 
 interface Line {
-  /** Sends, and resolves when the answer was heard; what is sent meanwhile goes out after it. */
+  /** Sends, and resolves when the response is complete. Requests sent meanwhile are queued. */
   send(bytes: Buffer, onAnswer: (status: number, body: Buffer) => void): Promise<void>
   close(): void
 }
@@ -180,11 +180,11 @@ function speak(socket: Socket): Line {
 
 function lengthOf(head: string): number {
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
-  if (length === undefined) throw new Error(`An answer without a length:\n${head}`)
+  if (length === undefined) throw new Error(`A response without Content-Length:\n${head}`)
   return Number(length)
 }
 
-/** A GET as bytes. */
+/** The bytes of a GET. */
 export function getRequest(path: string, token: string): Buffer {
   return Buffer.from(
     `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n\r\n`,
@@ -192,7 +192,7 @@ export function getRequest(path: string, token: string): Buffer {
   )
 }
 
-/** A POST of JSON as bytes. */
+/** The bytes of a POST of JSON. */
 export function postRequest(
   path: string,
   request: { readonly token: string; readonly key: string; readonly body: string },

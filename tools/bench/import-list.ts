@@ -5,8 +5,8 @@ import { generateCarsCsv } from '#tools/demo-house/cars4u-like.ts'
 const ROWS = 7_253
 
 /**
- * Has a house import a supplier's list, with the columns as it suggests them: the one that `CARS_CSV` names, or one
- * that is made like it. Answers how many cars it took.
+ * Imports a supplier's list through the app, with the suggested column mapping: the list that `CARS_CSV` names, or a
+ * generated one. Returns the number of accepted cars.
  */
 export async function importList(port: number, token: string): Promise<number> {
   const path = process.env['CARS_CSV']
@@ -19,7 +19,7 @@ export async function importList(port: number, token: string): Promise<number> {
   while (progress.state === 'running') {
     progress = (await call(`getImport?importId=${progress.importId}`)) as Output<'admin/getImport'>
   }
-  if (progress.state !== 'done') throw new Error(`The list was not imported: ${JSON.stringify(progress)}`)
+  if (progress.state !== 'done') throw new Error(`The import failed: ${JSON.stringify(progress)}`)
   return progress.accepted
 }
 

@@ -7,12 +7,12 @@ import { heldMegabytes } from './memory.ts'
 import { inMs, percentile, row, count, type Bench, type BenchApp, type Row } from './section.ts'
 
 const STREAMS = [1_000, 5_000]
-/** Bids whose news are followed, and the milliseconds between two. */
+/** The number of bids whose live events are timed, and the milliseconds between two. */
 const BIDS = 20
 const BETWEEN = 400
 const ANSWERED_WITHIN = 10_000
 
-/** How fast a bid reaches the browsers that are connected to one process, each of another dealer. */
+/** How fast a bid reaches the browsers of many dealers, all connected to one process. */
 export async function measureLive(bench: Bench): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (const streams of STREAMS) {
@@ -31,13 +31,13 @@ export async function measureLive(bench: Bench): Promise<readonly Row[]> {
     const p99 = percentile(latencies, 99)
     rows.push(
       row(
-        `live, ${count(streams)} streams of as many dealers: a bid’s request to its news, p50, p99`,
+        `live, ${count(streams)} streams of as many dealers: bid request to live event, p50, p99`,
         `${inMs(percentile(latencies, 50))}, ${inMs(p99)}${missed > 0 ? `, ${missed} missed` : ''}`,
         'p99 ≤ 250 ms from the commit',
         p99 <= 250 && missed === 0,
       ),
       row(
-        `live, ${count(streams)} streams: memory for each that is idle`,
+        `live, ${count(streams)} streams: memory per idle stream`,
         `${perStream.toFixed(1)} KB`,
         '≤ 20 KB',
         perStream <= 20,
@@ -69,15 +69,15 @@ async function fetchTickets(app: BenchApp, scene: BiddingScene): Promise<readonl
   return tickets
 }
 
-/** Browsers that listen. */
+/** Open streams. */
 interface Audience {
-  /** Milliseconds, by this process's clock, at which each heard of the bid of this amount; fewer where it takes too long. */
-  hear(amount: number): Promise<readonly number[]>
+  /** When each stream received the bid of this amount, in ms by this process's clock; late streams are missing. */
+  onBid(amount: number): Promise<readonly number[]>
   leave(): void
 }
 
 async function openStreams(app: BenchApp, tickets: readonly string[]): Promise<Audience> {
-  let listening = { mark: '\0', heard: [] as number[], whole: () => {} }
+  let expected = { mark: '\0', received: [] as number[], onAll: () => {} }
   const sockets: Socket[] = []
   const left = [...tickets]
   const openOne = (ticket: string) =>
@@ -92,9 +92,9 @@ async function openStreams(app: BenchApp, tickets: readonly string[]): Promise<A
         else reject(new Error(`No stream: ${head}`))
       })
       socket.on('data', (text: string) => {
-        if (!text.includes(listening.mark)) return
-        listening.heard.push(performance.now())
-        if (listening.heard.length === tickets.length) listening.whole()
+        if (!text.includes(expected.mark)) return
+        expected.received.push(performance.now())
+        if (expected.received.length === tickets.length) expected.onAll()
       })
     })
   await Promise.all(
@@ -103,15 +103,15 @@ async function openStreams(app: BenchApp, tickets: readonly string[]): Promise<A
     }),
   )
   return {
-    hear: (amount) =>
+    onBid: (amount) =>
       new Promise((resolve) => {
-        const heard: number[] = []
-        const late = setTimeout(() => resolve(heard), ANSWERED_WITHIN)
-        const whole = () => {
+        const received: number[] = []
+        const late = setTimeout(() => resolve(received), ANSWERED_WITHIN)
+        const onAll = () => {
           clearTimeout(late)
-          resolve(heard)
+          resolve(received)
         }
-        listening = { mark: `"highestBid":${amount},`, heard, whole }
+        expected = { mark: `"highestBid":${amount},`, received, onAll }
       }),
     leave: () => sockets.forEach((socket) => socket.destroy()),
   }
@@ -126,7 +126,7 @@ async function followBids(
   const [lot] = scene.lots
   for (let bid = 0; bid < BIDS; bid += 1) {
     const amount = 700_000 + bid
-    const hearing = audience.hear(amount)
+    const arrivals = audience.onBid(amount)
     const sent = performance.now()
     const response = await fetch(`http://127.0.0.1:${app.port}/api/placeBidForCar`, {
       method: 'POST',
@@ -138,7 +138,7 @@ async function followBids(
       body: JSON.stringify({ carId: lot?.carId, flowEntityId: lot?.flowIds[bid], bidAmount: amount }),
     })
     if (!response.ok) throw new Error(`A bid was refused: ${await response.text()}`)
-    latencies.push(...(await hearing).map((at) => at - sent))
+    latencies.push(...(await arrivals).map((at) => at - sent))
     await delay(BETWEEN)
   }
   return { latencies, missed: BIDS * scene.tokens.length - latencies.length }

@@ -17,9 +17,9 @@ import { drawTable, writeFigures } from './report.ts'
 import { measureStart } from './start.ts'
 import type { Bench, Row, Section } from './section.ts'
 
-// `npm run bench`: measures the house on this machine and writes docs/benchmarks.md.
-//   --only bids,live   these sections alone; nothing is written
-//   --scale 0.1        a tenth of the size and of the time, to see whether it runs; nothing is written
+// `npm run bench`: benchmarks the app on this machine and writes docs/benchmarks.md.
+//   --only bids,live   runs these sections only; writes nothing
+//   --scale 0.1        runs a tenth of the size and time, as a smoke test; writes nothing
 
 const SECTIONS: Readonly<Record<string, Section>> = {
   bids: measureBids,
@@ -39,7 +39,7 @@ const scale = Number(values.scale)
 const started = performance.now()
 
 const dataDir = await mkdtemp(join(tmpdir(), 'yardbid-bench-'))
-// As root the server runs as another user, which must be able to pass.
+// Under root the server runs as another user, which must be able to enter the folder.
 await chmod(dataDir, 0o711)
 const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whether this machine has pgbench. */
+/** Whether pgbench is installed. */
 export async function hasPgbench(): Promise<boolean> {
   try {
     await run('pgbench', ['--version'])
@@ -13,7 +13,7 @@ export async function hasPgbench(): Promise<boolean> {
   }
 }
 
-/** Runs a script of this folder: 64 clients, prepared statements. Answers its transactions a second. */
+/** Runs a script of this folder with 64 clients and prepared statements. Returns transactions a second. */
 export async function runPgbench(
   databaseUrl: string,
   script: {
@@ -34,6 +34,6 @@ export async function runPgbench(
     env: { ...process.env, PGPASSWORD: url.password },
   })
   const rate = /tps = ([\d.]+)/.exec(stdout)?.[1]
-  if (rate === undefined) throw new Error(`pgbench said:\n${stdout}`)
+  if (rate === undefined) throw new Error(`Unexpected output of pgbench:\n${stdout}`)
   return Number(rate)
 }

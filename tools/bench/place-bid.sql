@@ -1,6 +1,6 @@
--- One bid as one call: what the house does for a bid, written for a server that takes them one by one. The lock, then
--- what the rules need, the rules, the bid with its key, its event, the lot. It announces nothing and leaves the
--- session's look-up by its token out, which the house does too: both would slow it down.
+-- Places one bid in one call, with the work that the app does for a bid: it locks the lot, reads what the rules need,
+-- applies them, and writes the bid with its key, its event and the lot. It leaves out two things that the app does, the
+-- live event and the session's look-up by token; both would slow it down.
 create or replace function bench_place_bid(asked_number bigint, asked_key text) returns text language plpgsql as $$
 declare
   asked record;
@@ -39,7 +39,7 @@ begin
   if now_ < figures.starts_at then return 'NOT_STARTED'; end if;
   if found_lot.state <> 'PLACE_BIDS' then return 'NOT_IN_PLACE_BIDS'; end if;
   if own.count >= figures.max_bids then return 'BID_CAP_REACHED'; end if;
-  -- A caller that comes alone can't know what it has to beat: it always bids just enough.
+  -- A single call cannot know the figure to beat in advance: it always bids the minimum.
   least := coalesce(figures.highest_amount + figures.increment, figures.starting_price);
 
   insert into bids (lot_id, flow_id, organisation_id, user_id, amount, sequence, n, sealed, placed_at, beat_amount,

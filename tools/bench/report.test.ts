@@ -12,14 +12,14 @@ const rows = [
   comparison('d', '4 ms'),
 ]
 
-test('the table says of each row whether it is held', () => {
+test('the table says for each row whether its target is met', () => {
   const verdicts = drawTable(rows)
     .split('\n')
     .map((line) => line.split('  ').at(-1))
-  expect(verdicts).toEqual(['held', 'NOT HELD', 'not measured', ''])
+  expect(verdicts).toEqual(['met', 'NOT MET', 'not measured', ''])
 })
 
-test('new figures take the place of the last ones, and what is written around them stays', async () => {
+test('new figures replace the old ones, and the text around them stays', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'yardbid-report-'))
   const file = join(folder, 'figures.md')
   const document =
@@ -28,12 +28,12 @@ test('new figures take the place of the last ones, and what is written around th
   const once = await readFile(file, 'utf8')
   await writeFigures(file, once, { machine: ['2 cores'], rows, minutes: 7 })
   expect(await readFile(file, 'utf8')).toBe(once)
-  expect(once).toMatch(/^Before\.\n[^]*\| b \| 3 ms \| ≤ 2 ms \| NOT HELD \|[^]*\nAfter\.\n$/)
+  expect(once).toMatch(/^Before\.\n[^]*\| b \| 3 ms \| ≤ 2 ms \| NOT MET \|[^]*\nAfter\.\n$/)
   expect(once).not.toContain('old')
   await rm(folder, { recursive: true })
 })
 
-test('a percentile is one of the values, whatever their order', () => {
+test('a percentile is one of the values, in whatever order they are given', () => {
   const values = Array.from({ length: 200 }, (_, index) => 200 - index)
   expect([50, 95, 99, 100].map((percent) => percentile(values, percent))).toEqual([100, 190, 198, 200])
 })

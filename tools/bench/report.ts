@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Row } from './section.ts'
 
-/** The rows as they are read on a terminal. */
+/** Formats the rows for a terminal. */
 export function drawTable(rows: readonly Row[]): string {
   const width = (read: (row: Row) => string) => Math.max(...rows.map((row) => read(row).length))
   const [whats, figures, targets] = [width((r) => r.what), width((r) => r.figure), width((r) => r.target)]
@@ -17,7 +17,7 @@ export function drawTable(rows: readonly Row[]): string {
 const BEGIN = '<!-- figures: written by npm run bench -->'
 const END = '<!-- end of figures -->'
 
-/** Puts the figures into a document, in the place of the last ones; what is written about them stays. */
+/** Replaces the figures in a document; the text around them stays. */
 export async function writeFigures(
   file: string,
   document: string,
@@ -43,5 +43,5 @@ export async function writeFigures(
 
 function verdictOf({ held, target }: Row): string {
   if (held === null) return target === '' ? '' : 'not measured'
-  return held ? 'held' : 'NOT HELD'
+  return held ? 'met' : 'NOT MET'
 }

@@ -1,48 +1,48 @@
 import type { Database } from '#server/platform/db/pool.ts'
 
-/** One figure of the benchmark, with what it has to reach. */
+/** One figure of the benchmark, with its target. */
 export interface Row {
   readonly what: string
-  /** As it is read: "12,300/s", "0.8 ms". */
+  /** Formatted: "12,300/s", "0.8 ms". */
   readonly figure: string
-  /** As it is read; empty where the figure is there to compare with. */
+  /** Formatted; empty if the figure is only a comparison. */
   readonly target: string
-  /** Null where there is no target, or nothing to measure with. */
+  /** Whether the target is met; null without a target or a measurement. */
   readonly held: boolean | null
 }
 
-/** A database of one section's own: migrated, durable, on the one server of the run. */
+/** One section's own database: migrated, durable, on the server that all sections share. */
 export interface BenchDatabase extends Database {
   readonly url: string
 }
 
-/** A process of the house on a database, as it runs in production. */
+/** A process of the app on a database, as it runs in production. */
 export interface BenchApp {
   readonly port: number
   readonly pid: number
   stop(): Promise<void>
 }
 
-/** What a section measures with. */
+/** The tools that a section measures with. */
 export interface Bench {
-  /** From 0 to 1: how much of the full size is measured; for development. */
+  /** The fraction of the full size to measure, from 0 to 1; for development. */
   readonly scale: number
   makeDatabase(name: string): Promise<BenchDatabase>
   dropDatabase(database: BenchDatabase): Promise<void>
   startApp(databaseUrl: string): Promise<BenchApp>
-  /** Tells how it goes. */
+  /** Reports progress. */
   say(line: string): void
 }
 
-/** A part of the benchmark. Answers its rows. */
+/** A part of the benchmark. Returns its rows. */
 export type Section = (bench: Bench) => Promise<readonly Row[]>
 
-/** A row whose figure has a target. */
+/** Makes a row with a target. */
 export function row(what: string, figure: string, target: string, held: boolean | null): Row {
   return { what, figure, target, held }
 }
 
-/** A row to compare others with. */
+/** Makes a row without a target, to compare others with. */
 export function comparison(what: string, figure: string): Row {
   return { what, figure, target: '', held: null }
 }
@@ -64,12 +64,12 @@ export function times(ratio: number): string {
   return `${ratio.toFixed(2)}×`
 }
 
-/** A count in Indian grouping. */
+/** A count with Indian digit grouping: "1,00,000". */
 export function count(number: number): string {
   return wholes.format(number)
 }
 
-/** The value below which so many of a hundred lie; the list need not be in order. */
+/** The percentile of the values, which need not be sorted. */
 export function percentile(values: readonly number[], percent: number): number {
   const inOrder = values.toSorted((a, b) => a - b)
   return inOrder[Math.max(0, Math.ceil((inOrder.length * percent) / 100) - 1)] ?? NaN

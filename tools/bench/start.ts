@@ -10,17 +10,17 @@ import { residentMegabytes } from './memory.ts'
 import { row, type Bench, type Row } from './section.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What a fresh clone does not have, and what this copy need not. */
+/** Folders that the copy leaves out, because a fresh clone lacks them or the copy does not need them. */
 const LEFT_BEHIND = new Set(['node_modules', '.git', 'dist', 'data', 'test-results'])
-/** Milliseconds in which a process comes to rest before its memory is read. */
+/** Milliseconds to wait until a process is idle, before its memory is read. */
 const REST = 10_000
 
-/** How long `npm start` takes on a copy of the house that was never built, what a process holds, what a visit loads. */
+/** How long `npm start` takes on an unbuilt copy, how much memory a process uses, how much a first visit loads. */
 export async function measureStart(bench: Bench): Promise<readonly Row[]> {
-  bench.say('Starting the house for the first time')
+  bench.say('Starting the app for the first time')
   const folder = await mkdtemp(join(tmpdir(), 'yardbid-start-'))
   await chmod(folder, 0o711)
-  const copy = join(folder, 'house')
+  const copy = join(folder, 'yardbid')
   try {
     await cp(ROOT, copy, {
       recursive: true,
@@ -32,13 +32,13 @@ export async function measureStart(bench: Bench): Promise<readonly Row[]> {
     const megabytes = await measureRest(bench)
     return [
       row(
-        'first start after the install: build, database, demo house',
+        'first start after the install: build, database, demo data',
         inSeconds(first),
         '≤ 60 s',
         first <= 60,
       ),
       row('second start', inSeconds(second), '≤ 5 s', second <= 5),
-      row('memory of an API process at rest', `${megabytes.toFixed(0)} MB`, '≤ 180 MB', megabytes <= 180),
+      row('memory of an idle API process', `${megabytes.toFixed(0)} MB`, '≤ 180 MB', megabytes <= 180),
       ...readSizes(copy),
     ]
   } finally {
@@ -46,7 +46,7 @@ export async function measureStart(bench: Bench): Promise<readonly Row[]> {
   }
 }
 
-/** Seconds from `npm start` until the house says that it is ready; then it is stopped. */
+/** Seconds from `npm start` until the app prints that it is ready; then it is stopped. */
 async function timeStart(copy: string, folder: string): Promise<number> {
   const started = performance.now()
   const child = spawn(process.execPath, [join(copy, 'tools/run/start.mjs')], {
@@ -60,14 +60,14 @@ async function timeStart(copy: string, folder: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit')
-  const said: string[] = []
-  createInterface(child.stderr).on('line', (line) => said.push(line))
+  const output: string[] = []
+  createInterface(child.stderr).on('line', (line) => output.push(line))
   await new Promise<void>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
-      said.push(line)
+      output.push(line)
       if (line.includes('ready at')) resolve()
     })
-    child.once('exit', () => reject(new Error(`The house did not start:\n${said.join('\n')}`)))
+    child.once('exit', () => reject(new Error(`The app did not start:\n${output.join('\n')}`)))
   })
   const seconds = (performance.now() - started) / 1000
   child.kill('SIGTERM')
@@ -76,7 +76,7 @@ async function timeStart(copy: string, folder: string): Promise<number> {
 }
 
 async function measureRest(bench: Bench): Promise<number> {
-  bench.say('A process at rest')
+  bench.say('An idle process')
   const database = await bench.makeDatabase('rest')
   const app = await bench.startApp(database.url)
   await delay(REST)
@@ -86,7 +86,7 @@ async function measureRest(bench: Bench): Promise<number> {
   return megabytes
 }
 
-/** The build's own check of its sizes, as rows. */
+/** Rows from the build's own size check. */
 function readSizes(copy: string): Row[] {
   const { stdout } = spawnSync(process.execPath, [join(copy, 'tools/build/check-size.ts')], {
     encoding: 'utf8',

@@ -18,15 +18,15 @@ function referencesOf(document: string): readonly Reference[] {
   )
 }
 
-/** Whether the file exports something of that name. */
+/** Whether the file exports the name. */
 function isExported(path: string, name: string): boolean {
   const source = readFileSync(join(ROOT, path), 'utf8')
   return new RegExp(`^export (async )?(function|const|interface|type|class) ${name}\\b`, 'm').test(source)
 }
 
-describe('what the documents name', () => {
+describe('references in the documents', () => {
   it.each(['ARCHITECTURE.md', 'README.md', 'CONTRIBUTING.md', 'docs/reliability.md'])(
-    '%s speaks of files that are there',
+    '%s links only to files that exist',
     (document) => {
       for (const { path } of referencesOf(document)) expect(existsSync(join(ROOT, path)), path).toBe(true)
     },
@@ -34,7 +34,7 @@ describe('what the documents name', () => {
 
   const named = referencesOf('ARCHITECTURE.md').filter(({ path }) => /\.tsx?$/.test(path))
 
-  it('ARCHITECTURE.md names where a bid is decided, stored, sent on, and shown', () => {
+  it('ARCHITECTURE.md names the functions that decide, store, publish and show a bid', () => {
     const names = named.map((reference) => reference.name)
     expect(names).toEqual(
       expect.arrayContaining(['decideBid', 'writeBatch', 'createLiveHub', 'LiveProvider']),

@@ -1,10 +1,10 @@
 import type { SourceFile } from './source-file.ts'
 
-/** What a file does that the house does not do. */
+/** A place where a file breaks a convention. */
 export interface Breach {
   readonly rule: string
   readonly path: string
-  /** From 1; absent where the file as such is meant. */
+  /** From 1; absent when the breach is the file itself. */
   readonly line?: number
 }
 
@@ -13,14 +13,14 @@ interface Convention {
   /** What to do instead. */
   readonly instead: string
   readonly applies: (file: SourceFile) => boolean
-  /** The numbers of the lines that break it, from 1; or whether the whole file does. */
+  /** The numbers of the breaking lines, from 1, or whether the file as a whole breaks it. */
   readonly findIn: (file: SourceFile) => readonly number[] | boolean
 }
 
 const MAX_LINES = 350
 const GENERATED = 'server/platform/db/types.ts'
 
-/** What an architecture of imports cannot say. Each has a file that breaks it in rules-bite.test.ts. */
+/** Rules that import checks cannot express. For each, rules-bite.test.ts has a file that breaks it. */
 export const CONVENTIONS: readonly Convention[] = [
   {
     rule: 'sql-in-its-place',
@@ -33,13 +33,13 @@ export const CONVENTIONS: readonly Convention[] = [
   },
   {
     rule: 'environment-read-once',
-    instead: 'Ask server/config.ts, which checks the environment whole.',
+    instead: 'Read it from server/config.ts, which validates the whole environment.',
     applies: ({ path, isCode }) => isCode && path !== 'server/config.ts' && !/^(tools|e2e)\//.test(path),
     findIn: matching(/\bprocess\.env\b/),
   },
   {
-    rule: 'domain-without-clock-and-chance',
-    instead: 'Take the moment or the number as an argument.',
+    rule: 'domain-without-clock-or-random',
+    instead: 'Take the time or the random number as an argument.',
     applies: ({ path, isCode, isTest }) => isCode && !isTest && path.startsWith('domain/'),
     findIn: matching(
       /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b|\bcrypto\b|\bset(Timeout|Interval)\b|\bfetch\(/,
@@ -47,54 +47,54 @@ export const CONVENTIONS: readonly Convention[] = [
   },
   {
     rule: 'no-barrels',
-    instead: 'Import from the file that has it.',
+    instead: 'Import from the file that declares it.',
     applies: ({ isCode }) => isCode,
     findIn: (file) =>
       /(^|\/)index\.(ts|tsx|mjs)$/.test(file.path) ||
       matching(/^export\s+(type\s+)?(\*|\{[^}]*\}\s*from\b)/)(file),
   },
   {
-    rule: 'no-drawers',
-    instead: 'Name the file after the one thing that it is about.',
+    rule: 'no-catch-all-names',
+    instead: 'Name the file after its one subject.',
     applies: () => true,
     findIn: ({ path }) => /(^|\/)(utils?|helpers?|common|shared|misc|lib)([./]|$)/.test(path),
   },
   {
     rule: 'kebab-case',
     instead: 'Write names of files and folders in lower case with hyphens.',
-    // What tools and licences name themselves keeps its name.
+    // Snapshots and licences keep the names that tools and custom give them.
     applies: ({ path }) => !/\/__snapshots__\/|\/(OFL|LICENSE)(\.(txt|md))?$/.test(path),
     findIn: ({ path }) =>
       path.split('/').some((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(name)),
   },
   {
     rule: 'file-about-one-thing',
-    instead: `Split it along its parts: a file has at most ${MAX_LINES} lines.`,
+    instead: `Split it by subject: a file has at most ${MAX_LINES} lines.`,
     applies: ({ path, isCode }) => isCode && path !== GENERATED,
     findIn: ({ lines }) => lines.length > MAX_LINES,
   },
   {
     rule: 'no-silenced-checks',
-    instead: 'Mend what is found; where the tool is wrong, say why after " -- ".',
+    instead: 'Fix the finding; if the tool is wrong, give the reason after " -- ".',
     applies: ({ isCode, path }) => isCode && path !== GENERATED,
     findIn: (file) =>
       numbersOf(file.lines, /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable(?!.* -- \S)/),
   },
   {
     rule: 'no-unfinished-work',
-    instead: 'Do it, or say nothing.',
+    instead: 'Finish it, or delete the comment.',
     applies: ({ isCode }) => isCode,
     findIn: (file) => numbersOf(file.lines, /\b(T[O]DO|F[I]XME|X[X]X|H[A]CK)\b/),
   },
   {
     rule: 'every-test-runs',
-    instead: 'Mend the test or remove it.',
+    instead: 'Fix the test or remove it.',
     applies: ({ isTest }) => isTest,
     findIn: matching(/\b(test|it|describe)(\.\w+)*\.(skip|only|todo|fixme|fails)\b/),
   },
 ]
 
-/** All that these files do against the conventions. */
+/** All breaches of the conventions in these files. */
 export function findBreaches(files: readonly SourceFile[]): Breach[] {
   return CONVENTIONS.flatMap(({ rule, applies, findIn }) =>
     files.filter(applies).flatMap((file): Breach[] => {

@@ -16,7 +16,7 @@ function readPackages(): Readonly<Record<string, LockedPackage>> {
   return (JSON.parse(readFileSync(LOCK, 'utf8')) as { packages: Record<string, LockedPackage> }).packages
 }
 
-/** The entry that Node would find for a package from another one's folder, upwards; null when there is none. */
+/** The entry that Node resolves a package to, searching upwards from another package's folder; null if none. */
 function findEntry(
   packages: Readonly<Record<string, LockedPackage>>,
   from: string,
@@ -29,7 +29,7 @@ function findEntry(
   }
 }
 
-/** What a package needs and the lock has no entry for, each as "package needs other". */
+/** Dependencies without an entry in the lock file, each as "package needs other". */
 function findMissing(packages: Readonly<Record<string, LockedPackage>>): readonly string[] {
   return Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
@@ -39,17 +39,17 @@ function findMissing(packages: Readonly<Record<string, LockedPackage>>): readonl
 }
 
 describe('package-lock.json', () => {
-  it('has an entry for every package of every system, without which a clean installation is refused', () => {
+  it('has an entry for every package on every operating system, as a clean install requires', () => {
     expect(findMissing(readPackages())).toEqual([])
   })
 
-  it('would be seen to miss one', () => {
+  it('is reported when an entry is missing', () => {
     const packages = { ...readPackages() }
     delete packages['node_modules/@img/sharp-win32-x64']
     expect(findMissing(packages)).toEqual(['node_modules/sharp needs @img/sharp-win32-x64'])
   })
 
-  it('names no host, and has the hash of what is for every system', () => {
+  it('names no registry host, and has a hash for every package that is not platform-specific', () => {
     const packages = Object.entries(readPackages()).filter(([path]) => path !== '')
     expect(packages.length).toBeGreaterThan(500)
     expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])

@@ -8,13 +8,13 @@ import cruiserConfig from '../../.dependency-cruiser.mjs'
 import { CONVENTIONS, findBreaches, type Breach } from './conventions.ts'
 import { readSourceFiles } from './source-file.ts'
 
-// A house in which each rule is broken once. A rule that does not report its file protects nothing.
+// A source tree that breaks each rule once. A rule that does not report its file protects nothing.
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
 const AREA_NAMES = Object.keys(AREAS) as Area[]
 
-/** A file of an area that imports an area beyond its row. */
+/** A file of the area that imports an area missing from its row. */
 function breakingRow(area: Area): readonly [path: string, text: string] {
   const beyond = AREA_NAMES.find((other) => other !== area && !isKnown(area, other))
   return [
@@ -93,9 +93,9 @@ const BREAKING_IMPORTS: Record<string, readonly [path: string, text: string]> = 
 const BREAKING_LINES: Record<string, readonly [path: string, text: string]> = {
   'sql-in-its-place': ['server/bidding/write-bid.ts', 'const q = sql<Bid>`select 1`'],
   'environment-read-once': ['server/bidding/limit.ts', 'const limit = process.env.LIMIT'],
-  'domain-without-clock-and-chance': ['domain/today.ts', 'export const today = () => new Date()'],
+  'domain-without-clock-or-random': ['domain/today.ts', 'export const today = () => new Date()'],
   'no-barrels': ['contract/all.ts', `export * from './lots.ts'`],
-  'no-drawers': ['web/utils/money-text.ts', 'export const a = 1'],
+  'no-catch-all-names': ['web/utils/money-text.ts', 'export const a = 1'],
   'kebab-case': ['web/moneyText.ts', 'export const a = 1'],
   'file-about-one-thing': ['web/long.ts', 'const a = 1\n'.repeat(351)],
   'no-silenced-checks': ['web/silent.ts', ['// @ts', 'ignore'].join('-')],
@@ -103,12 +103,12 @@ const BREAKING_LINES: Record<string, readonly [path: string, text: string]> = {
   'every-test-runs': ['web/half.test.ts', ['test', `skip('later', () => {})`].join('.')],
 }
 
-/** A file in every area. */
+/** One file per area in each room. */
 const OWN_FILES = ['domain', 'server', 'web'].flatMap((room) =>
   AREA_NAMES.map((area) => `${room}/${area}/own.ts`),
 )
 
-/** What the breaking files import, and files like them that break nothing. */
+/** Files that the breaking ones import, and similar files that break no rule. */
 const INNOCENT: Record<string, string> = {
   'domain/lot.ts':
     '/** Unlike new Date() or Math.random(). */\nexport const lot = (at: number) => new Date(at)',
@@ -118,7 +118,7 @@ const INNOCENT: Record<string, string> = {
   'server/main.ts': `import { run } from './run-app.ts'\nrun('a')`,
   'tools/demo.ts': `import { run } from '#server/run-app.ts'\nrun('b')`,
   'server/messages/msg91-messages.ts': 'export const send = (text: string) => text',
-  // An area may import those in its row, and the ground.
+  // An area may import the areas in its row, and ground folders.
   'server/field-work/people.ts': `import { own } from '#server/identity/own.ts'\nimport { q } from './people-queries.ts'\nexport type People = [typeof q, typeof own]`,
   'server/identity/log-in.ts': `import { hash } from '#server/platform/hash.ts'\nexport const logIn = hash`,
   'server/platform/hash.ts': 'export const hash = 1',
@@ -154,7 +154,7 @@ const INNOCENT: Record<string, string> = {
 let app: string
 
 beforeAll(async () => {
-  app = await mkdtemp(join(tmpdir(), 'broken-house-'))
+  app = await mkdtemp(join(tmpdir(), 'broken-rules-'))
   const broken = [...Object.values(BREAKING_IMPORTS), ...Object.values(BREAKING_LINES)]
   for (const [path, text] of [...Object.entries(INNOCENT), ...broken]) {
     await mkdir(dirname(join(app, path)), { recursive: true })
@@ -163,7 +163,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(app, { recursive: true }))
 
-describe('rules of imports', () => {
+describe('import rules', () => {
   interface Violation {
     readonly from: string
     readonly rule: { readonly name: string }
@@ -181,7 +181,7 @@ describe('rules of imports', () => {
     ]
     const program = join(ROOT, 'node_modules', '.bin', 'depcruise')
     const output = await new Promise<string>((resolve) => {
-      // It exits with the number of errors, which there are.
+      // depcruise exits with the number of errors, so a failure is expected.
       execFile(
         program,
         [...args, 'server', 'web', 'tools', 'e2e'],
@@ -204,7 +204,7 @@ describe('rules of imports', () => {
     )
   })
 
-  test('the others are left alone', () => {
+  test('files that break no rule are not reported', () => {
     const guilty = new Set(violations.map(({ from }) => from))
     expect(Object.keys(INNOCENT).filter((path) => guilty.has(path))).toEqual([])
   })
@@ -224,7 +224,7 @@ describe('conventions', () => {
     expect(breaches).toContainEqual(expect.objectContaining({ rule, path }))
   })
 
-  test('the others are left alone', () => {
+  test('files that break no rule are not reported', () => {
     expect(breaches.filter(({ path }) => path in INNOCENT)).toEqual([])
   })
 })

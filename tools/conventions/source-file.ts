@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The rooms of the house. */
+/** The rooms of the repository. */
 export const ROOMS = ['domain', 'contract', 'server', 'web', 'e2e', 'tools'] as const
 
-/** One file of a room, as the conventions look at it. */
+/** One file of a room, as the conventions check it. */
 export interface SourceFile {
-  /** From the repository's root, with '/'. */
+  /** Relative to the repository's root, separated by '/'. */
   readonly path: string
-  /** Whether it holds TypeScript or JavaScript; the others are judged by their names alone. */
+  /** Whether it holds TypeScript or JavaScript; of other files only the names are checked. */
   readonly isCode: boolean
   readonly isTest: boolean
-  /** Lines as they are. */
+  /** The lines unchanged. */
   readonly lines: readonly string[]
   /** The same lines without comments. */
   readonly code: readonly string[]
 }
 
-/** Reads the rooms that are there under `root`. */
+/** Reads the files of the rooms that exist under `root`. */
 export function readSourceFiles(root: string): SourceFile[] {
   const names = readdirSync(root)
   return ROOMS.filter((room) => names.includes(room)).flatMap((room) =>
@@ -40,7 +40,7 @@ function readSourceFile(root: string, path: string): SourceFile {
   }
 }
 
-/** Leaves strings and line numbers as they are. */
+/** Removes comments; strings and line numbers stay. */
 export function removeComments(text: string): string {
   const stringOrComment =
     /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g

@@ -11,7 +11,7 @@ afterAll(() => app.stop())
 
 const admin = { email: 'Boss@House.test', name: 'Asha Rao', mobile: '98100 12345' }
 
-/** Runs the command as a person would, the password on its standard input. */
+/** Runs the command with the password on its standard input. */
 async function createAdmin(given: Partial<typeof admin>, password: string) {
   const options = Object.entries(given).map(([name, value]) => `--${name}=${value}`)
   const command = spawn(
@@ -28,7 +28,7 @@ async function createAdmin(given: Partial<typeof admin>, password: string) {
   return { out, err, code }
 }
 
-test('a house gets its first admin, who signs in; the email is used once', async () => {
+test('creates the first admin, who can sign in; the email cannot be used twice', async () => {
   const made = await createAdmin(admin, 'Correct horse 1')
   expect(made).toMatchObject({ code: 0, err: '' })
   expect(made.out).toContain('boss@house.test')
@@ -54,10 +54,10 @@ test('a house gets its first admin, who signs in; the email is used once', async
 test.each([
   ['a password that is too common', admin, 'password123', 'common'],
   ['a password that is too short', admin, 'short', 'At least 10'],
-  ['a mobile that is none', { ...admin, mobile: '12345' }, 'Correct horse 1', '10-digit'],
-  ['an email that is none', { ...admin, email: 'boss' }, 'Correct horse 1', 'valid email'],
-  ['nothing', {}, '', '--email'],
-])('%s is refused with its sentence', async (_what, given, password, sentence) => {
+  ['an invalid mobile', { ...admin, mobile: '12345' }, 'Correct horse 1', '10-digit'],
+  ['an invalid email', { ...admin, email: 'boss' }, 'Correct horse 1', 'valid email'],
+  ['a call without options', {}, '', '--email'],
+])('%s is refused with a sentence that says why', async (_what, given, password, sentence) => {
   const refused = await createAdmin(given, password)
   expect(refused.code).toBe(1)
   expect(refused.err).toContain(sentence)

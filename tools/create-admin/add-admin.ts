@@ -8,12 +8,12 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { findOrMakeHouse, insertAdmin } from './admin-queries.ts'
 
-/** What is asked of whoever becomes an admin: the same as of a dealer who registers. */
+/** The input for a new admin, under the same rules as a dealer's registration. */
 const asked = accounts.registerDealer.input.pick({ email: true, name: true, mobile: true, password: true })
 
 export type NewAdmin = z.input<typeof asked>
 
-/** Makes an admin. INVALID_INPUT with all that is wrong; ALREADY_EXISTS where an account has the email. */
+/** Creates an admin. Refuses INVALID_INPUT with all faults; ALREADY_EXISTS if an account has the email. */
 export async function addAdmin(db: Queries, admin: NewAdmin): Promise<Result<{ readonly email: string }>> {
   const read = asked.safeParse(admin)
   if (!read.success) {

@@ -1,15 +1,15 @@
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** One of the house's own people, as the database keeps it. */
+/** A member of the house's staff, as stored. */
 export interface AdminRow {
   readonly email: string
   readonly name: string
-  /** As it is stored: +91… */
+  /** In its stored form: +91… */
   readonly mobile: string
   readonly passwordHash: string
 }
 
-/** The house's own organisation, made where there is none yet; answers its id. */
+/** Returns the id of the house's organisation, creating it if there is none. */
 export async function findOrMakeHouse(tx: Queries): Promise<string> {
   const found = await tx
     .selectFrom('organisations')
@@ -27,7 +27,7 @@ export async function findOrMakeHouse(tx: Queries): Promise<string> {
   return made.id
 }
 
-/** Makes an admin of that organisation; answers its id, null where an account has the email already. */
+/** Creates an admin of the organisation; returns its id, or null if an account has the email already. */
 export async function insertAdmin(
   tx: Queries,
   organisationId: string,

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Asks for one line: unseen where a person types it, read as it comes where a program gives it. */
+/** Reads one line from the standard input: without echo on a terminal, plainly from a pipe. */
 export async function askSecretly(question: string): Promise<string> {
   const { stdin, stdout } = process
   if (stdin.isTTY) stdout.write(question)

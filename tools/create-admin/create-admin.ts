@@ -7,7 +7,7 @@ import { addAdmin } from './add-admin.ts'
 import { askSecretly } from './ask-secretly.ts'
 
 // npm run create-admin -- --email you@house.example --name "Your Name" --mobile 9810012345
-// The password is asked for, or read from the standard input. Whether the house runs meanwhile makes no difference.
+// The password is prompted for, or read from the standard input. The app may be running or not.
 
 const USAGE = 'npm run create-admin -- --email <email> --name <name> --mobile <10 digits>'
 
@@ -27,7 +27,7 @@ async function createAdmin(): Promise<void> {
       await migrate(database.pool, { log })
       const made = await addAdmin(database.kysely, { email, name, mobile, password })
       if (!made.ok) throw new Error(made.refusal.message)
-      console.log(`${made.value.email} may sign in as an admin, and sets up a second factor first.`)
+      console.log(`${made.value.email} can sign in as an admin, and has to set up a second factor first.`)
     } finally {
       await database.end()
     }

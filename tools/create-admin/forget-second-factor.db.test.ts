@@ -27,7 +27,7 @@ async function forgetSecondFactor(...options: readonly string[]) {
   return { out, err, code }
 }
 
-test('who has lost the phone and the recovery codes sets a second factor up anew, signed in nowhere else', async () => {
+test('an admin without phone and recovery codes can set up a new second factor; all sessions are ended', async () => {
   const { db } = app.database
   const password = 'Correct horse 1'
   const { email, token } = await makeAdmin(db, { passwordHash: await hashPassword(password) })
@@ -51,7 +51,7 @@ test('who has lost the phone and the recovery codes sets a second factor up anew
   expect(entries[0]).toMatchObject({ action: 'secondFactorForgotten', by: null, after: { sessionsEnded: 1 } })
 })
 
-test('where there is nothing to forget it says so', async () => {
+test('reports an unknown email and a missing second factor', async () => {
   const { email } = await makeAdmin(app.database.db)
   expect(await forgetSecondFactor('--email', email)).toMatchObject({
     code: 1,

@@ -10,9 +10,9 @@ import { endSessionsOf } from '#server/identity/end-sessions-queries.ts'
 import { withDatabase } from '../with-database.ts'
 
 // npm run forget-second-factor -- --email you@house.example
-// For an admin who has lost the phone and the recovery codes. Whether the house runs meanwhile makes no difference.
+// For an admin who has lost the phone and the recovery codes. The app may be running or not.
 
-/** Takes a user's second factor away and ends its sessions. NOT_FOUND where there is no such user, or no second factor. */
+/** Removes a user's second factor and ends its sessions. Refuses NOT_FOUND without such a user or second factor. */
 async function forgetSecondFactor(db: Queries, email: string): Promise<Result<{ readonly ended: number }>> {
   return inTransaction(db, async (tx) => {
     const user = await findUserByEmail(tx, email)
@@ -35,10 +35,12 @@ async function forgetSecondFactor(db: Queries, email: string): Promise<Result<{ 
 
 try {
   const { email } = parseArgs({ options: { email: { type: 'string' } } }).values
-  if (email === undefined) throw new Error('npm run forget-second-factor -- --email <email>')
+  if (email === undefined) throw new Error('Usage: npm run forget-second-factor -- --email <email>')
   const done = await withDatabase(({ kysely }) => forgetSecondFactor(kysely, email))
   if (!done.ok) throw new Error(done.refusal.message)
-  console.log(`${email} sets up a second factor at the next login; ${done.value.ended} sessions were ended.`)
+  console.log(
+    `${email} has to set up a second factor at the next login; ${done.value.ended} sessions were ended.`,
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -7,9 +7,9 @@ import { startBouncer } from '#server/testing/pgbouncer.ts'
 import { startRedisServer } from '#server/testing/redis-server.ts'
 import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
 
-// The demo house as it stands on several machines, on this one and for as long as it runs: two processes behind nginx,
-// PostgreSQL behind PgBouncer, live events through Redis. `node tools/line-up/main.ts [--kill-every <seconds>]`, with
-// DATA_DIR. The journeys run over it as they do over one process.
+// A deployment with demo data, all on this machine, until it is stopped: two processes behind nginx, PostgreSQL behind
+// PgBouncer, live events through Redis. `node tools/line-up/main.ts [--kill-every <seconds>]`, with DATA_DIR set. The
+// journeys run against it as they do against one process.
 
 const DEMO_HOUSE = join(import.meta.dirname, '../demo-house/main.ts')
 
@@ -49,7 +49,7 @@ const start = (port: number): Promise<AppProcess> =>
   })
 
 const places: { readonly port: number; app: AppProcess }[] = []
-// One after the other: the first one furnishes the house.
+// One after the other: the first one loads the demo data.
 for (const port of [await choosePort(null), await choosePort(null)])
   places.push({ port, app: await start(port) })
 toStop.push(async () => {
@@ -60,10 +60,10 @@ toStop.push(() => balancer.stop())
 console.log(`Yardbid is ready at ${balancer.url}`)
 
 const killEvery = Number(process.argv[process.argv.indexOf('--kill-every') + 1]) || null
-if (killEvery !== null) toStop.push(killByTurns(killEvery * 1000))
+if (killEvery !== null) toStop.push(killInTurn(killEvery * 1000))
 
-/** Kills one process after the other, each as soon as the one before it is back; answers what ends that. */
-function killByTurns(every: number): () => Promise<void> {
+/** Kills the processes in turn, every `every` milliseconds, and restarts each. Returns a function that awaits the end. */
+function killInTurn(every: number): () => Promise<void> {
   const killing = (async () => {
     for (let turn = 0; ; turn += 1) {
       await delay(every, undefined, { signal: stopping.signal }).catch(() => undefined)
