@@ -31,7 +31,7 @@ await readCars(
   { links },
 )
 await readKindCounts(db, scope, filters)
-const [page, cars, figures] = asked
+const [page, cars, figures] = statementsSeen
 if (!page || !cars || !figures) throw new Error('Expected a list to be read with three statements')
 const statements = { page, cars, figures }
 

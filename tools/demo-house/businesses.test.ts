@@ -4,9 +4,9 @@ import { bankNameOf } from '#server/dealers/bank-names.ts'
 import { demoBusinesses } from './businesses.ts'
 import { demoDealers } from './people.ts'
 
-test.each(demoDealers)('$email told of its business what could be taken', ({ email, mobile }) => {
+test.each(demoDealers)('the business details of $email are valid', ({ email, mobile }) => {
   const business = demoBusinesses.get(email)
-  if (!business) throw new Error(`${email} told nothing`)
+  if (!business) throw new Error(`${email} has no business details`)
   const optional = (text: string | null) => text ?? undefined
   const read = readDealerDetails({
     businessType: business.businessType,

@@ -1,7 +1,7 @@
 import { gstinCheckCharacter } from '#domain/identifiers/gstin.ts'
 import type { DealerDetails } from '#domain/dealers/dealer-details.ts'
 
-/** What a dealer of the demo house told of its business, beside its mobile. */
+/** The business details of a demo dealer, without its mobile. */
 export type DemoBusiness = Omit<DealerDetails, 'mobile'>
 
 const gstinOf = (state: string, pan: string): string => {
@@ -19,7 +19,7 @@ const NONE = {
   stateCode: null,
 }
 
-/** The dealers' businesses, by their emails. All invented. */
+/** The dealers' business details, by email. All invented. */
 export const demoBusinesses: ReadonlyMap<string, DemoBusiness> = new Map<string, DemoBusiness>([
   [
     'dealer1@demo.test',

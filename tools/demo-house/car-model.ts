@@ -1,22 +1,22 @@
 import type { DrawnBody } from './drawings/designs.ts'
 
-/** What a car runs on. */
+/** The fuel of a car. */
 export type Fuel = 'Petrol' | 'Diesel' | 'CNG' | 'Electric'
 
-/** How a car shifts. */
+/** The gearbox of a car. */
 export type Transmission = 'Manual' | 'Automatic'
 
-/** First and last year in which it was sold. */
+/** The first and the last year on sale. */
 export type YearRange = readonly [first: number, last: number]
 
-/** One way in which a model was sold. */
+/** One variant of a model. */
 export type DemoVariant = {
   readonly name: string
   readonly fuel: Fuel
   readonly transmission: Transmission
-  /** Rupees on the road, when new. */
+  /** The on-road price when new, in rupees. */
   readonly newPrice: number
-  /** Where it was sold for fewer years than its model. */
+  /** Null if it was sold for as long as its model. */
   readonly years: YearRange | null
 }
 
@@ -29,7 +29,7 @@ export type DemoModel = {
   readonly variants: readonly DemoVariant[]
 }
 
-/** A row of the models' tables. */
+/** Makes a row of the tables of models. */
 export function model(
   make: string,
   name: string,
@@ -40,7 +40,7 @@ export function model(
   return { make, model: name, body, years, variants }
 }
 
-/** A variant in the models' tables; prices in rupees. */
+/** Makes a variant of the tables of models; prices in rupees. */
 export function variant(
   name: string,
   fuel: Fuel,

@@ -17,18 +17,18 @@ describe("a generated supplier's list", () => {
   const [header = [], ...rows] = parseRows(generateCarsCsv(ROWS, 7))
   const columnOf = (name: string): readonly string[] => rows.map((row) => row[header.indexOf(name)] ?? '')
 
-  test('is the same for the same seed, and another for another', () => {
+  test('is the same for the same seed, and differs for another', () => {
     expect(generateCarsCsv(300, 7)).toBe(generateCarsCsv(300, 7))
     expect(generateCarsCsv(300, 8)).not.toBe(generateCarsCsv(300, 7))
   })
 
-  test('has the 14 columns and a serial number of its own for every row', () => {
+  test('has the 14 columns, and a unique serial number in every row', () => {
     expect(header).toHaveLength(14)
     expect(rows).toHaveLength(ROWS)
     expect(new Set(columnOf('S.No.')).size).toBe(ROWS)
   })
 
-  test('has the quirks of such lists', () => {
+  test('has the quirks of real lists', () => {
     expect(columnOf('New_Price')).toEqual(expect.arrayContaining([expect.stringMatching(/^\d+\.\d\d Lakh$/)]))
     expect(columnOf('New_Price')).toEqual(expect.arrayContaining([expect.stringMatching(/^\d\.\d\d Cr$/)]))
     expect(columnOf('Mileage')).toEqual(
@@ -39,7 +39,7 @@ describe("a generated supplier's list", () => {
     expect(columnOf(' Price ')).toEqual(expect.arrayContaining(['', expect.stringMatching(/^ \d+\.\d\d $/)]))
   })
 
-  test('is read by the importer with its own suggestion, all but a handful of rows', () => {
+  test('is imported with the suggested mapping, except for a handful of rows', () => {
     const mapping = suggestMapping(header, rows.slice(0, 5))
     const plan = planImport({ columns: header, mapping, defaults: {}, latestYear: 2027 })
     const refused = rows.flatMap((row) => {
@@ -52,7 +52,7 @@ describe("a generated supplier's list", () => {
   })
 })
 
-test('every model of the market can be made: its years exist and each fuel has an engine', () => {
+test('every model can be generated: its years exist and each fuel has an engine', () => {
   const impossible = MODELS.filter(
     ({ diesel, dieselEngine, petrolEngine, years: [first, last] }) =>
       (diesel > 0 && dieselEngine === null) ||

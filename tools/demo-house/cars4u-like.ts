@@ -1,7 +1,7 @@
 import { CITY_WEIGHTS, MODELS, QUIRKS, YEARS, type ModelFigures, type YearFigures } from './distributions.ts'
 import { seedRandom, type SeededRandom } from './seeded-random.ts'
 
-/** The headers of a supplier's list, as such lists write them. */
+/** The headers of a supplier's list, in the spelling of real lists. */
 const HEADERS = [
   'S.No.',
   'Name',
@@ -19,7 +19,7 @@ const HEADERS = [
   ' Price ',
 ] as const
 
-/** A row in every so many that an importer cannot take, for no list of that length is without one. */
+/** One row in this many has an unknown make, which no importer accepts: real lists of that length have some. */
 const ROWS_PER_UNKNOWN_MAKE = 2_500
 const ROWS_PER_SLIP_OF_THE_PEN = 3_500
 
@@ -58,7 +58,7 @@ function chooseYear(model: ModelFigures, random: SeededRandom): YearFigures {
   )
 }
 
-/** Kilometres between the year's quantiles, a third of them rounded to a thousand as owners do. */
+/** Kilometres between the year's quantiles; a third are rounded to a thousand, as owners do. */
 function chooseKilometres({ kilometres: [least, middle, most] }: YearFigures, random: SeededRandom): number {
   const at = random.next() * 2
   const run = at < 1 ? least + at * (middle - least) : middle + (at - 1) ** 2 * (most - middle)
@@ -70,7 +70,7 @@ function writeName(model: ModelFigures, fuel: Fuel, random: SeededRandom): strin
   return `${model.make} ${model.model} ${random.choose(fuel === 'Diesel' ? trims.diesel : trims.petrol)}`
 }
 
-/** "33.54 Lakh", from a hundred lakh on "1.39 Cr". */
+/** "33.54 Lakh", or "1.39 Cr" from a hundred lakh. */
 function writeNewPrice(lakh: number): string {
   return lakh >= 100 ? `${(lakh / 100).toFixed(2)} Cr` : `${lakh.toFixed(2)} Lakh`
 }
@@ -118,9 +118,9 @@ function writeRow(serial: number, position: number, random: SeededRandom): strin
 }
 
 /**
- * A supplier's list of `rows` used cars as CSV with a header, as such lists come: make, model and
- * variant in one name, prices in lakh and often missing, units in the cells, "null bhp" and "Fourth &
- * Above", and now and then a row that no importer can take. The same seed gives the same list.
+ * Generates a supplier's list of `rows` used cars as CSV with a header and the quirks of real lists: make, model
+ * and variant in one name, prices in lakh and often missing, units in the cells, "null bhp" and "Fourth &
+ * Above", and a few rows that no importer accepts. The same seed gives the same list.
  */
 export function generateCarsCsv(rows: number, seed: number): string {
   const random = seedRandom(seed)

@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 
 const MARK = 'demo-house'
 
-/** Whether this database holds a demo house, holds nothing, or somebody's own house. */
+/** Whether this database holds demo data, no data, or a company's own data. */
 export async function whatIsThere(db: Queries): Promise<'demo' | 'nothing' | 'own'> {
   const mark = await db
     .selectFrom('house_settings')
@@ -17,7 +17,7 @@ export async function whatIsThere(db: Queries): Promise<'demo' | 'nothing' | 'ow
   return anybody ? 'own' : 'nothing'
 }
 
-/** Says that this is a demo house, so that later starts may add to it. */
+/** Marks the database as demo data, so that later starts may add to it. */
 export async function markAsDemo(db: Queries): Promise<void> {
   await db
     .insertInto('house_settings')
@@ -25,18 +25,18 @@ export async function markAsDemo(db: Queries): Promise<void> {
     .execute()
 }
 
-/** Lets one process at a time seed; held to the end of the transaction. */
+/** Takes the lock under which one process at a time seeds; held until the end of the transaction. */
 export async function lockSeeding(tx: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(519077324001)`.execute(tx)
 }
 
-/** The database's clock in epoch milliseconds. */
+/** The time by the database's clock, in epoch milliseconds. */
 export async function readClock(db: Queries): Promise<number> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   return rows[0]?.now.getTime() ?? Date.now()
 }
 
-/** How many lots take bids now. */
+/** The number of live lots. */
 export async function countLiveLots(db: Queries): Promise<number> {
   const row = await db
     .selectFrom('lots')
@@ -56,11 +56,11 @@ export interface FreeCar {
   readonly cityId: string
   readonly yardId: string | null
   readonly price: number | null
-  /** Whether all is known of it that finds it in a yard and tells it from the next: else no evaluator is shown it. */
+  /** Whether it has the facts by which an evaluator finds and identifies it in a yard; others get no evaluation. */
   readonly isTold: boolean
 }
 
-/** The cars that are neither sold nor in a published lot without a final outcome, longest in the stock first. */
+/** The cars that are neither sold nor in a published lot without a final outcome, oldest stock first. */
 export async function findFreeCars(db: Queries): Promise<readonly FreeCar[]> {
   const { rows } = await sql<{
     id: string
@@ -89,18 +89,18 @@ export async function findFreeCars(db: Queries): Promise<readonly FreeCar[]> {
   }))
 }
 
-/** A dealer of the demo house. */
+/** A demo dealer. */
 export interface DemoDealer {
   readonly email: string
   readonly userId: string
   readonly organisationId: string
   /** Its evaluator. */
   readonly evaluatorId: string
-  /** Its driver; null where it has none. */
+  /** Its driver, or null. */
   readonly driverId: string | null
 }
 
-/** The dealers by their emails, with the evaluator that each has, and the driver that some have. */
+/** The dealers by email. Each has an evaluator, and some have a driver. */
 export async function findDealers(db: Queries): Promise<ReadonlyMap<string, DemoDealer>> {
   const { rows } = await sql<{
     email: string
@@ -141,7 +141,7 @@ export async function findAdmin(db: Queries): Promise<string> {
   return row.id
 }
 
-/** An auction's rules as the seed sets them. Instants in epoch milliseconds, money in rupees. */
+/** An auction of the demo data. Instants in epoch milliseconds, money in rupees. */
 export interface SeedAuction {
   readonly name: string
   readonly format: AuctionFormat
@@ -159,14 +159,14 @@ export interface SeedAuction {
   }[]
 }
 
-/** A lot that was made. */
+/** A lot of a demo auction. */
 export interface SeedLot {
   readonly lotId: string
   readonly carId: string
   readonly auctionId: string
 }
 
-/** Makes a published auction; answers its lots in their order. */
+/** Makes a published auction; returns its lots in order. */
 export async function insertAuction(tx: Queries, auction: SeedAuction): Promise<readonly SeedLot[]> {
   const { id } = await tx
     .insertInto('auctions')
@@ -200,7 +200,7 @@ export async function insertAuction(tx: Queries, auction: SeedAuction): Promise<
   })
 }
 
-/** Stores a bid that `decideBid` accepted, in its lot's order. */
+/** Stores a bid that `decideBid` accepted, in the lot's sequence. */
 export async function insertBid(
   tx: Queries,
   bid: AcceptedBid & {
@@ -209,7 +209,7 @@ export async function insertBid(
     readonly organisationId: string
     readonly userId: string
     readonly sealed: boolean
-    /** Whether it leads now. */
+    /** Whether it is now the highest. */
     readonly leads: boolean
   },
 ): Promise<string> {
@@ -246,7 +246,7 @@ export async function insertBid(
   return id
 }
 
-/** A gate pass for one of the dealer's people; answers its id. */
+/** Makes a gate pass for one of the dealer's field workers; returns its id. */
 export async function insertGatePass(
   tx: Queries,
   pass: {
@@ -275,12 +275,12 @@ export async function insertGatePass(
   return id
 }
 
-/** Puts the pass with which a car is fetched on its flow. */
+/** Sets a flow's gate pass for delivery. */
 export async function putDeliveryPass(tx: Queries, flowId: string, gatePassId: string): Promise<void> {
   await tx.updateTable('flows').set({ delivery_gate_pass_id: gatePassId }).where('id', '=', flowId).execute()
 }
 
-/** A link at which pictures were taken; answers its id. */
+/** Makes an evaluation link; returns its id. */
 export async function insertEvaluationLink(
   tx: Queries,
   link: {
@@ -303,7 +303,7 @@ export async function insertEvaluationLink(
   return id
 }
 
-/** The evaluation pictures of a flow: the car's own pictures, as if taken again for it. */
+/** Makes a flow's evaluation pictures from the car's own pictures. */
 export async function insertEvaluationImages(
   tx: Queries,
   flow: {
@@ -332,7 +332,7 @@ export async function insertEvaluationImages(
     where picture.car_id = ${flow.carId} and picture.position < 6`.execute(tx)
 }
 
-/** Gives a lot another reserve (rupees). */
+/** Changes a lot's reserve (rupees). */
 export async function setReserve(tx: Queries, lotId: string, reserve: number): Promise<void> {
   await tx.updateTable('lots').set({ reserve }).where('id', '=', lotId).execute()
 }

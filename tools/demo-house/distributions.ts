@@ -3,7 +3,7 @@ import type { VehicleType } from '#domain/car/car-kinds.ts'
 /** Cubic centimetres, bhp, kilometres per litre. */
 export type EngineFigures = readonly [cc: number, bhp: number, kmpl: number]
 
-/** What is usual for one model on the Indian used-car market; shares are 0 to 1. */
+/** Typical figures of one model on the Indian used-car market; shares are 0 to 1. */
 export interface ModelFigures {
   /** As suppliers' lists spell it: "Maruti", not "Maruti Suzuki". */
   readonly make: string
@@ -12,10 +12,10 @@ export interface ModelFigures {
   readonly weight: number
   readonly diesel: number
   readonly automatic: number
-  /** The price of a new one, in lakh. */
+  /** The price when new, in lakh. */
   readonly newLakh: number
   readonly seats: number
-  /** The first and the last year that are usually offered. */
+  /** The first and the last year of make that are usually offered. */
   readonly years: readonly [number, number]
   readonly dieselEngine: EngineFigures | null
   readonly petrolEngine: EngineFigures | null
@@ -191,7 +191,7 @@ const MODEL_ROWS: readonly ModelRow[] = [
   ['Volkswagen', 'Vento', 'Sedan', 26, 0.6, 0.25, 14.1, 5, [2011, 2016], [1598, 104, 20.5], [1598, 104, 15]],
 ]
 
-/** The models that make up four fifths of the market, with rounded figures of our own summing up. */
+/** The models that make up four fifths of the market, with our own rounded estimates. */
 export const MODELS: readonly ModelFigures[] = MODEL_ROWS.map(
   ([make, model, body, weight, diesel, automatic, newLakh, seats, years, dieselEngine, petrolEngine]) => ({
     make,
@@ -208,15 +208,15 @@ export const MODELS: readonly ModelFigures[] = MODEL_ROWS.map(
   }),
 )
 
-/** What is usual for a year of make. */
+/** Typical figures of a year of make. */
 export interface YearFigures {
   readonly year: number
   readonly weight: number
-  /** Kilometres that a twentieth, a half and nineteen twentieths of the cars have not exceeded. */
+  /** The 5th, 50th and 95th percentiles of kilometres. */
   readonly kilometres: readonly [number, number, number]
-  /** What is left of the price of a new one, 0 to 1. */
+  /** The share of the new price that remains, 0 to 1. */
   readonly retained: number
-  /** Shares of first, second, third, and fourth or later owners. */
+  /** Shares of cars with their first, second, third, and fourth or later owner. */
   readonly owners: readonly [number, number, number, number]
 }
 
@@ -247,7 +247,7 @@ const YEAR_ROWS: readonly YearRow[] = [
   [2019, 12, [1000, 15000, 56000], 0.88, [1, 0, 0, 0]],
 ]
 
-/** The years of make that are offered. */
+/** The years of make on offer. */
 export const YEARS: readonly YearFigures[] = YEAR_ROWS.map(
   ([year, weight, kilometres, retained, owners]) => ({
     year,
@@ -258,7 +258,7 @@ export const YEARS: readonly YearFigures[] = YEAR_ROWS.map(
   }),
 )
 
-/** Cities as suppliers spell them, and how many of a hundred cars stand there. */
+/** Cities in suppliers' spelling, with their percentage of the cars. */
 export const CITY_WEIGHTS: readonly (readonly [string, number])[] = [
   ['Mumbai', 13],
   ['Hyderabad', 12],
@@ -273,7 +273,7 @@ export const CITY_WEIGHTS: readonly (readonly [string, number])[] = [
   ['Ahmedabad', 4],
 ]
 
-/** How often a list lacks something or says it oddly, as shares of its rows. */
+/** How often a list's cells are missing or odd, as shares of its rows. */
 export const QUIRKS = {
   noPrice: 0.17,
   newPriceGiven: 0.14,

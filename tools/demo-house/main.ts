@@ -3,7 +3,7 @@ import { createVault } from '#server/platform/vault.ts'
 import { DEMO_PASSWORD, demoAdmin, demoDealers } from './people.ts'
 import { seedDemoHouse } from './seed-house.ts'
 
-// What `npm start` opens: the house, with the demo house's people, cars and auctions where its database is empty.
+// Entry point of `npm start`: runs the app, and loads demo people, cars and auctions into an empty database.
 runApp(
   async ({ db, store, secret, config, log }) => {
     if (config.demoHouse) await seedDemoHouse(db, { store, vault: createVault(secret), log })

@@ -1,6 +1,6 @@
 import { model, variant, type DemoModel } from './car-model.ts'
 
-/** What Hyundai, Honda and Toyota sold. */
+/** Models of Hyundai, Honda and Toyota. */
 export const hyundaiHondaToyotaModels: readonly DemoModel[] = [
   model(
     'Hyundai',

@@ -1,6 +1,6 @@
 import { model, variant, type DemoModel } from './car-model.ts'
 
-/** What Maruti Suzuki sold. */
+/** Models of Maruti Suzuki. */
 export const marutiModels: readonly DemoModel[] = [
   model(
     'Maruti Suzuki',

@@ -1,6 +1,6 @@
 import { model, variant, type DemoModel } from './car-model.ts'
 
-/** What the makes without a logo in the brand row sold. */
+/** Models of the makes without a logo in the brand row. */
 export const otherModels: readonly DemoModel[] = [
   model(
     'Ford',

@@ -1,6 +1,6 @@
 import { model, variant, type DemoModel } from './car-model.ts'
 
-/** What Tata and Mahindra sold. */
+/** Models of Tata and Mahindra. */
 export const tataMahindraModels: readonly DemoModel[] = [
   model(
     'Tata',

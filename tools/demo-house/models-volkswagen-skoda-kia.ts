@@ -1,6 +1,6 @@
 import { model, variant, type DemoModel } from './car-model.ts'
 
-/** What Volkswagen, Skoda and Kia sold. */
+/** Models of Volkswagen, Skoda and Kia. */
 export const volkswagenSkodaKiaModels: readonly DemoModel[] = [
   model(
     'Volkswagen',

@@ -1,7 +1,7 @@
-/** Every account of the demo house signs in with it. It works nowhere else: production has no demo house. */
+/** The password of every demo account. Safe to publish: production has no demo accounts. */
 export const DEMO_PASSWORD = 'Demo@12345'
 
-/** The house's own account. */
+/** The demo admin's account. */
 export type DemoAdmin = { readonly email: string; readonly name: string; readonly mobile: string }
 
 /** A dealer: one organisation and its user. */
@@ -14,13 +14,13 @@ export type DemoDealer = {
   readonly cities: readonly string[]
 }
 
-/** Somebody who works for a dealer in the yards. */
+/** A field worker of a demo dealer. */
 export type DemoFieldWorker = {
   readonly name: string
   /** Ten digits. */
   readonly mobile: string
   readonly type: 'evaluator' | 'driver'
-  /** Email of the dealer it works for. */
+  /** The email of the worker's dealer. */
   readonly dealer: string
 }
 
@@ -70,7 +70,7 @@ export const demoDealers: readonly DemoDealer[] = [
   },
 ]
 
-/** Evaluators and drivers; the first two have access to their screens. */
+/** Evaluators and drivers. The first two can sign in. */
 export const demoFieldWorkers: readonly DemoFieldWorker[] = [
   { name: 'Ramesh Yadav', mobile: '9820000001', type: 'evaluator', dealer: 'dealer1@demo.test' },
   { name: 'Salim Khan', mobile: '9820000002', type: 'driver', dealer: 'dealer1@demo.test' },
@@ -81,7 +81,7 @@ export const demoFieldWorkers: readonly DemoFieldWorker[] = [
   { name: 'Selvam Arumugam', mobile: '9820000007', type: 'driver', dealer: 'dealer5@demo.test' },
 ]
 
-/** Who hands cars over to the auction: leasing companies, banks, fleets. All invented. */
+/** Suppliers of cars: leasing companies, banks, fleets. All invented. */
 export const demoSuppliers: readonly string[] = [
   'Aravali Car Leasing',
   'Sahyadri Fleet Services',

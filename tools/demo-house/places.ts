@@ -1,16 +1,16 @@
-/** A city in which the demo house trades. */
+/** A city of the demo data. */
 export type DemoCity = {
   readonly name: string
   readonly state: string
-  /** Two-letter prefix of the state's registration numbers. */
+  /** The two-letter prefix of the state's registration numbers. */
   readonly stateCode: string
-  /** Numbers of the city's own transport offices. */
+  /** The numbers of the city's transport offices (RTOs). */
   readonly offices: readonly number[]
-  /** How many of a hundred cars stand here. */
+  /** The percentage of the cars in this city. */
   readonly share: number
 }
 
-/** A yard in which cars stand and may be inspected. */
+/** A yard where cars can be inspected. */
 export type DemoYard = {
   readonly name: string
   readonly city: string
@@ -24,7 +24,7 @@ function upTo(last: number): number[] {
   return Array.from({ length: last }, (_, i) => i + 1)
 }
 
-/** The four cities, in the order of their stock. */
+/** The four cities, largest stock first. */
 export const demoCities: readonly DemoCity[] = [
   { name: 'Delhi', state: 'Delhi', stateCode: 'DL', offices: upTo(13), share: 30 },
   { name: 'Mumbai', state: 'Maharashtra', stateCode: 'MH', offices: [1, 2, 3, 4, 43, 47], share: 28 },

@@ -16,22 +16,22 @@ export interface PlannedAuction {
   readonly startsAt: number
   readonly endsAt: number
   readonly cars: readonly FreeCar[]
-  /** Every how many lots has a reserve, and its share of the guide price; null: none has. */
+  /** Every how many lots there is a reserve, and its share of the guide price; null for no reserves. */
   readonly reserve: { readonly every: number; readonly share: number } | null
 }
 
-/** A lot of a planned auction, with its car and what bidding on it needs. */
+/** A lot of a planned auction, with its car and the figures for bidding. */
 export interface MadeLot extends SeedLot {
   readonly car: FreeCar
   readonly bidding: BiddingLot
 }
 
 const PUBLISHED_BEFORE = 3 * 3_600_000
-/** What a car is taken for where the list names no price (rupees). */
+/** The assumed value of a car without a price in the list (rupees). */
 const UNKNOWN_WORTH = 4_00_000
 const INCREMENT = 1000
 
-/** Makes a published auction of the cars. */
+/** Makes a published auction with a lot for each car. */
 export async function makeAuction(
   tx: Queries,
   createdBy: string,

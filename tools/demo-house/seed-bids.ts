@@ -6,7 +6,7 @@ import { appendEvents } from '#server/flows/event-log.ts'
 import { insertBid } from './demo-queries.ts'
 import type { WalkedFlow } from './walk-flow.ts'
 
-/** A lot as the seed bids on it. Instants in epoch milliseconds, money in rupees. */
+/** A lot to bid on. Instants in epoch milliseconds, money in rupees. */
 export interface BiddingLot {
   readonly lotId: string
   readonly format: AuctionFormat
@@ -19,7 +19,7 @@ export interface BiddingLot {
   readonly maxBids: number
 }
 
-/** A bid that the seed places: whose, how far over the least that would do (rupees), and when. */
+/** A bid to place: the bidder, the rupees above the minimum bid, and the time. */
 export interface SeedBid {
   readonly flow: WalkedFlow
   readonly over: number
@@ -28,9 +28,9 @@ export interface SeedBid {
 }
 
 /**
- * Places bids on one lot in their order, each decided by the same rule as every other bid.
+ * Places bids on one lot in order, each decided by the same rule as every other bid.
  *
- * @throws Error where the rule refuses one: the seed is wrong then.
+ * @throws Error if the rule refuses one, which means that the demo data is wrong.
  */
 export async function placeSeedBids(tx: Queries, lot: BiddingLot, bids: readonly SeedBid[]): Promise<void> {
   let { endsAt } = lot
@@ -49,7 +49,7 @@ export async function placeSeedBids(tx: Queries, lot: BiddingLot, bids: readonly
       state: 'PLACE_BIDS',
       own: mine,
     })
-    if (!decided.ok) throw new Error(`The seed’s bid was refused: ${decided.refusal.message}`)
+    if (!decided.ok) throw new Error(`A demo bid was refused: ${decided.refusal.message}`)
     const { dealer } = flow
     const bid = decided.value
     const bidId = await insertBid(tx, {

@@ -23,25 +23,25 @@ import { DEMO_PASSWORD, demoAdmin, demoDealers, demoFieldWorkers } from './peopl
 import { demoCities, demoYards } from './places.ts'
 import { makeDemoCars } from './stock.ts'
 
-/** How many cars the demo house begins with. */
+/** The number of cars in new demo data. */
 export const DEMO_CARS = 280
 
 const SEED = 20_261
 
-/** A drawing that lies in the store, with its thumbnail. */
+/** A drawing that is in the store, with its thumbnail. */
 export interface StoredDrawing {
-  /** The drawing's own key. */
+  /** The drawing's key. */
   readonly key: string
   readonly sha256: Buffer
   readonly sizeBytes: number
 }
 
-/** Draws all cars and stores the pictures: seconds of work, for which no transaction waits. */
+/** Draws all cars and stores the pictures. Takes seconds, so it runs outside of the transaction. */
 export async function storeDrawings(store: FileStore): Promise<readonly StoredDrawing[]> {
   const stored: StoredDrawing[] = []
   for (const { key, full, thumbnail } of await renderDrawings()) {
     const sha256 = createHash('sha256').update(full).digest()
-    // An evaluation takes the car's own pictures, as if they were taken again.
+    // Evaluations of the demo data reuse the car's own pictures.
     await Promise.all(
       (['car-images', 'evaluations'] as const).flatMap((folder) => [
         store.put({ folder, sha256, variant: 'original' }, full),
@@ -53,13 +53,13 @@ export async function storeDrawings(store: FileStore): Promise<readonly StoredDr
   return stored
 }
 
-/** Where pictures are kept, and what seals secrets. */
+/** The store for pictures and the vault for secrets. */
 interface Keep {
   readonly store: FileStore
   readonly vault: Vault
 }
 
-/** Fills an empty house with its people, places and cars, whose pictures are in the store. */
+/** Fills an empty database with people, places and cars. The cars' pictures must be in the store. */
 export async function seedCompany(
   tx: Queries,
   keep: Keep,
@@ -69,18 +69,18 @@ export async function seedCompany(
   for (const city of demoCities) cityIds.set(city.name, await insertCity(tx, city))
   const yardIds = new Map<string, string>()
   for (const yard of demoYards) yardIds.set(yard.name, await insertYard(tx, idOf(cityIds, yard.city), yard))
-  await settlePeople(tx, keep, cityIds)
+  await insertPeople(tx, keep, cityIds)
   await stockCars(tx, drawings, cityIds, yardIds)
 }
 
-async function settlePeople(
+async function insertPeople(
   tx: Queries,
   { store, vault }: Keep,
   cityIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const app = await insertOrganisation(tx, { kind: 'house', name: 'Yardbid' })
-  await insertUser(tx, { ...demoAdmin, organisationId: app, passwordHash, role: 'admin' })
+  const houseId = await insertOrganisation(tx, { kind: 'house', name: 'Yardbid' })
+  await insertUser(tx, { ...demoAdmin, organisationId: houseId, passwordHash, role: 'admin' })
   for (const dealer of demoDealers) {
     const organisationId = await insertOrganisation(tx, { kind: 'dealer', name: dealer.organisation })
     const userId = await insertUser(tx, { ...dealer, organisationId, passwordHash, role: 'orguserdealer' })
@@ -94,7 +94,7 @@ async function settlePeople(
       )
     }
     for (const city of dealer.cities) await insertCityAccess(tx, organisationId, idOf(cityIds, city))
-    for (const worker of demoFieldWorkers.filter((one) => one.dealer === dealer.email)) {
+    for (const worker of demoFieldWorkers.filter((candidate) => candidate.dealer === dealer.email)) {
       await insertWorker(tx, {
         organisationId,
         name: worker.name,
@@ -165,6 +165,6 @@ async function listDrawings(
 
 function idOf(ids: ReadonlyMap<string, string>, name: string): string {
   const id = ids.get(name)
-  if (id === undefined) throw new Error(`The demo house has no ${name}`)
+  if (id === undefined) throw new Error(`The demo data has no ${name}`)
   return id
 }

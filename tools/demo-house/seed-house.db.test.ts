@@ -15,14 +15,14 @@ import { LEAST_LIVE_LOTS, seedDemoHouse } from './seed-house.ts'
 
 let database: TestDatabase
 let folder: string
-const said: string[] = []
+const logged: string[] = []
 const vault = createVault(Buffer.alloc(32, 1))
 
 const seed = () =>
   seedDemoHouse(database.db, {
     store: createDiskFileStore(folder),
     vault,
-    log: (line) => said.push(line),
+    log: (line) => logged.push(line),
   })
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return (await query.execute(database.db)).rows
 }
 
-/** Makes everything that is stored so many days older, as if the house had been shut that long. */
+/** Moves all stored instants back by the days, as if the app had been stopped for that long. */
 async function moveTimeBack(days: number): Promise<void> {
   const columns = await rows(sql<{ table_name: string; columns: string[] }>`
     select table_name, array_agg(column_name::text) as columns from information_schema.columns
@@ -47,7 +47,7 @@ async function moveTimeBack(days: number): Promise<void> {
     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
     group by table_name`)
   await database.db.transaction().execute(async (tx) => {
-    // The log and the bids are append-only; this is no work of the house.
+    // Events and bids are append-only: skip the triggers that protect them.
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const table of columns) {
       const older = table.columns.map(
@@ -66,7 +66,7 @@ interface LoggedStep {
   actor: 'dealer' | 'evaluator' | 'driver' | 'admin' | 'system'
 }
 
-/** Replays every flow's events through the table and answers the states that they lead to. */
+/** Replays every flow's events through the table and returns the resulting states. */
 async function replay(): Promise<Map<string, Place>> {
   const places = new Map<string, Place>()
   const steps = await rows(sql<LoggedStep>`
@@ -83,7 +83,7 @@ async function replay(): Promise<Map<string, Place>> {
   return places
 }
 
-describe('the demo house', () => {
+describe('the demo data', () => {
   it('has its people, places, cars and pictures', async () => {
     const [counts] = await rows(sql<Record<string, number>>`
       select (select count(*) from cars) as cars, (select count(*) from yards) as yards,
@@ -106,7 +106,7 @@ describe('the demo house', () => {
     ])
   })
 
-  it('every picture that it names lies in the store, in its own folder', async () => {
+  it('has every picture in the store, in its folder', async () => {
     const files = await rows(sql<{ folder: Folder; sha256: Buffer; has_thumbnail: boolean }>`
       select distinct folder, sha256, has_thumbnail from files`)
     expect(new Set(files.map((file) => file.folder))).toContain('evaluations')
@@ -131,7 +131,7 @@ describe('the demo house', () => {
     )
   })
 
-  it('shows dealer1’s evaluator a car to evaluate and one that is done, with all that an evaluator must know', async () => {
+  it('shows dealer1’s evaluator a car to evaluate and an evaluated one, with the facts that an evaluator needs', async () => {
     const cars = await rows(sql<{ state: string }>`
       select distinct flows.state from flows join users on users.organisation_id = flows.organisation_id
       join cars on cars.id = flows.car_id
@@ -140,7 +140,7 @@ describe('the demo house', () => {
     expect(cars).toHaveLength(2)
   })
 
-  it('has the three bidders together in at least four open lots and two sealed ones, with bids left', async () => {
+  it('has the three bidders together in at least five open lots and two sealed ones, with bids left', async () => {
     const lots = await rows(sql<{ format: string; ends_in: number }>`
       select lots.format, extract(epoch from lots.ends_at - now())::int as ends_in from lots
       where outcome is null and ends_at > now() and starts_at <= now() and 3 = (
@@ -159,7 +159,7 @@ describe('the demo house', () => {
     expect(Math.max(...live.map((lot) => lot.ends_in))).toBeLessThanOrEqual(3 * 24 * 3600)
   })
 
-  it('tells a history that the table allows, step by step, to the states that are there', async () => {
+  it('has histories that the table allows, step by step, up to the stored states', async () => {
     const places = await replay()
     const flows = await rows(
       sql<{ id: string; state: string }>`select id, state from flows where removed_at is null`,
@@ -175,21 +175,21 @@ describe('the demo house', () => {
     expect(checkBidHistory(await readBidHistory(database.db))).toEqual([])
   })
 
-  it('is left as it is by another start', async () => {
+  it('is unchanged by another start', async () => {
     const count = () => rows(sql<{ lots: number }>`select count(*) as lots from lots`)
     const before = await count()
     await seed()
     expect(await count()).toEqual(before)
   })
 
-  it('gets a new round when it has run dry, and keeps everything that was there', async () => {
+  it('gets a new round when too few lots are live, and keeps all existing data', async () => {
     const kept = () =>
       rows(sql<{ id: string; state: string }>`
         select id, state from flows where award_amount is not null or state in ('BID_LOST', 'LAPSED') order by id`)
     const before = await kept()
     await moveTimeBack(5)
     await seed()
-    expect(said.at(-1)).toContain('round')
+    expect(logged.at(-1)).toContain('round')
     const [live] = await rows(sql<{ lots: number }>`
       select count(*) as lots from lots where outcome is null and starts_at <= now() and ends_at > now()`)
     expect(live?.lots).toBeGreaterThanOrEqual(LEAST_LIVE_LOTS)
@@ -197,7 +197,7 @@ describe('the demo house', () => {
     for (const flow of before) expect(after.get(flow.id)).toBe(flow.state)
   })
 
-  it('is never put into a house of somebody’s own', async () => {
+  it('is never loaded into a company’s own database', async () => {
     const own = await createTestDatabase()
     try {
       await own.db.insertInto('organisations').values({ kind: 'house', name: 'Somebody' }).execute()

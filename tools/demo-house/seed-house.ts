@@ -16,26 +16,26 @@ import { seedCompany, storeDrawings } from './seed-company.ts'
 import { addBeginnings, addPast } from './seed-past.ts'
 import { addRound } from './seed-round.ts'
 
-/** With fewer live lots than this a demo house that starts gets a new round. */
+/** With fewer live lots than this at a start, the demo data gets a new round. */
 export const LEAST_LIVE_LOTS = 60
 
 export interface SeedOptions {
   readonly store: FileStore
-  /** Of the house's secret: what dealers told of themselves is sealed. */
+  /** Uses the app's secret to seal the dealers' details. */
   readonly vault: Vault
   readonly log: (line: string) => void
 }
 
 /**
- * Makes the demo house in an empty database, and adds a round of auctions to one that has run dry. Touches no
- * database that it didn't fill itself, and nothing that is there. Of several processes one does it.
+ * Loads demo data into an empty database, and adds a round of auctions if too few lots are live. It never touches a
+ * database that it did not fill, and changes no existing data. Safe to run in several processes: one of them seeds.
  */
 export async function seedDemoHouse(db: Queries, { store, vault, log }: SeedOptions): Promise<void> {
-  // What ended while the house was shut is closed first, so that its unsold cars are free again.
+  // Lots that ended while the app was stopped are closed first, so that their unsold cars are free again.
   if ((await whatIsThere(db)) === 'demo')
     await closeLots(db, (error) => log(`A lot could not be closed: ${String(error)}`))
   const isEmpty = (await whatIsThere(db)) === 'nothing'
-  if (isEmpty) log('Furnishing the demo house…')
+  if (isEmpty) log('Loading the demo data…')
   const drawings = isEmpty ? await storeDrawings(store) : []
   await inTransaction(db, async (tx) => {
     await lockSeeding(tx)
@@ -52,7 +52,7 @@ export async function seedDemoHouse(db: Queries, { store, vault, log }: SeedOpti
       await addBeginnings(tx, cast, now)
     }
     if ((await countLiveLots(tx)) >= LEAST_LIVE_LOTS) return
-    log('Opening a round of auctions in the demo house…')
+    log('Adding a round of demo auctions…')
     await addRound(tx, cast, now)
   })
 }

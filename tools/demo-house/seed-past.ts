@@ -11,10 +11,10 @@ import { takeCar, walkFlows, type WalkedFlow } from './walk-flow.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** What becomes of a past lot: the state in which dealer1 is with it today, or that another dealer has it. */
+/** The result of a past lot: the state of dealer1's flow today, or how the lot ended otherwise. */
 type Ending = FlowState | 'sold to another' | 'nobody bid' | 'under reserve'
 
-/** The past auctions: when each ended, and what became of its lots. */
+/** The past auctions: when each ended, and the results of its lots. */
 const PAST: readonly {
   readonly name: string
   readonly endedAgo: number
@@ -70,7 +70,7 @@ const PAST: readonly {
   },
 ]
 
-/** What a lot's close gives by itself: no walk follows. */
+/** Results that the close alone produces; the others need further steps. */
 const GIVEN_BY_THE_CLOSE = [
   'BID_AWARDED',
   'BID_LOST',
@@ -81,7 +81,7 @@ const GIVEN_BY_THE_CLOSE = [
 ] as const satisfies readonly Ending[]
 type GivenByTheClose = (typeof GIVEN_BY_THE_CLOSE)[number]
 
-/** The auctions that are over, with everything that followed from them. */
+/** Adds the past auctions, with all steps that followed them. */
 export async function addPast(tx: Queries, cast: Cast, now: number): Promise<void> {
   const [first, second, third] = castOf(cast)
   for (const { name, endedAgo, endings } of PAST) {
@@ -123,7 +123,7 @@ function isGivenByTheClose(ending: Ending): ending is GivenByTheClose {
   return (GIVEN_BY_THE_CLOSE as readonly Ending[]).includes(ending)
 }
 
-/** How far another dealer has come with a car that it won so long ago (milliseconds); null: not yet paid. */
+/** The state of another dealer's flow, by the time since its lot ended (milliseconds); null if not yet paid. */
 function stateOfOld(endedAgo: number): FlowState | null {
   if (endedAgo > 20 * DAY) return 'RC_ACCEPTED'
   if (endedAgo > 10 * DAY) return 'KYC_ACCEPTED'
@@ -131,10 +131,10 @@ function stateOfOld(endedAgo: number): FlowState | null {
   return endedAgo > DAY ? 'PAYMENT_RECORDED' : null
 }
 
-/** How many more cars of one yard dealer1 has just taken: a row that slides. */
+/** The number of further cars of one yard that dealer1 has just added, enough for a row that scrolls. */
 const JUST_TAKEN = 5
 
-/** Cars of dealer1's in each state before the bidding, in an auction that runs for two more days. */
+/** Adds flows of dealer1 in each state before bidding, in an auction that runs for two more days. */
 export async function addBeginnings(tx: Queries, cast: Cast, now: number): Promise<void> {
   const [first] = castOf(cast)
   const free = await freeCarsOf(tx, ['Delhi', 'Mumbai'])
@@ -170,7 +170,7 @@ interface Traders {
   readonly third: DemoDealer
 }
 
-/** Dealers take the lot, bring it to bidding and bid, so that the close ends as planned; answers who will win. */
+/** Lets dealers add the lot, move to bidding and bid, so that it closes as planned. Returns the winner. */
 async function tradeLot(
   tx: Queries,
   cast: Cast,
@@ -201,7 +201,7 @@ async function tradeLot(
   return { winner }
 }
 
-/** The lots that are to end under reserve get one above every bid. */
+/** Sets a reserve above every bid on the lots that are to end under reserve. */
 async function reserveUnder(
   tx: Queries,
   planned: readonly { readonly lot: MadeLot; readonly ending: Ending }[],
@@ -219,7 +219,7 @@ async function freeCarsOf(tx: Queries, cities: readonly string[]): Promise<reado
 function castOf(cast: Cast): readonly [DemoDealer, DemoDealer, DemoDealer] {
   const find = (email: string) => {
     const dealer = cast.dealers.get(email)
-    if (!dealer) throw new Error(`The demo house has no ${email}`)
+    if (!dealer) throw new Error(`The demo data has no ${email}`)
     return dealer
   }
   return [find('dealer1@demo.test'), find('dealer2@demo.test'), find('dealer3@demo.test')]

@@ -4,7 +4,7 @@ import { makeAuction, type MadeLot } from './seed-auction.ts'
 import { placeSeedBids, type SeedBid } from './seed-bids.ts'
 import { takeCar, walkFlows, type WalkedFlow } from './walk-flow.ts'
 
-/** Who trades in the demo house. */
+/** The accounts of the demo data. */
 export interface Cast {
   readonly adminId: string
   readonly dealers: ReadonlyMap<string, DemoDealer>
@@ -13,16 +13,16 @@ export interface Cast {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** The auctions of a round: how long after its beginning each opens and ends, and how many lots it has at most. */
+/** The auctions of a round: when each opens and ends, counted from the start of the round, and its maximum of lots. */
 const PLAN: readonly {
   readonly name: string
   readonly format: 'open' | 'sealed'
-  /** Cities whose cars it takes; all where empty. */
+  /** The cities of its cars; empty for all cities. */
   readonly cities: readonly string[]
   readonly startsIn: number
   readonly endsIn: number
   readonly lots: number
-  /** How many of its lots the three bidders have brought to bidding. */
+  /** The number of its lots on which the three bidders can bid. */
   readonly ready: number
 }[] = [
   {
@@ -103,8 +103,8 @@ const PLAN: readonly {
 const BIDDERS = ['dealer1@demo.test', 'dealer2@demo.test', 'dealer3@demo.test'] as const
 
 /**
- * A round of auctions from cars that are free, beginning now (epoch milliseconds): running and upcoming ones,
- * lots on which the three bidders may bid at once, and some bids.
+ * Adds a round of auctions of free cars, starting at `now` (epoch milliseconds): live and scheduled auctions, lots on
+ * which the three bidders can bid at once, and some bids.
  */
 export async function addRound(tx: Queries, cast: Cast, now: number): Promise<void> {
   let free = await findFreeCars(tx)
@@ -130,13 +130,13 @@ export async function addRound(tx: Queries, cast: Cast, now: number): Promise<vo
   }
 }
 
-/** Lots of the bidders' cities come first, so that they may bid on those that are made ready. */
+/** Puts cars of the bidders' cities first, so that the lots made ready are ones that they can browse. */
 function biddersFirst(cars: readonly FreeCar[]): readonly FreeCar[] {
-  const theirs = (car: FreeCar) => car.city === 'Delhi' || car.city === 'Mumbai'
+  const isInTheirCities = (car: FreeCar) => car.city === 'Delhi' || car.city === 'Mumbai'
   return [...cars.filter(theirs), ...cars.filter((car) => !theirs(car))]
 }
 
-/** As many cars, one city after the other in turn, so that no auction is all of one place. */
+/** Takes cars from each city in turn, so that no auction has cars of one city only. */
 function spread(cars: readonly FreeCar[], count: number): readonly FreeCar[] {
   const byCity = [...Map.groupBy(cars, (car) => car.city).values()]
   const taken: FreeCar[] = []
@@ -172,7 +172,7 @@ async function readyToBid(
   return flows
 }
 
-/** A first bid or two on every other lot, at most one of each dealer, so that four are left. */
+/** Places one or two bids on every other lot, at most one per dealer, so that each has four left. */
 async function openBidding(
   tx: Queries,
   lot: MadeLot,

@@ -7,7 +7,7 @@ const draw = (seed: number): readonly number[] => {
   return Array.from({ length: TIMES }, () => random.next())
 }
 
-test('one seed gives one sequence, spread over 0 to 1', () => {
+test('one seed gives one sequence, spread between 0 and 1', () => {
   expect(draw(1)).toEqual(draw(1))
   expect(draw(1)).not.toEqual(draw(2))
   expect(Math.min(...draw(1))).toBeGreaterThanOrEqual(0)
@@ -15,7 +15,7 @@ test('one seed gives one sequence, spread over 0 to 1', () => {
   expect(draw(1).reduce((sum, share) => sum + share) / TIMES).toBeCloseTo(0.5, 1)
 })
 
-test('picks by weight, and whole numbers between two, both included', () => {
+test('picks by weight, and gives whole numbers in an inclusive range', () => {
   const random = seedRandom(3)
   const picked = Array.from({ length: TIMES }, () =>
     random.pick([
@@ -30,7 +30,7 @@ test('picks by weight, and whole numbers between two, both included', () => {
   expect(() => random.choose([])).toThrow('nothing to pick')
 })
 
-test('shuffling loses nothing', () => {
+test('shuffling keeps all entries', () => {
   const entries = Array.from({ length: 50 }, (_, index) => index)
   const shuffled = seedRandom(5).shuffle(entries)
   expect(shuffled).not.toEqual(entries)

@@ -1,16 +1,16 @@
-/** Chance that is the same for the same seed. */
+/** A random number generator that gives the same sequence for the same seed. */
 export interface SeededRandom {
   /** At least 0 and less than 1. */
   next(): number
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, inclusive. */
   whole(least: number, most: number): number
-  /** True about `share` of the times (0 to 1). */
+  /** True with the probability `share` (0 to 1). */
   happens(share: number): boolean
-  /** One of the entries, each as likely as its weight says. */
+  /** One of the entries, with a probability proportional to its weight. */
   pick<T>(entries: readonly (readonly [T, number])[]): T
-  /** One of the entries, each as likely as the others. */
+  /** One of the entries, all equally likely. */
   choose<T>(entries: readonly T[]): T
-  /** The same entries in another order. */
+  /** The same entries in a random order. */
   shuffle<T>(entries: readonly T[]): T[]
 }
 
@@ -25,7 +25,7 @@ function pickWeighted<T>(entries: readonly (readonly [T, number])[], share: numb
   return last[0]
 }
 
-/** Chance from a seed, by mulberry32; two with one seed give the same in the same order. */
+/** Makes a generator from a seed, with the mulberry32 algorithm. */
 export function seedRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   function next(): number {

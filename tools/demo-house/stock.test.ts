@@ -7,7 +7,7 @@ import { DEMO_YEAR, demoModels, makeDemoCars } from './stock.ts'
 
 const cars = makeDemoCars(600, 7)
 
-/** The average share of the first price that cars of these ages keep. */
+/** The average share of the new price that cars of these ages keep. */
 function kept(from: number, to: number): number {
   const some = cars.filter(
     ({ year, price }) => DEMO_YEAR - year >= from && DEMO_YEAR - year <= to && price !== null,
@@ -15,7 +15,7 @@ function kept(from: number, to: number): number {
   return some.reduce((sum, car) => sum + (car.price ?? 0) / car.newPrice, 0) / some.length
 }
 
-describe('the table of models', () => {
+describe('the tables of models', () => {
   it('has at least 45 models, among them every make of the brand row', () => {
     expect(demoModels.length).toBeGreaterThanOrEqual(45)
     const makes = new Set(demoModels.map(({ make }) => make))
@@ -23,7 +23,7 @@ describe('the table of models', () => {
     expect(makes.size).toBeGreaterThan(BRANDS.length + 4)
   })
 
-  it('names no model and no variant twice, and only years in which a variant was sold', () => {
+  it('has no duplicate model or variant, and only plausible years of sale', () => {
     expect(new Set(demoModels.map(({ make, model }) => `${make} ${model}`)).size).toBe(demoModels.length)
     for (const { years, variants } of demoModels) {
       expect(new Set(variants.map(({ name }) => name)).size).toBe(variants.length)
@@ -36,18 +36,18 @@ describe('the table of models', () => {
 })
 
 describe('makeDemoCars', () => {
-  it('makes the same cars of the same seed, and others of another', () => {
+  it('makes the same cars for the same seed, and different cars for another', () => {
     expect(makeDemoCars(240, 7)).toEqual(cars.slice(0, 240))
     expect(makeDemoCars(240, 8)).not.toEqual(cars.slice(0, 240))
   })
 
-  it('gives every car a number and a reference of its own', () => {
+  it('gives every car a unique registration number and reference', () => {
     const regnos = cars.flatMap(({ regno }) => regno ?? [])
     expect(new Set(regnos).size).toBe(regnos.length)
     expect(new Set(cars.map(({ externalRef }) => externalRef)).size).toBe(cars.length)
   })
 
-  it('gives numbers of the city in which the car stands', () => {
+  it('gives registration numbers of the car’s city', () => {
     for (const { regno, city } of cars) {
       if (regno === null) continue
       const home = demoCities.find(({ name }) => name === city)
@@ -57,7 +57,7 @@ describe('makeDemoCars', () => {
     }
   })
 
-  it('asks less than the price when new, and less for older cars', () => {
+  it('prices cars below their new price, and older cars lower', () => {
     for (const { price, newPrice } of cars) {
       if (price === null) continue
       expect(price).toBeLessThan(newPrice)
@@ -77,7 +77,7 @@ describe('makeDemoCars', () => {
     }
   })
 
-  it('leaves some facts unknown, as real lists do, but never what a car needs', () => {
+  it('leaves some optional facts unknown, as real lists do', () => {
     for (const field of [
       'variant',
       'regno',
@@ -106,7 +106,7 @@ describe('makeDemoCars', () => {
 })
 
 describe('places and people', () => {
-  it('has two yards in each of the four cities, at different places', () => {
+  it('has two yards in each of the four cities, at different locations', () => {
     expect(demoCities.map(({ name }) => demoYards.filter(({ city }) => city === name).length)).toEqual([
       2, 2, 2, 2,
     ])
@@ -117,7 +117,7 @@ describe('places and people', () => {
     }
   })
 
-  it('has the accounts that checks rely on', () => {
+  it('has the accounts that other tests rely on', () => {
     expect(demoAdmin.email).toBe('admin@demo.test')
     expect(demoDealers.map(({ email }) => email)).toEqual([1, 2, 3, 4, 5].map((n) => `dealer${n}@demo.test`))
     expect(demoDealers.map(({ mobile }) => mobile)).toEqual([1, 2, 3, 4, 5].map((n) => `981000000${n}`))

@@ -11,7 +11,7 @@ import { demoSuppliers } from './people.ts'
 import { demoCities, demoYards, type DemoCity } from './places.ts'
 import { seedRandom, type SeededRandom } from './seeded-random.ts'
 
-/** The models that demo cars are made of. */
+/** All models of the demo cars. */
 export const demoModels: readonly DemoModel[] = [
   ...marutiModels,
   ...hyundaiHondaToyotaModels,
@@ -20,12 +20,12 @@ export const demoModels: readonly DemoModel[] = [
   ...otherModels,
 ]
 
-/** The year in which the demo house's prices are made; ages count from it. */
+/** The reference year of the demo prices; ages count back from it. */
 export const DEMO_YEAR = 2026
 
-/** A used car of the demo house. Null where a real list would not know. */
+/** A used car of the demo data. Null for facts that a real list may lack. */
 export type DemoCar = {
-  /** The supplier's own number of the car, unique. */
+  /** The supplier's reference of the car, unique. */
   readonly externalRef: string
   readonly make: string
   readonly model: string
@@ -40,22 +40,22 @@ export type DemoCar = {
   readonly colour: DrawnColour
   readonly city: string
   readonly yard: string
-  /** Number of owners so far. */
+  /** The number of owners so far. */
   readonly ownership: number | null
   readonly rcstatus: 'Yes' | 'No' | null
-  /** Rupees, when it was new. */
+  /** The price when new, in rupees. */
   readonly newPrice: number
   /** The guide price in rupees. */
   readonly price: number | null
   readonly supplierName: string | null
-  /** What its pictures show, whatever the list knows. */
+  /** The body and colour in its pictures, even if the list lacks them. */
   readonly drawn: { readonly body: DrawnBody; readonly colour: DrawnColour }
 }
 
-/** I and O are not given: they look like 1 and 0. */
+/** Registration numbers do not use I and O, which look like 1 and 0. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'.split('')
 
-/** Kilometres a year. */
+/** Kilometres per year. */
 const USE: Record<Fuel, readonly [low: number, high: number]> = {
   Petrol: [6000, 13_000],
   Diesel: [10_000, 19_000],
@@ -63,11 +63,11 @@ const USE: Record<Fuel, readonly [low: number, high: number]> = {
   Electric: [8000, 16_000],
 }
 
-/** Makes whose cars lose their value faster than others. */
+/** Makes whose cars lose value faster than others. */
 const COSTLY_TO_KEEP = new Set(['Mercedes-Benz', 'BMW', 'Audi', 'Ford', 'MG'])
 
 /**
- * A number as the city's transport offices give it: MH02DK4821. Delhi puts the class of the vehicle behind a
+ * A registration number in the format of the city's transport offices: MH02DK4821. Delhi adds the vehicle class after a
  * number without a leading zero: DL8CAF5030 for a car, DL1LX… for a goods carrier.
  */
 function makeRegno(city: DemoCity, body: DrawnBody, chance: SeededRandom): string {
@@ -79,7 +79,7 @@ function makeRegno(city: DemoCity, body: DrawnBody, chance: SeededRandom): strin
   return `${city.stateCode}${prefix}${letters}${digits}`
 }
 
-/** The share of its first price that a car keeps: the first year takes 18 %, each other one 11 %, use and owners more. */
+/** The share of its new price that a car keeps: the first year takes 18 %, each later one 11 %, use and owners more. */
 function valueKept(car: { age: number; kmsrun: number; owners: number; make: string }): number {
   const yearly = COSTLY_TO_KEEP.has(car.make) ? 0.86 : 0.89
   const byAge = car.age === 0 ? 0.9 : 0.82 * yearly ** (car.age - 1)
@@ -92,7 +92,7 @@ function roundTo(step: number, amount: number): number {
   return Math.round(amount / step) * step
 }
 
-/** What was on sale and is still allowed on the city's roads: Delhi takes diesels off them after ten years. */
+/** Whether the variant was on sale and may still be driven in the city: Delhi bans diesels older than ten years. */
 function isPlausible(variant: DemoVariant, year: number, city: DemoCity): boolean {
   const [first, last] = variant.years ?? [0, DEMO_YEAR]
   if (year < first || year > last) return false
@@ -148,7 +148,7 @@ function makeDemoCar(number: number, chance: SeededRandom, taken: Set<string>): 
   }
 }
 
-/** Makes believable used cars, the same for the same seed; a longer list begins with the shorter one. */
+/** Makes plausible used cars, the same for the same seed. A longer list begins with the shorter one. */
 export function makeDemoCars(count: number, seed: number): DemoCar[] {
   const chance = seedRandom(seed)
   const taken = new Set<string>()

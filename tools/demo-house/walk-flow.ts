@@ -22,7 +22,7 @@ import {
   type SeedLot,
 } from './demo-queries.ts'
 
-/** A dealer's flow that the seed walks through the table. */
+/** A dealer's flow that is moved through the table step by step. */
 export interface WalkedFlow {
   readonly flowId: string
   readonly dealer: DemoDealer
@@ -30,8 +30,8 @@ export interface WalkedFlow {
   readonly car: FreeCar
 }
 
-/** Steps that the close makes, or that lead back: no way of the seed goes through them. */
-const NOT_A_WAY: ReadonlySet<FlowEvent> = new Set([
+/** Steps that the close makes, or that lead back. No path uses them. */
+const EXCLUDED_STEPS: ReadonlySet<FlowEvent> = new Set([
   'award',
   'lose',
   'lapse',
@@ -43,7 +43,7 @@ const NOT_A_WAY: ReadonlySet<FlowEvent> = new Set([
   'placeBid',
 ])
 
-/** The reasons that the seed's refusals give. */
+/** The reasons given with steps that need one. */
 const REASONS: Partial<Record<FlowEvent, string>> = {
   rejectPayment:
     'The UTR on the slip doesn’t match the bank’s entry. Please upload the slip of this payment.',
@@ -51,21 +51,21 @@ const REASONS: Partial<Record<FlowEvent, string>> = {
   askRcInfo: 'The name on the new RC can’t be read. Please upload a clearer picture.',
 }
 
-/** The shortest way through the table from one place to another, as the events to be made. */
+/** The shortest path through the table from one state to another, as its steps. */
 export function findWay(from: Place, to: FlowState): readonly FlowEvent[] {
   const ways = new Map<Place, readonly FlowEvent[]>([[from, []]])
   for (const [place, way] of ways) {
     if (place === to) return way
     for (const event of FLOW_EVENTS) {
       const step = transitionOf(event)
-      if (NOT_A_WAY.has(event) || !step.from.includes(place) || ways.has(step.to)) continue
+      if (EXCLUDED_STEPS.has(event) || !step.from.includes(place) || ways.has(step.to)) continue
       ways.set(step.to, [...way, event])
     }
   }
-  throw new Error(`No way leads from ${from} to ${to}`)
+  throw new Error(`There is no path from ${from} to ${to}`)
 }
 
-/** Opens a dealer's flow at `at` (epoch milliseconds). */
+/** Adds a car to a dealer's My Cars at `at` (epoch milliseconds). */
 export async function takeCar(
   tx: Queries,
   dealer: DemoDealer,
@@ -85,8 +85,8 @@ export async function takeCar(
 }
 
 /**
- * Walks flows from `from` to `to`, all of them step by step, the steps spread evenly from `since` until `until`
- * (epoch milliseconds). What a step needs (a pass, a link, pictures) is made with it.
+ * Moves flows from `from` to `to` step by step, with the steps spread evenly from `since` until `until` (epoch
+ * milliseconds). Records that a step needs (a pass, a link, pictures) are made with it.
  */
 export async function walkFlows(
   tx: Queries,

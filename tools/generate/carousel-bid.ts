@@ -6,7 +6,7 @@ import { drawYard } from '#tools/demo-house/drawings/yard.ts'
 
 const FACE = 'font-family="DejaVu Sans, Liberation Sans, sans-serif" font-weight="700"'
 
-/** One bid as a chip; the winning one is marigold and ticked. */
+/** Draws a bid as a chip; the winning one is marigold, with a tick. */
 function drawBid(bid: { x: number; y: number; amount: string; wins: boolean }): string {
   const { x, y, amount, wins } = bid
   const [width, height] = wins ? [430, 128] : [290, 86]
@@ -22,7 +22,7 @@ function drawBid(bid: { x: number; y: number; amount: string; wins: boolean }): 
   )
 }
 
-/** The auctioneer's hammer, coming down. */
+/** Draws the auctioneer's hammer, coming down. */
 function drawHammer(x: number, y: number): string {
   return (
     `<g transform="translate(${x} ${y}) rotate(-32)"><rect x="-16" y="20" width="32" height="300" rx="16" fill="url(#handle)"/>` +
@@ -32,7 +32,7 @@ function drawHammer(x: number, y: number): string {
   )
 }
 
-/** A car on the block, the bids that rise over it, and the one that wins. */
+/** Draws a car on the block, the bids rising above it, and the winning bid. */
 export function drawBidScene(width: number, height: number): string {
   const camera = placeCamera({
     azimuth: 36,

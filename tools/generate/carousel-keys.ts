@@ -4,7 +4,7 @@ import { carDesigns } from '#tools/demo-house/drawings/designs.ts'
 import { lacquers } from '#tools/demo-house/drawings/lacquers.ts'
 import { drawYard } from '#tools/demo-house/drawings/yard.ts'
 
-/** A closed hand that holds a ring between thumb and forefinger; it comes from the right. */
+/** Draws a closed hand from the right that holds a ring between thumb and forefinger. */
 function drawGivingHand(x: number, y: number): string {
   return (
     `<g transform="translate(${x} ${y}) rotate(14)">` +
@@ -16,7 +16,7 @@ function drawGivingHand(x: number, y: number): string {
   )
 }
 
-/** An open palm that waits below; it comes from the left. */
+/** Draws an open palm from the left, below. */
 function drawTakingHand(x: number, y: number): string {
   return (
     `<g transform="translate(${x} ${y}) rotate(-8)">` +
@@ -27,7 +27,7 @@ function drawTakingHand(x: number, y: number): string {
   )
 }
 
-/** A key with its fob on a ring, hanging down from (x, y). */
+/** Draws a key with its fob on a ring, hanging down from (x, y). */
 function drawKey(x: number, y: number): string {
   return (
     `<g transform="translate(${x} ${y})"><circle cx="0" cy="30" r="32" fill="none" stroke="#c9ced2" stroke-width="8"/><circle cx="0" cy="30" r="32" fill="none" stroke="#7e868c" stroke-width="2"/>` +
@@ -42,7 +42,7 @@ function paint(id: string, from: string, to: string): string {
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 }
 
-/** The keys of a car that was won change hands. */
+/** Draws the handover of the keys of a car. */
 export function drawKeysScene(width: number, height: number): string {
   const camera = placeCamera({
     azimuth: 40,

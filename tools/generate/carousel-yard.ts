@@ -31,7 +31,7 @@ const ROWS: readonly { x: number; cars: readonly (readonly [DrawnBody, DrawnColo
   },
 ]
 
-/** Strings of pennants over the yard, from edge to edge. */
+/** Draws strings of pennants over the yard, from edge to edge. */
 function drawPennants(width: number): string {
   const colours = ['#e3a02c', '#1d2733', '#f7f3ea']
   return [
@@ -51,7 +51,7 @@ function drawPennants(width: number): string {
     .join('')
 }
 
-/** Rows of cars in the auction's yard under strings of pennants. */
+/** Draws rows of cars in the yard under strings of pennants. */
 export function drawYardScene(width: number, height: number): string {
   const camera = placeCamera({
     azimuth: 30,

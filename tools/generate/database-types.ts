@@ -6,7 +6,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
 import type { GeneratedFile } from './generated-file.ts'
 
-/** The types of the tables, read from a throw-away database that all migrations ran in. */
+/** The types of the tables, read from a throw-away database with all migrations. */
 export const databaseTypes: GeneratedFile = {
   path: 'server/platform/db/types.ts',
   async generate() {
@@ -37,7 +37,7 @@ interface CheckedColumn {
   readonly has_default: boolean
 }
 
-/** The columns whose CHECK lists the words they may hold, each with its type: the union of those words. */
+/** The columns whose CHECK lists their allowed words, each with its type, a union of those words. */
 async function findWordLists(pool: pg.Pool): Promise<Record<string, string>> {
   const found = await pool.query<CheckedColumn>(
     `SELECT r.relname AS table_name, a.attname AS column_name, pg_get_constraintdef(c.oid) AS definition,
@@ -69,7 +69,7 @@ async function runCodegen(url: string, wordLists: Record<string, string>): Promi
     '--date-parser=string',
     `--type-mapping=${JSON.stringify({ int8: 'number' })}`,
     `--overrides=${JSON.stringify({ columns: wordLists })}`,
-    // What the job queue keeps is its own affair.
+    // The tables of the job queue belong to its library.
     '--exclude-pattern={schema_migrations,graphile_worker.*}',
   ]
   const codegen = join(root, 'node_modules', 'kysely-codegen', 'dist', 'cli', 'bin.js')

@@ -1,4 +1,4 @@
-/** A file of the repository that a tool writes from another source; `npm run generate` renews it. */
+/** A checked-in file that is generated from another source; `npm run generate` updates it. */
 export interface GeneratedFile {
   /** Path from the repository's root. */
   readonly path: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generatedFiles } from './generated-files.ts'
 
-test.each(generatedFiles)('$path is what `npm run generate` writes', async (file) => {
+test.each(generatedFiles)('$path is up to date (else: npm run generate)', async (file) => {
   const checkedIn = await readFile(join(import.meta.dirname, '..', '..', file.path), 'utf8')
   expect(checkedIn).toBe(await file.generate())
 })

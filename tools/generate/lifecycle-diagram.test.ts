@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { FLOW_EVENTS, FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
 import { lifecyclePage, renderLifecycleDiagram } from './lifecycle-diagram.ts'
 
-describe('the page about the life-cycle', () => {
-  it('is what the table gives (else: npm run generate)', async () => {
+describe('the life-cycle page', () => {
+  it('matches the table (else: npm run generate)', async () => {
     const checkedIn = await readFile(new URL(`../../${lifecyclePage.path}`, import.meta.url), 'utf8')
     expect(checkedIn).toBe(await lifecyclePage.generate())
   })

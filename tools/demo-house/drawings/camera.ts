@@ -25,25 +25,25 @@ export function normalise(a: Vec): Vec {
   return [a[0] / length, a[1] / length, a[2] / length]
 }
 
-/** Where the picture is taken from. */
+/** The position and direction of the camera. */
 export type CameraPlacement = {
   /** Degrees around the car: 0 in front of it, 90 on its left, 180 behind it. */
   readonly azimuth: number
-  /** Metres from the point looked at, along the ground. */
+  /** Metres from the target, along the ground. */
   readonly distance: number
   /** Metres above the ground. */
   readonly height: number
   /** The point in the middle of the picture. */
   readonly target: Vec
-  /** Pixels that a metre takes at a distance of a metre. */
+  /** Pixels per metre at a distance of one metre. */
   readonly zoom: number
-  /** Pixels by which everything is moved right and down. */
+  /** Pixels by which the picture is shifted right and down. */
   readonly shift: Pixel
   readonly width: number
   readonly pictureHeight: number
 }
 
-/** A pinhole camera that maps metres to pixels and knows where it stands. */
+/** A pinhole camera that maps metres to pixels. */
 export type Camera = {
   readonly width: number
   readonly height: number
@@ -51,16 +51,16 @@ export type Camera = {
   readonly target: Vec
   /** Towards the right edge of the picture. */
   readonly right: Vec
-  /** From the sun; it stands behind the photographer, to the left. */
+  /** Towards the sun, which is behind the photographer, to the left. */
   readonly toSun: Vec
-  /** The picture's row, in pixels, in which the horizon lies. */
+  /** The row of the horizon in the picture, in pixels. */
   readonly horizon: number
   readonly project: (point: Vec) => Pixel
-  /** Pixels that a metre takes at this point. */
+  /** Pixels per metre at this point. */
   readonly scaleAt: (point: Vec) => number
 }
 
-/** Sets a camera up. */
+/** Makes a camera from its placement. */
 export function placeCamera(placement: CameraPlacement): Camera {
   const { target, zoom, width, shift } = placement
   const angle = (placement.azimuth * Math.PI) / 180
@@ -92,7 +92,7 @@ export function placeCamera(placement: CameraPlacement): Camera {
   }
 }
 
-/** The same camera for a car that stands `offset` metres away from the middle of the scene. */
+/** The same camera for a car that is `offset` metres away from the middle of the scene. */
 export function moveCar(camera: Camera, offset: Vec): Camera {
   return {
     ...camera,

@@ -3,7 +3,7 @@ import type { HullShape } from './hull.ts'
 /** A corner of an outline around the hull: how far around (see `SkinPoint`) and its height in metres. */
 export type Corner = readonly [h: number, z: number]
 
-/** A rectangle on the nose or the tail, symmetrical to the middle: metres. */
+/** A rectangle on the nose or the tail, symmetrical about the middle, in metres. */
 export type Plate = { readonly halfWidth: number; readonly low: number; readonly high: number }
 
 /** The wheels of a car, in metres. */
@@ -20,11 +20,11 @@ export type WheelSet = {
 export type Glazing = {
   readonly sill: number
   readonly head: number
-  /** The side windows stand this far behind the nose's line, and end this far before the tail's. */
+  /** The side windows begin this far behind the nose's line, and end this far before the tail's. */
   readonly pillars: readonly [front: number, rear: number]
-  /** Where the side windows are divided, along x. */
+  /** The positions along x that divide the side windows. */
   readonly posts: readonly number[]
-  /** How much further forward the rear edge of the last window is at its top than the tail's line. */
+  /** How much further forward than the tail's line the rear edge of the last window is at its top. */
   readonly rearLean: number
   /** Heights of the windscreen and of the rear window. */
   readonly screen: readonly [low: number, high: number]
@@ -33,7 +33,7 @@ export type Glazing = {
   readonly screenReach: readonly [front: number, rear: number]
 }
 
-/** What a body looks like, whatever its colour. */
+/** The shape of a body, in any colour. */
 export type CarDesign = {
   readonly hull: HullShape
   readonly wheels: WheelSet
@@ -47,7 +47,7 @@ export type CarDesign = {
   /** Height of the doors' lower edge, and of the crease along the flank. */
   readonly doorFoot: number
   readonly crease: number
-  /** Where the rows of seats stand along x. */
+  /** The positions of the rows of seats along x. */
   readonly seats: readonly number[]
   readonly headlamp: readonly Corner[]
   readonly tailLamp: readonly Corner[]
@@ -59,7 +59,7 @@ export type CarDesign = {
   readonly mirror: readonly [x: number, z: number]
   readonly roofRails: readonly [rear: number, front: number] | null
   readonly roofColour: string | null
-  /** Of a bed behind a cab: the level height of its rim and where the cab ends along x. */
+  /** For a bed behind a cab: the height of its rim and the end of the cab along x. */
   readonly bed: { readonly rim: number; readonly cabEnd: number } | null
   /** Lower and upper edge of the tailgate or boot lid. */
   readonly lid: readonly [low: number, high: number]

@@ -8,7 +8,7 @@ const FRAME: Material = { base: readColour('#2a2d30'), mirror: 0.02, sheen: 0 }
 
 type Face = readonly [Vec, Vec, Vec, Vec]
 
-/** A flat face with its four corners, anticlockwise from outside; nothing when it looks away. */
+/** Draws a flat face from its four corners, anticlockwise from outside; empty if it faces away. */
 function drawFace(face: Face, material: Material, camera: Camera, id: string): string {
   const [a, b, , d] = face
   const normal = normalise(cross(add(b, a, -1), add(d, a, -1)))
@@ -66,7 +66,7 @@ function stroke(points: readonly Vec[], camera: Camera, colour: string, metres: 
   return `<path fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity}" d="M${path.join('L')}"/>`
 }
 
-/** A lorry's closed body with its ribs, doors, frame and rear lamps. `name` keeps gradients apart. */
+/** Draws a lorry's closed body with its ribs, doors, frame and rear lamps. `name` makes gradient ids unique. */
 export function drawCargoBox(design: CarDesign, camera: Camera, name: string): string {
   const { cargo } = design
   if (!cargo) return ''

@@ -7,7 +7,7 @@ import { suv } from './suv.ts'
 import { truck } from './truck.ts'
 import { van } from './van.ts'
 
-/** The body types of the market's lists and what each looks like. */
+/** The body types of suppliers' lists and their designs. */
 export const carDesigns = {
   Hatchback: hatchback,
   Sedan: sedan,
@@ -18,5 +18,5 @@ export const carDesigns = {
   Truck: truck,
 } as const satisfies Record<string, CarDesign>
 
-/** A body type as the lists spell it. */
+/** A body type in the lists' spelling. */
 export type DrawnBody = keyof typeof carDesigns

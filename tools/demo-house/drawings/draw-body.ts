@@ -84,7 +84,7 @@ function drawShadow(design: CarDesign, hull: Hull, camera: Camera): string {
   return `<g fill="#0c0d0f" fill-opacity="0.066">${layers.join('')}</g>`
 }
 
-/** A whole car in front of a camera, without its surroundings. `name` keeps the gradients of several apart. */
+/** Draws a whole car without its surroundings. `name` makes the gradient ids of several cars unique. */
 export function drawBody(design: CarDesign, lacquer: Material, camera: Camera, name: string): string {
   const hull = buildHull(design.hull)
   const subject: Subject = { hull, camera }

@@ -8,7 +8,7 @@ import { lacquers, type DrawnColour } from './lacquers.ts'
 import { wheelPaints } from './wheel.ts'
 import { drawYard, yardPaints } from './yard.ts'
 
-/** Where a picture is taken from, in the order in which a car's pictures are shown. */
+/** The views of a car, in the order of its pictures. */
 export const drawnViews = ['frontLeft', 'left', 'rearLeft', 'interior'] as const
 
 /** One of those views. */
@@ -23,7 +23,7 @@ const ANGLES = {
   rearLeft: { azimuth: 143, height: 1.55, distance: 8 },
 } as const
 
-/** A camera that sees a whole car in the middle of the picture, standing in its lower half. */
+/** A camera that shows the whole car, horizontally centred, in the lower half of the picture. */
 function frameCar(design: CarDesign, view: Exclude<DrawnView, 'interior'>): Camera {
   const levels = design.hull.levels
   const nose = Math.max(...levels.map((level) => level[1]))
@@ -62,7 +62,7 @@ function frameCar(design: CarDesign, view: Exclude<DrawnView, 'interior'>): Came
 /** The SVG definitions that every drawing of cars in the yard needs. */
 export const paints = `<defs>${wheelPaints}${fittingPaints}${yardPaints}</defs>`
 
-/** Draws a car in the auction's yard, or its dashboard: an SVG of 1200 × 900 pixels, always the same. */
+/** Draws a car in the yard, or its dashboard, as an SVG of 1200 × 900 pixels. Deterministic. */
 export function drawCar(car: { body: DrawnBody; colour: DrawnColour; view: DrawnView }): string {
   const { width, height } = DRAWING
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`

@@ -1,4 +1,4 @@
-/** A worker's photo for the demo house: head and shoulders in a hard hat, the same for the same name. */
+/** Draws a demo worker's photo: head and shoulders in a hard hat. Deterministic for the name. */
 export function drawBadge(name: string): string {
   const [skin, shirt, hat] = coloursOf(name)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="0 0 600 600">
@@ -14,7 +14,7 @@ export function drawBadge(name: string): string {
 <path d="M284 108h32v118h-32z" fill="#fff" opacity=".35"/></svg>`
 }
 
-/** A driving licence for the demo house: a card without anybody's number on it. */
+/** Draws a demo driving licence: a card without a number. */
 export function drawLicence(name: string): string {
   const [skin, shirt] = coloursOf(name)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="860" height="540" viewBox="0 0 860 540">

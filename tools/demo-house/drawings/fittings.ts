@@ -35,7 +35,7 @@ function line(
   return paint(seam(subject, points), opacity === 1 ? style : `${style} opacity="${opacity}"`)
 }
 
-/** Gaps of doors and lids, the flank's crease, handles. */
+/** Draws the gaps of doors and lids, the flank's crease and the handles. */
 export function drawSeams(subject: Subject, design: CarDesign): string {
   const { hull } = subject
   const { doors, crease, glass, wheels } = design
@@ -116,7 +116,7 @@ export function drawSeams(subject: Subject, design: CarDesign): string {
   return [...parts, ...(design.cargo ? [] : [...bonnet, ...lid])].join('')
 }
 
-/** Lamps at both ends. */
+/** Draws the lamps at both ends. */
 export function drawLamps(subject: Subject, design: CarDesign): string {
   const { hull } = subject
   const head = BOTH.map((side) => {
@@ -163,7 +163,7 @@ export function drawLamps(subject: Subject, design: CarDesign): string {
   return head.join('') + tail.join('')
 }
 
-/** Grille, air intake, fog lamps, bumper, badges and blank number plates. */
+/** Draws grille, air intake, fog lamps, bumper, badges and blank number plates. */
 export function drawEnds(subject: Subject, design: CarDesign): string {
   const { hull } = subject
   const { grille, intake, plateHeights, fogLamp } = design

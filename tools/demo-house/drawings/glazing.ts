@@ -7,7 +7,7 @@ import { closedPath, isSeen, opposite, paint, patch, wrap, type Subject } from '
 const INSIDE = readColour('#161d21')
 const RIM = 'fill="#0d0f10" stroke="#0d0f10" stroke-linejoin="round"'
 
-/** A pane's fill: what the glass mirrors between its lower and upper edge, over the dark inside. */
+/** Draws a pane: the reflection between its lower and upper edge, over the dark inside. */
 function drawPane(
   subject: Subject,
   id: string,
@@ -39,7 +39,7 @@ function between(low: number, high: number, count = 5): number[] {
   return Array.from({ length: count }, (_, i) => low + ((high - low) * i) / (count - 1))
 }
 
-/** The left side's windows, each as an outline, and the outline of all of them. */
+/** The outlines of the left side's windows, and the outline of all of them together. */
 function sideWindows(subject: Subject, design: CarDesign) {
   const { hull } = subject
   const { sill, head, pillars, posts, rearLean } = design.glass
@@ -67,7 +67,7 @@ function sideWindows(subject: Subject, design: CarDesign) {
   return { whole: window(front, rear), panes, middleX: (front(sill) + rear(sill)) / 2, front }
 }
 
-/** Seats and steering wheel behind the glass. */
+/** Draws the seats and the steering wheel behind the glass. */
 function drawInside({ camera }: Subject, design: CarDesign): string {
   const { sill, head } = design.glass
   const tall = (head - sill) * 0.72
@@ -101,7 +101,7 @@ function drawInside({ camera }: Subject, design: CarDesign): string {
   )
 }
 
-/** All windows of a car. `name` keeps the gradients of several cars apart. */
+/** Draws all windows of a car. `name` makes the gradient ids of several cars unique. */
 export function drawGlazing(subject: Subject, design: CarDesign, name: string): string {
   const { hull, camera } = subject
   const { screen, rearScreen, screenReach } = design.glass
@@ -162,7 +162,7 @@ export function drawGlazing(subject: Subject, design: CarDesign, name: string): 
   )
 }
 
-/** Two slanted streaks of sky on each flank's glass and on the windscreen. */
+/** Draws two slanted reflections of the sky on each flank's glass and on the windscreen. */
 function drawGlare(subject: Subject, design: CarDesign): string {
   const { hull, camera } = subject
   const { sill, head, screen } = design.glass

@@ -18,13 +18,13 @@ export type HullShape = {
 }
 
 /**
- * Where on the skin: `k` is the level (0 to the number of levels − 1), `h` goes around it from the middle of
+ * A position on the skin: `k` is the level (0 to the number of levels − 1), `h` goes around it from the middle of
  * the nose (0) over the front corner (1) and the rear corner (2) to the middle of the tail (3); negative on
  * the right side. 3 + a is the same as −3 + a.
  */
 export type SkinPoint = readonly [k: number, h: number]
 
-/** A skin that can be asked for its points. */
+/** A skin with functions that map positions on it to points. */
 export type Hull = {
   readonly top: number
   readonly at: (point: SkinPoint) => Vec
@@ -41,7 +41,7 @@ export type Hull = {
   readonly line: (k: number) => Level
 }
 
-/** Slopes for a cubic through `values` that never overshoots (Fritsch and Carlson, 1980). */
+/** Slopes of a cubic through `values` without overshoot (Fritsch and Carlson, 1980). */
 function monotoneSlopes(values: readonly number[]): number[] {
   const steps = values.slice(1).map((value, i) => value - (values[i] ?? 0))
   return values.map((_, i) => {
@@ -65,7 +65,7 @@ function interpolate(values: readonly number[]): (k: number) => number {
   }
 }
 
-/** Makes a hull of its level lines. */
+/** Makes a hull from its level lines. */
 export function buildHull(shape: HullShape): Hull {
   const column = (i: 0 | 1 | 2 | 3) => interpolate(shape.levels.map((level) => level[i]))
   const [z, xf, xr, w] = [column(0), column(1), column(2), column(3)]

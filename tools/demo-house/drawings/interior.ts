@@ -82,7 +82,7 @@ function drawVent(x: number, y: number, width: number, height: number, trim: str
   )
 }
 
-/** A round instrument with its scale and needle; `turn` in degrees from straight up. */
+/** Draws a round instrument with its scale and needle; `turn` in degrees from straight up. */
 function drawDial(x: number, y: number, radius: number, turn: number): string {
   const marks = Array.from({ length: 13 }, (_, i) => {
     const angle = ((-220 + i * 21.6) * Math.PI) / 180
@@ -97,7 +97,7 @@ function drawDial(x: number, y: number, radius: number, turn: number): string {
   )
 }
 
-/** The steering wheel, on the right as in India. */
+/** Draws the steering wheel, on the right as in India. */
 function drawSteeringWheel(x: number, y: number, trim: string): string {
   return (
     `<ellipse cx="${x}" cy="${y}" rx="178" ry="166" fill="none" stroke="#0b0c0d" stroke-width="40"/>` +
@@ -138,7 +138,7 @@ function drawCentre(cabin: Cabin, top: number): string {
   )
 }
 
-/** A front seat's cushion and backrest, from behind; `flip` −1 for the driver's. */
+/** Draws a front seat's cushion and backrest, from behind; `flip` is −1 for the driver's. */
 function drawSeat(x: number, flip: 1 | -1): string {
   return (
     `<g transform="translate(${x} 0) scale(${flip} 1)"><path d="M-60 900V800C-60 742 -20 716 60 708L230 700C300 698 330 742 336 800V900Z" fill="url(#seat)"/>` +

@@ -1,6 +1,6 @@
 import { readColour, type Material } from './light.ts'
 
-/** The lacquers that cars come in. */
+/** The lacquers of cars. */
 export const lacquers = {
   White: { base: readColour('#eceeec'), mirror: 0.06, sheen: 0.02 },
   Silver: { base: readColour('#a9afb3'), mirror: 0.13, sheen: 0.2 },

@@ -3,10 +3,10 @@ import { add, dot, normalise, type Camera, type Vec } from './camera.ts'
 /** Red, green, blue as amounts of light (linear, 0 to 1 and above). */
 export type Light = readonly [r: number, g: number, b: number]
 
-/** What a surface does with light. */
+/** The optical properties of a surface. */
 export type Material = {
   readonly base: Light
-  /** Share of what it mirrors straight on (lacquer 0.05, plastic 0.02, chrome 0.6). */
+  /** Reflectance at normal incidence (lacquer 0.05, plastic 0.02, chrome 0.6). */
   readonly mirror: number
   /** Brightness of the metal flakes' sheen. */
   readonly sheen: number
@@ -21,7 +21,7 @@ export function readColour(hex: string): Light {
   return [channel(1), channel(3), channel(5)]
 }
 
-/** A channel as two hexadecimal digits; light above 0.8 is rolled off softly as a camera does. */
+/** A channel as two hexadecimal digits; highlights above 0.8 are rolled off as in a camera. */
 function writeChannel(amount: number): string {
   const rolled = amount < 0.8 ? amount : 0.8 + 0.2 * (1 - Math.exp((0.8 - amount) / 0.2))
   const value = rolled <= 0.0031308 ? rolled * 12.92 : 1.055 * rolled ** (1 / 2.4) - 0.055
@@ -35,12 +35,12 @@ export function writeColour(light: Light): string {
   return `#${light.map(writeChannel).join('')}`
 }
 
-/** From `a` (0) to `b` (1). */
+/** Interpolates from `a` (0) to `b` (1). */
 export function mix(a: Light, b: Light, share: number): Light {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]
 }
 
-/** 0 below `from`, 1 above `to`, smooth between. */
+/** A smooth step: 0 below `from`, 1 above `to`. */
 export function ramp(from: number, to: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
   return t * t * (3 - 2 * t)
@@ -61,15 +61,15 @@ export function lightFrom(direction: Vec): Light {
   return mix(wall, sky, ramp(0.02, 0.17, up))
 }
 
-/** The share that a surface mirrors when looked at under this cosine (Schlick's approximation). */
+/** The reflectance of a surface at this cosine of the viewing angle (Schlick's approximation). */
 export function mirrored(straight: number, cosine: number): number {
   return straight + (1 - straight) * (1 - Math.min(1, Math.max(0, cosine))) ** 5
 }
 
-/** Flatter than this cosine nothing is looked at: the outermost edge of a skin would flicker. */
+/** The smallest cosine of the viewing angle: the outermost edge of a skin would flicker below it. */
 const GRAZING = 0.22
 
-/** Where a look from `toEye` goes after the surface has mirrored it. */
+/** The reflection of the direction `toEye` at a surface. */
 export function bounce(toEye: Vec, normal: Vec): Vec {
   const along = 2 * Math.max(GRAZING, dot(toEye, normal))
   return [normal[0] * along - toEye[0], normal[1] * along - toEye[1], normal[2] * along - toEye[2]]

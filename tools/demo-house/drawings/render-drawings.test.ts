@@ -7,14 +7,14 @@ import { drawingsOf, drawnColours, listDrawings, renderDrawings } from './render
 const bodies = Object.keys(carDesigns) as DrawnBody[]
 
 describe('the list of drawings', () => {
-  it('has at most 100 drawings, each with a key of its own', () => {
+  it('has at most 100 drawings, each with a unique key', () => {
     const keys = listDrawings().map((spec) => spec.key)
     expect(keys.length).toBeLessThanOrEqual(100)
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys.every((key) => /^[a-z-]+$/.test(key))).toBe(true)
   })
 
-  it('holds every view of every body in every one of its lacquers', () => {
+  it('has every view of every body in each of its lacquers', () => {
     const keys = new Set(listDrawings().map((spec) => spec.key))
     for (const body of bodies)
       for (const colour of drawnColours[body]) {
@@ -26,7 +26,7 @@ describe('the list of drawings', () => {
 })
 
 describe('a drawing', () => {
-  it.each(bodies)('of a %s is the same every time and differs by lacquer and view', (body) => {
+  it.each(bodies)('of a %s is deterministic and differs by lacquer and view', (body) => {
     const car = { body, colour: 'White', view: 'frontLeft' } as const
     const svg = drawCar(car)
     expect(drawCar(car)).toBe(svg)
@@ -36,7 +36,7 @@ describe('a drawing', () => {
     expect(svg).not.toContain('<text')
   })
 
-  it('names every gradient and clip once', () => {
+  it('defines every gradient and clip once', () => {
     for (const spec of listDrawings().filter(({ colour }) => colour === 'White')) {
       const ids = [...drawCar(spec).matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
       expect(new Set(ids).size).toBe(ids.length)
@@ -63,7 +63,7 @@ describe('renderDrawings', () => {
     }
   })
 
-  it('gives the same bytes again', async () => {
+  it('gives the same bytes on every run', async () => {
     const specs = drawingsOf('Hatchback', 'Red').slice(0, 1)
     const [first, second] = [await renderDrawings(specs), await renderDrawings(specs)]
     expect(first[0]?.full.equals(second[0]?.full ?? Buffer.alloc(0))).toBe(true)

@@ -7,7 +7,7 @@ import type { DrawnBody } from './designs.ts'
 import { drawCar, drawnViews, type DrawnView } from './draw-car.ts'
 import type { DrawnColour } from './lacquers.ts'
 
-/** The lacquers in which each body is drawn: what the Indian market buys most. */
+/** The lacquers in which each body is drawn: the most popular ones in India. */
 export const drawnColours: Record<DrawnBody, readonly [DrawnColour, ...DrawnColour[]]> = {
   Hatchback: ['White', 'Silver', 'Grey', 'Red', 'Blue'],
   Sedan: ['White', 'Silver', 'Black', 'Brown'],
@@ -18,14 +18,14 @@ export const drawnColours: Record<DrawnBody, readonly [DrawnColour, ...DrawnColo
   Truck: ['White'],
 }
 
-/** A drawing that cars share. The cabin of a body is the same for all its lacquers: `colour` is its first. */
+/** A drawing that cars share. All lacquers of a body share one drawing of the cabin; its `colour` is the first. */
 export type DrawingSpec = {
   /** Stable and usable as a file name, e.g. `crossover-suv-red-front-left`. */
   readonly key: string
   readonly body: DrawnBody
   readonly colour: DrawnColour
   readonly view: DrawnView
-  /** What it shows, e.g. "Front left". */
+  /** Its view in words, e.g. "Front left". */
   readonly label: string
 }
 
@@ -59,10 +59,10 @@ export function listDrawings(): DrawingSpec[] {
 
 async function renderDrawing(spec: DrawingSpec): Promise<RenderedDrawing> {
   const drawing = drawCar(spec)
-  const kept = await readKept(drawing)
+  const kept = await readCached(drawing)
   if (kept !== null) return { ...spec, ...kept }
   const pictures = await paint(drawing)
-  await keep(drawing, pictures)
+  await cache(drawing, pictures)
   return { ...spec, ...pictures }
 }
 
@@ -82,22 +82,22 @@ async function paint(drawing: string): Promise<Pictures> {
   return { full: await full, thumbnail: await thumbnail }
 }
 
-// What was painted once is kept beside the built app, for the next house that is furnished from this folder.
-const KEPT = join(import.meta.dirname, '../../../dist/drawings')
+// Rendered pictures are cached with the build, for the next time that demo data is loaded from this folder.
+const CACHE = join(import.meta.dirname, '../../../dist/drawings')
 
 const hashOf = (drawing: string): string =>
   createHash('sha256')
     .update(JSON.stringify([FULL, THUMBNAIL, drawing]))
     .digest('hex')
 
-const placeOf = (drawing: string, picture: keyof Pictures): string =>
-  join(KEPT, `${hashOf(drawing)}-${picture}.webp`)
+const cachePathOf = (drawing: string, picture: keyof Pictures): string =>
+  join(CACHE, `${hashOf(drawing)}-${picture}.webp`)
 
-async function readKept(drawing: string): Promise<Pictures | null> {
+async function readCached(drawing: string): Promise<Pictures | null> {
   try {
     const [full, thumbnail] = await Promise.all([
-      readFile(placeOf(drawing, 'full')),
-      readFile(placeOf(drawing, 'thumbnail')),
+      readFile(cachePathOf(drawing, 'full')),
+      readFile(cachePathOf(drawing, 'thumbnail')),
     ])
     return { full, thumbnail }
   } catch (error) {
@@ -106,11 +106,11 @@ async function readKept(drawing: string): Promise<Pictures | null> {
   }
 }
 
-async function keep(drawing: string, pictures: Pictures): Promise<void> {
-  await mkdir(KEPT, { recursive: true })
+async function cache(drawing: string, pictures: Pictures): Promise<void> {
+  await mkdir(CACHE, { recursive: true })
   for (const picture of ['full', 'thumbnail'] as const) {
-    const place = placeOf(drawing, picture)
-    // Put in place whole: another process may be reading.
+    const place = cachePathOf(drawing, picture)
+    // Renamed when complete: another process may be reading.
     const draft = `${place}.${process.pid}`
     await writeFile(draft, pictures[picture])
     await rename(draft, place)
@@ -118,8 +118,8 @@ async function keep(drawing: string, pictures: Pictures): Promise<void> {
 }
 
 /**
- * Renders drawings, by default every one, in the order given. About 75 ms each on two cores; the same bytes
- * every time on one machine. What was painted before from this folder is read instead.
+ * Renders drawings, by default all, in the given order. About 75 ms each on two cores; the same bytes every time on
+ * one machine. Drawings that were rendered before are read from the cache.
  */
 export async function renderDrawings(
   specs: readonly DrawingSpec[] = listDrawings(),

@@ -2,7 +2,7 @@ import type { Vec } from './camera.ts'
 import type { CarDesign } from './car-design.ts'
 import { closedPath, openPath, type Subject } from './skin.ts'
 
-/** Two rails along the roof, a little above it; the far one first. */
+/** Draws two rails along the roof, slightly above it, the far one first. */
 export function drawRoofRails({ hull, camera }: Subject, design: CarDesign): string {
   if (!design.roofRails) return ''
   const [rear, front] = design.roofRails

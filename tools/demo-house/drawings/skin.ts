@@ -2,10 +2,10 @@ import { add, cross, dot, normalise, type Camera, type Pixel } from './camera.ts
 import type { Hull, SkinPoint } from './hull.ts'
 import { mix, shade, writeColour, type Light, type Material } from './light.ts'
 
-/** Cuts around each half of a band. */
+/** The number of cuts around each half of a band. */
 const CUTS_AROUND = 26
 
-/** Whether the camera sees the outside of the skin here, under more than this cosine. */
+/** Whether the camera sees the outside of the skin here, at more than this cosine. */
 export function isSeen(hull: Hull, point: SkinPoint, camera: Camera, atLeast = 0): boolean {
   return dot(hull.normalAt(point), normalise(add(camera.position, hull.at(point), -1))) > atLeast
 }
@@ -37,13 +37,13 @@ export function openPath(pixels: readonly Pixel[]): string {
   return pathThrough(pixels)
 }
 
-/** Where a band is cut, from one hidden end around the seen side to the other. */
+/** The positions of a band's cuts, from one hidden end around the visible side to the other. */
 function cutsAround(camera: Camera): number[] {
   const start = camera.position[0] < 0 ? 0 : -3
   return Array.from({ length: CUTS_AROUND * 2 + 1 }, (_, i) => start + (i / CUTS_AROUND) * 3)
 }
 
-/** Between which levels the bands lie: narrow ones where the skin lies flat (bonnet, screens, roof). */
+/** The levels between the bands. Bands are narrow where the skin is flat (bonnet, screens, roof). */
 function bandEdges(hull: Hull): number[] {
   const edges = Array.from({ length: hull.top }, (_, level) => {
     const [, nose, tail] = hull.line(level)
@@ -57,10 +57,10 @@ function bandEdges(hull: Hull): number[] {
 
 type Cut = { readonly upper: Pixel; readonly lower: Pixel; readonly colour: Light }
 
-/** A colour may be left out when the straight line between its neighbours misses it by no more than this. */
+/** A colour is left out if linear interpolation between its neighbours is within this tolerance. */
 const UNSEEN = 0.005
 
-/** The cuts whose colours a gradient needs: the others lie on the straight lines between them. */
+/** The cuts whose colours a gradient needs; the others are interpolated between them. */
 function turningPoints(cuts: readonly Cut[], offsets: readonly number[]): number[] {
   const kept = [0]
   const misses = (from: number, to: number) =>
@@ -78,7 +78,7 @@ function turningPoints(cuts: readonly Cut[], offsets: readonly number[]): number
   return [...kept, cuts.length - 1]
 }
 
-/** A stretch of a band whose colours run in one direction over the picture: one shape with one gradient. */
+/** Draws a stretch of a band whose colours run in one direction over the picture, as one shape with one gradient. */
 function drawStretch(cuts: readonly Cut[], id: string): string {
   const first = cuts[0]
   const last = cuts.at(-1)
@@ -98,8 +98,8 @@ function drawStretch(cuts: readonly Cut[], id: string): string {
 }
 
 /**
- * Paints a skin band by band, the lowest first, so that what stands higher covers what lies behind it. A band
- * reaches a little under the next one: no seam shows. `name` keeps the gradients of several skins apart.
+ * Paints a skin band by band, the lowest first, so that higher parts cover those behind them. A band extends slightly
+ * under the next one, to avoid visible seams. `name` makes the gradient ids of several skins unique.
  */
 export function drawSkin(
   hull: Hull,
@@ -159,7 +159,7 @@ export function drawSkin(
   return `${svg}<path fill="${tone}" d="${cap}"/>`
 }
 
-/** A skin in front of a camera: what fittings are drawn onto. */
+/** A skin and a camera: fittings are drawn onto it. */
 export type Subject = { readonly hull: Hull; readonly camera: Camera }
 
 /** An outline with its edges cut so that they follow the skin. */
@@ -177,13 +177,13 @@ function followSkin(corners: readonly SkinPoint[], closed: boolean): SkinPoint[]
   return closed || !last ? points : [...points, last]
 }
 
-/** The seen part of a closed outline on the skin as an SVG path; empty when the camera sees none of it. */
+/** The visible part of a closed outline on the skin as an SVG path; empty if none is visible. */
 export function patch({ hull, camera }: Subject, corners: readonly SkinPoint[]): string {
   const seen = followSkin(corners, true).filter((point) => isSeen(hull, point, camera))
   return seen.length < 4 ? '' : closedPath(seen.map((point) => camera.project(hull.at(point))))
 }
 
-/** The seen part of a line on the skin as an SVG path; empty when the camera sees none of it. */
+/** The visible part of a line on the skin as an SVG path; empty if none is visible. */
 export function seam({ hull, camera }: Subject, corners: readonly SkinPoint[]): string {
   const seen = followSkin(corners, false).filter((point) => isSeen(hull, point, camera, 0.12))
   return seen.length < 2 ? '' : openPath(seen.map((point) => camera.project(hull.at(point))))
@@ -194,7 +194,7 @@ export function opposite(corners: readonly SkinPoint[]): SkinPoint[] {
   return corners.map(([k, h]): SkinPoint => [k, -h]).toReversed()
 }
 
-/** An SVG path element, or nothing for an empty path. */
+/** An SVG path element; empty for an empty path. */
 export function paint(path: string, attributes: string): string {
   return path === '' ? '' : `<path ${attributes} d="${path}"/>`
 }
@@ -211,13 +211,13 @@ function lowerEdge(points: readonly Pixel[]): Pixel[] {
   return kept.slice(0, -1)
 }
 
-/** The smallest convex outline around pixels (Andrew's monotone chain). */
+/** The convex hull of pixels (Andrew's monotone chain). */
 export function wrap(pixels: readonly Pixel[]): Pixel[] {
   const sorted = pixels.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
   return [...lowerEdge(sorted), ...lowerEdge(sorted.toReversed())]
 }
 
-/** A disc that lies on the skin, as an SVG path; empty when the camera sees it too flatly. */
+/** A disc on the skin as an SVG path; empty if the viewing angle is too flat. */
 export function disc({ hull, camera }: Subject, middle: SkinPoint, radius: number, high = radius): string {
   const at = hull.at(middle)
   const normal = hull.normalAt(middle)

@@ -4,7 +4,7 @@ import { closedPath, wrap } from './skin.ts'
 
 const ROUND = 40
 
-/** Where a wheel stands: the middle of its outer face, and which side that face looks to (1 left, −1 right). */
+/** A wheel's position: the middle of its outer face, and the side that it faces (1 left, −1 right). */
 export type WheelPlace = { readonly centre: Vec; readonly side: 1 | -1; readonly radius: number }
 
 function ring({ centre, side }: WheelPlace, camera: Camera, radius: number, inward: number): Pixel[] {
@@ -35,7 +35,7 @@ function shape(
   )
 }
 
-/** The tyre's tread: what is seen of it below the body. */
+/** Draws the visible part of the tyre's tread, below the body. */
 export function drawTread(place: WheelPlace, camera: Camera): string {
   const band = (from: number, to: number, colour: string) => {
     const pixels = [...ring(place, camera, place.radius, from), ...ring(place, camera, place.radius, to)]
@@ -80,7 +80,7 @@ function drawSpokes(place: WheelPlace, camera: Camera, rim: WheelSet['rim'], rad
   return spokes.join('')
 }
 
-/** The wheel's face: sidewall, rim, brake disc and spokes. */
+/** Draws the wheel's face: sidewall, rim, brake disc and spokes. */
 export function drawWheelFace(place: WheelPlace, camera: Camera, rim: WheelSet['rim']): string {
   const { radius } = place
   const alloy = radius * (rim === 'steel' ? 0.6 : 0.69)

@@ -12,7 +12,7 @@ function drawSky(width: number, horizon: number, next: () => number): string {
 
 const LEAVES = ['#94a597', '#98a89a', '#9cac9d', '#a1b0a1'] as const
 
-/** A row of trees behind the wall: each a heap of leaf clusters, lighter towards the top. */
+/** Draws a row of trees behind the wall, each a heap of leaf clusters, lighter towards the top. */
 function drawTrees({ width }: Camera, foot: number, metre: number, next: () => number): string {
   const tones = LEAVES.map((): string[] => [])
   for (let x = -metre; x < width + metre; x += metre * (0.7 + next() * 1.1)) {
@@ -28,7 +28,7 @@ function drawTrees({ width }: Camera, foot: number, metre: number, next: () => n
   return tones.map((clusters, i) => `<path fill="${LEAVES[i]}" d="${clusters.join('')}"/>`).join('')
 }
 
-/** The yard's wall, `behind` metres behind the point that the camera looks at, with a marigold band. */
+/** Draws the yard's wall, `behind` metres behind the camera's target, with a marigold band. */
 function drawWall(camera: Camera, level: Vec, behind: number, next: () => number): string {
   const { width } = camera
   const foot: Vec = add([camera.target[0], camera.target[1], 0], level, behind)
@@ -60,7 +60,7 @@ function drawWall(camera: Camera, level: Vec, behind: number, next: () => number
   )
 }
 
-/** A row of parking places that lie side by side: where their painted lines are, in metres. */
+/** A row of adjacent parking bays: the positions of their painted lines, in metres. */
 export type Bays = { readonly x: number; readonly halfLength: number; readonly lines: readonly number[] }
 
 function drawBays(camera: Camera, bays: Bays): string {
@@ -83,7 +83,7 @@ function drawBays(camera: Camera, bays: Bays): string {
   return `<g fill="#f3efe3" opacity="0.5">${drawn.join('')}</g>`
 }
 
-/** The yard around cars: sky, trees, a wall some metres behind the camera's target, tarmac with bays. */
+/** Draws the yard around cars: sky, trees, a wall some metres behind the camera's target, tarmac with bays. */
 export function drawYard(
   camera: Camera,
   yard: { bays: readonly Bays[]; behind: number; seed: number },
