@@ -13,53 +13,53 @@ import {
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// What `npm start` and `npm test` share. It runs on whatever Node the machine has, from 20 on, and before
-// anything is installed: no packages, no TypeScript.
+// Shared by `npm start`, `npm test` and `npm run bench`. It runs on the machine's own Node, from 20 on, before the
+// packages are installed: so it uses no packages and no TypeScript.
 
 /** The repository's root, absolute. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 const BIN = join(ROOT, 'node_modules', '.bin')
 
-/** The environment for the house's own tools: they run on the Node that is installed with the packages. */
+/** The environment of the programs that are started from here: they run on the Node among the installed packages. */
 export function appEnvironment() {
   return {
     ...process.env,
     PATH: [BIN, process.env['PATH']].join(delimiter),
-    // What Node compiled once it reads the next time: a quarter off each start.
+    // Node's compile cache saves a quarter of each start.
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
   }
 }
 
-/** Installs the packages unless node_modules holds just what package-lock.json says. */
+/** Installs the packages unless node_modules matches package-lock.json. */
 export function installPackages() {
   if (isInstalled()) return
   console.log('Installing packages…')
   const started = Date.now()
-  const ways = [
+  const attempts = [
     ['ci', '--include=dev'],
-    // Older npms cannot always read a lock file as strictly as `ci` does.
+    // Some older versions of npm fail on this lock file with `ci`.
     ['install', '--include=dev', '--no-save'],
-    // Where install scripts were not allowed, the pinned Node is missing still.
+    // If install scripts were not allowed, the pinned Node is still missing.
     ['rebuild', '--ignore-scripts=false'],
   ]
-  for (const way of ways) {
-    if (runNpm([...way, '--loglevel=error']) && isInstalled()) {
+  for (const args of attempts) {
+    if (runNpm([...args, '--loglevel=error']) && isInstalled()) {
       console.log(`Installed packages in ${seconds(started)}`)
       return
     }
   }
-  throw new Error('The packages could not be installed; npm says why above.')
+  throw new Error('The packages could not be installed; see npm’s output above.')
 }
 
-/** Absolute path of the Node that the house runs on. */
+/** Absolute path of the Node that the app runs on. */
 export function findNode() {
   return join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
 /**
- * Whether each package of the lock file is there in its version. Optional ones may be for other machines.
- * npm writes its own list last, so an installation that was killed halfway does not count.
+ * Whether each package of the lock file is installed in its version. Optional ones may be for other machines.
+ * npm writes its own list last, so an installation that was killed halfway does not count as installed.
  */
 function isInstalled() {
   const installedList = join(ROOT, 'node_modules', '.package-lock.json')
@@ -73,7 +73,7 @@ function isInstalled() {
 
 /** @param {string[]} args */
 function runNpm(args) {
-  // npm replaces node_modules, so it must not itself run on the Node that lies in there.
+  // npm replaces node_modules, so it must not run on the Node inside it.
   const path = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
@@ -82,15 +82,15 @@ function runNpm(args) {
 }
 
 /**
- * Builds the browser's app into dist/web unless it was built from just these sources. It is put in place
- * whole, so that a build that is killed, or another process, never meets half of it.
+ * Builds the web app into dist/web unless it was built from exactly these sources. The result is moved into place when
+ * complete, so that a killed build leaves nothing incomplete, and no other process sees a part of it.
  */
 export async function buildWeb() {
   const stampFile = join(ROOT, 'dist', 'web.stamp')
   const stamp = hashSources()
   const place = join(ROOT, 'dist', 'web')
-  const isThere = existsSync(join(place, 'index.html'))
-  if (isThere && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  const isBuilt = existsSync(join(place, 'index.html'))
+  if (isBuilt && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the web app…')
   const started = Date.now()
   const draft = join(ROOT, 'dist', `web.new-${process.pid}`)
@@ -102,7 +102,7 @@ export async function buildWeb() {
     '--logLevel',
     'warn',
   ])
-  if (built !== 0) throw new Error('The web app could not be built; vite says why above.')
+  if (built !== 0) throw new Error('The web app could not be built; see vite’s output above.')
   rmSync(place, { recursive: true, force: true })
   renameSync(draft, place)
   writeFileSync(stampFile, stamp)
@@ -130,7 +130,7 @@ function hashSources() {
 }
 
 /**
- * Runs one of the house's tools, its output going where ours goes.
+ * Runs a program, with its output on our own.
  *
  * @param {string} program
  * @param {string[]} args

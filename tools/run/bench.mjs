@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWeb, findNode, appEnvironment, installPackages, ROOT } from './app.mjs'
 
-// `npm run bench`: whatever is missing is installed and built, then the house is measured on this machine.
+// `npm run bench`: installs and builds what is missing, then benchmarks the app on this machine.
 
 try {
   installPackages()

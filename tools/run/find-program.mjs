@@ -1,14 +1,14 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** What Chromium is called, here and there. (Playwright's own download is never used.) */
+/** Names of Chromium on different systems. (Playwright's own download is never used.) */
 export const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** Chromium without windows: the same engine, which draws a page with half of the work. */
+/** Headless Chromium: the same engine, which renders a page with half of the work. */
 export const CHROMIUM_SHELL = ['chromium-headless-shell']
 
 /**
- * One of the machine's own programs, looked up on the PATH and where services lie; null if it has none.
+ * Finds an installed program on the PATH or in the folders of system services; null if there is none.
  *
  * @param {readonly string[]} names
  * @returns {string | null} an absolute path

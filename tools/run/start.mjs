@@ -4,11 +4,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { buildWeb, findNode, appEnvironment, installPackages, ROOT } from './app.mjs'
 
-// `npm start`: whatever is missing is installed and built, then the server runs until it is told to stop.
+// `npm start`: installs and builds what is missing, then runs the server until it is stopped.
 
 const dev = process.argv.includes('--dev')
 const processes = readOption('--processes')
-// Read before the long steps: what matters is who started us, not who is left by then.
+// Read before the long steps: our parent may die during them, and then we must stop.
 const startedBy = process.ppid
 
 try {
@@ -22,7 +22,7 @@ await waitForPort()
 runServer()
 
 /**
- * What follows an option: `--name value` or `--name=value`; null without it.
+ * The value of an option, `--name value` or `--name=value`; null if absent.
  *
  * @param {string} name
  */
@@ -33,12 +33,12 @@ function readOption(name) {
   return given === name ? (process.argv[at + 1] ?? '') : given.slice(name.length + 1)
 }
 
-/** A server that was killed a moment ago may still be letting go of the port. */
+/** Waits for the port: a server that was just killed may still hold it. */
 async function waitForPort() {
   const port = Number(process.env['PORT'] || 3000)
   const host = process.env['HOST'] || '127.0.0.1'
   for (let tries = 0; tries < 50 && port > 0 && (await isTaken(port, host)); tries += 1) {
-    if (tries === 0) console.log(`Waiting for port ${port}: another process listens there`)
+    if (tries === 0) console.log(`Waiting for port ${port}: another process is listening on it`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
@@ -60,12 +60,12 @@ function runServer() {
   const args = [
     ...(dev ? ['--watch'] : []),
     '--enable-source-maps',
-    // What is new is looked through more often: a long import stays a hundred megabytes smaller.
+    // Collects young objects more often: keeps a long import a hundred megabytes smaller.
     '--max-semi-space-size=16',
     join(ROOT, 'tools', 'demo-house', 'main.ts'),
   ]
-  // In a process group of its own, so that Ctrl-C reaches it once, from here, and not from the terminal as
-  // well. The channel tells it when we are gone without a word (kill -9): then it stops by itself.
+  // In its own process group, so that Ctrl-C reaches it once, from here, and not from the terminal as well. The IPC
+  // channel closes if we are killed (kill -9); then the server stops by itself.
   const server = spawn(findNode(), args, {
     detached: true,
     env: { ...appEnvironment(), ...(processes === null ? {} : { PROCESSES: processes }) },
@@ -98,7 +98,7 @@ function watchWeb() {
 }
 
 /**
- * npm passes signals on, but a killed npm passes nothing: we notice that we were given another parent.
+ * npm forwards signals, but a killed npm cannot: then our parent process changes.
  *
  * @param {() => void} stop
  */

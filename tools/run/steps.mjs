@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import { findNode, ROOT } from './app.mjs'
 
 /**
- * One step of `npm test` or `npm run test:long`: a program, and how its outcome is counted.
+ * One step of `npm test` or `npm run test:long`: a program, and how its result is counted.
  *
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} command the program and its arguments
- * @property {(code: number) => Tally} count called when it has ended
- * @property {Record<string, string>} [env] what its environment says beside
- * @property {true} [tells] what it says is shown as it says it, not only when it fails
+ * @property {(code: number) => Tally} count called with the exit code
+ * @property {Record<string, string>} [env] additional environment variables
+ * @property {true} [tells] show the output as it appears, not only on failure
  */
 
 /** @typedef {{ passed: number, failed: number }} Tally */
 
 const bin = (/** @type {string} */ name) => join(ROOT, 'node_modules', '.bin', name)
 
-/** A check that tests nothing by itself counts as one. */
+/** Counts a check without test cases as one. */
 const asOne = (/** @type {number} */ code) =>
   code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
-/** What can be said of the sources without running them, and the build. They need nothing of each other. */
+/** The static checks of the sources and of the build. They are independent of each other. */
 export function listChecks() {
   /** @type {Step[]} */
   const checks = [
@@ -30,7 +30,7 @@ export function listChecks() {
       command: [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings'],
       count: asOne,
     },
-    // What runs in the browser knows nothing of Node, which its tests do.
+    // The web app itself must compile without Node's types, which its tests use.
     { name: 'types of the web app', command: [bin('tsc'), '-p', 'web/tsconfig.app.json'], count: asOne },
     { name: 'format', command: [bin('oxfmt'), '--check', '.'], count: asOne },
     {
@@ -55,38 +55,38 @@ export function listChecks() {
   return checks
 }
 
-/** Tests without a database, and tests on a real one. Each uses both cores by itself. */
+/** Tests without a database, and tests on a real one. Each of the two uses both cores. */
 export function listTests() {
   return [runVitest('unit', ['--reporter=agent']), runVitest('database', ['--reporter=agent'])]
 }
 
 /**
- * What `npm run test:long` runs: the tests `*.long.db.test.ts`, which `npm test` holds at about a fiftieth, in
- * full. They tell what they did.
+ * The steps of `npm run test:long`: the tests `*.long.db.test.ts` in full, of which `npm test` runs about a fiftieth.
+ * They print measurements.
  *
  * @returns {Step[]}
  */
 export function listLongTests() {
   const long = runVitest('long', ['--reporter=verbose', '--disable-console-intercept'])
-  // Where the machine stands must not matter: half an hour off, and a day ahead of the others.
-  const elsewhere = ['America/St_Johns', 'Pacific/Kiritimati'].map((TZ) => ({
+  // The machine's time zone must not matter: one with a half-hour offset, and one a day ahead.
+  const inOtherZones = ['America/St_Johns', 'Pacific/Kiritimati'].map((TZ) => ({
     ...runVitest('unit', ['--reporter=agent']),
     name: `tests: unit in ${TZ}`,
     env: { TZ },
   }))
-  const [every] = listJourneys()
+  const [allJourneys] = listJourneys()
   const whole = {
-    ...every,
-    name: 'every journey, and every state of every screen on a phone and on a large one, in both themes',
+    ...allJourneys,
+    name: 'all journeys, and all states of all screens on a phone and on a large screen, in both themes',
     env: { TIER: 'long' },
   }
   const [journeys] = listJourneys(['from-list-to-car-won', 'bids-placed-once'])
   const lineUp = {
     ...journeys,
-    name: 'journeys over two processes behind nginx, PgBouncer and Redis, of which one is killed again and again',
+    name: 'journeys with two processes behind nginx, PgBouncer and Redis, while processes are killed in turn',
     env: { LINE_UP: '1' },
   }
-  return [{ ...long, tells: true }, ...elsewhere, whole, lineUp]
+  return [{ ...long, tells: true }, ...inOtherZones, whole, lineUp]
 }
 
 /**
@@ -118,7 +118,7 @@ function runVitest(project, reporting) {
 /**
  * The journeys in a real browser.
  *
- * @param {string[]} only those whose file's name begins so; left out: all
+ * @param {string[]} only prefixes of file names; by default all journeys
  * @returns {[Step]}
  */
 export function listJourneys(only = []) {
@@ -137,7 +137,7 @@ export function listJourneys(only = []) {
 }
 
 /**
- * Reads a runner's own report. A run that tested nothing, or that failed outside any test, counts as a failure.
+ * Reads a test runner's report. A run without tests, or one that failed outside of a test, counts as a failure.
  *
  * @param {string} report
  * @param {number} code

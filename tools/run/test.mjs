@@ -6,8 +6,8 @@ import { buildWeb, appEnvironment, installPackages, ROOT, seconds } from './app.
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
-// `npm test`: installs what it needs, runs every check and test there is, says what ran, and ends with one
-// line that counts. `npm run check` is the same without the browser. `npm run test:long` runs what takes long.
+// `npm test`: installs what is missing, runs all checks and tests, lists them, and ends with one line of totals.
+// `npm run check` does the same without the browser tests. `npm run test:long` runs the long forms of tests.
 
 const isLong = process.argv.includes('--long')
 const withJourneys = !process.argv.includes('--without-e2e')
@@ -24,7 +24,7 @@ try {
   process.exit(1)
 }
 rmSync(join(ROOT, 'test-results'), { recursive: true, force: true })
-// Only now: the lists name what the installation brings.
+// Imported late, because it needs the installed packages.
 const { listChecks, listJourneys, listLongTests, listTests } = await import('./steps.mjs')
 
 await count('build', async () => {
@@ -38,7 +38,7 @@ console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 async function runEverything() {
-  // Checks mostly use one core each; tests and journeys both, so they run one after the other.
+  // Most checks use one core, so two run at a time; tests and journeys use both cores, so they run one after the other.
   const checks = listChecks()
   await Promise.all([runAll(checks), runAll(checks)])
   await runAll(listTests())
@@ -90,11 +90,11 @@ async function count(name, work) {
 function run(step) {
   return new Promise((resolve) => {
     const [program = '', ...args] = step.command
-    // A group of its own, so that a step that hangs ends with all that it started.
+    // In its own process group, so that a hanging step can be killed with all its children.
     const child = spawn(program, args, {
       cwd: ROOT,
       detached: true,
-      // What a step says is kept and shown later: colours are for a terminal.
+      // The output is captured and shown later, so it must not have colours.
       env: { ...appEnvironment(), NO_COLOR: '1', ...step.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -112,12 +112,12 @@ function run(step) {
     }
     process.once('SIGINT', interrupt)
     process.once('SIGTERM', interrupt)
-    const hear = (/** @type {string} */ chunk) => {
+    const onOutput = (/** @type {string} */ chunk) => {
       if (step.tells) process.stdout.write(chunk)
       output += chunk
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', onOutput)
+    child.stderr.on('data', onOutput)
     const finish = (/** @type {number} */ code) => {
       clearTimeout(limit)
       process.off('SIGINT', interrupt)
@@ -133,7 +133,7 @@ function run(step) {
   })
 }
 
-/** The machine's own programs that the tests need: Debian's, installed where root may and they are missing. */
+/** Installs missing programs that the tests need, from Debian's packages, if run as root on Debian. */
 function installPrograms() {
   const needed = [
     { package: 'redis-server', names: ['redis-server'] },
@@ -142,7 +142,7 @@ function installPrograms() {
     ...(withJourneys ? [{ package: 'chromium', names: [...CHROMIUM_SHELL, ...CHROMIUM] }] : []),
   ]
   const missing = needed.filter(({ names }) => findProgram(names) === null).map((program) => program.package)
-  // Debian's releases have it since 2025; where there is none, the whole Chromium does.
+  // In Debian's releases since 2025; without it, the full Chromium is used.
   const wantsShell = withJourneys && findProgram(CHROMIUM_SHELL) === null
   if (missing.length === 0 && !wantsShell) return
   const list = missing.join(' ')
@@ -154,11 +154,11 @@ function installPrograms() {
   const started = Date.now()
   withoutServices(() => {
     console.log(`Installing ${list === '' ? CHROMIUM_SHELL[0] : list}…`)
-    const isUpdated = tryApt(['update'])
+    const updated = tryApt(['update'])
     if (missing.length > 0) {
-      if (!isUpdated.ok) throw new Error(isUpdated.said)
-      const { ok, said } = tryApt(['install', '-y', '--no-install-recommends', ...missing])
-      if (!ok) throw new Error(said)
+      if (!updated.ok) throw new Error(updated.output)
+      const { ok, output } = tryApt(['install', '-y', '--no-install-recommends', ...missing])
+      if (!ok) throw new Error(output)
     }
     if (wantsShell) tryApt(['install', '-y', '--no-install-recommends', ...CHROMIUM_SHELL])
   })
@@ -173,12 +173,12 @@ function tryApt(args) {
     encoding: 'utf8',
     maxBuffer: 100_000_000,
   })
-  return { ok: status === 0, said: `apt-get ${args.join(' ')} failed:\n${stdout}${stderr}` }
+  return { ok: status === 0, output: `apt-get ${args.join(' ')} failed:\n${stdout}${stderr}` }
 }
 
 /**
- * Debian starts a service as it installs it, unless a policy says no: the tests start their own, and nothing else on
- * the machine is to change.
+ * Keeps Debian from starting services as it installs them: the tests start their own, and the rest of the machine must
+ * not change.
  *
  * @param {() => void} install
  */
