@@ -9,8 +9,12 @@ import { LONG } from './long.ts'
 
 const notice = (page: Page, text: string | RegExp) => page.getByLabel('Notices').getByText(text)
 
-test.describe('where you’re signed in', () => {
-  test('one ends what one left open elsewhere, which is thrown out', async ({ browser, page, line }) => {
+test.describe('the list of sessions', () => {
+  test('a session on another device can be ended, which signs that device out', async ({
+    browser,
+    page,
+    line,
+  }) => {
     const elsewhere = await (await browser.newContext()).newPage()
     await signIn(elsewhere, line.url, dealer(3))
     await storeSession(page, line.url, dealer(3))
@@ -31,7 +35,7 @@ test.describe('where you’re signed in', () => {
     await expect(list.getByRole('article').first()).toBeVisible()
   })
 
-  test('and everywhere else at once', { tag: LONG }, async ({ page, line }) => {
+  test('all other sessions can be ended at once', { tag: LONG }, async ({ page, line }) => {
     const others = [await callAs(line.url, dealer(3)), await callAs(line.url, dealer(3))]
     await storeSession(page, line.url, dealer(3))
     await page.goto(`${line.url}/account/sessions`)
@@ -43,14 +47,12 @@ test.describe('where you’re signed in', () => {
   })
 })
 
-/** The code that the app shows after the one that it showed so many steps ago. */
+/** The authenticator's code for the current time step, or for one `stepsAhead` of it. */
 const codeOf = (secret: string, stepsAhead = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + stepsAhead * 30 })
 
-test('an admin of a house that is no demo sets up a second factor first, and signs in with it', async ({
-  page,
-}) => {
-  // The demo house's people, in a house that is none any more.
+test('outside of demo mode an admin must set up a second factor, and signs in with it', async ({ page }) => {
+  // The demo accounts, in an app that is not in demo mode.
   const app = await startDemoApp({ DEMO_HOUSE: '0' })
   try {
     const { url } = app
@@ -93,7 +95,7 @@ test('an admin of a house that is no demo sets up a second factor first, and sig
     await code.fill('000000')
     await page.getByRole('button', { name: 'SIGN IN' }).click()
     await expect(page.getByRole('alert').getByText(/^This code is not right/)).toBeVisible()
-    // The one of the step after, for each serves once.
+    // The next time step's code, because each code works once.
     await code.fill(codeOf(secret, 1))
     await page.getByRole('button', { name: 'SIGN IN' }).click()
     await expect(page).toHaveURL(/\/admin$/)
@@ -113,7 +115,7 @@ test('an admin of a house that is no demo sets up a second factor first, and sig
   }
 })
 
-test('the demo house says that a password alone lets an admin in', async ({ page, line }) => {
+test('in demo mode a notice says that admins need only a password', async ({ page, line }) => {
   await storeSession(page, line.url, ADMIN)
   await page.goto(`${line.url}/admin`)
   await expect(page.getByText('Demo: you’re signed in with a password only.')).toBeVisible()

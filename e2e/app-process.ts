@@ -2,24 +2,24 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-/** What `npm start` runs, on the Node that comes with the packages. */
+/** The Node among the installed packages, on which `npm start` runs the app. */
 const NODE = join(ROOT, 'node_modules/node/bin/node')
 
-/** The demo house, on a folder and a database that nothing else uses. */
+/** The app with demo data, on its own folder and database. */
 export interface RunningApp {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
   stop(): Promise<void>
 }
 
-/** Whether the tests' house is several processes behind a balancer, of which one is killed again and again. */
+/** Whether the tests run against several processes behind a balancer, which are killed in turn. */
 export const IS_LINE_UP = process.env['LINE_UP'] === '1'
 
 const PROGRAM = IS_LINE_UP
   ? [join(ROOT, 'tools/line-up/main.ts'), '--kill-every', '15']
   : [join(ROOT, 'tools/demo-house/main.ts')]
 
-/** Starts the demo house on a folder, and waits for its ready line. */
+/** Starts the app with demo data on a folder, and waits for its ready line. */
 export async function startApp(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
@@ -43,16 +43,16 @@ export async function startApp(
 
 function readyUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      const ready = /ready at (http:\/\/\S+)/.exec(said)
+    let output = ''
+    const onOutput = (chunk: Buffer) => {
+      output += chunk.toString()
+      const ready = /ready at (http:\/\/\S+)/.exec(output)
       if (ready?.[1] !== undefined) resolve(ready[1])
     }
-    child.stdout?.on('data', listen)
-    child.stderr?.on('data', listen)
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
     child.on('exit', (code) =>
-      reject(new Error(`The house ended with ${code} before it was ready:\n${said}`)),
+      reject(new Error(`The app exited with ${code} before it was ready:\n${output}`)),
     )
   })
 }

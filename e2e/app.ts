@@ -6,32 +6,32 @@ import { methodOf, pathOf } from '#contract/route.ts'
 import { startDemoApp } from './demo-app.ts'
 import type { RunningApp } from './app-process.ts'
 
-/** The accounts of the demo house. */
+/** The demo accounts. */
 export const ADMIN = 'admin@demo.test'
 export const PASSWORD = 'Demo@12345'
 export const dealer = (number: 1 | 2 | 3 | 4 | 5): string => `dealer${number}@demo.test`
 
-/** Makes calls for a person, beside the browser. */
+/** Makes API calls as a user, outside of the browser. */
 export interface Caller {
   readonly token: string
-  /** @throws Error with the answer where the call is refused. */
+  /** @throws Error with the response if the call is refused. */
   readonly call: <Name extends OperationName>(name: Name, input: Input<Name>) => Promise<Output<Name>>
 }
 
-/** Signs a person in by HTTP. */
+/** Signs a user in over HTTP. */
 export async function callAs(url: string, email: string): Promise<Caller> {
   const { token } = await callApi(url, null, 'login', { email, password: PASSWORD })
   return { token, call: (name, input) => callApi(url, token, name, input) }
 }
 
-/** What the house answers while it is busy. */
+/** The status of a response under overload. */
 export const BUSY = 503
-/** How often a call is made at most while the house is busy, as on a machine that has much else to do. */
+/** The most attempts of a call under overload, which a busy machine may cause. */
 const MOST_TRIES = 20
 
 /**
- * Makes a call by HTTP, again while the house is busy; a null token is nobody signed in.
- * @throws Error with the answer where it is refused.
+ * Makes a call over HTTP, and repeats it while the server is overloaded. A null token makes it anonymous.
+ * @throws Error with the response if it is refused.
  */
 export async function callApi<Name extends OperationName>(
   url: string,
@@ -41,7 +41,7 @@ export async function callApi<Name extends OperationName>(
 ): Promise<Output<Name>> {
   const reads = methodOf(name) === 'GET'
   const query = reads ? new URLSearchParams(input as Record<string, string>).toString() : ''
-  // As the browser's: a balancer may then ask another process where one was killed.
+  // With a key, like the browser's calls: a balancer may repeat it to another process if one was killed.
   const key = randomUUID()
   const ask = () =>
     fetch(`${url}${pathOf(name)}${query === '' ? '' : `?${query}`}`, {
@@ -62,7 +62,7 @@ export async function callApi<Name extends OperationName>(
   return body as Output<Name>
 }
 
-/** Signs a person in on the login screen. */
+/** Signs a user in on the login screen. */
 export async function signIn(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/`)
   await page.getByLabel('Email').fill(email)
@@ -71,7 +71,7 @@ export async function signIn(page: Page, url: string, email: string): Promise<vo
   await page.waitForURL(email === ADMIN ? /\/admin/ : /\/dealerhome/i)
 }
 
-/** More codes and more mistakes than people may have: many tests share the phones and the address. */
+/** Limits far above the normal ones, because many tests share the mobiles and the address. */
 const ROOMY = {
   CODE_RESEND_SECONDS: '2',
   CODES_PER_PHONE_PER_HOUR: '1000',
@@ -82,7 +82,7 @@ const ROOMY = {
   FAILED_LOGINS_PER_ADDRESS: '10000',
 }
 
-/** Tests with a demo house, one for each worker. */
+/** Tests with the app and demo data, one app per worker. */
 export const test = base.extend<object, { app: RunningApp }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
@@ -95,5 +95,5 @@ export const test = base.extend<object, { app: RunningApp }>({
   ],
 })
 
-/** What tests of the house expect. */
+/** The `expect` of these tests. */
 export const { expect } = test

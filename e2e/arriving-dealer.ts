@@ -5,7 +5,7 @@ import { doStep } from './onboard.ts'
 import type { SpoilingProxy } from './spoiling-proxy.ts'
 import { storeToken } from './stored-session.ts'
 
-/** A dealer who has done these steps and stands at the next one, in the browser. */
+/** Opens the onboarding as a new dealer who has completed the given steps. */
 export async function arrive(
   page: Page,
   line: SpoilingProxy,

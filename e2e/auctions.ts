@@ -1,7 +1,7 @@
 import type { HouseAuction, HouseLot } from '#contract/auctions/admin-auctions.ts'
 import type { Caller } from './app.ts'
 
-/** The auction of the demo house whose name begins so; what another journey made of its unsold lots is another one. */
+/** The demo auction whose name begins with `name`; auctions that other journeys made of its unsold lots do not count. */
 export async function auctionNamed(admin: Caller, name: string): Promise<HouseAuction> {
   const { auctions } = await admin.call('admin/getAuctions', { limit: 100 })
   const found = auctions.find(
@@ -11,13 +11,13 @@ export async function auctionNamed(admin: Caller, name: string): Promise<HouseAu
   return admin.call('admin/getAuction', { auctionId: found.auctionId })
 }
 
-/** The lots of an auction whose cars dealers 1 to 3 may see. */
+/** The lots of an auction in the cities of dealers 1 to 3. */
 export async function lotsOf(admin: Caller, name: string): Promise<readonly HouseLot[]> {
   const { lots } = await auctionNamed(admin, name)
   return lots.filter(({ city }) => city === 'Delhi' || city === 'Mumbai')
 }
 
-/** A lot of last night's that closed under its reserve and that the house hasn't answered. */
+/** A lot of last night's auction that closed under its reserve, still without the house's decision. */
 export async function lotUnderReserve(admin: Caller): Promise<HouseLot & { readonly highestBid: number }> {
   for (const lot of await lotsOf(admin, 'Last night')) {
     const { outcome, counterAmount, highestBid } = lot

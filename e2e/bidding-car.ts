@@ -4,10 +4,10 @@ import { formatRupees } from '#domain/money.ts'
 import { expect, type Caller } from './app.ts'
 import { storeSession } from './stored-session.ts'
 
-/** A car of Place Bids, as the house lists it. */
+/** A car of Place Bids, as the API lists it. */
 export type BiddingCar = Output<'getDealerPlaceBidsCars'>['yardGroups'][number]['cars'][number]
 
-/** Lots that end sooner, in milliseconds, are left alone. */
+/** Lots that end sooner than this, in milliseconds, are not used. */
 const LONG_ENOUGH = 10 * 60_000
 
 async function biddingCars(caller: Caller): Promise<readonly BiddingCar[]> {
@@ -16,8 +16,8 @@ async function biddingCars(caller: Caller): Promise<readonly BiddingCar[]> {
 }
 
 /**
- * The car of a running open lot on which this dealer, and the rivals that will bid on it, have the most bids left;
- * at least two each. Tests share a house, so a rival's may have been used up by another one.
+ * The car of a live open lot on which this dealer and the rivals have the most bids left, at least two each. Tests
+ * share an app, so another test may have used up some bids.
  */
 export async function chooseBiddingCar(caller: Caller, ...rivals: readonly Caller[]): Promise<BiddingCar> {
   const lists = await Promise.all([caller, ...rivals].map((bidder) => biddingCars(bidder)))
@@ -36,18 +36,18 @@ export async function chooseBiddingCar(caller: Caller, ...rivals: readonly Calle
     .filter((car) => left(car) >= 2 && Date.parse(car.ta_end_date ?? '') > Date.now() + LONG_ENOUGH)
     .toSorted((one, other) => left(other) - left(one))
   const [car] = open
-  if (car === undefined) throw new Error('No open lot on which these dealers may bid twice')
+  if (car === undefined) throw new Error('There is no open lot on which these dealers have two bids left')
   return car
 }
 
-/** The car as the house lists it now. */
+/** The car as the API lists it now. */
 export async function readBiddingCar(caller: Caller, { id }: BiddingCar): Promise<BiddingCar> {
   const car = (await biddingCars(caller)).find((other) => other.id === id)
   if (car === undefined) throw new Error(`Car ${id} is not in Place Bids`)
   return car
 }
 
-/** The amounts that this dealer has bid on the car, as the house lists them; a bid that is there twice is there twice. */
+/** The amounts of this dealer's bids on the car, as stored. A bid stored twice appears twice. */
 export async function amountsBid(caller: Caller, car: BiddingCar): Promise<readonly number[]> {
   return (await readBiddingCar(caller, car)).bids.map(({ amount }) => amount)
 }
@@ -57,7 +57,7 @@ export function bidCard(page: Page, { id }: BiddingCar): Locator {
   return page.locator(`[data-car="${id}"]`)
 }
 
-/** Types an amount (rupees) on the car's card and opens Confirm Bid; gives back the dialog's button that bids. */
+/** Types an amount (rupees) on the car's card and opens Confirm Bid. Returns the dialog's button that places the bid. */
 export async function askToBid(page: Page, car: BiddingCar, amount: number): Promise<Locator> {
   const card = bidCard(page, car)
   await card.getByRole('button', { name: /^(Place|Edit) Bid/ }).click()
@@ -70,15 +70,15 @@ export async function askToBid(page: Page, car: BiddingCar, amount: number): Pro
   return button
 }
 
-/** A dealer who looks at Place Bids, and the car that it is about to bid on. */
+/** A dealer on Place Bids, and the car to bid on. */
 export interface Bidder {
   readonly caller: Caller
   readonly car: BiddingCar
-  /** The least that the next bid may be, in rupees. */
+  /** The minimum of the next bid, in rupees. */
   readonly amount: number
 }
 
-/** Opens Place Bids at `url` for a dealer, signed in already; on the car the rivals can bid too. */
+/** Signs a dealer in and opens Place Bids. The rivals can bid on the chosen car too. */
 export async function openPlaceBids(
   page: Page,
   url: string,
@@ -87,7 +87,7 @@ export async function openPlaceBids(
 ): Promise<Bidder> {
   const caller = await storeSession(page, url, email)
   const car = await chooseBiddingCar(caller, ...rivals)
-  if (car.minimumBid === null) throw new Error('The house says the least that a bid may be')
+  if (car.minimumBid === null) throw new Error('The car has no minimum bid')
   await page.goto(`${url}/mycars/place-bids`)
   await expect(bidCard(page, car)).toBeVisible()
   return { caller, car, amount: car.minimumBid }

@@ -10,7 +10,7 @@ const BID = '/api/placeBidForCar'
 const TOO_LOW = 'Bid amount must be greater than previous bid.'
 
 test.describe('the list', () => {
-  test('no data, and a failure', async ({ page, line }) => {
+  test('an empty response, and a failure', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(2))
     const empty = line.spoil('/api/getDealerPlaceBidsCars', { kind: 'answer', status: 200 })
     await page.goto(`${line.url}/mycars/place-bids`)
@@ -26,8 +26,11 @@ test.describe('the list', () => {
   })
 })
 
-test.describe('a bid that is not placed', () => {
-  test('the banner hides itself after 2 s; that nothing was placed stays', async ({ page, line }) => {
+test.describe('a bid that fails', () => {
+  test('the banner disappears after 2 s; the message that nothing was placed stays', async ({
+    page,
+    line,
+  }) => {
     await page.clock.install()
     const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(2))
     const before = await amountsBid(caller, car)
@@ -47,7 +50,7 @@ test.describe('a bid that is not placed', () => {
     expect(await amountsBid(caller, car)).toEqual(before)
   })
 
-  test('what the house, or what stands before it, answers', async ({ page, line }) => {
+  test('error responses of the server, or of a proxy in front of it', async ({ page, line }) => {
     await page.clock.install()
     const { car, amount } = await openPlaceBids(page, line.url, dealer(3))
     const card = bidCard(page, car)
@@ -59,19 +62,19 @@ test.describe('a bid that is not placed', () => {
       [problem(500), 'Server error: Please try again later.'],
       [problem(409, sentence), sentence],
     ] as const
-    for (const [spoiling, said] of cases) {
+    for (const [spoiling, text] of cases) {
       const button = await askToBid(page, car, amount)
       const spoiled = line.spoil(BID, spoiling)
       await stopClock(page)
       await button.click()
-      await runClockUntilShown(page, card.getByText(said, { exact: true }))
+      await runClockUntilShown(page, card.getByText(text, { exact: true }))
       spoiled.end()
       await page.clock.resume()
       await card.getByRole('button', { name: 'Cancel bid' }).click()
     }
   })
 
-  test('too low, before it is sent', async ({ page, line }) => {
+  test('a bid that is too low before it is sent', async ({ page, line }) => {
     const { car, amount } = await openPlaceBids(page, line.url, dealer(2))
     const sent = line.spoil(BID, { kind: 'hold' })
     const card = bidCard(page, car)
@@ -85,7 +88,10 @@ test.describe('a bid that is not placed', () => {
     expect(sent.hits).toBe(0)
   })
 
-  test('too low by the time it arrives: the house’s sentence and the new figure', async ({ page, line }) => {
+  test('a bid that is too low on arrival shows the server’s sentence and the new figure', async ({
+    page,
+    line,
+  }) => {
     await page.clock.install()
     line.spoil('/api/openLive', { kind: 'hold' })
     const rival = await callAs(line.url, dealer(3))
@@ -100,7 +106,7 @@ test.describe('a bid that is not placed', () => {
     expect(await amountsBid(caller, car)).not.toContain(amount)
   })
 
-  test('two taps on the tick ask, and send nothing', async ({ page, line }) => {
+  test('a double tap on the tick opens the dialog, and sends nothing', async ({ page, line }) => {
     const { car, amount } = await openPlaceBids(page, line.url, dealer(3))
     const sent = line.spoil(BID, { kind: 'hold' })
     const card = bidCard(page, car)
@@ -111,7 +117,7 @@ test.describe('a bid that is not placed', () => {
     expect(sent.hits).toBe(0)
   })
 
-  test('nobody answers, not even when the last is asked', async ({ page, line }) => {
+  test('no response to the bid, nor to the final check', async ({ page, line }) => {
     await page.clock.install()
     const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(3))
     const button = await askToBid(page, car, amount)
@@ -135,7 +141,7 @@ test.describe('a bid that is not placed', () => {
     expect(await amountsBid(caller, car)).not.toContain(amount)
   })
 
-  test('all that is asked times out', { tag: LONG }, async ({ page, line }) => {
+  test('all requests time out', { tag: LONG }, async ({ page, line }) => {
     await page.clock.install()
     line.spoil('/api/openLive', { kind: 'hold' })
     const { car, amount } = await openPlaceBids(page, line.url, dealer(2))
@@ -143,7 +149,7 @@ test.describe('a bid that is not placed', () => {
     const held = line.spoil(BID, { kind: 'hold' })
     await button.click()
     await expect.poll(() => held.hits).toBe(1)
-    // The first attempt gives up, and its 20 s are over.
+    // The first attempt times out, and the bid's 20 s are over.
     await stopClock(page, 21_000)
     await expect(async () => {
       await page.clock.runFor(1000)
@@ -154,7 +160,7 @@ test.describe('a bid that is not placed', () => {
     await runClockUntilShown(page, bidCard(page, car).getByText(timedOut, { exact: true }))
   })
 
-  test('it got through only after its 20 s', async ({ page, line }) => {
+  test('a bid that arrives after its 20 s', async ({ page, line }) => {
     await page.clock.install()
     const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(2))
     const button = await askToBid(page, car, amount)
@@ -163,8 +169,8 @@ test.describe('a bid that is not placed', () => {
     await button.click()
     await expect(page.getByText('Sending again…')).toBeVisible()
     await expect.poll(() => Date.now() - tappedAt, { timeout: 30_000 }).toBeGreaterThan(21_000)
-    const asked = held.hits
-    expect(asked).toBeGreaterThan(2)
+    const attempts = held.hits
+    expect(attempts).toBeGreaterThan(2)
     await stopClock(page)
     held.end()
     await runClockUntilShown(
@@ -176,7 +182,7 @@ test.describe('a bid that is not placed', () => {
     expect(await amountsBid(caller, car)).not.toContain(amount)
   })
 
-  test('the session is ended while it is on its way', async ({ page, line }) => {
+  test('the session is ended while the bid is in flight', async ({ page, line }) => {
     line.spoil('/api/openLive', { kind: 'hold' })
     const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(3))
     const other = await callAs(line.url, dealer(3))
@@ -193,7 +199,7 @@ test.describe('a bid that is not placed', () => {
     expect(await amountsBid(other, car)).not.toContain(amount)
   })
 
-  test('offline: it can’t be pressed, and says why', async ({ page, line }) => {
+  test('offline, the button is disabled and says why', async ({ page, line }) => {
     const { car } = await openPlaceBids(page, line.url, dealer(2))
     const button = bidCard(page, car).getByRole('button', { name: /^(Place|Edit) Bid/ })
     await expect(button).toBeEnabled()
@@ -209,6 +215,6 @@ test.describe('a bid that is not placed', () => {
 async function outbid(rival: Caller, car: BiddingCar, amount: number): Promise<void> {
   const { yardGroups } = await rival.call('getDealerPlaceBidsCars', {})
   const own = yardGroups.flatMap(({ cars }) => cars).find(({ lotId }) => lotId === car.lotId)
-  if (!own?.flowEntityId) throw new Error('The rival is in no Place Bids of this lot')
+  if (!own?.flowEntityId) throw new Error('The rival has no flow in Place Bids on this lot')
   await rival.call('placeBidForCar', { carId: own.id, flowEntityId: own.flowEntityId, bidAmount: amount })
 }

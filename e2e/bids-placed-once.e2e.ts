@@ -5,8 +5,8 @@ import { test } from './spoiling-proxy.ts'
 
 const BID = '/api/placeBidForCar'
 
-test.describe('a bid that is placed once', () => {
-  test('its answer was lost, and it goes out again', async ({ page, line }) => {
+test.describe('a bid is placed once', () => {
+  test('when its response is lost and it is sent again', async ({ page, line }) => {
     const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(3))
     const before = await amountsBid(caller, car)
     const button = await askToBid(page, car, amount)
@@ -20,7 +20,7 @@ test.describe('a bid that is placed once', () => {
     expect(await amountsBid(caller, car)).toHaveLength(before.length + 1)
   })
 
-  test('two taps on the button', async ({ page, line }) => {
+  test('when the button is tapped twice', async ({ page, line }) => {
     const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(2))
     const before = await amountsBid(caller, car)
     const button = await askToBid(page, car, amount)
@@ -30,7 +30,7 @@ test.describe('a bid that is placed once', () => {
     expect(await amountsBid(caller, car)).toHaveLength(before.length + 1)
   })
 
-  test('the same amount from two tabs at once: one is refused', async ({ page, line }) => {
+  test('when two tabs send the same amount at once: one is refused', async ({ page, line }) => {
     line.spoil('/api/openLive', { kind: 'hold' })
     const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(3))
     const before = await amountsBid(caller, car)
@@ -48,11 +48,11 @@ test.describe('a bid that is placed once', () => {
     expect(await amountsBid(caller, car)).toHaveLength(before.length + 1)
   })
 
-  test('a bid of one tab is in the other without a reload', async ({ page, line }) => {
+  test('and appears in another tab without a reload', async ({ page, line }) => {
     const { car, amount } = await openPlaceBids(page, line.url, dealer(2))
     const other = await page.context().newPage()
     await other.goto(`${line.url}/mycars/place-bids`)
-    // The stream is the first tab's; this one hears of it through that one.
+    // The first tab has the stream; this tab receives its events through the first.
     await expect(bidCard(other, car)).toBeVisible()
     const button = await askToBid(page, car, amount)
     await button.click()

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import type { Caller } from './app.ts'
 
 /**
- * Takes a dealer's car from My Cars to Place Bids by the calls that the screens will make: an evaluator, a gate pass that
- * the house approves, the evaluation's link, its pictures, and the move. No back door.
+ * Takes a dealer's car from My Cars to Place Bids with the same calls as the screens: an evaluator, a gate pass approved
+ * by an admin, the evaluation link, its pictures, and the move. It uses no back door.
  */
 export async function bringToBidding(
   dealer: Caller,
@@ -18,7 +18,7 @@ export async function bringToBidding(
   await dealer.call('updateCarWorkflowStatus', { carId, status: 'PLACE_BIDS' })
 }
 
-/** Asks for a pass for one of a dealer's cars, for an evaluator of its; answers the pass's id. */
+/** Requests a gate pass for one of a dealer's cars and a new evaluator. Returns the pass's id. */
 export async function requestGatePass(
   dealer: Caller,
   { carId, auctionId }: { readonly carId: string; readonly auctionId: string },

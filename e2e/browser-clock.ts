@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './app.ts'
 import type { Spoiled } from './spoiling-proxy.ts'
 
-/** How long one attempt of a call may take, in milliseconds, and how often it is made (part A section 7). */
+/** The timeout of one attempt of a call, in milliseconds, and the number of attempts (part A section 7). */
 const ATTEMPT = 50_000
 const ATTEMPTS = 4
 
 /**
- * Runs the browser's clock forward until a call that is held has timed out as often as it is tried. The clock
- * was installed before the page was opened; `earlier` requests were held that are none of its attempts.
+ * Runs the browser's clock forward until all attempts of a held call have timed out. The clock must be installed before
+ * the page is opened. `earlier` is the number of held requests that are not attempts of this call.
  */
 export async function letTimeOut(page: Page, held: Spoiled, earlier = 0): Promise<void> {
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
@@ -22,15 +22,15 @@ export async function letTimeOut(page: Page, held: Spoiled, earlier = 0): Promis
   await page.clock.fastForward(ATTEMPT)
 }
 
-/** Stops the browser's clock, a moment later than it shows. */
+/** Stops the browser's clock, `later` milliseconds after its current time. */
 export async function stopClock(page: Page, later = 100): Promise<void> {
-  // Where the page is slow, the moment has passed by the time that it hears of it.
+  // On a slow page that time has already passed when the request arrives; then try again.
   await expect(async () => {
     await page.clock.pauseAt(await page.evaluate((wait) => Date.now() + wait, later))
   }).toPass()
 }
 
-/** Runs the stopped clock forward, step by step, until something is shown; no longer than that. */
+/** Runs the stopped clock forward in steps, until the element is visible and no further. */
 export async function runClockUntilShown(page: Page, shown: Locator, step = 50): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(step)

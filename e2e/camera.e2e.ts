@@ -7,10 +7,10 @@ import { test as lineTest } from './spoiling-proxy.ts'
 import { storeToken } from './stored-session.ts'
 
 const { args = [], ...options } = config.use?.launchOptions ?? {}
-// A camera that is none, which is given without asking.
+// A fake camera, with permission granted without a prompt.
 const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
-/** A page of a browser of its own, which has a camera. */
+/** Tests with a page in a separate browser that has a camera. */
 const test = lineTest.extend<{ page: Page }>({
   page: async ({ playwright }, use) => {
     const browser = await playwright.chromium.launch({ ...options, args: [...args, ...CAMERA] })
@@ -19,7 +19,10 @@ const test = lineTest.extend<{ page: Page }>({
   },
 })
 
-test('a document is taken with the camera, looked at, taken again, and uploaded', async ({ page, line }) => {
+test('a document is photographed with the camera, checked, photographed again, and uploaded', async ({
+  page,
+  line,
+}) => {
   const dealer = await registerNewDealer(line.url)
   for (const step of ['dealer_info', 'subscription'] as const) await doStep(line.url, dealer, step)
   await storeToken(page, line.url, dealer)

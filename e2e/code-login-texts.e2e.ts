@@ -6,7 +6,7 @@ import { codeSentTo, readOutbox } from './outbox.ts'
 import { problem, test } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
 
-/** As the demo house gives them out. */
+/** From the demo data. */
 const MOBILE = '9810000004'
 
 const alert = (page: Page) => page.getByRole('alert')
@@ -16,7 +16,7 @@ async function askForCode(page: Page, mobile: string): Promise<void> {
   await page.getByRole('button', { name: 'SEND OTP' }).click()
 }
 
-test('a dealer logs in with a code, to where it wanted to be', async ({ page, line }) => {
+test('a dealer logs in with a code, and returns to the page it wanted', async ({ page, line }) => {
   await page.goto(`${line.url}/mycars/payments`)
   await expect(page).toHaveURL(`${line.url}/`)
   await page.getByRole('link', { name: 'Log in with a code' }).click()
@@ -32,7 +32,7 @@ test('a dealer logs in with a code, to where it wanted to be', async ({ page, li
   await expect(page).toHaveURL(/\/dealerhome$/i)
 })
 
-test('a number without an account sees the same, and nothing is sent', async ({ page, line }) => {
+test('a number without an account shows the same screen, and no code is sent', async ({ page, line }) => {
   const { mobile } = inventNewcomer()
   await page.goto(`${line.url}/dealer/code`)
   await askForCode(page, mobile)
@@ -44,7 +44,7 @@ test('a number without an account sees the same, and nothing is sent', async ({ 
   expect(await readOutbox(line.url, mobile)).toEqual([])
 })
 
-test('a number that is none, and a code that could not be sent', async ({ page, line }) => {
+test('an invalid number, and a code that cannot be sent', async ({ page, line }) => {
   const spoiled = line.spoil('/api/sendOTP', problem(500))
   await page.goto(`${line.url}/dealer/code`)
   await page.getByRole('button', { name: 'SEND OTP' }).click()
@@ -93,14 +93,14 @@ test('the six boxes', async ({ page, line }) => {
   await expect(boxes.nth(5)).toBeFocused()
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeEnabled()
 
-  // Over one that is there, also where a digit is the same.
+  // Typed over an existing code, including digits that stay the same.
   for (const code of ['482913', '482914', '112233', '123333']) {
     await typeCode(page, code)
     expect(await readBoxes(page)).toBe(code)
   }
 })
 
-test('an account that is signed in goes on at once', async ({ page, line }) => {
+test('a signed-in account is redirected at once', async ({ page, line }) => {
   const caller = await storeSession(page, line.url, dealer(4))
   for (const path of ['/dealer/register', '/dealer/code', '/dealer/login', '/forgot-password']) {
     await page.goto(`${line.url}${path}`)

@@ -8,17 +8,17 @@ import { storeSession } from './stored-session.ts'
 const TIMED_OUT = 'Request timed out. Please check your network.'
 const SENTENCE = 'The house is being moved to another street.'
 
-/** A list's screen, and the words of its own. */
+/** The screen of a list, with its own texts. */
 interface Screen {
   readonly path: string
   readonly call: string
-  /** What a 400 begins with. */
+  /** The beginning of the text for a 400. */
   readonly badRequest: 'Invalid data provided: ' | 'Invalid request: '
-  /** Anything else. */
+  /** For any other failure. */
   readonly otherwise: string
-  /** An answer that can't be read. */
+  /** For a response that cannot be parsed. */
   readonly garbage: string
-  /** An answer that can be read and holds no list. */
+  /** For a valid response without a list. */
   readonly noList: string
 }
 
@@ -27,7 +27,7 @@ const BAD_FORMAT = 'Invalid data format received from server.'
 
 const SCREENS: readonly Screen[] = [
   {
-    // Opened bare, the page itself would ask first, before there is an app whose time could run out.
+    // Without a query the page itself sends the first read, before the app with its timeout has started.
     path: '/DealerHome?sort=km-low',
     call: '/api/getDealerHomeData',
     badRequest: 'Invalid data provided: ',
@@ -76,8 +76,8 @@ const SCREENS: readonly Screen[] = [
   }),
 ]
 
-/** What happens to a call, and what the screen then says. */
-type Case = readonly [spoiling: Spoiling, said: string]
+/** A failure of a call, and the text that the screen then shows. */
+type Case = readonly [spoiling: Spoiling, text: string]
 
 function casesOf({ badRequest, otherwise, garbage, noList }: Screen): readonly Case[] {
   return [
@@ -94,7 +94,7 @@ function casesOf({ badRequest, otherwise, garbage, noList }: Screen): readonly C
 }
 
 for (const screen of SCREENS) {
-  const title = `${screen.path} says why its list is not there, and reads it again`
+  const title = `${screen.path} says why its list failed to load, and reloads it`
   test(title, longUnless(screen.path.includes('place-bids')), async ({ page, line }) => {
     await page.clock.install()
     line.spoil('/api/openLive', { kind: 'hold' })
@@ -105,10 +105,10 @@ for (const screen of SCREENS) {
     await page.goto(`${line.url}${screen.path}`)
     await letTimeOut(page, held)
     await expect(alert.getByText(TIMED_OUT, { exact: true })).toBeVisible()
-    for (const [spoiling, said] of casesOf(screen)) {
+    for (const [spoiling, text] of casesOf(screen)) {
       const spoiled = line.spoil(screen.call, spoiling)
       await retry.click()
-      await expect(alert.getByText(said, { exact: true })).toBeVisible()
+      await expect(alert.getByText(text, { exact: true })).toBeVisible()
       await expect.poll(() => spoiled.hits).toBe(1)
       spoiled.end()
     }
@@ -118,12 +118,12 @@ for (const screen of SCREENS) {
   })
 }
 
-/** A button that changes something, and what is said when that fails. */
+/** A button that makes a change, and the texts for its failure. */
 interface Change {
   readonly call: string
   readonly button: Locator
   readonly otherwise: string
-  /** What is said before a refusal's own sentence. */
+  /** The text before a refusal's own sentence. */
   readonly refused: string
 }
 
@@ -141,10 +141,10 @@ async function tryChange(
     [{ kind: 'cut' }, otherwise],
   ]
   const notices = page.getByLabel('Notices')
-  for (const [spoiling, said] of cases) {
+  for (const [spoiling, text] of cases) {
     const spoiled = line.spoil(call, spoiling)
     await button.click()
-    await expect(notices.getByText(said, { exact: true })).toBeVisible()
+    await expect(notices.getByText(text, { exact: true })).toBeVisible()
     spoiled.end()
   }
   const held = line.spoil(call, { kind: 'hold' })
@@ -159,13 +159,13 @@ async function tryChange(
   unauthorized.end()
 }
 
-test('Add to My Cars says why it failed, and nothing has changed', async ({ page, line }) => {
+test('Add to My Cars says why it failed, and changes nothing', async ({ page, line }) => {
   await page.clock.install()
   line.spoil('/api/openLive', { kind: 'hold' })
   const caller = await storeSession(page, line.url, dealer(4))
   const { myCarsCount } = await caller.call('getDealerCounts', {})
   const { cars } = await caller.call('getDealerHomeData', { limit: 1 })
-  // A few cards alone: the clock that runs forward draws each of them anew.
+  // Only a few cards, because each is redrawn as the clock runs forward.
   await page.goto(`${line.url}/DealerHome?q=${encodeURIComponent(cars[0]?.model ?? '')}`)
   await tryChange(page, line, {
     call: '/api/addToMyCars',
@@ -176,7 +176,7 @@ test('Add to My Cars says why it failed, and nothing has changed', async ({ page
   expect(await caller.call('getDealerCounts', {})).toMatchObject({ myCarsCount })
 })
 
-test('Remove says why it failed, and the car is still there', async ({ page, line }) => {
+test('Remove says why it failed, and the car stays', async ({ page, line }) => {
   await page.clock.install()
   line.spoil('/api/openLive', { kind: 'hold' })
   const caller = await storeSession(page, line.url, dealer(1))

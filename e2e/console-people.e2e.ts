@@ -10,7 +10,7 @@ test.setTimeout(180_000)
 
 const WIDE = { width: 1280, height: 800 }
 
-/** A dealer that has given everything and waits. */
+/** A dealer that has submitted its onboarding and waits for approval. */
 async function applicantAt(url: string): Promise<NewDealer> {
   const applicant = await registerNewDealer(url)
   for (const step of OWN_STEPS) await doStep(url, applicant, step)
@@ -21,7 +21,7 @@ async function uidOf({ call }: NewDealer): Promise<string> {
   return (await call('verifySession', {})).user.uid
 }
 
-test('a dealer that waits is looked at, sent back, and approved from the keyboard', async ({
+test('an applicant is reviewed, sent back, and approved with the keyboard', async ({
   page,
   app: { url },
 }) => {
@@ -35,7 +35,7 @@ test('a dealer that waits is looked at, sent back, and approved from the keyboar
   await page.keyboard.press('j')
   await expect(page.locator('[data-entry=open]').first()).toBeFocused()
 
-  // Links that have run out: others are fetched by themselves.
+  // Links with an invalid signature, as if expired; the page fetches new ones by itself.
   review.allow(/sig=over/)
   await page.route(
     '**/api/admin/getDealer?*',
@@ -99,12 +99,12 @@ test('a dealer that waits is looked at, sent back, and approved from the keyboar
   expect((await applicant.call('getDealerHomeData', {})).dealerCities).toEqual(['Delhi'])
 })
 
-test('gate passes wait with their cars and the licence beside', async ({ page, app: { url } }) => {
+test('gate pass requests are shown with their cars and the licence', async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   const asking = await callAs(url, dealer(2))
   const [car] = (await asking.call('getDealerHomeData', { limit: 1 })).cars
   const { id: carId = '', auctionId = null, city = '' } = car ?? {}
-  if (auctionId === null) throw new Error('The dealer sees no car')
+  if (auctionId === null) throw new Error('Dealer Home has no car')
   await asking.call('addToMyCars', { carId, auctionId, city })
   await requestGatePass(asking, { carId, auctionId })
   const admin = await storeSession(page, url, ADMIN)
@@ -116,14 +116,14 @@ test('gate passes wait with their cars and the licence beside', async ({ page, a
   await page.goto(`${url}/admin/gate-passes`)
   await expect(page.getByRole('group', { name: 'Cars to answer for' })).toBeVisible()
 
-  // Somebody else answers the one that is open: it stays, and the key that is meant for it answers no other.
+  // Another admin decides the open request: it stays open, and a key meant for it must not decide the next one.
   const waiting = page.getByRole('list', { name: 'Gate passes' }).getByRole('link')
   const refusal = page.getByText(/^This car cannot get its gate pass approved: /)
-  // A case that has only just opened is not approved yet.
+  // Approve is disabled for a moment after a request opens, so that no key press meant for another one approves it.
   const approve = page.getByRole('button', { name: 'Approve', exact: true })
   const count = await waiting.count()
   const [first] = (await admin.call('admin/getQueue', { queue: 'gatePasses' })).items
-  if (first?.queue !== 'gatePasses') throw new Error('No gate pass waits')
+  if (first?.queue !== 'gatePasses') throw new Error('No gate pass request is waiting')
   await admin.call('admin/approveGatePass', { gatepassId: first.gatepassId })
   for (let press = 1; press <= 2; press += 1) {
     await expect(approve).toBeEnabled()
@@ -152,7 +152,10 @@ test('gate passes wait with their cars and the licence beside', async ({ page, a
     .toBe(before - 1)
 })
 
-test('dealers are found, their cities set, and one is shut out at once', async ({ page, app: { url } }) => {
+test('dealers are searched, their cities set, and one is suspended at once', async ({
+  page,
+  app: { url },
+}) => {
   const review = reviewOf(page)
   const applicant = await applicantAt(url)
   const uid = await uidOf(applicant)
@@ -175,7 +178,7 @@ test('dealers are found, their cities set, and one is shut out at once', async (
   const delhi = page.getByLabel('Valid until, Delhi')
   await expect(delhi).toBeVisible()
   await page.getByLabel('Add a city').selectOption('Mumbai')
-  // What somebody else set meanwhile is not lost, nor is what was typed.
+  // Neither another admin's concurrent change nor the typed input is lost.
   review.allow(/setDealerCities/)
   const renewed = [{ city: 'Delhi', validUntil: '2031-03-31T18:29:59.000Z' }]
   await admin.call('admin/setDealerCities', { uid, cities: renewed })
@@ -204,7 +207,7 @@ test('dealers are found, their cities set, and one is shut out at once', async (
     await route.continue()
   })
   await dialog.getByRole('button', { name: 'Suspend' }).click()
-  // It is on its way: closing the dialog would only look like calling it off.
+  // The call is in flight: closing the dialog would not cancel it.
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
@@ -216,7 +219,7 @@ test('dealers are found, their cities set, and one is shut out at once', async (
   await expect(page.getByText(/ is reinstated\.$/)).toBeVisible()
 })
 
-test('what was done, what was sent, and what is to be given back', async ({ page, app: { url } }) => {
+test('the audit log, the messages, and the due refunds', async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   const admin = await storeSession(page, url, ADMIN)
   const { dealers } = await admin.call('admin/getDealers', { q: dealer(5) })

@@ -6,7 +6,7 @@ import { reviewOf, visit } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
 test.setTimeout(180_000)
-// Each asks a house of its own things, whichever came before.
+// The tests are independent of each other.
 test.describe.configure({ mode: 'parallel' })
 
 const LIST = [
@@ -17,7 +17,7 @@ const LIST = [
   '4,Maruti Omni Cargo,,2011,far,Petrol,Manual,Fourth & Above,796 CC,34.2 bhp,,',
 ].join('\r\n')
 
-test('the overview, the places, the cars', { tag: LONG }, async ({ page, app: { url } }) => {
+test('overview, cities and yards, cars', { tag: LONG }, async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   const admin = await storeSession(page, url, ADMIN)
   await page.goto(`${url}/admin`)
@@ -78,7 +78,7 @@ test('an import', async ({ page, app: { url } }) => {
   await review.look('import-past')
 })
 
-test('an auction before it runs', async ({ page, app: { url } }) => {
+test('an auction before it opens', async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   await storeSession(page, url, ADMIN)
   await page.goto(`${url}/admin/auctions`)
@@ -110,7 +110,7 @@ test('an auction before it runs', async ({ page, app: { url } }) => {
   await review.look('auction-edit')
 })
 
-test('an auction while it runs and when it is over', { tag: LONG }, async ({ page, app: { url } }) => {
+test('an auction while it is live, and after its end', { tag: LONG }, async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   await storeSession(page, url, ADMIN)
   const admin = await callAs(url, ADMIN)

@@ -15,7 +15,7 @@ const NO_CARS: Output<'getDealerHomeData'> = {
   nextCursor: null,
 }
 
-test('the header counts what is browsed and what is in My Cars, and says who is there', async ({
+test('the header counts the cars in Dealer Home and in My Cars, and names the account', async ({
   page,
   line,
 }) => {
@@ -30,19 +30,19 @@ test('the header counts what is browsed and what is in My Cars, and says who is 
   await expect(header.getByText(/^Welcome, /)).toBeVisible()
 })
 
-test('a card says what is known of its car; the header counts it until it is taken on its page', async ({
+test('a card shows the facts of its car; the header counts it until it is added from its page', async ({
   page,
   line,
 }) => {
   const caller = await storeSession(page, line.url, dealer(1))
   const { cars, total } = await caller.call('getDealerHomeData', { limit: 1, sort: 'km-low' })
   const car = readCar(cars[0])
-  if (car === null) throw new Error('Dealer Home has a car')
+  if (car === null) throw new Error('Dealer Home has no car')
   await page.goto(`${line.url}/DealerHome?sort=km-low`)
   const card = page.locator(`[data-car="${car.id}"]`)
   const { title, yard, kilometres, fuel, transmission, rto, owner } = labelCar(car)
-  for (const said of [title, yard, kilometres, fuel, transmission, rto, owner, 'Bids Placed', '0/5']) {
-    await expect(card).toContainText(said)
+  for (const text of [title, yard, kilometres, fuel, transmission, rto, owner, 'Bids Placed', '0/5']) {
+    await expect(card).toContainText(text)
   }
   if (car.price !== null) await expect(card).toContainText(formatRupees(car.price))
   await expect(card.getByRole('button', { name: 'Add to My Cars' })).toBeEnabled()
@@ -63,10 +63,7 @@ test('a card says what is known of its car; the header counts it until it is tak
   await expect(browsed(total)).toBeVisible()
 })
 
-test('only brands that are there have a logo; the chosen one is unselected by another tap', async ({
-  page,
-  line,
-}) => {
+test('only brands with cars have a logo; a second tap deselects a brand', async ({ page, line }) => {
   const caller = await storeSession(page, line.url, dealer(5))
   const { facets } = await caller.call('getDealerHomeData', {})
   const present = BRANDS.filter((brand) => facets.brand.some(({ value }) => value === brand))
@@ -81,7 +78,7 @@ test('only brands that are there have a logo; the chosen one is unselected by an
   await expect(page).not.toHaveURL(/brand=/)
 })
 
-test('a dealer without a city is told so', async ({ page, line }) => {
+test('a dealer without a city sees a message', async ({ page, line }) => {
   await storeSession(page, line.url, dealer(4))
   line.spoil('/api/getDealerHomeData', { kind: 'answer', status: 200, body: NO_CARS })
   await page.goto(`${line.url}/DealerHome`)
@@ -95,7 +92,7 @@ test('a dealer without a city is told so', async ({ page, line }) => {
   ).toBeVisible()
 })
 
-test('an empty answer and broken kept cities: no cars were found', async ({ page, line }) => {
+test('an empty response and corrupt stored cities show that no cars were found', async ({ page, line }) => {
   await storeSession(page, line.url, dealer(1))
   await page.addInitScript(() => localStorage.setItem('dealerCities', '["Delhi'))
   line.spoil('/api/getDealerHomeData', { kind: 'answer', status: 200, body: {} })
@@ -109,7 +106,7 @@ test('an empty answer and broken kept cities: no cars were found', async ({ page
   ).toBeVisible()
 })
 
-test('an account that may not come in yet is told why, and its session ended', async ({ page, line }) => {
+test('an account that is not approved yet is told why, and its session is ended', async ({ page, line }) => {
   const user = {
     uid: 'u1',
     email: dealer(4),
@@ -125,14 +122,14 @@ test('an account that may not come in yet is told why, and its session ended', a
     otp_login: 'Please complete OTP login.',
   }
   await page.goto(line.url)
-  for (const [onboarding, said] of Object.entries(waiting)) {
+  for (const [onboarding, text] of Object.entries(waiting)) {
     const body = { token: 'waiting', user, onboarding, expiresAt: new Date().toISOString() }
     const spoiled = line.spoil('/api/login', { kind: 'answer', status: 200, body })
     const ended = page.waitForRequest(/\/api\/logout/)
     await page.getByLabel('Email').fill(dealer(4))
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'SIGN IN' }).click()
-    await expect(page.getByRole('alert').getByText(said, { exact: true })).toBeVisible()
+    await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
     expect((await ended).headers()['authorization']).toBe('Bearer waiting')
     spoiled.end()
   }

@@ -4,7 +4,7 @@ import { ADMIN, callAs, dealer, expect, type Caller } from './app.ts'
 import { test } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
 
-/** Bids the least that counts; gives back by how much that outbids. */
+/** Places the minimum bid. */
 async function bidLeast(caller: Caller, id: string): Promise<void> {
   const car = await chooseOwn(caller, id)
   await caller.call('placeBidForCar', {
@@ -21,8 +21,8 @@ async function chooseOwn(caller: Caller, id: string) {
   return car
 }
 
-test.describe('what happens to a dealer’s cars is told', () => {
-  test('outbid, from any page, with the way to the bid', async ({ page, line }) => {
+test.describe('a dealer is notified', () => {
+  test('of being outbid, on any page, with a link to the bid', async ({ page, line }) => {
     const caller = await storeSession(page, line.url, dealer(1))
     const rival = await callAs(line.url, dealer(2))
     const car = await chooseBiddingCar(caller, rival)
@@ -41,16 +41,14 @@ test.describe('what happens to a dealer’s cars is told', () => {
     await expect(bidCard(page, car)).toContainText("You're outbid by")
   })
 
-  test('a gate pass that was rejected, with its reason, and one that was approved', async ({
-    page,
-    line,
-  }) => {
+  test('of a rejected gate pass, with its reason, and of an approved one', async ({ page, line }) => {
     const caller = await storeSession(page, line.url, dealer(1))
     const admin = await callAs(line.url, ADMIN)
     const [evaluator] = await caller.call('getDrivers', { type: 'evaluator' })
     const yards = Object.values(await caller.call('getMyCarsByYard', {}))
     const car = yards.flatMap(({ cars }) => cars).find(({ state }) => state === 'MY_CARS_NEW')
-    if (car?.auctionId === undefined || car.auctionId === null) throw new Error('No car without a gate pass')
+    if (car?.auctionId === undefined || car.auctionId === null)
+      throw new Error('There is no car without a gate pass')
     const ask = { auctionId: car.auctionId, carIds: [car.id], driverId: evaluator?.id ?? '' }
     const opened = page.waitForResponse(/\/api\/live\?/)
     await page.goto(`${line.url}/mycars/payments`)
@@ -72,7 +70,7 @@ test.describe('what happens to a dealer’s cars is told', () => {
   })
 })
 
-test('two tabs share one live stream; when its tab is closed, the other goes on hearing', async ({
+test('two tabs share one live stream; when its tab is closed, the other opens its own', async ({
   page,
   line,
 }) => {

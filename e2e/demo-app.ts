@@ -6,21 +6,21 @@ import { createDatabaseBeside } from '#server/testing/administer.ts'
 import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
 import { IS_LINE_UP, startApp, type RunningApp } from './app-process.ts'
 
-/** Where a demo house that was furnished once is told of to the workers. */
-const TOLD = 'DEMO_APP'
+/** The environment variable that tells the workers about the prepared demo data. */
+const DEMO_APP_VARIABLE = 'DEMO_APP'
 
-/** A demo house that is furnished and shut: what each worker's own is copied from. */
+/** Prepared demo data, of which each worker gets a copy. The app is not running on it. */
 interface DemoApp {
   readonly serverUrl: string
   readonly dataDir: string
 }
 
-const DATABASE = 'furnished'
+const DATABASE = 'prepared'
 
-/** Called by Playwright before the first journey: furnishes a demo house, which takes seconds, once for all. */
+/** Called by Playwright before the first journey: prepares the demo data once for all workers, which takes seconds. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for one
-export default async function furnish(): Promise<() => Promise<void>> {
-  // Several processes behind a balancer open theirs by themselves.
+export default async function prepareDemoData(): Promise<() => Promise<void>> {
+  // tools/line-up loads its own demo data.
   if (IS_LINE_UP) return () => Promise.resolve()
   const server = await startThrowAwayPostgres()
   const dataDir = mkdtempSync(join(tmpdir(), 'yardbid-e2e-'))
@@ -32,17 +32,17 @@ export default async function furnish(): Promise<() => Promise<void>> {
     const app = await startApp(dataDir, {
       DATABASE_URL: await createDatabaseBeside(server.url, DATABASE),
     })
-    // A database is copied only while nobody is connected to it.
+    // A database can be copied only while there are no connections to it.
     await app.stop()
   } catch (error) {
     await clear()
     throw error
   }
-  process.env[TOLD] = JSON.stringify({ serverUrl: server.url, dataDir } satisfies DemoApp)
+  process.env[DEMO_APP_VARIABLE] = JSON.stringify({ serverUrl: server.url, dataDir } satisfies DemoApp)
   return clear
 }
 
-/** Starts a demo house of one's own, a copy of the furnished one where there is one; stopped, nothing of it is left. */
+/** Starts a separate app on a copy of the prepared demo data, if there is one. Stopping it removes all its data. */
 export async function startDemoApp(environment: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yardbid-e2e-'))
   const app = await startApp(dataDir, { ...(await copyInto(dataDir)), ...environment })
@@ -55,12 +55,12 @@ export async function startDemoApp(environment: Readonly<Record<string, string>>
   }
 }
 
-/** Copies the furnished house into a folder; answers what the copy's environment says of its database. */
+/** Copies the prepared demo data into a folder. Returns the environment variables for the copy's database. */
 async function copyInto(dataDir: string): Promise<Record<string, string>> {
-  const told = process.env[TOLD]
-  if (told === undefined) return {}
-  const furnished = JSON.parse(told) as DemoApp
-  cpSync(furnished.dataDir, dataDir, { recursive: true })
+  const prepared = process.env[DEMO_APP_VARIABLE]
+  if (prepared === undefined) return {}
+  const source = JSON.parse(prepared) as DemoApp
+  cpSync(source.dataDir, dataDir, { recursive: true })
   const name = `copy_${randomUUID().replaceAll('-', '')}`
-  return { DATABASE_URL: await createDatabaseBeside(furnished.serverUrl, name, DATABASE) }
+  return { DATABASE_URL: await createDatabaseBeside(source.serverUrl, name, DATABASE) }
 }

@@ -10,7 +10,7 @@ import { problem, test } from './spoiling-proxy.ts'
 const NO_ACCESS = 'No valid OTP access found. Please contact an administrator.'
 const VERIFIED = 'OTP verified successfully! Processing login...'
 
-/** The people of dealer1, as the demo house gives them out. */
+/** Field workers of dealer1, from the demo data. */
 const WORKERS = [
   {
     type: 'evaluator',
@@ -32,13 +32,13 @@ const WORKERS = [
 
 const [EVALUATOR] = WORKERS
 const alert = (page: Page) => page.getByRole('alert')
-const said = (page: Page, text: string) => alert(page).getByText(text, { exact: true })
+const alertText = (page: Page, text: string) => alert(page).getByText(text, { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' })
 const resend = (page: Page) => page.getByRole('button', { name: 'Resend OTP' })
 
 for (const worker of WORKERS) {
   test.describe(worker.heading, longUnless(worker === WORKERS[0]), () => {
-    test('what stands on the screen', async ({ page, line }) => {
+    test('the texts of the screen', async ({ page, line }) => {
       await page.goto(`${line.url}/${worker.type}Login`)
       await expect(page.getByRole('heading', { name: worker.heading })).toBeVisible()
       for (const text of [
@@ -60,7 +60,7 @@ for (const worker of WORKERS) {
       await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
     })
 
-    test('the code opens the worker’s home, and what the browser keeps', async ({ page, line }) => {
+    test('the code opens the worker’s home; the values in local storage', async ({ page, line }) => {
       const code = await getCode(page, line.url, worker)
       expect(await stored(page, 'userRole')).toBe(worker.role)
       expect(await stored(page, 'tempRegNumber')).toBe(worker.mobile)
@@ -84,7 +84,7 @@ for (const worker of WORKERS) {
       await expect(page).toHaveURL(`${line.url}${worker.home}`)
     })
 
-    test('the link back from the code', async ({ page, line }) => {
+    test('the link back from the code page', async ({ page, line }) => {
       await getCode(page, line.url, worker)
       await page.getByRole('link', { name: 'Login', exact: true }).click()
       await expect(page).toHaveURL(`${line.url}/${worker.type}Login`)
@@ -93,10 +93,13 @@ for (const worker of WORKERS) {
 }
 
 test.describe('asking for a code', () => {
-  test('the button says that it is sending; a dealer’s link leads to it', async ({ page, line }) => {
+  test('the button shows that the code is being sent; a dealer’s link opens the screen', async ({
+    page,
+    line,
+  }) => {
     await page.goto(`${line.url}/evaluate/the-token-of-a-link`)
     await expect(page).toHaveURL(`${line.url}/evaluatorLogin`)
-    // As often as it takes: the test before may have asked for one a moment ago.
+    // Repeated, because an earlier test may have requested a code within the waiting time.
     await expect(async () => {
       const held = line.spoil('/api/sendOTP', { kind: 'hold' })
       await askForCode(page, EVALUATOR.mobile)
@@ -106,7 +109,7 @@ test.describe('asking for a code', () => {
     }).toPass()
   })
 
-  test('a number is required, and takes nothing but digits', async ({ page, line }) => {
+  test('the number is required, and accepts only digits', async ({ page, line }) => {
     await page.goto(`${line.url}/driverLogin`)
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await expect(page.getByText('Enter your mobile number.', { exact: true })).toBeVisible()
@@ -114,14 +117,14 @@ test.describe('asking for a code', () => {
     await expect(page.getByLabel('Mobile Number')).toHaveValue('982')
   })
 
-  test('who has no access', async ({ page, line }) => {
+  test('a worker without access', async ({ page, line }) => {
     await page.goto(`${line.url}/evaluatorLogin`)
     await askForCode(page, inventNewcomer().mobile)
-    await expect(said(page, NO_ACCESS)).toBeVisible()
+    await expect(alertText(page, NO_ACCESS)).toBeVisible()
     await expect(page.getByLabel('Mobile Number')).toBeFocused()
   })
 
-  test('what the server says, or that it failed', async ({ page, line }) => {
+  test('the server’s sentence, or a general failure', async ({ page, line }) => {
     await page.goto(`${line.url}/driverLogin`)
     const sentence = 'The house is closed for an hour.'
     const ways = [
@@ -135,7 +138,7 @@ test.describe('asking for a code', () => {
       const spoiled = line.spoil('/api/sendOTP', spoiling)
       await askForCode(page, EVALUATOR.mobile)
       await expect.poll(() => spoiled.hits).toBe(1)
-      await expect(said(page, text)).toBeVisible()
+      await expect(alertText(page, text)).toBeVisible()
       spoiled.end()
     }
   })
@@ -144,28 +147,28 @@ test.describe('asking for a code', () => {
 test.describe('the OTP page', () => {
   test('without a role', async ({ page, line }) => {
     await page.goto(`${line.url}/otp`)
-    await expect(said(page, 'Invalid role. Please go back to login.')).toBeVisible()
+    await expect(alertText(page, 'Invalid role. Please go back to login.')).toBeVisible()
     await page.getByRole('link', { name: 'Login as Driver' }).click()
     await expect(page).toHaveURL(`${line.url}/driverLogin`)
   })
 
-  test('without what the last screen left', { tag: LONG }, async ({ page, line }) => {
+  test('without the values that the previous screen stored', { tag: LONG }, async ({ page, line }) => {
     const code = await getCode(page, line.url, EVALUATOR)
     await expect(resend(page)).toBeEnabled()
     await forget(page, 'otpToken')
     await typeCode(page, code)
     await submit(page).click()
-    await expect(said(page, 'OTP token not found. Please request a new OTP.')).toBeVisible()
+    await expect(alertText(page, 'OTP token not found. Please request a new OTP.')).toBeVisible()
     await forget(page, 'tempRegNumber')
     await resend(page).click()
-    await expect(said(page, 'Registration number is required.')).toBeVisible()
+    await expect(alertText(page, 'Registration number is required.')).toBeVisible()
   })
 
-  test('what goes wrong on the way, another code, and the right one', async ({ page, line }) => {
+  test('failures on the way, another code, and the right one', async ({ page, line }) => {
     const code = await getCode(page, line.url, EVALUATOR)
     await typeCode(page, wrongCode(code))
     await submit(page).click()
-    await expect(said(page, 'Failed to verify OTP')).toBeVisible()
+    await expect(alertText(page, 'Failed to verify OTP')).toBeVisible()
     const ways = [
       [{ kind: 'answer', status: 500 }, 'Failed to verify OTP'],
       [{ kind: 'answer', status: 200, body: 'not JSON' }, 'An unexpected error occurred. Please try again.'],
@@ -177,24 +180,24 @@ test.describe('the OTP page', () => {
       await typeCode(page, code)
       await submit(page).click()
       await expect.poll(() => spoiled.hits).toBe(1)
-      await expect(said(page, text)).toBeVisible()
+      await expect(alertText(page, text)).toBeVisible()
       spoiled.end()
     }
     const unsent = line.spoil('/api/sendOTP', { kind: 'answer', status: 500 })
     await resend(page).click()
-    await expect(said(page, 'Failed to send OTP')).toBeVisible()
+    await expect(alertText(page, 'Failed to send OTP')).toBeVisible()
     unsent.end()
     await resend(page).click()
-    const other = await codeSentTo(line.url, EVALUATOR.mobile, code)
+    const nextCode = await codeSentTo(line.url, EVALUATOR.mobile, code)
     const held = line.spoil('/api/verifyOTP', { kind: 'hold' })
-    await typeCode(page, other)
+    await typeCode(page, nextCode)
     await submit(page).click()
     await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
     held.end()
     await expect(page).toHaveURL(`${line.url}/evaluatorHome`)
   })
 
-  test('the way on after 2 s, and the word of it after 3 s', async ({ page, line }) => {
+  test('the next page opens after 2 s, and the message disappears after 3 s', async ({ page, line }) => {
     await page.clock.install()
     const code = await getCode(page, line.url, EVALUATOR)
     await typeCode(page, code)
@@ -213,7 +216,7 @@ test.describe('the OTP page', () => {
   })
 })
 
-test('a field worker’s session that is over is renewed, unseen', { tag: LONG }, async ({ page, line }) => {
+test('a field worker’s expired session is renewed silently', { tag: LONG }, async ({ page, line }) => {
   const code = await getCode(page, line.url, EVALUATOR)
   await typeCode(page, code)
   await submit(page).click()

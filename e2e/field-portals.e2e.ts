@@ -13,7 +13,7 @@ const PORTALS = [
 
 const notice = (page: Page, text: string) => page.getByLabel('Notices').getByText(text, { exact: true })
 
-/** A dealer has looked for cars in this tab, and did not log out. */
+/** Signs a dealer in and browses cars in this tab, without logging out. */
 async function leaveDealerSignedIn(page: Page, url: string): Promise<void> {
   await storeSession(page, url, dealer(4))
   await page.goto(`${url}/DealerHome?q=swift`)
@@ -30,11 +30,11 @@ for (const { type, list, heading, demo } of PORTALS) {
     for (const card of await cards.all()) {
       await expect(card.getByRole('heading', { level: 3 })).toBeVisible()
       await expect(card.getByRole('button', { name: /^(View|Upload|Delivered)/ })).toHaveCount(1)
-      // No page of the dealer's is a field worker's to see.
+      // A field worker may not open any of the dealer's pages.
       await expect(card.getByRole('link')).toHaveCount(0)
     }
     expect(await stored(page, 'accessToken')).toBe(await stored(page, 'authToken'))
-    // Nothing of the account that was signed in here before.
+    // No data of the previous account is left.
     expect(await stored(page, 'carCount')).toBeNull()
     expect(await page.evaluate(() => sessionStorage.getItem('homeFilters'))).toBeNull()
     await page.goto(`${line.url}/DealerHome`)
@@ -43,7 +43,7 @@ for (const { type, list, heading, demo } of PORTALS) {
 
   const tier = longUnless(type === 'evaluator')
 
-  test(`what the ${type}’s list says when it can’t be read`, tier, async ({ page, line }) => {
+  test(`the ${type}’s list when it fails to load`, tier, async ({ page, line }) => {
     await signInWithCode(page, line.url, { mobile: demo, type })
     const path = `/api/${list}`
     const failed =
@@ -64,13 +64,13 @@ for (const { type, list, heading, demo } of PORTALS) {
       await page.goto(`${line.url}/${type}Home`)
       await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
       spoiled.end()
-      // Dealer Home is not theirs to see: the button reads the list again.
+      // Field workers cannot see Dealer Home, so the button reloads the list.
       await page.getByRole('button', { name: wayOut }).click()
       await expect(page.getByRole('article').first()).toBeVisible()
     }
   })
 
-  test(`what the ${type}’s list says when nothing is in it`, { tag: LONG }, async ({ page, line }) => {
+  test(`the ${type}’s list when it is empty`, { tag: LONG }, async ({ page, line }) => {
     const worker = await hire(line.url, type, 5)
     await letIn(worker, 60)
     await signInWithCode(page, line.url, worker)
@@ -97,7 +97,7 @@ for (const { type, list, heading, demo } of PORTALS) {
   })
 }
 
-test('with one call a second the last before the end is answered, the first after it is 401, and the stream closes', async ({
+test('when the access ends, calls are answered until the end and get 401 after it, and the stream closes', async ({
   browser,
   line,
 }) => {
@@ -111,10 +111,10 @@ test('with one call a second the last before the end is answered, the first afte
   await Promise.all(ends)
 })
 
-/** The clock of an answer's header is measured, and may be off by so many milliseconds. */
+/** Tolerance in milliseconds: the server time in a response's header is itself an estimate. */
 const TOLERANCE = 250
 
-/** Calls once a second until the access is over (epoch milliseconds), and sees what becomes of the rest. */
+/** Calls once a second until the access ends (epoch milliseconds), then checks responses, stream and screen. */
 async function expectEnd(page: Page, url: string, list: string, end: number): Promise<void> {
   const token = (await stored(page, 'authToken')) ?? ''
   const { ticket } = await openLive(url, token)
@@ -134,12 +134,12 @@ async function expectEnd(page: Page, url: string, list: string, end: number): Pr
     else expect(at).toBeGreaterThan(end - TOLERANCE)
   }
   await closed
-  // The screen hears of it from its own stream, though nobody touched it.
+  // The screen reacts to its own stream, without any input.
   await expect(page).toHaveURL(new RegExp(`^${url}/(login)?$`))
   expect(await stored(page, 'authToken')).toBeNull()
 }
 
-test('a worker whom every dealer retired is told so', { tag: LONG }, async ({ page, line }) => {
+test('a worker removed by all dealers sees a message', { tag: LONG }, async ({ page, line }) => {
   await signInWithCode(page, line.url, { mobile: '9820000001', type: 'evaluator' })
   const sentence = 'Evaluator not found. Please contact an administrator.'
   line.spoil('/api/getEvaluatorCars', problem(404, sentence))
@@ -147,13 +147,10 @@ test('a worker whom every dealer retired is told so', { tag: LONG }, async ({ pa
   await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
 })
 
-test('a session that is over is renewed without a word, and ends for good when it can’t be', async ({
-  page,
-  line,
-}) => {
+test('an expired session is renewed silently, and ends when it cannot be renewed', async ({ page, line }) => {
   await signInWithCode(page, line.url, { mobile: '9820000001', type: 'evaluator' })
   const first = await stored(page, 'authToken')
-  // Something else has taken this browser's token: what it holds is over.
+  // An invalid token stands for one that another process has replaced.
   await page.evaluate(() => localStorage.setItem('authToken', 'over-and-out-over-and-out'))
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -167,7 +164,7 @@ test('a session that is over is renewed without a word, and ends for good when i
   await expect(page).toHaveURL(`${line.url}/`)
 })
 
-test.describe('a dealer lets somebody in', () => {
+test.describe('a dealer gives access', () => {
   async function signInDealer(page: Page, url: string, worker: HiredWorker) {
     await storeToken(page, url, worker.dealer)
     await page.goto(`${url}/DealerHome`)
@@ -178,7 +175,7 @@ test.describe('a dealer lets somebody in', () => {
     ).toBeVisible()
   }
 
-  test('and takes it back, which throws the worker out', async ({ browser, page, line }) => {
+  test('and revokes it, which signs the worker out', async ({ browser, page, line }) => {
     const worker = await hire(line.url, 'driver', 2)
     await signInDealer(page, line.url, worker)
     await page.getByRole('button', { name: 'Give someone access' }).first().click()
@@ -212,7 +209,7 @@ test.describe('a dealer lets somebody in', () => {
     }).toPass()
   })
 
-  test('who has nobody to let in is told where they come from', async ({ page, line }) => {
+  test('and without workers is told how to add them', async ({ page, line }) => {
     await storeToken(page, line.url, await callAs(line.url, dealer(4)))
     line.spoil('/api/getDrivers', { kind: 'answer', status: 200, body: [] })
     await page.goto(`${line.url}/who-you-let-in`)

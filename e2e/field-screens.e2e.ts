@@ -13,7 +13,7 @@ for (const { type, mobile } of [
 ] as const) {
   test(`the ${type}’s portal`, longUnless(type === 'evaluator'), async ({ page, line }) => {
     const review = reviewOf(page)
-    // Another journey may have asked for this mobile's code a moment ago.
+    // Another journey may have requested a code for this mobile within the waiting time.
     review.allow(/sendOTP/)
     await signInWithCode(page, line.url, { mobile, type })
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -45,7 +45,7 @@ test('an empty portal', { tag: LONG }, async ({ page, line }) => {
   await review.look('evaluator-none')
 })
 
-test('who is let in, and where one is signed in', { tag: LONG }, async ({ page, line }) => {
+test('the list of accesses, and the list of sessions', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   const worker = await hire(line.url, 'driver', 2)
   await letIn(worker, 30)

@@ -4,21 +4,21 @@ import { callAs, dealer, expect, type Caller } from './app.ts'
 import { inventNewcomer } from './newcomer.ts'
 import { codeSentTo, readOutbox } from './outbox.ts'
 
-/** Somebody who works for a dealer in the yards, and no other. */
+/** A field worker of one dealer. */
 export interface HiredWorker {
   /** Ten digits. */
   readonly mobile: string
   readonly name: string
   readonly type: 'evaluator' | 'driver'
-  /** The dealer it works for. */
+  /** The worker's dealer. */
   readonly dealer: Caller
 }
 
-/** A picture of one point, in the place of a photo and a licence. */
+/** A picture of one pixel, used as photo and licence. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** A dealer adds a worker of its own; nobody lets it in yet. */
+/** Makes a dealer add a new worker, without giving it access. */
 export async function hire(
   url: string,
   type: HiredWorker['type'],
@@ -34,25 +34,25 @@ export async function hire(
   return { mobile, name, type, dealer: caller }
 }
 
-/** The dealer lets its worker in for so many minutes. */
+/** Makes the dealer give its worker access for some minutes. */
 export function letIn({ dealer: caller, mobile, type }: HiredWorker, validityMinutes: number) {
   return caller.call('createOTPLoginAccess', { phoneNumber: mobile, userRole: type, validityMinutes })
 }
 
-/** Who signs in with a code, and as what. */
+/** The mobile and role of a login with a code. */
 export type CodeLogin = Pick<HiredWorker, 'mobile' | 'type'>
 
-/** Fills in the mobile on a worker's login screen, which is open, and asks for a code. */
+/** Fills in the mobile on the open login screen of a worker, and requests a code. */
 export async function askForCode(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('Mobile Number').fill(mobile)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Asks for a code on a worker's login screen, until the boxes for it are open; answers the code. */
+/** Requests a code on a worker's login screen until the boxes for it appear. Returns the code. */
 export async function getCode(page: Page, url: string, { mobile, type }: CodeLogin): Promise<string> {
   await page.goto(`${url}/${type}Login`)
   const [last] = await readOutbox(url, mobile)
-  // Another journey may have asked for one a moment ago: then it is to be waited.
+  // Repeated, because another journey may have requested a code within the waiting time.
   await expect(async () => {
     await askForCode(page, mobile)
     await expect(page).toHaveURL(`${url}/otp`, { timeout: 2_000 })
@@ -60,7 +60,7 @@ export async function getCode(page: Page, url: string, { mobile, type }: CodeLog
   return codeSentTo(url, mobile, last?.code ?? null)
 }
 
-/** A worker signs in with a code, on the screens. */
+/** Signs a worker in with a code, on the screens. */
 export async function signInWithCode(page: Page, url: string, worker: CodeLogin): Promise<void> {
   await typeCode(page, await getCode(page, url, worker))
   await page.getByRole('button', { name: 'SUBMIT' }).click()

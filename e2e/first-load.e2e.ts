@@ -5,19 +5,19 @@ import { storeSession } from './stored-session.ts'
 
 const HOME = pathOf('getDealerHomeData')
 
-/** The reads of a page as they go out, path and query, and whether the app asked for them itself. */
+/** Records the reads of a page (path and query), and whether the app sent them or the page's head did. */
 function watchReads(page: Page): { readonly url: string; readonly isApps: boolean }[] {
   const reads: { url: string; isApps: boolean }[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    // Only the app gives its calls a name.
+    // Only the app's own calls have a request id.
     const isApps = request.headers()['x-request-id'] !== undefined
     if (pathname.startsWith('/api/')) reads.push({ url: `${pathname}${search}`, isApps })
   })
   return reads
 }
 
-test('the page itself asks for what its first screen shows, once', async ({ page, app: { url } }) => {
+test('the page itself sends the reads of its first screen, once', async ({ page, app: { url } }) => {
   const caller = await storeSession(page, url, dealer(4))
   const { cars } = await caller.call('getDealerHomeData', {})
   const carId = cars[0]?.id ?? ''
@@ -29,23 +29,23 @@ test('the page itself asks for what its first screen shows, once', async ({ page
     const reads = watchReads(page)
     await page.goto(`${url}${path}`)
     await expect(page.getByRole('button', { name: 'Add to My Cars' }).first()).toBeVisible()
-    const asksOf = (name: string) =>
+    const readsOf = (name: string) =>
       reads.filter(({ url: read }) => read.split('?')[0] === name).map(({ isApps }) => isApps)
-    // What bids may have changed meanwhile the app asks for again, once the stream tells of them.
-    await expect.poll(() => asksOf(own), path).toEqual(changesByBids ? [false, true] : [false])
+    // The app reads data that bids change again, once the stream is open.
+    await expect.poll(() => readsOf(own), path).toEqual(changesByBids ? [false, true] : [false])
     for (const name of [pathOf('verifySession'), pathOf('getDealerCounts')]) {
-      expect(asksOf(name), `${path}: ${name}`).toEqual([false])
+      expect(readsOf(name), `${path}: ${name}`).toEqual([false])
     }
     page.removeAllListeners('request')
   }
 })
 
-test('a list that filters narrow is asked for by the app alone', async ({ page, app: { url } }) => {
+test('a filtered list is read by the app alone', async ({ page, app: { url } }) => {
   await storeSession(page, url, dealer(4))
   const reads = watchReads(page)
   await page.goto(`${url}/DealerHome?fueltype=Diesel`)
   await expect(page.getByRole('button', { name: 'Add to My Cars' }).first()).toBeVisible()
-  // Opened bare, it takes up the filters of a moment ago.
+  // Without a query, the page restores the last filters.
   await page.goto(`${url}/DealerHome`)
   await expect(page).toHaveURL(/fueltype=Diesel/)
   await expect(page.getByRole('button', { name: 'Add to My Cars' }).first()).toBeVisible()
@@ -54,7 +54,7 @@ test('a list that filters narrow is asked for by the app alone', async ({ page, 
   expect(lists.every(({ url: read, isApps }) => isApps && read.includes('fueltype=Diesel'))).toBe(true)
 })
 
-test('the picture of the login screen comes with the page, once, and in the size that is shown', async ({
+test('the login screen’s picture is preloaded with the page, once, in the size shown', async ({
   page,
   app: { url },
 }) => {
@@ -62,7 +62,7 @@ test('the picture of the login screen comes with the page, once, and in the size
     { width: 390, name: /^carousel-1-low-/ },
     { width: 1280, name: /^carousel-1-(?!low)/ },
   ]) {
-    // A page that is open would ask for the other one when it gets wider.
+    // An open page would load the other size when it becomes wider.
     await page.goto('about:blank')
     await page.setViewportSize({ width, height: 844 })
     const html = await (await page.request.get(url)).text()
@@ -72,7 +72,7 @@ test('the picture of the login screen comes with the page, once, and in the size
       if (request.resourceType() === 'image') pictures.push(request.url().split('/').at(-1) ?? '')
     })
     await page.goto(url)
-    // The others come after it.
+    // The other pictures follow.
     await expect.poll(() => pictures.filter((file) => file.startsWith('carousel-3')).length).toBe(1)
     const seen = pictures.filter((file) => file.startsWith('carousel-1'))
     expect(seen).toEqual([expect.stringMatching(name)])

@@ -10,12 +10,12 @@ const LIST = [
 ].join('\r\n')
 
 const MINUTE = 60_000
-/** Seconds before the end in which a bid moves it. */
+/** The extension window in seconds. */
 const WINDOW = 60
-/** Milliseconds before the end at which the late bid is begun: late enough to move the end far, early enough to arrive. */
+/** When the late bid is begun, in milliseconds before the end: late enough to move the end far, early enough to arrive. */
 const LATE = 25_000
 
-/** A moment as a field for date and time takes it, in Indian time, whatever the machine's. */
+/** An instant in the format of a date-time field, in Indian time, in any time zone of the machine. */
 function indianInput(instant: number): string {
   return new Date(instant + 330 * MINUTE).toISOString().slice(0, 16)
 }
@@ -30,7 +30,7 @@ async function importList(page: Page, url: string): Promise<void> {
   await expect(page.getByText('Accepted 3, unchanged 0, rejected 0.')).toBeVisible()
 }
 
-/** Makes an auction of what was imported and publishes it; answers its id. */
+/** Makes an auction of the imported cars and publishes it. Returns its id. */
 async function publishAuction(page: Page, url: string, endsAt: number): Promise<string> {
   await page.goto(`${url}/admin/auctions/new`)
   await page.getByLabel('Name', { exact: true }).fill('Gypsy afternoon')
@@ -46,7 +46,7 @@ async function publishAuction(page: Page, url: string, endsAt: number): Promise<
   })
   const save = page.getByRole('button', { name: 'Save draft' })
   await page.getByRole('button', { name: 'Add all 3 matching' }).click()
-  // Saved now, it would be without them.
+  // Saving now would lose the lots that are being added.
   await expect(save).toBeDisabled()
   line.resolve()
   await expect(page.getByRole('region', { name: '3 lots' })).toBeVisible()
@@ -57,11 +57,11 @@ async function publishAuction(page: Page, url: string, endsAt: number): Promise<
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** Finds the car by filter and search, and takes it. */
+/** Finds the car by filter and search, and adds it to My Cars. */
 async function takeCar(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Maruti Suzuki' }).click()
   await page.getByPlaceholder('Search cars by make, model, or RC number...').fill('gypsy king hard')
-  // Of all that is shown, so that it is the list of this search.
+  // Counts all cards shown, so that it is the result of this search.
   await expect(page.getByRole('article')).toHaveCount(1)
   const card = page.getByRole('article').filter({ hasText: 'Gypsy King' })
   await card.getByRole('button', { name: /Add to My Cars/ }).click()
@@ -100,14 +100,14 @@ test('from a list of used cars to a car won, live', async ({ browser, app }) => 
     await takeCar(page)
     const caller = await callAs(url, email)
     const yards = Object.values(await caller.call('getMyCarsByYard', {}))
-    const car = yards.flatMap((yard) => yard.cars).find((one) => one.auctionId === auctionId)
+    const car = yards.flatMap((yard) => yard.cars).find((candidate) => candidate.auctionId === auctionId)
     if (!car?.flowEntityId) throw new Error('The car is not in My Cars')
     await bringToBidding(caller, admin, { carId: car.id, auctionId, flowEntityId: car.flowEntityId })
     await page.goto(`${url}/mycars/place-bids`)
     await expect(cardOf(page)).toBeVisible()
   }
 
-  await test.step('they bid, and see each other’s bids without a reload', async () => {
+  await test.step('both bid, and see each other’s bids without a reload', async () => {
     await bid(first, '300000')
     await expect(cardOf(first)).toContainText('You lead')
     await expect(cardOf(second)).toContainText('₹3,00,000')
@@ -122,7 +122,7 @@ test('from a list of used cars to a car won, live', async ({ browser, app }) => 
     await expect.poll(() => Date.now() > endsAt - LATE, { timeout: 5 * MINUTE }).toBe(true)
     await bid(first, '340000')
     await expect(cardOf(second)).toContainText("You're outbid by ₹15,000")
-    // Past the first end both still count down, and both may still bid.
+    // After the first end both countdowns still run, and both can still bid.
     await expect.poll(() => Date.now() > endsAt + 1000, { timeout: 2 * MINUTE }).toBe(true)
     for (const page of [first, second]) {
       await expect(cardOf(page)).not.toContainText('Expired')
@@ -130,7 +130,7 @@ test('from a list of used cars to a car won, live', async ({ browser, app }) => 
     }
   })
 
-  await test.step('the lot closes: one has won, the other may not bid', async () => {
+  await test.step('the lot closes: one has won, the other cannot bid', async () => {
     await expect(cardOf(second)).toContainText('SOLD', { timeout: 2 * MINUTE })
     await expect(
       cardOf(second).getByRole('button', { name: /(Edit|Place) Bid/, disabled: false }),

@@ -11,7 +11,7 @@ const PENDING = 'Your account is pending approval. Please wait for confirmation.
 
 test.setTimeout(240_000)
 
-test('a dealer nobody has heard of comes in, and is approved by the house', async ({
+test('a new dealer registers, completes the onboarding, and is approved by the house', async ({
   page,
   browser,
   line,
@@ -57,7 +57,7 @@ test('a dealer nobody has heard of comes in, and is approved by the house', asyn
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Send for approval' }).click()
 
-  // Waiting: logged out, and told why, also when trying to come in.
+  // While waiting for approval: signed out with the reason, which a new login shows again.
   await expect(page.getByText(PENDING)).toBeVisible()
   await expect(page).toHaveURL(`${line.url}/`)
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
@@ -106,7 +106,7 @@ async function tryPassword(page: Page, { email, password }: Newcomer): Promise<v
   await page.getByRole('button', { name: 'SIGN IN' }).click()
 }
 
-/** Another year of Delhi, after the one that runs. */
+/** Pays for another year of Delhi, after the current one. */
 async function renewDelhi(page: Page): Promise<void> {
   const line = page.getByRole('listitem').filter({ hasText: 'Renew' }).filter({ hasText: 'Delhi' })
   const before = await line.textContent()

@@ -4,19 +4,19 @@ import { storeSession } from './stored-session.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** How far a card may be from where it was, in pixels. */
+/** Tolerance of a card's position, in pixels. */
 const NEAR = 4
 
 async function topOf(card: Locator): Promise<number> {
   const box = await card.boundingBox()
-  if (box === null) throw new Error('The card is not drawn')
+  if (box === null) throw new Error('The card is not rendered')
   return box.y
 }
 
-/** Scrolls until a card far down is on the screen. */
+/** Scrolls down to the card with this number. */
 async function goDown(page: Page, number: number): Promise<Locator> {
   const card = page.getByRole('article').nth(number)
-  // What is far below is drawn as one comes near.
+  // Cards further down are rendered as one scrolls near them.
   await expect(async () => {
     await page.mouse.wheel(0, 800)
     await expect(card).toBeAttached({ timeout: 500 })
@@ -30,7 +30,10 @@ async function expectThere(card: Locator, top: number): Promise<void> {
   await expect.poll(async () => Math.abs((await topOf(card)) - top)).toBeLessThan(NEAR)
 }
 
-test('the place in Dealer Home outlasts a reload, a car and My Cars', async ({ page, app: { url } }) => {
+test('the scroll position in Dealer Home survives a reload, a visit to a car and to My Cars', async ({
+  page,
+  app: { url },
+}) => {
   await storeSession(page, url, dealer(1))
   await page.goto(`${url}/DealerHome?sort=km-low&fueltype=Diesel`)
   const card = await goDown(page, 9)
@@ -54,12 +57,12 @@ test('the place in Dealer Home outlasts a reload, a car and My Cars', async ({ p
   await expectThere(card, opened)
   await expect(card.locator(':focus')).toHaveCount(1)
 
-  // Opened bare, it takes up the filters, and begins at the top.
+  // Without a query, the page restores the filters, and starts at the top.
   await page.goto(`${url}/DealerHome`)
   await expect(page).toHaveURL(/fueltype=Diesel/)
 })
 
-test('what has ended is a filter away, with its hammer price', async ({ page, app: { url } }) => {
+test('a filter shows recently sold cars, with their hammer prices', async ({ page, app: { url } }) => {
   const caller = await storeSession(page, url, dealer(1))
   const { cars } = await caller.call('getDealerHomeData', { ended: true })
   expect(cars.some(({ isSold, highestBid }) => isSold && highestBid !== null)).toBe(true)
@@ -73,7 +76,7 @@ test('what has ended is a filter away, with its hammer price', async ({ page, ap
   await expect(sold.getByText('Hammer price')).toBeVisible()
 })
 
-test('opened bare, a car leads back to Dealer Home', async ({ page, app: { url } }) => {
+test('from a car opened directly, Back leads to Dealer Home', async ({ page, app: { url } }) => {
   const caller = await storeSession(page, url, dealer(4))
   const { cars } = await caller.call('getDealerHomeData', { limit: 1 })
   await page.goto(`${url}/car-details/${cars[0]?.id}`)

@@ -10,12 +10,12 @@ import { codeSentTo } from './outbox.ts'
 import { visit } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
-/** More stops than any way through a page has. */
+/** More tab stops than any path through a page has. */
 const MOST_STOPS = 80
 
 /**
- * Whoever looks at the screen sees where the keyboard is: an outline around it, around the field that it is in, or
- * around all that it leads to.
+ * Expects a visible focus indicator: an outline around the focused element, around the field that contains it, or
+ * around the whole card that it links to.
  */
 async function expectRing(page: Page): Promise<void> {
   const ring = () =>
@@ -32,7 +32,7 @@ async function expectRing(page: Page): Promise<void> {
   await expect.poll(ring, `a ring around ${where}`).toBe(true)
 }
 
-/** Goes on with Tab until this has the keyboard. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -42,10 +42,10 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     }
     await page.keyboard.press(key)
   }
-  throw new Error(`The keyboard does not reach ${target.toString()}`)
+  throw new Error(`Tab does not reach ${target.toString()}`)
 }
 
-test('signing in, and finding and taking a car', async ({ page, app: { url } }) => {
+test('signing in, and finding and adding a car', async ({ page, app: { url } }) => {
   await page.goto(`${url}/`)
   await tabTo(page, page.getByLabel('Email'))
   await page.keyboard.type(dealer(4))
@@ -121,7 +121,7 @@ test('registering, and the code that follows', async ({ page, app: { url } }) =>
   await expect(page).toHaveURL(`${url}/dealer/details`)
 })
 
-test('the pictures of a car, and of the next', async ({ page, app: { url } }) => {
+test('the pictures of a car, and of the next one', async ({ page, app: { url } }) => {
   const caller = await storeSession(page, url, dealer(4))
   const { cars } = await caller.call('getDealerHomeData', {})
   const car = cars.find(({ car_image_urls }) => car_image_urls.length > 2)
@@ -149,7 +149,7 @@ test('the pictures of a car, and of the next', async ({ page, app: { url } }) =>
   await expect(preview).toHaveCount(0)
   await expect(first).toBeFocused()
 
-  // A car that is read already takes the place of the one before, as a notice leads to it.
+  // A cached car replaces the previous one, as when a notice links to it.
   await page.keyboard.press('ArrowRight')
   await expect(second).toBeFocused()
   await visit(page, `${url}/car-details/${next?.id}`)
@@ -195,7 +195,7 @@ test('the tabs of My Cars, a bid, and the account', async ({ page, app: { url } 
   const bid = dialog.getByRole('button', { name: `Bid ${formatRupees(amount)}`, exact: true })
   await expect(bid).toBeFocused()
   await expectRing(page)
-  // The keyboard stays in the dialog.
+  // The focus stays in the dialog.
   for (let stop = 0; stop < 6; stop += 1) {
     await page.keyboard.press('Tab')
     await expect(dialog.locator(':focus')).toHaveCount(1)
@@ -222,7 +222,7 @@ test('the tabs of My Cars, a bid, and the account', async ({ page, app: { url } 
   await expect(account).toBeFocused()
 })
 
-test('the filter sheet of a phone gives the keyboard back', async ({ page, app: { url } }) => {
+test('the filter sheet on a phone returns the focus', async ({ page, app: { url } }) => {
   await storeSession(page, url, dealer(4))
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(`${url}/DealerHome`)
@@ -288,7 +288,7 @@ test('the console', async ({ page, app: { url } }) => {
   await expect(page.getByLabel('Counter offer')).toBeFocused()
   await expectRing(page)
 
-  // As long as another lot runs, the auction can be cancelled: what is asked then is not answered by a letter.
+  // While another lot is live the auction can be cancelled. Letter keys must not answer that dialog.
   await page.route('**/api/admin/getAuction?*', async (route) => {
     const response = await route.fetch()
     if (response.status() === 304) return route.fulfill({ response })

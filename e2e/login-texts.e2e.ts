@@ -4,7 +4,7 @@ import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
 
 const FAILED = 'Login failed. Please check your credentials and try again.'
-/** What a dealer reads to the support. */
+/** The reference that a dealer quotes to the support. */
 const REFERENCE = /^Reference [0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 const TIMED_OUT = 'Request timed out. Please check your network.'
 
@@ -14,8 +14,8 @@ async function trySigningIn(page: Page, email: string, password: string): Promis
   await page.getByRole('button', { name: 'SIGN IN' }).click()
 }
 
-test.describe('what the login screen says', () => {
-  test('a wrong password, and then the right one', async ({ page, line }) => {
+test.describe('the login screen', () => {
+  test('reports a wrong password, and accepts the right one', async ({ page, line }) => {
     await page.goto(line.url)
     await trySigningIn(page, dealer(4), 'not the password')
     await expect(page.getByRole('alert')).toHaveText(FAILED)
@@ -24,7 +24,7 @@ test.describe('what the login screen says', () => {
     await expect(page).toHaveURL(/\/dealerhome$/i)
   })
 
-  test('the server’s own sentence where there is one, else that the login failed', async ({ page, line }) => {
+  test('shows the server’s sentence if there is one, or that the login failed', async ({ page, line }) => {
     await page.goto(line.url)
     const alert = page.getByRole('alert')
     const sentence = 'The house is closed for an hour.'
@@ -50,14 +50,14 @@ test.describe('what the login screen says', () => {
     }
   })
 
-  test('no network', async ({ page, line }) => {
+  test('reports a missing network', async ({ page, line }) => {
     await page.goto(line.url)
     await page.context().setOffline(true)
     await trySigningIn(page, dealer(4), PASSWORD)
     await expect(page.getByRole('alert').getByText(FAILED, { exact: true })).toBeVisible()
   })
 
-  test('four attempts of 50 s, and 1 s, 2 s and 3 s between them', async ({ page, line }) => {
+  test('makes four attempts of 50 s, with 1 s, 2 s and 3 s between them', async ({ page, line }) => {
     await page.clock.install()
     await page.goto(line.url)
     await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
@@ -79,7 +79,7 @@ test.describe('what the login screen says', () => {
     expect(spoiled.hits).toBe(4)
   })
 
-  test('an email and a password are required, and nothing is sent without them', async ({ page, line }) => {
+  test('requires an email and a password, and sends nothing without them', async ({ page, line }) => {
     const spoiled = line.spoil('/api/login', { kind: 'hold' })
     await page.goto(line.url)
     await page.getByRole('button', { name: 'SIGN IN' }).click()
@@ -94,8 +94,8 @@ test.describe('what the login screen says', () => {
   })
 })
 
-test.describe('who comes where', () => {
-  test('a stored token goes straight to Dealer Home, from / and from /login', async ({ page, line }) => {
+test.describe('redirects', () => {
+  test('a stored token leads to Dealer Home, from / and from /login', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
     for (const path of ['/', '/login']) {
       await page.goto(`${line.url}${path}`)
@@ -103,7 +103,7 @@ test.describe('who comes where', () => {
     }
   })
 
-  test('a stored token that is none shows the login screen', async ({ page, line }) => {
+  test('an invalid stored token shows the login screen', async ({ page, line }) => {
     const caller = await storeSession(page, line.url, dealer(4))
     await caller.call('logout', {})
     await page.goto(line.url)
@@ -111,7 +111,7 @@ test.describe('who comes where', () => {
     expect(await storedToken(page)).toBeNull()
   })
 
-  test('a session that can’t be read is asked for again', async ({ page, line }) => {
+  test('a session that fails to load can be read again', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
     const spoiled = line.spoil('/api/verifySession', { kind: 'answer', status: 200, body: {} })
     await page.goto(`${line.url}/DealerHome`)
@@ -121,10 +121,7 @@ test.describe('who comes where', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('/login shows the same screen, and signing in leads to where one wanted to be', async ({
-    page,
-    line,
-  }) => {
+  test('/login shows the same screen, and signing in leads to the requested page', async ({ page, line }) => {
     await page.goto(`${line.url}/login`)
     await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
     await expect(page.getByText('Cars In Auction Today - Bid Bold. Drive Trusted').first()).toBeVisible()
@@ -134,7 +131,7 @@ test.describe('who comes where', () => {
     await expect(page).toHaveURL(`${line.url}/mycars/payments`)
   })
 
-  test('/unauthorized, by itself and from a page that is not the dealer’s', async ({ page, line }) => {
+  test('/unauthorized, opened directly and from a page that is not for dealers', async ({ page, line }) => {
     await page.goto(`${line.url}/unauthorized`)
     await expect(page.getByRole('heading', { name: 'ACCESS DENIED' })).toBeVisible()
     await expect(page.getByText('You are not authorized to view this page.', { exact: true })).toBeVisible()
@@ -148,7 +145,7 @@ test.describe('who comes where', () => {
     await expect(page).toHaveURL(/\/dealerhome$/i)
   })
 
-  test('a page that is not there', async ({ page, line }) => {
+  test('an unknown page', async ({ page, line }) => {
     const answer = await page.goto(`${line.url}/nowhere`)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'OOPS! Page Not Found!' })).toBeVisible()
@@ -157,7 +154,7 @@ test.describe('who comes where', () => {
     await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
   })
 
-  test('Logout ends the session, forgets the filters and goes to /, in every tab', async ({ page, line }) => {
+  test('Logout ends the session, removes the filters and opens /, in every tab', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(1))
     const other = await page.context().newPage()
     await other.goto(`${line.url}/DealerHome?q=creta`)
@@ -179,7 +176,7 @@ test.describe('who comes where', () => {
     const held = line.spoil('/api/getMyCarsByYard', { kind: 'hold' })
     await trySigningIn(page, dealer(4), PASSWORD)
     await expect(page).toHaveURL(`${line.url}/DealerHome`)
-    // What the last account read is not shown to the next, though it was read a moment ago.
+    // The cached data of the previous account is not shown to the next one.
     await expect(other).toHaveURL(`${line.url}/mycars/inspection`)
     await expect.poll(() => held.hits).toBe(1)
     await expect(other.getByRole('article')).toHaveCount(0)

@@ -1,11 +1,11 @@
-/** Whether this is `npm run test:long`, which runs every journey and looks at each screen from all sides. */
+/** Whether this is `npm run test:long`, which runs all journeys and reviews each screen in all sizes and themes. */
 export const IS_LONG = process.env['TIER'] === 'long'
 
 /**
- * The tag of what `npm test` leaves to `npm run test:long`: journeys that are like another one but for the list or the
- * role that they look at, or for the way in which something fails, and reviews of further states of a screen.
+ * The tag of journeys that `npm test` leaves to `npm run test:long`: those that differ from another one only in the
+ * list, the role or the kind of failure, and reviews of further states of a screen.
  */
 export const LONG = '@long'
 
-/** The tag of a journey that is one of several alike: none for those of the short tier. */
+/** The tag of one of several similar journeys: none if it belongs to the short tier. */
 export const longUnless = (isShort: boolean): { tag: string[] } => ({ tag: isShort ? [] : [LONG] })

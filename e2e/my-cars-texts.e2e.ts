@@ -6,7 +6,7 @@ import { LONG } from './long.ts'
 const LIST = '/mycars/inspection'
 const LOAD_FAILED = 'Failed to load cars. Please try again.'
 
-/** Puts one of the dealer's cars into My Cars. */
+/** Adds one of the dealer's cars to My Cars. */
 async function addCar(caller: Caller): Promise<{ carId: string; auctionId: string }> {
   const { cars } = await caller.call('getDealerHomeData', { limit: 1 })
   const { id: carId, auctionId, city } = cars[0] ?? {}
@@ -16,7 +16,7 @@ async function addCar(caller: Caller): Promise<{ carId: string; auctionId: strin
 }
 
 test.describe('My Cars', () => {
-  test('a list that can’t be loaded, and a second try', async ({ page, line }) => {
+  test('a list that fails to load, and a second try', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(1))
     const cut = line.spoil('/api/getMyCarsByYard', { kind: 'cut' })
     await page.goto(`${line.url}${LIST}`)
@@ -28,7 +28,7 @@ test.describe('My Cars', () => {
     await expect(alert).toBeHidden()
   })
 
-  test('a list that was read stays when it can’t be read again; unchanged, it is not sent again; a car’s page says how it stands as its card does', async ({
+  test('a loaded list stays if a reload fails; unchanged, it is not sent again; a car’s page shows the same state as its card', async ({
     page,
     line,
   }) => {
@@ -65,7 +65,7 @@ test.describe('My Cars', () => {
   })
 
   test(
-    'a car whose removal fails stays, with its reason; the second try removes it',
+    'a car whose removal fails stays, with the reason; a second try removes it',
     { tag: LONG },
     async ({ page, line }) => {
       const caller = await storeSession(page, line.url, dealer(5))
@@ -88,7 +88,7 @@ test.describe('My Cars', () => {
     },
   )
 
-  test('a car that was removed elsewhere: the house’s own reason', async ({ page, line }) => {
+  test('a car that was removed elsewhere shows the server’s reason', async ({ page, line }) => {
     line.spoil('/api/openLive', { kind: 'hold' })
     const caller = await storeSession(page, line.url, dealer(5))
     const { carId } = await addCar(caller)
@@ -104,10 +104,7 @@ test.describe('My Cars', () => {
     ).toBeVisible()
   })
 
-  test('a yard has the one button of its section, promo cards beside its cars, and slides', async ({
-    page,
-    line,
-  }) => {
+  test('a yard has its section’s button, promo cards among its cars, and scrolls', async ({ page, line }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const caller = await storeSession(page, line.url, dealer(1))
     const { carId, auctionId } = await addCar(caller)
@@ -130,7 +127,7 @@ test.describe('My Cars', () => {
     await expect(page).toHaveURL(`${line.url}/about-the-market`)
   })
 
-  test('lists without a car say so, and lead to where cars are', async ({ page, line }) => {
+  test('empty lists say so, and link to pages with cars', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
     line.spoil('/api/getMyCarsByYard', { kind: 'answer', status: 200, body: {} })
     const none = { kind: 'answer', status: 200, body: { totalCars: 0, yardGroups: [] } } as const
@@ -147,7 +144,7 @@ test.describe('My Cars', () => {
     await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/DealerHome')
   })
 
-  test('no evaluation cars: sent so by the house, and then still so', async ({ page, line }) => {
+  test('no evaluation cars, from the server and then from the cache', async ({ page, line }) => {
     await page.clock.install()
     await storeSession(page, line.url, dealer(5))
     const body = { totalCars: 1, yardGroups: [{ yard: 'Okhla', location: 'Delhi', cars: [{}] }] }
@@ -168,7 +165,7 @@ test.describe('My Cars', () => {
     await expect(page.getByText('No cars available in cache.', { exact: true })).toBeVisible()
   })
 
-  test('offline nothing can be removed, and the reason stands there', async ({ page, line }) => {
+  test('offline, Remove is disabled and says why', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(1))
     await page.goto(`${line.url}${LIST}`)
     const remove = page.getByRole('button', { name: /^Remove / })

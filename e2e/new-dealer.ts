@@ -2,10 +2,10 @@ import { callApi, type Caller } from './app.ts'
 import { inventNewcomer, type Newcomer } from './newcomer.ts'
 import { codeSentTo } from './outbox.ts'
 
-/** A dealer who has registered and proven the mobile, and has all of the onboarding ahead. */
+/** A dealer who has registered and verified the mobile, at the start of the onboarding. */
 export type NewDealer = Caller & Newcomer
 
-/** Registers a dealer nobody has heard of, by HTTP. */
+/** Registers a new dealer over HTTP. */
 export async function registerNewDealer(url: string): Promise<NewDealer> {
   const newcomer = inventNewcomer()
   const { mobile, ...rest } = newcomer

@@ -10,25 +10,25 @@ import { storeSession } from './stored-session.ts'
 const OFFLINE = 'You’re offline. What you see may be out of date.'
 const BEHIND = 'Prices may be a few seconds behind. Reconnecting…'
 
-/** Rupees above the least, so that the figure stands nowhere on the page before: the least may be the starting price. */
+/** Rupees above the minimum bid, so that the amount is not on the page yet: the minimum may be the starting price. */
 const ABOVE = 1_111
 
-/** A bid of another dealer's, by HTTP; answers what the card will then show. */
+/** Places a bid of another dealer over HTTP. Returns the text that the card will show. */
 async function bidElsewhere(rival: Caller, car: BiddingCar): Promise<string> {
   const { id, flowEntityId, minimumBid } = await readBiddingCar(rival, car)
-  if (flowEntityId === null || minimumBid === null) throw new Error(`Nobody can bid on car ${id}`)
+  if (flowEntityId === null || minimumBid === null) throw new Error(`The rival cannot bid on car ${id}`)
   const bidAmount = minimumBid + ABOVE
   await rival.call('placeBidForCar', { carId: id, flowEntityId, bidAmount })
   return formatRupees(bidAmount)
 }
 
-/** Marks the document, so that a reload would be noticed. */
+/** Marks the document. Returns a check that it was not reloaded. */
 async function markDocument(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''))
   return () => expect(page.locator('html[data-kept]')).toHaveCount(1)
 }
 
-test('offline, and back', async ({ page, line }) => {
+test('going offline and back online', async ({ page, line }) => {
   const caller = await storeSession(page, line.url, dealer(1))
   const rival = await callAs(line.url, dealer(2))
   const car = await chooseBiddingCar(caller, rival)
@@ -54,10 +54,7 @@ test('offline, and back', async ({ page, line }) => {
   await isKept()
 })
 
-test('offline with a bid half written: it can’t be sent, and stays as it was typed', async ({
-  page,
-  line,
-}) => {
+test('going offline while typing a bid: it cannot be sent, and stays as typed', async ({ page, line }) => {
   const caller = await storeSession(page, line.url, dealer(1))
   const car = await chooseBiddingCar(caller)
   await page.goto(`${line.url}/mycars/place-bids`)
@@ -89,7 +86,7 @@ test('Dealer Home and the tabs of My Cars stay readable offline', async ({ page,
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('a stream that is cut: what was missed is there when it is mended', async ({ page, line }) => {
+test('after a broken stream reconnects, missed changes appear', async ({ page, line }) => {
   const caller = await storeSession(page, line.url, dealer(1))
   const rival = await callAs(line.url, dealer(3))
   const car = await chooseBiddingCar(caller, rival)
@@ -111,7 +108,7 @@ test('a stream that is cut: what was missed is there when it is mended', async (
   await isKept()
 })
 
-test('a bid that comes after the list was read, and before the stream is open, is there when it is', async ({
+test('a bid between the list’s read and the stream’s opening appears once the stream is open', async ({
   page,
   line,
 }) => {
@@ -131,10 +128,7 @@ test('a bid that comes after the list was read, and before the stream is open, i
   }
 })
 
-test('a stream that does not open at first: what was missed is there when it does', async ({
-  page,
-  line,
-}) => {
+test('after a stream that failed to open opens, missed changes appear', async ({ page, line }) => {
   const caller = await storeSession(page, line.url, dealer(1))
   const rival = await callAs(line.url, dealer(3))
   const car = await chooseBiddingCar(caller, rival)
@@ -149,12 +143,12 @@ test('a stream that does not open at first: what was missed is there when it doe
   await expect(facts).toContainText(missed, { timeout: 30_000 })
 })
 
-/** How far a countdown may be from the house's clock, in seconds: it was read a moment ago, on a busy machine. */
+/** Tolerance of a countdown in seconds: its text was read a moment ago, on a busy machine. */
 const NEAR = 4
 
-/** What a countdown may say about now. */
-function saidAboutNow(say: (now: number) => string): readonly string[] {
-  return Array.from({ length: 2 * NEAR + 1 }, (_, step) => say(Date.now() + (step - NEAR) * 1000))
+/** The texts that a countdown may show now, within the tolerance. */
+function textsAroundNow(format: (now: number) => string): readonly string[] {
+  return Array.from({ length: 2 * NEAR + 1 }, (_, step) => format(Date.now() + (step - NEAR) * 1000))
 }
 
 async function expectTrueCountdowns(page: Page, caller: Caller, url: string): Promise<void> {
@@ -165,8 +159,8 @@ async function expectTrueCountdowns(page: Page, caller: Caller, url: string): Pr
   for (const { id, start_date, ta_end_date } of live) {
     const [start, end] = [Date.parse(start_date ?? ''), Date.parse(ta_end_date ?? '')]
     const badge = page.locator(`[data-car="${id}"]`).getByText(/^\d+[DM]:\d\d[HS]$/)
-    const said = await badge.textContent()
-    expect(saidAboutNow((now) => cardBadge({ start, end, now }))).toContain(said)
+    const shown = await badge.textContent()
+    expect(textsAroundNow((now) => cardBadge({ start, end, now }))).toContain(shown)
   }
   const car = await chooseBiddingCar(caller)
   const end = Date.parse(car.ta_end_date ?? '')
@@ -174,14 +168,14 @@ async function expectTrueCountdowns(page: Page, caller: Caller, url: string): Pr
   const left = await bidCard(page, car)
     .getByText(/^\d+[DHM]:\d\d[HMS]$/)
     .textContent()
-  expect(saidAboutNow((now) => biddingTimeLeft(end, now))).toContain(left)
+  expect(textsAroundNow((now) => biddingTimeLeft(end, now))).toContain(left)
 }
 
 for (const [name, hours] of [
   ['an hour slow', -1],
   ['an hour fast', 1],
 ] as const) {
-  const title = `on a device whose clock is ${name} the countdowns are the house’s`
+  const title = `on a device whose clock is ${name} the countdowns follow the server’s clock`
   test(title, longUnless(hours < 0), async ({ page, app }) => {
     await page.clock.install({ time: Date.now() + hours * 3_600_000 })
     const caller = await storeSession(page, app.url, dealer(1))
@@ -191,7 +185,7 @@ for (const [name, hours] of [
 
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
-  test('the countdowns are the same, and moments are India’s', async ({ page, app }) => {
+  test('the countdowns are the same, and times are Indian', async ({ page, app }) => {
     const caller = await storeSession(page, app.url, dealer(1))
     await expectTrueCountdowns(page, caller, app.url)
     await page.goto(`${app.url}/mycars/payments`)

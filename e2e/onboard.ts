@@ -2,7 +2,7 @@ import type { OwnStep } from '#domain/dealers/steps.ts'
 import type { NewDealer } from './new-dealer.ts'
 import { photo } from './sample-picture.ts'
 
-/** An individual's papers. */
+/** The business details of an individual. */
 export const INDIVIDUAL = {
   businessType: 'Individual',
   panCardNo: 'ABCPK1234L',
@@ -14,7 +14,7 @@ export const INDIVIDUAL = {
   ifscCode: 'HDFC0000001',
 } as const
 
-/** Uploads a picture for a dealer, by HTTP; answers its address. */
+/** Uploads a picture for a dealer over HTTP. Returns its URL. */
 async function uploadFor(
   { call }: NewDealer,
   folder: 'onboarding-documents' | 'contracts',
@@ -29,7 +29,7 @@ async function uploadFor(
   return publicUrl
 }
 
-/** Pays for cities through the sandbox, by HTTP. */
+/** Pays for cities through the sandbox, over HTTP. */
 export async function payForCities(url: string, { call }: NewDealer, cities: string[]): Promise<void> {
   const { value } = await call('AmountPayGet', {})
   const order = await call('initiatePayment', { amount: value.amount * cities.length, cities, mode: 'UPI' })
@@ -46,7 +46,7 @@ export async function payForCities(url: string, { call }: NewDealer, cities: str
   })
 }
 
-/** Does a step of the onboarding for a dealer, by HTTP. */
+/** Completes a step of the onboarding for a dealer, over HTTP. */
 export async function doStep(url: string, dealer: NewDealer, step: OwnStep): Promise<void> {
   const { call, mobile: regNumber } = dealer
   switch (step) {

@@ -7,7 +7,7 @@ import { LONG } from './long.ts'
 const FIVE_MB = 5_242_880
 
 test.describe('documents', () => {
-  test('images only, at most 5 MB, and all three', async ({ page, line }) => {
+  test('must be images of at most 5 MB, and all three are required', async ({ page, line }) => {
     await arrive(page, line, 'dealer_info', 'subscription')
     await expect(page).toHaveURL(`${line.url}/dealer/upload`)
     const send = page.getByRole('button', { name: 'Send the documents' })
@@ -32,7 +32,7 @@ test.describe('documents', () => {
     await expect(page.getByText('Please upload all required documents.', { exact: true })).toBeVisible()
   })
 
-  test('a picture goes out small, is cut twice on its way, and lies there once', async ({ page, line }) => {
+  test('a picture is scaled down, interrupted twice in upload, and stored once', async ({ page, line }) => {
     await arrive(page, line, 'dealer_info', 'subscription')
     const keys: string[] = []
     page.on('request', (request) => {
@@ -69,7 +69,7 @@ test.describe('documents', () => {
     await expect(page.getByRole('button', { name: 'Choose a picture: PAN card' })).toBeVisible()
   })
 
-  test('an upload can be cancelled, and is waited for before the step is sent', async ({ page, line }) => {
+  test('an upload can be cancelled, and submitting waits for it', async ({ page, line }) => {
     await arrive(page, line, 'dealer_info', 'subscription')
     const held = line.spoil('/api/uploadFile', { kind: 'hold' })
     await page.getByLabel('PAN card', { exact: true }).setInputFiles(await photo('pan.jpg'))
@@ -81,7 +81,7 @@ test.describe('documents', () => {
     await expect(page.getByRole('button', { name: 'Choose a picture: PAN card' })).toBeVisible()
   })
 
-  test('a camera that may not be used says so', async ({ page, line }) => {
+  test('a camera without permission shows a message', async ({ page, line }) => {
     await arrive(page, line, 'dealer_info', 'subscription')
     await page.getByRole('button', { name: 'Use the camera: PAN card' }).click()
     await expect(page.getByText('Unable to access camera. Please allow permissions.')).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('documents', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('without a registration number nothing is sent', async ({ page, line }) => {
+  test('nothing is sent without a registration number', async ({ page, line }) => {
     const dealer = await arrive(page, line, 'dealer_info', 'subscription')
     const known = await dealer.call('getOnboarding', {})
     line.spoil('/api/getOnboarding', { kind: 'answer', status: 200, body: { ...known, regNumber: '' } })
@@ -102,7 +102,7 @@ test.describe('documents', () => {
 })
 
 test.describe('contract', () => {
-  test('the agreement fails to be made, then comes as a PDF', async ({ page, line }) => {
+  test('the agreement fails to download, then arrives as a PDF', async ({ page, line }) => {
     await arrive(page, line, 'dealer_info', 'subscription', 'upload_docs')
     await expect(page).toHaveURL(`${line.url}/dealer/contract`)
     const button = page.getByRole('button', { name: 'Download the agreement' })
@@ -118,7 +118,7 @@ test.describe('contract', () => {
   })
 
   test(
-    'a picture of it, PNG or JPEG, at most 5 MB, and it is required',
+    'the signed contract must be a PNG or JPEG of at most 5 MB, and is required',
     { tag: LONG },
     async ({ page, line }) => {
       await arrive(page, line, 'dealer_info', 'subscription', 'upload_docs')

@@ -8,7 +8,10 @@ import { LONG } from './long.ts'
 import { storeSession } from './stored-session.ts'
 
 test.describe('dealer details', () => {
-  test('what is missing is said, beside its field and above; nothing is sent', async ({ page, line }) => {
+  test('missing answers are reported at the field and in the summary; nothing is sent', async ({
+    page,
+    line,
+  }) => {
     await arrive(page, line)
     await expect(page).toHaveURL(`${line.url}/dealer/details`)
     const sent = line.spoil('/api/createDealerInfo', { kind: 'hold' })
@@ -26,7 +29,7 @@ test.describe('dealer details', () => {
     expect(sent.hits).toBe(0)
   })
 
-  test('each type asks for its own, and another type clears them', async ({ page, line }) => {
+  test('each business type has its own fields, and changing the type clears them', async ({ page, line }) => {
     await arrive(page, line)
     const type = page.getByLabel('Business type')
     await expect(type.getByRole('option')).toHaveText(['Choose a business type', ...BUSINESS_TYPES])
@@ -39,7 +42,7 @@ test.describe('dealer details', () => {
       'State',
       'Mailing address',
     ]
-    const asked = {
+    const fieldsOf = {
       Individual: ['Aadhaar number', 'State'],
       Proprietorship: ['Business name', 'Aadhaar number', 'GST number'],
       Partnership: ['Business name', 'Partner’s name', 'GST number'],
@@ -50,7 +53,7 @@ test.describe('dealer details', () => {
     for (const businessType of BUSINESS_TYPES) {
       await type.selectOption(businessType)
       for (const label of own) {
-        const count = asked[businessType].includes(label) ? 1 : 0
+        const count = fieldsOf[businessType].includes(label) ? 1 : 0
         await expect(page.getByLabel(label, { exact: true }), `${label} of ${businessType}`).toHaveCount(
           count,
         )
@@ -61,7 +64,7 @@ test.describe('dealer details', () => {
     await expect(page.getByLabel('GST number')).toHaveValue('')
   })
 
-  test('each identifier says what is wrong with it; the bank shows its name', async ({ page, line }) => {
+  test('each identifier reports its fault; the bank’s name is shown', async ({ page, line }) => {
     await arrive(page, line)
     await page.getByLabel('Business type').selectOption('Proprietorship')
     await page.getByLabel('PAN', { exact: true }).fill('ABCCK1234L')
@@ -85,7 +88,7 @@ test.describe('dealer details', () => {
     await expect(page.getByText('The fifth character of an IFSC is a zero.', { exact: true })).toBeVisible()
   })
 
-  test('what is typed survives a reload and a lost session; the Aadhaar number does not', async ({
+  test('typed input survives a reload and a lost session, except the Aadhaar number', async ({
     page,
     line,
   }) => {
@@ -108,7 +111,7 @@ test.describe('dealer details', () => {
     await expect(page.getByLabel('Business type')).toHaveValue('Individual')
   })
 
-  test('the house’s own no, and no network, leave everything as it was typed', async ({ page, line }) => {
+  test('a refusal by the server, and a missing network, keep the typed input', async ({ page, line }) => {
     const unread = line.spoil('/api/getConsentNotice', problem(500))
     await arrive(page, line)
     const consent = page.getByLabel('I agree to the use of my data as described in this notice.')
@@ -130,12 +133,12 @@ test.describe('dealer details', () => {
     await expect(alert.filter({ hasText: 'Please fill in the required fields.' })).toBeFocused()
     await page.getByLabel('PAN', { exact: true }).pressSequentially(INDIVIDUAL.panCardNo)
     await expect(page.getByLabel('PAN', { exact: true })).toHaveValue(INDIVIDUAL.panCardNo)
-    const said = [
+    const cases = [
       [problem(400, 'That is not it.'), 'Invalid data provided: That is not it.'],
       [problem(500), 'Server error: Please try again later.'],
       [{ kind: 'cut' }, 'This couldn’t be sent. Please try again.'],
     ] as const
-    for (const [spoiling, sentence] of said) {
+    for (const [spoiling, sentence] of cases) {
       const spoiled = line.spoil('/api/createDealerInfo', spoiling)
       await page.getByRole('button', { name: 'Save and continue' }).click()
       await expect(alert.filter({ hasText: sentence })).toBeFocused()
@@ -154,7 +157,7 @@ const UNREADABLE = 'Invalid response from server or payment SDK not loaded.'
 const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay ₹/ })
 const checkout = (page: Page) => page.getByRole('dialog', { name: 'Sandbox checkout' })
 
-/** Chooses Delhi, accepts the terms and asks to pay. */
+/** Chooses Delhi, accepts the terms and opens the payment. */
 async function orderDelhi(page: Page): Promise<void> {
   await page.getByLabel('City 1').selectOption('Delhi')
   await page.getByLabel('I accept the terms and conditions').check()
@@ -162,7 +165,7 @@ async function orderDelhi(page: Page): Promise<void> {
 }
 
 test.describe('cities', () => {
-  test('each row wants a city, each city stands once, there are no more than there are', async ({
+  test('each row requires a city, no city appears twice, and rows are limited to the cities', async ({
     page,
     line,
   }) => {
@@ -195,7 +198,7 @@ test.describe('cities', () => {
     expect(sent.hits).toBe(0)
   })
 
-  test('the cities don’t come: a list that is fixed stands in, and can be paid for', async ({
+  test('when the cities fail to load, a fixed list replaces them and can be paid for', async ({
     page,
     line,
   }) => {
@@ -210,7 +213,7 @@ test.describe('cities', () => {
     spoiled.end()
   })
 
-  test('what goes wrong before, in and after the checkout', async ({ page, line }) => {
+  test('failures before, during and after the checkout', async ({ page, line }) => {
     await arrive(page, line, 'dealer_info')
     const alert = page.getByRole('alert')
     const nothing = line.spoil('/api/initiatePayment', { kind: 'answer', status: 200, body: { code: 500 } })
@@ -237,7 +240,7 @@ test.describe('cities', () => {
     ).toBeVisible()
     await expect(alert.getByText('Check this payment before you make another.')).toBeVisible()
     await expect(payButton(page)).toBeDisabled()
-    // Nor is it forgotten with the page.
+    // It also survives a reload.
     await page.reload()
     await expect(alert.getByText('Check this payment before you make another.')).toBeVisible()
     await expect(payButton(page)).toBeDisabled()
@@ -250,14 +253,14 @@ test.describe('cities', () => {
     expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/)
   })
 
-  test('a checkout whose code does not come', { tag: LONG }, async ({ page, line }) => {
+  test('a checkout whose script fails to load', { tag: LONG }, async ({ page, line }) => {
     await arrive(page, line, 'dealer_info')
     line.spoil(/sandbox-checkout/, { kind: 'cut' })
     await orderDelhi(page)
     await expect(page.getByRole('alert').getByText(UNREADABLE, { exact: true })).toBeVisible()
   })
 
-  test('another price than the house’s is not taken', { tag: LONG }, async ({ page, line }) => {
+  test('a price other than the server’s is refused', { tag: LONG }, async ({ page, line }) => {
     const offer = { amount: 10, cities: [{ id: 'none', name: 'Delhi' }] }
     const spoiled = line.spoil('/api/AmountPayGet', { kind: 'answer', status: 200, body: { value: offer } })
     await arrive(page, line, 'dealer_info')
@@ -268,8 +271,8 @@ test.describe('cities', () => {
   })
 })
 
-test.describe('the way through', () => {
-  test('a step that is not due leads to the one that is; one that is done shows what was given', async ({
+test.describe('the order of steps', () => {
+  test('a later step redirects to the due one; a completed step shows the submitted data', async ({
     page,
     line,
   }) => {
@@ -286,7 +289,10 @@ test.describe('the way through', () => {
     await expect(page).toHaveURL(`${line.url}/dealer/subscription`)
   })
 
-  test('nobody signed in comes to the login screen, and an admin to the console', async ({ page, line }) => {
+  test('an anonymous visitor is redirected to the login screen, and an admin to the console', async ({
+    page,
+    line,
+  }) => {
     const steps = ['details', 'subscription', 'upload', 'contract']
     for (const path of steps) {
       await page.goto(`${line.url}/dealer/${path}`)

@@ -1,6 +1,6 @@
 import { expect } from './app.ts'
 
-/** A message as the house sent it. */
+/** A message that the app sent. */
 export interface SentMessage {
   readonly to: string
   readonly channel: 'sms' | 'email'
@@ -9,19 +9,19 @@ export interface SentMessage {
   readonly link?: string
 }
 
-/** What the house sent to a mobile or an email, newest first. */
+/** The messages that the app sent to a mobile or an email, newest first. */
 export async function readOutbox(url: string, to: string): Promise<readonly SentMessage[]> {
   const response = await fetch(`${url}/api/dev/outbox?to=${encodeURIComponent(to)}`)
   if (!response.ok) throw new Error(`The outbox answered ${response.status}`)
   return (await response.json()) as SentMessage[]
 }
 
-/** Waits for a code that was sent to a mobile, another one than `last`. */
+/** Waits for a code sent to a mobile that differs from `last`. */
 export async function codeSentTo(url: string, mobile: string, last: string | null = null): Promise<string> {
   return sentTo(url, mobile, ({ code }) => (code === last ? undefined : code))
 }
 
-/** Waits for a link that was sent to an email. */
+/** Waits for a link sent to an email. */
 export async function linkSentTo(url: string, email: string): Promise<string> {
   return sentTo(url, email, ({ link }) => link)
 }

@@ -6,7 +6,7 @@ import { inventNewcomer } from './newcomer.ts'
 import { linkSentTo, readOutbox } from './outbox.ts'
 import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
 
-const said = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
+const alertText = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
 const sent = (email: string) =>
   `If there is an account with ${email}, we have sent a link to it. It works once, for 30 minutes.`
 
@@ -20,20 +20,20 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'SET PASSWORD' }).click()
 }
 
-/** The page that a link of the house leads to, by the line. */
+/** The URL of a link in a message, through the proxy. */
 function onLine(line: SpoilingProxy, link: string): string {
   const { pathname, search, hash } = new URL(link)
   return `${line.url}${pathname}${search}${hash}`
 }
 
-test('a forgotten password: a link, once, and every session ends', async ({ page, line }) => {
+test('a forgotten password: the link works once, and all sessions are ended', async ({ page, line }) => {
   const { email, token } = await registerNewDealer(line.url)
   await page.goto(line.url)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'SEND LINK' }).click()
-  await expect(said(page, sent(email))).toBeVisible()
+  await expect(alertText(page, sent(email))).toBeVisible()
 
   const link = onLine(line, await linkSentTo(line.url, email))
   await page.goto(link)
@@ -46,7 +46,7 @@ test('a forgotten password: a link, once, and every session ends', async ({ page
   const common = 'This password is too common. Please choose another one.'
   await expect(page.getByText(common, { exact: true })).toBeVisible()
   await setPassword(page, 'naya phool 2026')
-  await expect(said(page, 'Your new password is set.')).toBeVisible()
+  await expect(alertText(page, 'Your new password is set.')).toBeVisible()
   const check = await fetch(`${line.url}/api/verifySession`, {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -59,23 +59,23 @@ test('a forgotten password: a link, once, and every session ends', async ({ page
   await expect(page).toHaveURL(`${line.url}/dealer/details`)
   expect(await stored(page, 'authToken')).not.toBeNull()
 
-  // The same link again, also for whoever is signed in.
+  // The same link again, now with a signed-in session.
   await page.goto(link)
   await setPassword(page, 'noch ein phool 26')
   await expect(page.getByRole('alert').getByRole('link', { name: 'Request another link' })).toBeVisible()
 })
 
-test('who has no account reads the same, and gets nothing', async ({ page, line }) => {
+test('without an account the screen is the same, and nothing is sent', async ({ page, line }) => {
   const { email } = inventNewcomer()
   await page.goto(`${line.url}/forgot-password`)
   await page.getByRole('button', { name: 'SEND LINK' }).click()
   await expect(page.getByText('Enter your email.', { exact: true })).toBeVisible()
   await askForLink(page, email)
-  await expect(said(page, sent(email))).toBeVisible()
+  await expect(alertText(page, sent(email))).toBeVisible()
   expect(await readOutbox(line.url, email)).toEqual([])
 })
 
-test('a link that is cut off, and what can’t be sent', async ({ page, line }) => {
+test('an incomplete link, and requests that fail', async ({ page, line }) => {
   await page.goto(`${line.url}/reset-password`)
   const incomplete = 'This link is incomplete. Open it from the message again, or request another one.'
   await expect(said(page, incomplete)).toBeVisible()
@@ -83,9 +83,9 @@ test('a link that is cut off, and what can’t be sent', async ({ page, line }) 
   await expect(page).toHaveURL(`${line.url}/forgot-password`)
   line.spoil('/api/requestPasswordReset', problem(500))
   await askForLink(page, inventNewcomer().email)
-  await expect(said(page, 'The link could not be sent. Please try again.')).toBeVisible()
+  await expect(alertText(page, 'The link could not be sent. Please try again.')).toBeVisible()
   line.spoil('/api/resetPassword', { kind: 'cut' })
   await page.goto(`${line.url}/reset-password#token=nothing`)
   await setPassword(page, 'naya phool 2026')
-  await expect(said(page, 'The password could not be set. Please try again.')).toBeVisible()
+  await expect(alertText(page, 'The password could not be set. Please try again.')).toBeVisible()
 })

@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await standIn.stop()
 })
 
-/** A new dealer who is about to pay for Delhi. */
+/** Opens the payment of Delhi as a new dealer. */
 async function arrive(page: Page): Promise<void> {
   const dealer = await registerNewDealer(app.url)
   await doStep(app.url, dealer, 'dealer_info')
@@ -38,7 +38,7 @@ const pay = (page: Page) =>
     .getByRole('button', { name: /^Pay ₹/ })
     .click()
 
-/** What the checkout was opened with, in the page. */
+/** The checkout object in the page, with the options that it was opened with. */
 interface Opened {
   readonly options: {
     readonly key: string
@@ -50,8 +50,8 @@ interface Opened {
   readonly fail: (response: object) => void
 }
 
-/** Gives the page a script in the place of Razorpay's, which opens no window; what it was opened with is kept. */
-async function standInForTheScript(page: Page): Promise<void> {
+/** Replaces Razorpay's script in the page by one that opens no window and records its options. */
+async function replaceScript(page: Page): Promise<void> {
   await page.route(SCRIPT, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -78,7 +78,7 @@ test('paid at Razorpay’s checkout', async ({ page }) => {
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) blocked.push(message.text())
   })
-  await standInForTheScript(page)
+  await replaceScript(page)
   await arrive(page)
 
   await pay(page)
@@ -113,7 +113,7 @@ test('paid at Razorpay’s checkout', async ({ page }) => {
   expect(blocked).toEqual([])
 })
 
-test('Razorpay’s script does not come, then does', async ({ page }) => {
+test('Razorpay’s script fails to load, then loads', async ({ page }) => {
   await page.route(SCRIPT, (route) => route.abort())
   await arrive(page)
   await pay(page)
@@ -123,12 +123,14 @@ test('Razorpay’s script does not come, then does', async ({ page }) => {
       .getByText('Invalid response from server or payment SDK not loaded.', { exact: true }),
   ).toBeVisible()
   await page.unroute(SCRIPT)
-  await standInForTheScript(page)
+  await replaceScript(page)
   await pay(page)
   await untilOpened(page)
 })
 
-test('the page lets in what Razorpay’s checkout needs, and nobody else', async ({ page }) => {
+test('the page’s content security policy allows Razorpay’s checkout and no other origin', async ({
+  page,
+}) => {
   const response = await page.goto(app.url)
   const policy = response?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;")
@@ -136,8 +138,8 @@ test('the page lets in what Razorpay’s checkout needs, and nobody else', async
   expect(policy).not.toContain('unsafe-eval')
 })
 
-test('a provider that is away', { tag: LONG }, async ({ page }) => {
-  await standInForTheScript(page)
+test('an unavailable provider', { tag: LONG }, async ({ page }) => {
+  await replaceScript(page)
   await arrive(page)
   standIn.behave('badly')
   await pay(page)

@@ -23,7 +23,7 @@ async function fillIn(page: Page, { name, mobile, email, password }: Newcomer): 
   await page.getByRole('button', { name: 'SIGN UP' }).click()
 }
 
-/** Registers on the screen, as far as the code. */
+/** Registers on the screen, up to the code. */
 async function register(page: Page, line: SpoilingProxy): Promise<Newcomer & { readonly code: string }> {
   const newcomer = inventNewcomer()
   await page.goto(`${line.url}/dealer/register`)
@@ -58,7 +58,7 @@ test.describe('the registration', () => {
       expect(await stored(page, name)).toBeNull()
   })
 
-  test('all four answers are required, and nothing is sent without them', async ({ page, line }) => {
+  test('all four fields are required, and nothing is sent without them', async ({ page, line }) => {
     const spoiled = line.spoil('/api/registerDealer', { kind: 'hold' })
     await page.goto(`${line.url}/dealer/register`)
     await page.getByRole('button', { name: 'SIGN UP' }).click()
@@ -78,10 +78,7 @@ test.describe('the registration', () => {
     expect(spoiled.hits).toBe(0)
   })
 
-  test('the house’s own rules stand beside their fields, and what was typed stays', async ({
-    page,
-    line,
-  }) => {
+  test('the server’s refusals appear at their fields, and the typed input stays', async ({ page, line }) => {
     const newcomer = { ...inventNewcomer(), password: 'Password@123' }
     await page.goto(`${line.url}/dealer/register`)
     await fillIn(page, newcomer)
@@ -102,7 +99,7 @@ test.describe('the registration', () => {
     await expect(google).toHaveText(/Coming soon$/)
   })
 
-  test('the server’s own sentence where there is one, else that the registration failed', async ({
+  test('shows the server’s sentence if there is one, or that the registration failed', async ({
     page,
     line,
   }) => {
@@ -127,7 +124,7 @@ test.describe('the registration', () => {
     }
   })
 
-  test('who is registered already sees the same, gets a message, and no account is made', async ({
+  test('a registered dealer sees the same screen, gets a message, and no account is made', async ({
     page,
     line,
   }) => {
@@ -139,7 +136,7 @@ test.describe('the registration', () => {
     expect(await readOutbox(line.url, newcomer.mobile)).toEqual([])
   })
 
-  test('a code that could not be sent is asked for on the next screen', async ({ page, line }) => {
+  test('a code that could not be sent can be requested on the next screen', async ({ page, line }) => {
     await page.goto(`${line.url}/dealer/register`)
     const spoiled = line.spoil('/api/sendOTP', { kind: 'cut' })
     const newcomer = inventNewcomer()
@@ -153,7 +150,7 @@ test.describe('the registration', () => {
     await expect(page).toHaveURL(`${line.url}/dealer/details`)
   })
 
-  test('before the mobile is proven, the password alone opens nothing', async ({ page, line }) => {
+  test('before the mobile is verified, the password alone does not sign in', async ({ page, line }) => {
     const { email, password } = await register(page, line)
     await page.getByRole('link', { name: 'Sign in with your password' }).click()
     await page.getByLabel('Email').fill(email)
@@ -183,13 +180,13 @@ test.describe('the code after the registration', () => {
     await expect(page).toHaveURL(`${line.url}/dealer/details`)
   })
 
-  test('without a number there is nothing to log in to', async ({ page, line }) => {
+  test('without a number there is no login', async ({ page, line }) => {
     await page.goto(`${line.url}/dealer/login`)
     await expect(page).toHaveURL(`${line.url}/dealer/register`)
     await expect(alert(page)).toHaveText(REGISTER_FIRST)
   })
 
-  test('a number that is forgotten meanwhile', async ({ page, line }) => {
+  test('a number that is removed from storage meanwhile', async ({ page, line }) => {
     const { code } = await register(page, line)
     await expect(resendButton(page)).toBeEnabled()
     await forget(page, 'tempRegNumber')
@@ -201,7 +198,7 @@ test.describe('the code after the registration', () => {
     await expect(alert(page)).toHaveText(REGISTER_FIRST)
   })
 
-  test('a registration that is forgotten meanwhile', { tag: LONG }, async ({ page, line }) => {
+  test('a registration that is removed from storage meanwhile', { tag: LONG }, async ({ page, line }) => {
     const { code } = await register(page, line)
     await forget(page, 'customToken')
     await typeCode(page, code)
@@ -212,7 +209,7 @@ test.describe('the code after the registration', () => {
     await expect(page).toHaveURL(`${line.url}/dealer/register`)
   })
 
-  test('a registration that is another’s, with the right code', { tag: LONG }, async ({ page, line }) => {
+  test('another person’s registration, with the right code', { tag: LONG }, async ({ page, line }) => {
     const { code } = await register(page, line)
     const other = await callApi(line.url, null, 'registerDealer', inventNewcomer())
     await page.evaluate((token) => localStorage.setItem('customToken', token), other.customToken)
@@ -221,7 +218,7 @@ test.describe('the code after the registration', () => {
     await expect(alert(page)).toHaveText(USER_FAILED)
   })
 
-  test('the server’s own sentence, or what went wrong', async ({ page, line }) => {
+  test('the server’s sentence, or the kind of failure', async ({ page, line }) => {
     const { code } = await register(page, line)
     const sentence = 'The house is closed for an hour.'
     const ways = [

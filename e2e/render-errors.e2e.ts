@@ -9,8 +9,8 @@ function script(body: string): Spoiling {
   return { kind: 'answer', status: 200, body, type: 'text/javascript' }
 }
 
-test.describe('a page that can’t be drawn', () => {
-  test('says what was wrong, and is there when the answer is right again', async ({ page, line }) => {
+test.describe('a page that fails to render', () => {
+  test('shows the error, and renders once the response is valid again', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
     const spoiled = line.spoil('/api/getDealerHomeData', {
       kind: 'answer',
@@ -21,14 +21,14 @@ test.describe('a page that can’t be drawn', () => {
     const alert = page.getByRole('alert')
     await expect(alert.getByRole('heading', WRONG)).toBeVisible()
     await expect(alert).toContainText(/is not a function/)
-    // The frame stands, so that one can go elsewhere.
+    // The layout still renders, so that the user can navigate away.
     await expect(page.getByRole('link', { name: /^My Cars/ }).first()).toBeVisible()
     spoiled.end()
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('button', { name: 'Add to My Cars' }).first()).toBeVisible()
   })
 
-  test('says that it was unexpected where there is no message', async ({ page, line }) => {
+  test('shows a general error if there is no message', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
     line.spoil(MARKET_CODE, script("export function MarketScreen() { throw new Error('') }"))
     await page.goto(`${line.url}/about-the-market`)
@@ -38,10 +38,10 @@ test.describe('a page that can’t be drawn', () => {
   })
 })
 
-test.describe('a part that can’t be loaded', () => {
+test.describe('a code chunk that fails to load', () => {
   const failed = /Loading chunk market failed\./
 
-  test('says so, and comes when one tries again', async ({ page, line }) => {
+  test('shows a message, and loads on a second try', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
     const cut = line.spoil(MARKET_CODE, { kind: 'cut' })
     await page.goto(`${line.url}/about-the-market`)
@@ -57,7 +57,7 @@ test.describe('a part that can’t be loaded', () => {
     await expect(page).toHaveURL(`${line.url}/about-the-market`)
   })
 
-  test('is given 120 s', async ({ page, line }) => {
+  test('has a timeout of 120 s', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
     await page.clock.install()
     const held = line.spoil(MARKET_CODE, { kind: 'hold' })

@@ -7,10 +7,10 @@ export interface ChosenFile {
   readonly buffer: Buffer
 }
 
-/** The size of a photo as a phone takes it, larger than what goes out. */
+/** The size of a phone's photo, larger than the upload's. */
 const FROM_A_PHONE = { width: 2400, height: 1800 }
 
-/** A photo, which no two calls make alike; 480 × 360 pixels where nothing else is said, for speed. */
+/** Makes a unique photo, by default of 480 × 360 pixels, for speed. */
 export async function photo(name: string, size = { width: 480, height: 360 }): Promise<ChosenFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
   const buffer = await sharp({ create: { ...size, channels: 3, background: '#888', noise } })
@@ -19,10 +19,10 @@ export async function photo(name: string, size = { width: 480, height: 360 }): P
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** A photo as a phone takes it. */
+/** Makes a photo of a phone's size. */
 export const phonePhoto = (name: string): Promise<ChosenFile> => photo(name, FROM_A_PHONE)
 
-/** A file of so many bytes that only says that it is a picture. */
+/** A file of the given size in bytes that has a picture's type but no picture in it. */
 export function noPicture(name: string, mimeType: string, bytes = 1000): ChosenFile {
   return { name, mimeType, buffer: Buffer.alloc(bytes, 'not a picture ') }
 }

@@ -5,43 +5,43 @@ import { BUSY, expect } from './app.ts'
 import { IS_LONG } from './long.ts'
 
 const LARGE = { width: 1280, height: 800 }
-/** The screens on which everything is looked at: the pictures on those that are usual, axe on smaller ones. */
+/** The reviewed screen sizes: screenshots in usual sizes, axe in smaller ones. */
 const SIZES = {
   phone: { pictured: { width: 390, height: 844 }, measured: { width: 360, height: 780 } },
   wide: { pictured: LARGE, measured: LARGE },
 } as const
 const BOTH = ['phone', 'wide'] as const
 const THEMES = ['light', 'dark'] as const
-/** The narrowest screen that there is. */
+/** The narrowest supported screen. */
 const NARROWEST = { width: 320, height: 640 }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The other theme changes nothing but colours. */
+/** The rules for the second theme, which differs only in colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What lies half under a bar that stays in place is whole once one scrolls. */
+/** Ignored: an element partly covered by a fixed bar is fully visible after scrolling. */
 const UNDER_A_BAR = /^target-size .*partially obscured/s
 
-/** What comes later in a list is made like what came before. */
+/** Later items of a list, which have the same structure as the first. */
 const REPEATED = ':is(li, tbody tr):nth-child(n+4)'
 
-/** Where and how a state of a screen is looked at. */
+/** How a state of a screen is reviewed. */
 export interface ReviewOptions {
-  /** Where only some widths have it. */
+  /** Sizes that have this state; by default all. */
   readonly sizes?: readonly Size[]
-  /** What it is about, where that may lie further down. */
+  /** The element to scroll to. */
   readonly at?: Locator
 }
 
-/** Looks at a page in state after state. */
+/** Reviews the states of a page. */
 export interface Review {
-  /** Looks at what the page shows now, on a phone and on a large screen. Each name is of one state. */
+  /** Reviews the current state, on a phone and on a large screen. Names must be unique. */
   look(name: string, options?: ReviewOptions): Promise<void>
-  /** A request that is meant to fail, by a part of its address. */
+  /** Allows requests with a matching URL to fail. */
   allow(address: RegExp): void
 }
 
-/** Goes to another screen as a link of the app would, without a page that is loaded anew. */
+/** Navigates as a link of the app does, without a page load. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -50,13 +50,13 @@ export async function visit(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Reviews a page: axe finds nothing (in the short form on every other state, from one side each), the page never
- * scrolls sideways, it has one heading and a title, and neither the console nor the network had trouble on the way.
- * A screenshot of each is kept in `test-results/screens`.
+ * Reviews a page: axe finds no faults (in the short form on every other state, in one size and theme each), the page
+ * does not scroll sideways, it has one heading and a title, and there were no console errors or failed requests.
+ * Screenshots are stored in `test-results/screens`.
  */
 export function reviewOf(page: Page): Review {
   const allowed: RegExp[] = []
-  const troubles = listTroubles(page, (address) => allowed.some((meant) => meant.test(address)))
+  const errors = collectErrors(page, (address) => allowed.some((pattern) => pattern.test(address)))
   return {
     allow: (address) => void allowed.push(address),
     async look(name, { sizes = BOTH, at } = {}) {
@@ -85,7 +85,7 @@ export function reviewOf(page: Page): Review {
           expect.soft(await readFacts(page), `${name} on the narrowest screen`).toEqual(SOUND)
         }
       }
-      expect.soft(troubles.splice(0), `trouble on the way to ${name}`).toEqual([])
+      expect.soft(errors.splice(0), `errors on the way to ${name}`).toEqual([])
     },
   }
 }
@@ -93,14 +93,14 @@ export function reviewOf(page: Page): Review {
 type Size = keyof typeof SIZES
 type Theme = (typeof THEMES)[number]
 
-/** From where a state is looked at, and whether axe measures it, which costs more than all the rest. */
+/** A size and the themes in which a state is reviewed, and whether axe runs, which takes most of the time. */
 interface Side {
   readonly size: Size
   readonly themes: readonly Theme[]
   readonly isMeasured: boolean
 }
 
-/** One side for a name, the same every time, each about as often as the others; axe measures every other one. */
+/** Chooses a side by the hash of the name: deterministic and evenly spread; axe runs on every other one. */
 function pickSide(name: string, sizes: readonly Size[]): Side {
   const [number = 0] = createHash('sha256').update(name).digest()
   const pick = <Choice>(choices: readonly [Choice, ...Choice[]], bit: number): Choice =>
@@ -112,33 +112,33 @@ function pickSide(name: string, sizes: readonly Size[]): Side {
   }
 }
 
-/** What goes wrong in the console and on the network, as it happens. */
-function listTroubles(page: Page, isMeant: (address: string) => boolean): string[] {
-  const troubles: string[] = []
-  page.on('pageerror', (error) => troubles.push(`Uncaught: ${error.message}`))
+/** Collects console errors and failed requests as they happen. */
+function collectErrors(page: Page, isAllowed: (address: string) => boolean): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`Uncaught: ${error.message}`))
   page.on('console', (message) => {
-    // A request that failed is listed by itself.
+    // Failed requests are recorded below.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
-    troubles.push(`Console: ${message.text()}`)
+    errors.push(`Console: ${message.text()}`)
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // The page gave it up itself.
-    if (why === 'net::ERR_ABORTED' || isMeant(request.url())) return
-    troubles.push(`${request.method()} ${request.url()}: ${why}`)
+    // The page aborted the request itself.
+    if (why === 'net::ERR_ABORTED' || isAllowed(request.url())) return
+    errors.push(`${request.method()} ${request.url()}: ${why}`)
   })
   page.on('response', (response) => {
-    // While the house is busy the page asks again by itself, and is not what it should be where it doesn't.
-    if (response.status() < 400 || response.status() === BUSY || isMeant(response.url())) return
-    troubles.push(`${response.request().method()} ${response.url()}: ${response.status()}`)
+    // Under overload the page repeats the request itself; if it did not, the review would find the page incomplete.
+    if (response.status() < 400 || response.status() === BUSY || isAllowed(response.url())) return
+    errors.push(`${response.request().method()} ${response.url()}: ${response.status()}`)
   })
-  return troubles
+  return errors
 }
 
-/** Waits until the page has come to rest: fonts, pictures in sight, what moves once. */
+/** Waits until fonts and visible pictures are loaded, and finite animations have ended. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What lies outside of the window, or outside of a row that slides, may never be fetched.
+    // Pictures outside of the window, or scrolled out of a row, may never be loaded.
     const isInSight = (element: Element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect()
       let [from, to] = [0, innerWidth]
@@ -165,9 +165,9 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function findFaults(page: Page, rules: string[]): Promise<readonly string[]> {
-  // Half a megabyte that need not be sent again while the document is the same.
-  const isThere = await page.evaluate(() => 'axe' in window)
-  const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+  // axe is half a megabyte: inject it once per document.
+  const isInjected = await page.evaluate(() => 'axe' in window)
+  const { violations } = await new AxeBuilder({ page, ...(isInjected && { axeSource: ';' }) })
     .setLegacyMode()
     .options({
       runOnly: rules,

@@ -12,7 +12,7 @@ import { LONG } from './long.ts'
 import { storeSession } from './stored-session.ts'
 
 test.setTimeout(180_000)
-// Each asks a house of its own things, whichever came before.
+// The tests are independent of each other.
 test.describe.configure({ mode: 'parallel' })
 
 const HOME_CALL = '/api/getDealerHomeData'
@@ -41,7 +41,7 @@ test('before signing in', { tag: LONG }, async ({ page, line }) => {
   await review.look('not-found')
 })
 
-test('registering, and logging in with a code', { tag: LONG }, async ({ page, line }) => {
+test('registration, and login with a code', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   const newcomer = inventNewcomer()
   await page.goto(`${line.url}/dealer/register`)
@@ -71,7 +71,7 @@ test('registering, and logging in with a code', { tag: LONG }, async ({ page, li
   await review.look('code-login')
 })
 
-test('an evaluator logs in', { tag: LONG }, async ({ page, line }) => {
+test('login of an evaluator', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   await page.goto(`${line.url}/otp`)
   await expect(page.getByRole('alert')).toHaveText('Invalid role. Please go back to login.')
@@ -178,7 +178,7 @@ test('a car', async ({ page, line }) => {
 
 const TABS = ['inspection', 'upload-pictures', 'place-bids', 'payments', 'take-delivery', 'noc'] as const
 
-/** Until then the tab before is shown, with cars of its own. */
+/** Waits for the tab's own list: until then the previous tab is shown, with its cars. */
 async function openTab(page: Page, url: string): Promise<void> {
   await visit(page, url)
   await expect(page.getByRole('tab', { selected: true })).toHaveAttribute('href', new URL(url).pathname)
@@ -214,7 +214,7 @@ test('My Cars without a car, and Dealer Home in one city', { tag: LONG }, async 
         .getByText(/^No cars/)
         .first(),
     ).toBeVisible()
-    // They differ in nothing but their words.
+    // They differ only in their texts.
     await review.look(`my-cars-${tab}-empty`, { sizes: tab === 'inspection' ? ['phone', 'wide'] : ['phone'] })
   }
 })
@@ -254,7 +254,7 @@ test('a bid', { tag: LONG }, async ({ page, line }) => {
   await review.look('bid-placed', { at: card })
 })
 
-test('the house’s counter, and what becomes of it', { tag: LONG }, async ({ page, line }) => {
+test('the house’s counter, accepted and declined', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   const admin = await callAs(line.url, ADMIN)
   const lot = await lotUnderReserve(admin)

@@ -15,29 +15,29 @@ function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('authToken'))
 }
 
-/** Opens a page, with the stream behind it. */
+/** Opens a page, and waits for its stream. */
 async function open(page: Page, url: string): Promise<void> {
   const opened = page.waitForResponse(/\/api\/live\?/)
   await page.goto(url)
   await opened
 }
 
-test.describe('a session that is ended elsewhere', () => {
+test.describe('a session ended on another device', () => {
   const ways = [
-    { from: '/DealerHome', to: '/unauthorized', said: AGAIN },
-    { from: '/about-the-market', to: '/', said: AGAIN },
-    { from: '/mycars/upload-pictures', to: '/login', said: TO_LOGIN },
-    { from: '/mycars/payments', to: '/login', said: TO_LOGIN },
-    { from: '/mycars/take-delivery', to: '/login', said: TO_LOGIN },
+    { from: '/DealerHome', to: '/unauthorized', text: AGAIN },
+    { from: '/about-the-market', to: '/', text: AGAIN },
+    { from: '/mycars/upload-pictures', to: '/login', text: TO_LOGIN },
+    { from: '/mycars/payments', to: '/login', text: TO_LOGIN },
+    { from: '/mycars/take-delivery', to: '/login', text: TO_LOGIN },
   ] as const
-  for (const { from, to, said } of ways) {
+  for (const { from, to, text } of ways) {
     const tier = longUnless(from.includes('DealerHome'))
     test(`leads from ${from} to ${to}`, tier, async ({ page, line }) => {
       const caller = await storeSession(page, line.url, dealer(4))
       await open(page, `${line.url}${from}`)
       await caller.call('logout', {})
       await expect(page).toHaveURL(`${line.url}${to}`)
-      await expect(notice(page, said)).toBeVisible()
+      await expect(notice(page, text)).toBeVisible()
       if (to === '/unauthorized') {
         await expect(page.getByText('You are not authorized to view Dealer Home.')).toBeVisible()
       }
@@ -45,7 +45,7 @@ test.describe('a session that is ended elsewhere', () => {
     })
   }
 
-  test('the next to sign in comes back to the screen', async ({ page, line }) => {
+  test('the next login returns to the screen', async ({ page, line }) => {
     const caller = await storeSession(page, line.url, dealer(4))
     await open(page, `${line.url}/mycars/place-bids`)
     await caller.call('logout', {})

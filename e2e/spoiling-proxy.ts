@@ -4,32 +4,32 @@ import { pipeline } from 'node:stream'
 import type { RefusalCode } from '#domain/refusal.ts'
 import { test as appTest } from './app.ts'
 
-/** What becomes of a request that a {@link SpoilingProxy} was told to spoil. */
+/** The failure that a {@link SpoilingProxy} injects into a request. */
 export type Spoiling =
-  /** The house never hears of it; this is answered. A string goes out as it is, anything else as JSON. */
+  /** Answers instead of the server. A string body is sent unchanged, any other as JSON. */
   | { readonly kind: 'answer'; readonly status: number; readonly body?: unknown; readonly type?: string }
-  /** The house never hears of it; the connection is cut. */
+  /** Cuts the connection; the request does not reach the server. */
   | { readonly kind: 'cut' }
-  /** It waits until the spoiling ends; then it goes on to the house, if the browser still wants it. */
+  /** Holds the request until the spoiling ends, then forwards it, if the browser still waits for it. */
   | { readonly kind: 'hold' }
-  /** The house does the work; its answer is swallowed and the connection cut. */
+  /** Forwards the request, discards the response and cuts the connection. */
   | { readonly kind: 'lose' }
 
-/** A spoiling that was ordered. */
+/** An active spoiling. */
 export interface Spoiled {
-  /** How many requests it has met. */
+  /** The number of requests that it affected. */
   readonly hits: number
-  /** From now on the requests pass, those that are held too. */
+  /** Lets requests pass again, including those that are held. */
   end(): void
 }
 
-/** A proxy in front of a house that passes everything on, but for what it is told to spoil. */
+/** A proxy in front of the app that forwards all requests, except those that it is told to spoil. */
 export interface SpoilingProxy {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
-  /** Spoils every request to this path (or whose path matches) until the spoiling ends; the newest goes first. */
+  /** Spoils all requests to a path, or with a matching URL, until the spoiling ends. The newest spoiling takes precedence. */
   spoil(path: string | RegExp, spoiling: Spoiling): Spoiled
-  /** Cuts every connection that is open, the live streams too. */
+  /** Cuts all open connections, including live streams. */
   cutAll(): void
   stop(): Promise<void>
 }
@@ -43,14 +43,14 @@ const CODES: Readonly<Record<number, RefusalCode>> = {
   503: 'UNAVAILABLE',
 }
 
-/** A refusal as the house itself writes it, with or without a sentence for the person. */
+/** A refusal in the server's format, with or without a sentence for the user. */
 export function problem(status: number, sentence?: string): Spoiling {
-  const said = sentence === undefined ? {} : { error: sentence, message: sentence, detail: sentence }
-  const body = { type: 'about:blank', title: 'Spoiled', status, code: CODES[status], ...said }
+  const texts = sentence === undefined ? {} : { error: sentence, message: sentence, detail: sentence }
+  const body = { type: 'about:blank', title: 'Spoiled', status, code: CODES[status], ...texts }
   return { kind: 'answer', status, body }
 }
 
-/** Nothing is held longer, in milliseconds, whatever happens to the test. */
+/** The longest time that a request is held, in milliseconds, in case a test never releases it. */
 const MOST_HOLD = 120_000
 
 interface Rule {
@@ -60,7 +60,7 @@ interface Rule {
   hits: number
 }
 
-/** Starts a proxy in front of the house at `appUrl`, on a free port of this machine. */
+/** Starts a proxy in front of the app at `appUrl`, on a free port. */
 export async function startSpoilingProxy(appUrl: string): Promise<SpoilingProxy> {
   let rules: readonly Rule[] = []
   const sockets = new Set<Socket>()
@@ -110,7 +110,7 @@ export async function startSpoilingProxy(appUrl: string): Promise<SpoilingProxy>
   }
 }
 
-/** No connection is used twice: what goes out on one that was kept, and is cut, the browser quietly repeats itself. */
+/** Disables keep-alive, because browsers silently repeat a request that was cut on a reused connection. */
 const ONCE = { connection: 'close' } as const
 
 function matches(path: string | RegExp, url: string): boolean {
@@ -149,18 +149,18 @@ function typeOf(status: number, body: unknown): string {
 }
 
 function hold({ held }: Rule, outgoing: ServerResponse, release: () => void): void {
-  const forget = () => {
-    held.delete(go)
+  const cleanUp = () => {
+    held.delete(forward)
     clearTimeout(giveUp)
   }
-  const go = () => {
-    forget()
+  const forward = () => {
+    cleanUp()
     release()
   }
   const giveUp = setTimeout(() => outgoing.destroy(), MOST_HOLD)
   giveUp.unref()
-  held.add(go)
-  outgoing.on('close', forget)
+  held.add(forward)
+  outgoing.on('close', cleanUp)
 }
 
 function requestTo(appUrl: string, incoming: IncomingMessage) {
@@ -175,7 +175,7 @@ function passOn(appUrl: string, incoming: IncomingMessage, outgoing: ServerRespo
   const passed = requestTo(appUrl, incoming)
   passed.on('response', (response) => {
     outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, ...ONCE })
-    // An event stream's head goes out before its first event.
+    // Sends the head of an event stream before its first event.
     outgoing.flushHeaders()
     pipeline(response, outgoing, () => passed.destroy())
   })
@@ -194,7 +194,7 @@ function loseAnswer(appUrl: string, incoming: IncomingMessage, outgoing: ServerR
   incoming.pipe(passed)
 }
 
-/** Tests with a demo house for each worker, and a line of their own to it that can be spoiled. */
+/** Tests with the app and demo data, and their own proxy to it (`line`) that can inject failures. */
 export const test = appTest.extend<{ line: SpoilingProxy }>({
   line: async ({ app }, use) => {
     const line = await startSpoilingProxy(app.url)

@@ -3,10 +3,10 @@ import { test } from './spoiling-proxy.ts'
 import { longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'
 
-test.describe('a person who wants no motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('sees none, and everything works', async ({ page, line }) => {
+  test('nothing moves, and everything works', async ({ page, line }) => {
     const moving = () =>
       page.evaluate(
         () =>
@@ -40,7 +40,7 @@ test.describe('at 200 % zoom', () => {
   ] as const
   for (const { path, email, shows } of screens) {
     const tier = longUnless(path === '/DealerHome')
-    test(`${path} can be read and used`, tier, async ({ page, app: { url } }) => {
+    test(`${path} is readable and usable`, tier, async ({ page, app: { url } }) => {
       await storeSession(page, url, email)
       await page.goto(`${url}${path}`)
       const control = page.getByRole(path === '/admin' ? 'link' : 'button', { name: shows }).first()
@@ -51,7 +51,7 @@ test.describe('at 200 % zoom', () => {
         sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       }))
       expect({ width, sideways }).toEqual({ width: 640, sideways: 0 })
-      // Nothing that stays in place covers it.
+      // No fixed element covers it.
       const isOnTop = await control.evaluate((element) => {
         const { left, top, width: wide, height } = element.getBoundingClientRect()
         const here = document.elementFromPoint(left + wide / 2, top + height / 2)

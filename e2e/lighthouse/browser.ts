@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext } from '@playwright/test'
 import { CHROMIUM, findProgram } from '#tools/run/find-program.mjs'
 
-/** A browser that has never been anywhere, but for a session that is kept in it. */
+/** A browser with a fresh profile, which may have a stored session. */
 export interface FreshBrowser {
   readonly context: BrowserContext
-  /** Where it can be driven from. */
+  /** The port of its DevTools protocol. */
   readonly port: number
   close(): Promise<void>
 }
 
-/** A phone's screen, as Lighthouse's mobile profile has it. */
+/** The screen of Lighthouse's mobile profile. */
 export const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75 } as const
 
 /**
- * @param url the house
- * @param token of a session; null: nobody is signed in
+ * @param url of the app
+ * @param token of a session, or null for an anonymous visitor
  */
 export async function openFreshBrowser(url: string, token: string | null): Promise<FreshBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'yardbid-browser-'))
@@ -51,7 +51,7 @@ export async function openFreshBrowser(url: string, token: string | null): Promi
   }
 }
 
-/** An earlier visit left a session, and nothing in the cache. */
+/** Stores a session, with an empty cache. */
 async function keepSession(context: BrowserContext, url: string, token: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${url}/favicon.svg`)

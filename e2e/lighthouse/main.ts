@@ -6,18 +6,18 @@ import { callAs, dealer } from '../app.ts'
 import { openFreshBrowser } from './browser.ts'
 import { measureVitals } from './web-vitals.ts'
 
-// Lighthouse (mobile profile) and the web vitals of the first screens, each visit in a browser that has never been
-// there; medians. Times and what follows from them are printed only; accessibility and best practices must be 100.
+// Measures the first screens with Lighthouse (mobile profile) and their web vitals, each visit in a fresh browser, and
+// prints medians. Performance is only printed; accessibility and best practices must be 100.
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const runs = Number(values.runs)
-/** Once is enough to see what doesn't depend on the machine. */
+/** One run is enough for the scores that do not depend on the machine. */
 const isShort = runs === 1
 
 interface Scores {
-  /** By category, of 100. */
+  /** Scores by category, out of 100. */
   readonly of: Readonly<Record<string, number>>
-  /** What cost points, in words. */
+  /** The audits that cost points, in words. */
   readonly costly: readonly string[]
 }
 
@@ -35,15 +35,15 @@ try {
   ]
   for (const screen of screens) {
     const scores: Scores[] = []
-    for (let run = 0; run < runs; run += 1) scores.push(await judge(screen.path, screen.token))
+    for (let run = 0; run < runs; run += 1) scores.push(await runLighthouse(screen.path, screen.token))
     const of = (name: string) => median(scores.map((score) => score.of[name] ?? 0))
     for (const what of ['accessibility', 'best-practices']) {
-      say(screen.name, what, of(what), of(what) === 100, 'must be 100')
+      printRow(screen.name, what, of(what), of(what) === 100, 'must be 100')
       if (of(what) !== 100) failures += 1
     }
     for (const audit of scores[0]?.costly ?? []) console.log(`    ${audit}`)
     if (isShort) continue
-    say(
+    printRow(
       screen.name,
       'performance',
       of('performance'),
@@ -57,9 +57,9 @@ try {
     const paint = median(visits.map(({ largestPaint }) => largestPaint))
     const shift = median(visits.map(({ layoutShift }) => layoutShift))
     const interaction = median(visits.map((visit) => visit.interaction))
-    say(screen.name, 'largest contentful paint, ms', Math.round(paint), paint <= 2000, 'at most 2000')
-    say(screen.name, 'cumulative layout shift', Number(shift.toFixed(3)), shift <= 0.02, 'at most 0.02')
-    say(
+    printRow(screen.name, 'largest contentful paint, ms', Math.round(paint), paint <= 2000, 'at most 2000')
+    printRow(screen.name, 'cumulative layout shift', Number(shift.toFixed(3)), shift <= 0.02, 'at most 0.02')
+    printRow(
       screen.name,
       'interaction to next paint, ms',
       Math.round(interaction),
@@ -72,27 +72,27 @@ try {
 }
 if (failures > 0) process.exitCode = 1
 
-function say(screen: string, what: string, figure: number, holds: boolean, target: string): void {
-  console.log(`${holds ? 'held    ' : 'NOT HELD'} ${screen}: ${what} ${figure} (${target})`)
+function printRow(screen: string, what: string, figure: number, holds: boolean, target: string): void {
+  console.log(`${holds ? 'met    ' : 'NOT MET'} ${screen}: ${what} ${figure} (${target})`)
 }
 
-/** One run of Lighthouse: its scores of 100, and what cost points. */
-async function judge(path: string, token: string | null): Promise<Scores> {
+/** Runs Lighthouse once. */
+async function runLighthouse(path: string, token: string | null): Promise<Scores> {
   const browser = await openFreshBrowser(app.url, token)
   try {
     const result = await lighthouse(`${app.url}${path}`, {
       port: browser.port,
       output: 'json',
       logLevel: 'error',
-      // The session is what is kept; the profile is new.
+      // The profile is new; a reset would only remove the stored session.
       disableStorageReset: true,
       onlyCategories: isShort
         ? ['accessibility', 'best-practices']
         : ['performance', 'accessibility', 'best-practices'],
     })
-    if (!result) throw new Error(`Lighthouse gave nothing for ${path}`)
+    if (!result) throw new Error(`Lighthouse returned no result for ${path}`)
     const { categories, audits, runtimeError } = result.lhr
-    if (runtimeError) throw new Error(`Lighthouse could not judge ${path}: ${runtimeError.message}`)
+    if (runtimeError) throw new Error(`Lighthouse failed on ${path}: ${runtimeError.message}`)
     const of = Object.fromEntries(
       Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
     )

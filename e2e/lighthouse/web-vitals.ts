@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { openFreshBrowser } from './browser.ts'
 
-/** What a visitor feels on a slow phone: milliseconds, and the unitless sum of layout shifts. */
+/** Web vitals on a slow phone: milliseconds, and the unitless sum of layout shifts. */
 export interface WebVitals {
   readonly largestPaint: number
   readonly layoutShift: number
-  /** The slowest answer to what the visitor did. */
+  /** The slowest response to an interaction. */
   readonly interaction: number
 }
 
-/** A middling phone on a middling line: four times slower than this machine, 9 Mbps, 100 ms. */
+/** An average phone on an average network: a CPU four times slower than this machine's, 9 Mbps, 100 ms. */
 const CPU_SLOWDOWN = 4
 const BYTES_PER_SECOND = (9 * 1_000_000) / 8
 const LATENCY = 100
@@ -23,7 +23,7 @@ interface Seen {
 /**
  * One visit with an empty cache.
  *
- * @param act what the visitor does once the page is there
+ * @param act the visitor's interactions once the page is loaded
  */
 export async function measureVitals(
   url: string,
@@ -47,7 +47,7 @@ export async function measureVitals(
     await page.goto(`${url}${path}`)
     await page.waitForLoadState('networkidle')
     await act(page)
-    // What is painted after the last act counts too.
+    // Includes paints after the last interaction.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 500))))
     return await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
   } finally {
@@ -55,7 +55,7 @@ export async function measureVitals(
   }
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page, before any other script. */
 function watch(): void {
   const seen: Seen = { largestPaint: 0, layoutShift: 0, interaction: 0 }
   Object.assign(globalThis, { seen })
@@ -63,7 +63,7 @@ function watch(): void {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
       type,
       buffered: true,
-      // Interactions quicker than this are not told.
+      // 16 ms is the minimum that the API allows; quicker interactions are not reported.
       ...(type === 'event' ? { durationThreshold: 16 } : {}),
     })
   observe('largest-contentful-paint', (entry) => {

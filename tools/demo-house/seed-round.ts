@@ -133,7 +133,7 @@ export async function addRound(tx: Queries, cast: Cast, now: number): Promise<vo
 /** Puts cars of the bidders' cities first, so that the lots made ready are ones that they can browse. */
 function biddersFirst(cars: readonly FreeCar[]): readonly FreeCar[] {
   const isInTheirCities = (car: FreeCar) => car.city === 'Delhi' || car.city === 'Mumbai'
-  return [...cars.filter(theirs), ...cars.filter((car) => !theirs(car))]
+  return [...cars.filter(isInTheirCities), ...cars.filter((car) => !isInTheirCities(car))]
 }
 
 /** Takes cars from each city in turn, so that no auction has cars of one city only. */
