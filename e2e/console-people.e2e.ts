@@ -101,12 +101,12 @@ test('an applicant is reviewed, sent back, and approved with the keyboard', asyn
 
 test('gate pass requests are shown with their cars and the licence', async ({ page, app: { url } }) => {
   const review = reviewOf(page)
-  const asking = await callAs(url, dealer(2))
-  const [car] = (await asking.call('getDealerHomeData', { limit: 1 })).cars
+  const requester = await callAs(url, dealer(2))
+  const [car] = (await requester.call('getDealerHomeData', { limit: 1 })).cars
   const { id: carId = '', auctionId = null, city = '' } = car ?? {}
   if (auctionId === null) throw new Error('Dealer Home has no car')
-  await asking.call('addToMyCars', { carId, auctionId, city })
-  await requestGatePass(asking, { carId, auctionId })
+  await requester.call('addToMyCars', { carId, auctionId, city })
+  await requestGatePass(requester, { carId, auctionId })
   const admin = await storeSession(page, url, ADMIN)
   await page.setViewportSize(WIDE)
   await page.goto(`${url}/admin/gate-passes`)

@@ -127,14 +127,14 @@ test.describe('asking for a code', () => {
   test('the server’s sentence, or a general failure', async ({ page, line }) => {
     await page.goto(`${line.url}/driverLogin`)
     const sentence = 'The house is closed for an hour.'
-    const ways = [
+    const cases = [
       [problem(503, sentence), sentence],
       [{ kind: 'answer', status: 403 }, NO_ACCESS],
       [{ kind: 'answer', status: 500 }, 'Failed to send OTP'],
       [{ kind: 'answer', status: 502, body: '<h1>Bad gateway</h1>' }, 'Failed to send OTP'],
       [{ kind: 'cut' }, 'No response received from server'],
     ] as const
-    for (const [spoiling, text] of ways) {
+    for (const [spoiling, text] of cases) {
       const spoiled = line.spoil('/api/sendOTP', spoiling)
       await askForCode(page, EVALUATOR.mobile)
       await expect.poll(() => spoiled.hits).toBe(1)

@@ -65,16 +65,16 @@ test('a new dealer registers, completes the onboarding, and is approved by the h
   await expect(page.getByText(PENDING)).toBeVisible()
 
   const app = await browser.newContext()
-  const desk = await app.newPage()
-  await signIn(desk, line.url, ADMIN)
-  await desk.goto(`${line.url}/admin/onboarding`)
-  await desk.getByText(newcomer.name).first().click()
-  await desk.getByRole('button', { name: 'Approve', exact: true }).click()
-  await desk
+  const consolePage = await app.newPage()
+  await signIn(consolePage, line.url, ADMIN)
+  await consolePage.goto(`${line.url}/admin/onboarding`)
+  await consolePage.getByText(newcomer.name).first().click()
+  await consolePage.getByRole('button', { name: 'Approve', exact: true }).click()
+  await consolePage
     .getByRole('dialog')
     .getByRole('button', { name: /^Approve / })
     .click()
-  await expect(desk.getByText(/ is approved\.$/)).toBeVisible()
+  await expect(consolePage.getByText(/ is approved\.$/)).toBeVisible()
   await app.close()
 
   await tryPassword(page, newcomer)

@@ -36,7 +36,7 @@ test('going offline and back online', async ({ page, line }) => {
   const card = bidCard(page, car)
   const button = card.getByRole('button', { name: /^(Place|Edit) Bid/ })
   await expect(button).toBeEnabled()
-  const isKept = await markDocument(page)
+  const expectNotReloaded = await markDocument(page)
 
   await page.context().setOffline(true)
   await expect(page.getByText(OFFLINE)).toBeVisible({ timeout: 2000 })
@@ -51,7 +51,7 @@ test('going offline and back online', async ({ page, line }) => {
   await expect(card).toContainText(shown)
   await expect(button).toBeEnabled()
   await expect(card).toContainText(await bidElsewhere(rival, car))
-  await isKept()
+  await expectNotReloaded()
 })
 
 test('going offline while typing a bid: it cannot be sent, and stays as typed', async ({ page, line }) => {
@@ -95,7 +95,7 @@ test('after a broken stream reconnects, missed changes appear', async ({ page, l
   await opened
   const card = bidCard(page, car)
   await expect(card).toBeVisible()
-  const isKept = await markDocument(page)
+  const expectNotReloaded = await markDocument(page)
   const closed = line.spoil('/api/openLive', { kind: 'cut' })
   line.cutAll()
   await expect(page.getByText(BEHIND)).toBeVisible()
@@ -105,7 +105,7 @@ test('after a broken stream reconnects, missed changes appear', async ({ page, l
   await expect(card).toContainText(missed, { timeout: 30_000 })
   await expect(page.getByText(BEHIND)).toBeHidden()
   await expect(card).toContainText(await bidElsewhere(rival, car))
-  await isKept()
+  await expectNotReloaded()
 })
 
 test('a bid between the list’s read and the stream’s opening appears once the stream is open', async ({

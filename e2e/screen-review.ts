@@ -61,8 +61,9 @@ export function reviewOf(page: Page): Review {
     allow: (address) => void allowed.push(address),
     async look(name, { sizes = BOTH, at } = {}) {
       await page.locator('h1').first().waitFor({ state: 'attached' })
-      const every = (): readonly Side[] => sizes.map((size) => ({ size, themes: THEMES, isMeasured: true }))
-      const sides = IS_LONG ? every() : [pickSide(name, sizes)]
+      const allSides = (): readonly Side[] =>
+        sizes.map((size) => ({ size, themes: THEMES, isMeasured: true }))
+      const sides = IS_LONG ? allSides() : [pickSide(name, sizes)]
       for (const { size, themes, isMeasured } of sides) {
         const { pictured, measured } = SIZES[size]
         for (const [turn, colorScheme] of themes.entries()) {

@@ -23,14 +23,14 @@ async function open(page: Page, url: string): Promise<void> {
 }
 
 test.describe('a session ended on another device', () => {
-  const ways = [
+  const cases = [
     { from: '/DealerHome', to: '/unauthorized', text: AGAIN },
     { from: '/about-the-market', to: '/', text: AGAIN },
     { from: '/mycars/upload-pictures', to: '/login', text: TO_LOGIN },
     { from: '/mycars/payments', to: '/login', text: TO_LOGIN },
     { from: '/mycars/take-delivery', to: '/login', text: TO_LOGIN },
   ] as const
-  for (const { from, to, text } of ways) {
+  for (const { from, to, text } of cases) {
     const tier = longUnless(from.includes('DealerHome'))
     test(`leads from ${from} to ${to}`, tier, async ({ page, line }) => {
       const caller = await storeSession(page, line.url, dealer(4))

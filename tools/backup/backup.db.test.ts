@@ -66,15 +66,19 @@ const PAUSE = 40
 function startBidding(scene: BiddingScene) {
   const call = createCall(app.url)
   const acknowledged: Acknowledged[] = []
-  const wishes = scene.lots.flatMap((lot) =>
+  const plannedBids = scene.lots.flatMap((lot) =>
     Array.from({ length: 5 }, (_, turn) =>
       lot.bidders.map((bidder, index) => ({ lot, bidder, amount: 1000 + 100 * (turn * 50 + index) })),
     ).flat(),
   )
   let stopping = false
   async function work(): Promise<void> {
-    for (let wish = wishes.shift(); wish !== undefined && !stopping; wish = wishes.shift()) {
-      const { lot, bidder, amount } = wish
+    for (
+      let planned = plannedBids.shift();
+      planned !== undefined && !stopping;
+      planned = plannedBids.shift()
+    ) {
+      const { lot, bidder, amount } = planned
       const answer = await call(
         'placeBidForCar',
         { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount: amount },

@@ -44,10 +44,14 @@ test('an admin without phone and recovery codes can set up a new second factor; 
   const left = await db.selectFrom('recovery_codes').select('user_id').execute()
   expect(left).toEqual([])
 
-  const watching = await makeAdmin(db, { passwordHash: await hashPassword(password) })
-  const { secret: other } = await app.must('beginSecondFactor', {}, { token: watching.token })
-  await app.must('confirmSecondFactor', { code: generateSync({ secret: other }) }, { token: watching.token })
-  const { entries } = await app.must('admin/getAudit', {}, { token: watching.token })
+  const otherAdmin = await makeAdmin(db, { passwordHash: await hashPassword(password) })
+  const { secret: otherSecret } = await app.must('beginSecondFactor', {}, { token: otherAdmin.token })
+  await app.must(
+    'confirmSecondFactor',
+    { code: generateSync({ secret: otherSecret }) },
+    { token: otherAdmin.token },
+  )
+  const { entries } = await app.must('admin/getAudit', {}, { token: otherAdmin.token })
   expect(entries[0]).toMatchObject({ action: 'secondFactorForgotten', by: null, after: { sessionsEnded: 1 } })
 })
 

@@ -53,13 +53,13 @@ const REASONS: Partial<Record<FlowEvent, string>> = {
 
 /** The shortest path through the table from one state to another, as its steps. */
 export function findWay(from: Place, to: FlowState): readonly FlowEvent[] {
-  const ways = new Map<Place, readonly FlowEvent[]>([[from, []]])
-  for (const [place, way] of ways) {
-    if (place === to) return way
+  const paths = new Map<Place, readonly FlowEvent[]>([[from, []]])
+  for (const [place, path] of paths) {
+    if (place === to) return path
     for (const event of FLOW_EVENTS) {
       const step = transitionOf(event)
-      if (EXCLUDED_STEPS.has(event) || !step.from.includes(place) || ways.has(step.to)) continue
-      ways.set(step.to, [...way, event])
+      if (EXCLUDED_STEPS.has(event) || !step.from.includes(place) || paths.has(step.to)) continue
+      paths.set(step.to, [...path, event])
     }
   }
   throw new Error(`There is no path from ${from} to ${to}`)
@@ -92,11 +92,11 @@ export async function walkFlows(
   tx: Queries,
   adminId: string,
   flows: readonly WalkedFlow[],
-  way: { readonly from: Place; readonly to: FlowState; readonly since: number; readonly until: number },
+  path: { readonly from: Place; readonly to: FlowState; readonly since: number; readonly until: number },
 ): Promise<void> {
-  const events = findWay(way.from, way.to)
+  const events = findWay(path.from, path.to)
   for (const [index, event] of events.entries()) {
-    const at = Math.round(way.since + ((index + 1) / events.length) * (way.until - way.since))
+    const at = Math.round(path.since + ((index + 1) / events.length) * (path.until - path.since))
     const byDealer = Map.groupBy(flows, (flow) => flow.dealer)
     for (const [dealer, group] of byDealer) {
       const steps: Step[] = []

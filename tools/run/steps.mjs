@@ -75,7 +75,7 @@ export function listLongTests() {
     env: { TZ },
   }))
   const [allJourneys] = listJourneys()
-  const whole = {
+  const longJourneys = {
     ...allJourneys,
     name: 'all journeys, and all states of all screens on a phone and on a large screen, in both themes',
     env: { TIER: 'long' },
@@ -86,7 +86,7 @@ export function listLongTests() {
     name: 'journeys with two processes behind nginx, PgBouncer and Redis, while processes are killed in turn',
     env: { LINE_UP: '1' },
   }
-  return [{ ...long, tells: true }, ...inOtherZones, whole, lineUp]
+  return [{ ...long, tells: true }, ...inOtherZones, longJourneys, lineUp]
 }
 
 /**
