@@ -144,7 +144,10 @@ test.describe('My Cars', () => {
     await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/DealerHome')
   })
 
-  test('no evaluation cars, from the server and then from the cache', async ({ page, line }) => {
+  test('evaluation cars that are unusable, none from the server, and none from the cache', async ({
+    page,
+    line,
+  }) => {
     await page.clock.install()
     await storeSession(page, line.url, dealer(5))
     const body = { totalCars: 1, yardGroups: [{ yard: 'Okhla', location: 'Delhi', cars: [{}] }] }

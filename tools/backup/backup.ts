@@ -16,7 +16,7 @@ import { runProgram } from './run-program.ts'
 /** The store's folder for files that are being written or removed. */
 const INCOMING = 'incoming'
 
-/** The URL of the maintenance database on the same server. The backup never connects to the app's own database. */
+/** The URL of the `postgres` database on the same server, the only one in which the app's role may begin a backup. */
 function besideTheFirst(url: string): string {
   const beside = new URL(url)
   beside.pathname = '/postgres'

@@ -10,7 +10,7 @@ export interface Breach {
 
 interface Convention {
   readonly rule: string
-  /** What to do instead. */
+  /** The fix. */
   readonly instead: string
   readonly applies: (file: SourceFile) => boolean
   /** The numbers of the breaking lines, from 1, or whether the file as a whole breaks it. */

@@ -70,7 +70,7 @@ export const demoDealers: readonly DemoDealer[] = [
   },
 ]
 
-/** Evaluators and drivers. The first two can sign in. */
+/** Evaluators and drivers, all with access for a year. */
 export const demoFieldWorkers: readonly DemoFieldWorker[] = [
   { name: 'Ramesh Yadav', mobile: '9820000001', type: 'evaluator', dealer: 'dealer1@demo.test' },
   { name: 'Salim Khan', mobile: '9820000002', type: 'driver', dealer: 'dealer1@demo.test' },

@@ -1,6 +1,6 @@
 import { readColour, type Material } from './light.ts'
 
-/** The lacquers of cars. */
+/** The lacquers in which cars are drawn. */
 export const lacquers = {
   White: { base: readColour('#eceeec'), mirror: 0.06, sheen: 0.02 },
   Silver: { base: readColour('#a9afb3'), mirror: 0.13, sheen: 0.2 },
