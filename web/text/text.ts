@@ -2,10 +2,10 @@ import { setupI18n, type Messages } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { useSyncExternalStore } from 'react'
 import { everywhereTexts } from './en/everywhere.ts'
-import type { FamilyTexts } from './families.ts'
+import type { FamilyTextId } from './families.ts'
 
 /** Every text there is, by its id; an id that no catalogue knows does not compile. */
-export type TextId = keyof typeof everywhereTexts | keyof FamilyTexts
+export type TextId = keyof typeof everywhereTexts | FamilyTextId
 
 /** What stands in a text's braces. */
 export type TextValues = Readonly<Record<string, string | number>>
