@@ -1,55 +1,49 @@
+import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { PASSWORD_RESET_PATH } from '#contract/identity/accounts.ts'
-import { pageAt } from '#contract/pages.ts'
-import { paths, patterns } from './paths.ts'
+import { patternsOf, requirementOf, SCREEN_NAMES } from '#contract/screens.ts'
+import { NAVIGATION, ROUTES } from './routes.tsx'
+import { t } from './text/text.ts'
 
-test('The server recognises every page of the app', () => {
-  const { admin, myCars } = paths
-  const pages = [
-    paths.login,
-    paths.loginToo,
-    paths.register,
-    paths.dealerLogin,
-    paths.codeLogin,
-    paths.evaluatorLogin,
-    paths.driverLogin,
-    patterns.evaluation.replace(':token', '7'),
-    paths.otp,
-    paths.forgotPassword,
-    paths.resetPassword,
-    paths.unauthorized,
-    paths.market,
-    paths.cities,
-    paths.letIn,
-    ...Object.values(paths.account),
-    paths.evaluatorHome,
-    paths.driverHome,
-    ...Object.values(paths.onboarding),
-    paths.dealerHome,
-    paths.carDetails('7'),
-    paths.lotHistory('7', '8'),
-    patterns.carDetailsToo.replace(':carId', '7'),
-    ...Object.values(myCars),
-    admin.home,
-    admin.onboarding,
-    admin.gatePasses,
-    admin.dealers,
-    admin.dealer('7'),
-    admin.refunds,
-    admin.audit,
-    admin.outbox,
-    admin.import,
-    admin.places,
-    admin.cars,
-    admin.auctions,
-    admin.newAuction,
-    admin.car('7'),
-    admin.auction('7'),
-    admin.editAuction('7'),
-  ]
-  expect(pages.filter((page) => pageAt(page) === null)).toEqual([])
+test('every address of a screen has a route of its own', () => {
+  for (const pattern of SCREEN_NAMES.flatMap(patternsOf)) {
+    const matched = matchRoutes(ROUTES, pattern.replaceAll(':', ''))
+    expect(matched?.at(-1)?.route.path).toBe(pattern)
+  }
 })
 
-test('The link of a forgotten password leads to a page', () => {
-  expect(paths.resetPassword).toBe(PASSWORD_RESET_PATH)
+test('a screen is behind a guard unless it is open to everybody', () => {
+  for (const screen of SCREEN_NAMES) {
+    const [pattern] = patternsOf(screen)
+    const isOpen = matchRoutes(ROUTES, pattern.replaceAll(':', ''))?.length === 1
+    expect(isOpen, screen).toBe(requirementOf(screen) === null)
+  }
+})
+
+test('any other address is not found', () => {
+  expect(matchRoutes(ROUTES, '/admin/nowhere')?.at(-1)?.route.path).toBe('*')
+})
+
+test('each menu has its links, in order', () => {
+  const labels = (place: Parameters<typeof NAVIGATION.linksAt>[0]) =>
+    NAVIGATION.linksAt(place).map(({ label }) => t(label))
+  expect(labels('console')).toEqual([
+    'Overview',
+    'Onboarding',
+    'Gate passes',
+    'Auctions',
+    'Cars',
+    'Import',
+    'Cities and yards',
+    'Dealers',
+    'Audit',
+  ])
+  expect(labels('consoleMenu')).toEqual(['Dealer view', 'Where you’re signed in', 'Second factor'])
+  expect(labels('dealerMenu')).toEqual([
+    'Your cities',
+    'Access for evaluators and drivers',
+    'Where you’re signed in',
+  ])
+  expect(labels('fieldMenu')).toEqual(['Where you’re signed in'])
+  expect(labels('visitorMenu')).toEqual(['Console'])
+  expect(labels('newcomerMenu')).toEqual([])
 })

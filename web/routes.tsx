@@ -1,169 +1,124 @@
-import { useLayoutEffect, useRef } from 'react'
-import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router'
-import { CONSOLE_ROUTES } from './console-routes.tsx'
+import { useLayoutEffect, useRef, type ComponentType } from 'react'
+import {
+  NavigationType,
+  Navigate,
+  useLocation,
+  useNavigationType,
+  useRoutes,
+  type RouteObject,
+} from 'react-router'
+import {
+  pathTo,
+  patternsOf,
+  requirementOf,
+  SCREEN_NAMES,
+  type Requirement,
+  type ScreenName,
+} from '#contract/screens.ts'
+import type { Role } from '#domain/roles.ts'
+import { lazyPart } from './lazy-part.tsx'
+import {
+  NavigationContext,
+  type LinkPlace,
+  type Navigation,
+  type Placed,
+  type ScreenLink,
+} from './layouts/navigation.ts'
 import { SecondFactorGate } from './layouts/second-factor-gate.tsx'
-import { ENTRY_ROUTES } from './entry-routes.tsx'
-import { lazyScreen } from './lazy-screen.tsx'
-import { paths, patterns } from './paths.ts'
+import {
+  FRAMES,
+  NOT_FOUND,
+  SCREEN_VIEWS,
+  SECOND_FACTOR_DUE,
+  type FrameName,
+  type ScreenView,
+  type View,
+} from './screens.ts'
 import { ProtectedRoute } from './session/protected-route.tsx'
-import { ADMINS, ANYONE, DEALERS, DRIVERS, EVALUATORS, NEWCOMERS } from './session/route-access.ts'
 import { useSession } from './session/session.tsx'
+import { useText, type TextId } from './text/text.ts'
+import { Loading } from './ui/loading.tsx'
+import { DocumentTitle } from './ui/page-title.tsx'
 
-const NotFound = lazyScreen(
-  'not-found',
-  async () => (await import('#web/identity/not-found-screen.tsx')).NotFoundScreen,
-  ['login'],
-)
-const DealerFrame = lazyScreen(
-  'dealer',
-  async () => (await import('./layouts/dealer-layout.tsx')).DealerLayout,
-  [],
-)
-const DealerHome = lazyScreen(
-  'dealer-home',
-  async () => (await import('#web/browsing/dealer-home/dealer-home-screen.tsx')).DealerHomeScreen,
-  ['dealerHome', 'car'],
-)
-const CarDetails = lazyScreen(
-  'car-details',
-  async () => (await import('#web/browsing/car-details/car-details-screen.tsx')).CarDetailsScreen,
-  ['carDetails', 'car', 'flow'],
-)
-const LotHistory = lazyScreen(
-  'lot-history',
-  async () => (await import('#web/bidding/lot-history/lot-history-screen.tsx')).LotHistoryScreen,
-  ['lotHistory', 'car'],
-)
-const Market = lazyScreen(
-  'market',
-  async () => (await import('#web/browsing/market/market-screen.tsx')).MarketScreen,
-  ['market'],
-)
-const NewcomerFrame = lazyScreen(
-  'newcomer',
-  async () => (await import('./layouts/newcomer-layout.tsx')).NewcomerLayout,
-  [],
-)
-const OnboardingSteps = lazyScreen(
-  'onboarding-steps',
-  async () => (await import('#web/dealers/onboarding-frame.tsx')).OnboardingFrame,
-  ['onboarding'],
-)
-const DealerDetails = lazyScreen(
-  'dealer-details',
-  async () => (await import('#web/dealers/details-screen.tsx')).DetailsScreen,
-  ['onboarding'],
-)
-const Subscription = lazyScreen(
-  'subscription',
-  async () => (await import('#web/city-payments/subscription-screen.tsx')).SubscriptionScreen,
-  ['onboarding'],
-)
-const Documents = lazyScreen(
-  'documents',
-  async () => (await import('#web/dealers/upload-screen.tsx')).UploadScreen,
-  ['onboarding', 'upload'],
-)
-const Contract = lazyScreen(
-  'contract',
-  async () => (await import('#web/dealers/contract-screen.tsx')).ContractScreen,
-  ['onboarding', 'upload'],
-)
-const Cities = lazyScreen(
-  'cities',
-  async () => (await import('#web/city-payments/cities-screen.tsx')).CitiesScreen,
-  ['onboarding'],
-)
-const MyCars = lazyScreen(
-  'my-cars',
-  async () => (await import('#web/layouts/my-cars-layout.tsx')).MyCarsScreen,
-  ['myCars', 'car'],
-)
-const Inspection = lazyScreen(
-  'inspection',
-  async () => (await import('#web/field-work/inspection/inspection-screen.tsx')).InspectionScreen,
-  ['myCars', 'car'],
-)
-const UploadPictures = lazyScreen(
-  'upload-pictures',
-  async () => (await import('#web/evaluation/upload-pictures-screen.tsx')).UploadPicturesScreen,
-  ['myCars', 'car', 'flow'],
-)
-const PlaceBids = lazyScreen(
-  'place-bids',
-  async () => (await import('#web/bidding/place-bids-screen.tsx')).PlaceBidsScreen,
-  ['myCars', 'car'],
-)
-const Payments = lazyScreen(
-  'payments',
-  async () => (await import('#web/car-payments/payments-screen.tsx')).PaymentsScreen,
-  ['myCars', 'car', 'flow'],
-)
-const TakeDelivery = lazyScreen(
-  'take-delivery',
-  async () => (await import('#web/delivery/take-delivery-screen.tsx')).TakeDeliveryScreen,
-  ['myCars', 'car', 'flow'],
-)
-const Noc = lazyScreen('noc', async () => (await import('#web/paperwork/noc-screen.tsx')).NocScreen, [
-  'myCars',
-  'car',
-  'flow',
-])
-const LetIn = lazyScreen(
-  'let-in',
-  async () => (await import('#web/field-work/access/let-in-screen.tsx')).LetInScreen,
-  ['letIn'],
-)
-const Sessions = lazyScreen(
-  'sessions',
-  async () => (await import('#web/identity/account/sessions-screen.tsx')).SessionsScreen,
-  ['account'],
-)
-const SecondFactor = lazyScreen(
-  'second-factor',
-  async () => (await import('#web/identity/account/second-factor-screen.tsx')).SecondFactorScreen,
-  ['account'],
-)
-const SecondFactorDue = lazyScreen(
-  'second-factor-due',
-  async () => (await import('#web/identity/account/second-factor-due.tsx')).SecondFactorDue,
-  ['account'],
-)
-const FieldFrame = lazyScreen(
-  'field',
-  async () => (await import('./layouts/field-layout.tsx')).FieldLayout,
-  [],
-)
-const EvaluatorHome = lazyScreen(
-  'evaluator-home',
-  async () => (await import('#web/field-work/portal/evaluator-home-screen.tsx')).EvaluatorHomeScreen,
-  ['field', 'car'],
-)
-const DriverHome = lazyScreen(
-  'driver-home',
-  async () => (await import('#web/field-work/portal/driver-home-screen.tsx')).DriverHomeScreen,
-  ['field', 'car'],
-)
-const ConsoleFrame = lazyScreen(
-  'console',
-  async () => (await import('./layouts/console-layout.tsx')).ConsoleLayout,
-  [],
-)
+const lazyView = (name: string, { load, texts }: View) => lazyPart(name, load, <Loading />, texts)
 
-const FRAME_OF = {
-  admin: ConsoleFrame,
-  orguserdealer: DealerFrame,
-  dealer_evaluator: FieldFrame,
-  delivery_driver: FieldFrame,
-} as const
+const NotFound = lazyView('not-found', NOT_FOUND)
+const SecondFactorDue = lazyView('second-factor-due', SECOND_FACTOR_DUE)
 
-/** The frame that the signed-in person knows. */
+const frames: Partial<Record<FrameName, ComponentType>> = {}
+const frameOf = (name: FrameName) => (frames[name] ??= lazyView(name, FRAMES[name]))
+
+const FRAME_OF_ROLE: Readonly<Record<Role, ComponentType>> = {
+  admin: frameOf('console'),
+  orguserdealer: frameOf('dealer'),
+  dealer_evaluator: frameOf('field'),
+  delivery_driver: frameOf('field'),
+}
+
+/** The frame of the signed-in person's role. */
 function OwnFrame() {
-  const Frame = FRAME_OF[useSession().role]
+  const Frame = FRAME_OF_ROLE[useSession().role]
   return <Frame />
 }
 
-/** A new page begins at its top; going back is left to the browser, which knows where one was. */
+function framed(frame: ScreenView['frame'], children: RouteObject[]): RouteObject[] {
+  if (frame === undefined) return children
+  if (frame === 'own') return [{ element: <OwnFrame />, children }]
+  const Frame = frameOf(frame)
+  return framed(FRAMES[frame].within, [{ element: <Frame />, children }])
+}
+
+function guarded(requires: Requirement | null, children: RouteObject[]): RouteObject[] {
+  if (requires === null) return children
+  const inner = { element: <ProtectedRoute requires={requires} />, children }
+  return [{ element: <SecondFactorGate due={<SecondFactorDue />} />, children: [inner] }]
+}
+
+/** A screen that sets the title of the browser's tab, once its texts are there. */
+function titled(load: View['load'], title: TextId): View['load'] {
+  return async () => {
+    const Screen = await load()
+    return function Titled() {
+      const t = useText()
+      return (
+        <>
+          <DocumentTitle page={t(title)} />
+          <Screen />
+        </>
+      )
+    }
+  }
+}
+
+function routesTo(name: ScreenName): RouteObject[] {
+  const view = SCREEN_VIEWS[name]
+  const at = (element: RouteObject['element']) => patternsOf(name).map((path) => ({ path, element }))
+  if ('leadsTo' in view) return at(<Navigate to={pathTo(view.leadsTo)} replace />)
+  const load = view.title === undefined ? view.load : titled(view.load, view.title)
+  const Screen = lazyView(name, { ...view, load })
+  return guarded(requirementOf(name), framed(view.frame, at(<Screen />)))
+}
+
+/** The routes to every screen, each in its frame and behind its guard. */
+export const ROUTES: RouteObject[] = [...SCREEN_NAMES.flatMap(routesTo), { path: '*', element: <NotFound /> }]
+
+function placed(name: ScreenName): Placed {
+  const view = SCREEN_VIEWS[name]
+  return 'leadsTo' in view ? {} : view
+}
+
+/** The links of the places of navigation, from the screens' rows. */
+export const NAVIGATION: Navigation = {
+  linksAt: (place) => SCREEN_NAMES.flatMap((screen) => linksTo(screen, place)),
+  tabOf: (screen) => placed(screen).tab ?? null,
+}
+
+function linksTo(screen: ScreenName, place: LinkPlace): ScreenLink[] {
+  const label = placed(screen).links?.[place]
+  return label === undefined ? [] : [{ screen, to: pathTo(screen), label }]
+}
+
+/** A new page begins at its top. When the person goes back, the browser restores the position. */
 function useScrollToTop(): void {
   const { pathname } = useLocation()
   const isNew = useNavigationType() === NavigationType.Push
@@ -174,65 +129,8 @@ function useScrollToTop(): void {
   }, [pathname, isNew])
 }
 
-/** Every page, behind the guard that it needs. */
+/** Every screen, behind the guard that it needs. */
 export function AppRoutes() {
   useScrollToTop()
-  return (
-    <Routes>
-      {ENTRY_ROUTES}
-      <Route element={<SecondFactorGate due={<SecondFactorDue />} />}>
-        <Route element={<ProtectedRoute requires={DEALERS} />}>
-          <Route element={<DealerFrame />}>
-            <Route path={paths.dealerHome} element={<DealerHome />} />
-            <Route path={patterns.carDetails} element={<CarDetails />} />
-            <Route path={patterns.carDetailsToo} element={<CarDetails />} />
-            <Route path={patterns.lotHistory} element={<LotHistory />} />
-            <Route path={paths.market} element={<Market />} />
-            <Route path={paths.cities} element={<Cities />} />
-            <Route path={paths.letIn} element={<LetIn />} />
-            <Route element={<MyCars />}>
-              <Route path={paths.myCars.inspection} element={<Inspection />} />
-              <Route path={paths.myCars.uploadPictures} element={<UploadPictures />} />
-              <Route path={paths.myCars.placeBids} element={<PlaceBids />} />
-              <Route path={paths.myCars.payments} element={<Payments />} />
-              <Route path={paths.myCars.takeDelivery} element={<TakeDelivery />} />
-              <Route path={paths.myCars.noc} element={<Noc />} />
-            </Route>
-          </Route>
-        </Route>
-        <Route element={<ProtectedRoute requires={NEWCOMERS} />}>
-          <Route element={<NewcomerFrame />}>
-            <Route element={<OnboardingSteps />}>
-              <Route path={paths.onboarding.details} element={<DealerDetails />} />
-              <Route path={paths.onboarding.subscription} element={<Subscription />} />
-              <Route path={paths.onboarding.upload} element={<Documents />} />
-              <Route path={paths.onboarding.contract} element={<Contract />} />
-            </Route>
-          </Route>
-        </Route>
-        <Route element={<ProtectedRoute requires={ADMINS} />}>
-          <Route element={<ConsoleFrame />}>
-            {CONSOLE_ROUTES}
-            <Route path={paths.account.secondFactor} element={<SecondFactor />} />
-          </Route>
-        </Route>
-        <Route element={<ProtectedRoute requires={EVALUATORS} />}>
-          <Route element={<FieldFrame />}>
-            <Route path={paths.evaluatorHome} element={<EvaluatorHome />} />
-          </Route>
-        </Route>
-        <Route element={<ProtectedRoute requires={DRIVERS} />}>
-          <Route element={<FieldFrame />}>
-            <Route path={paths.driverHome} element={<DriverHome />} />
-          </Route>
-        </Route>
-        <Route element={<ProtectedRoute requires={ANYONE} />}>
-          <Route element={<OwnFrame />}>
-            <Route path={paths.account.sessions} element={<Sessions />} />
-          </Route>
-        </Route>
-      </Route>
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  )
+  return <NavigationContext value={NAVIGATION}>{useRoutes(ROUTES)}</NavigationContext>
 }

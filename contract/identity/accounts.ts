@@ -10,10 +10,7 @@ import { signedIn } from './identity.ts'
 import { defineOperation } from '../operation.ts'
 import { done, idOut, optionalText, phone, storable, text } from '../values.ts'
 
-/** The target of the emailed link. Its token is in the fragment (`#token=…`), which no log contains. */
-export const PASSWORD_RESET_PATH = '/reset-password'
-
-/** An email as received, converted to lower case. */
+/** An email as it comes in, read to lower case. */
 const email = storable
   .trim()
   .min(1, 'Enter your email.')

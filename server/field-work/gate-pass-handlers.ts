@@ -1,3 +1,4 @@
+import { pathTo } from '#contract/screens.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { accept } from '#domain/refusal.ts'
 import { userOf } from '#server/platform/http/caller.ts'
@@ -46,7 +47,7 @@ export function createGatePassHandlers(deps: {
       const shared = resultOf(outcome)
       if (!shared.ok) return shared
       const token = evaluationToken(deps.secret, String(shared.value))
-      return accept({ link: `${deps.origin()}/evaluate/${token}` })
+      return accept({ link: `${deps.origin()}${pathTo('evaluation', token)}` })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { hashToken } from '#server/platform/hash-token.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pageAt } from '#contract/pages.ts'
+import { screenAt } from '#contract/screens.ts'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import { NO_ONES_ID } from '#server/testing/factories.ts'
 import {
@@ -35,7 +35,7 @@ describe('sharing the link for evaluation pictures', () => {
     if (!answer.ok) throw new Error(answer.body.detail)
     const [, origin, token] = /^(.+)\/evaluate\/([\w-]{43})$/.exec(answer.body.link) ?? []
     expect(origin).toBe(app.url)
-    expect(pageAt(new URL(answer.body.link).pathname)).not.toBeNull()
+    expect(screenAt(new URL(answer.body.link).pathname)).toBe('evaluation')
     expect(await readStates(app, cars.flowIds)).toEqual(['EVALUATION', 'EVALUATION'])
     const links = await linksOf(cars.flowIds)
     expect(links).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes } from 'node:crypto'
-import { PASSWORD_RESET_PATH } from '#contract/identity/accounts.ts'
+import { pathTo } from '#contract/screens.ts'
 import { durationInWords } from '#domain/duration.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import type { AccountSettings } from './account-settings.ts'
@@ -44,7 +44,7 @@ export function createPasswordResetHandlers({
         const token = randomBytes(32).toString('base64url')
         const { seconds } = passwordReset
         await insertPasswordReset(tx, { tokenHash: hashToken(token), userId: user?.id ?? null, seconds })
-        const link = sealText(vault, `${origin()}${PASSWORD_RESET_PATH}#token=${token}`)
+        const link = sealText(vault, `${origin()}${pathTo('resetPassword')}#token=${token}`)
         await queueMessage(
           tx,
           {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { FIRST_SCREENS, type FirstScreen } from './first-screens.ts'
 import { filesOf, type Manifest } from './manifest.ts'
+import { sourcesOf } from './screen-sources.ts'
 
 const EARLY_READS = 'early-reads.ts'
 
@@ -28,7 +29,7 @@ export function loadAhead(): Plugin {
       const manifest = JSON.parse(await readFile(join(place, 'manifest.json'), 'utf8')) as Manifest
       const heads = FIRST_SCREENS.flatMap((screen) => {
         const head = headOf(screen, manifest)
-        return screen.pages.map((page) => [page, head])
+        return screen.screens.map((name) => [name, head])
       })
       await writeFile(join(place, 'heads.json'), JSON.stringify(Object.fromEntries(heads)))
     },
@@ -37,11 +38,11 @@ export function loadAhead(): Plugin {
 
 /** What stands in the head before the app's own script, and what after it. */
 function headOf(
-  { entries, pictures = [], reads, bareReads }: FirstScreen,
+  { screens, pictures = [], reads, bareReads }: FirstScreen,
   manifest: Manifest,
 ): [first: string, rest: string] {
   const there = new Set(filesOf(manifest, ['index.html']))
-  const files = filesOf(manifest, entries).filter((file) => !there.has(file))
+  const files = filesOf(manifest, screens.flatMap(sourcesOf)).filter((file) => !there.has(file))
   const rest = files.map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="/${file}">`

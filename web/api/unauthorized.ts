@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router'
 import type { OperationName } from '#contract/api.ts'
+import { SCREENS } from '#contract/screens.ts'
 import { paths } from '#web/paths.ts'
 import type { TextId } from '#web/text/text.ts'
 
@@ -16,7 +17,7 @@ export interface AfterUnauthorized {
 }
 
 const toStart: AfterUnauthorized = { to: paths.login, text: 'error.unauthorized' }
-const toLogin: AfterUnauthorized = { to: paths.loginToo, text: 'error.unauthorizedRedirecting' }
+const toLogin: AfterUnauthorized = { to: SCREENS.login.also[0], text: 'error.unauthorizedRedirecting' }
 const toUnauthorized: AfterUnauthorized = { to: paths.unauthorized, text: 'error.unauthorized' }
 
 /** Part A sections 2, 6 and 8, part B sections 6 and 8. Unlisted operations lead to `/`. */

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refusalOf } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
+import { useLinks } from '#web/layouts/navigation.ts'
 import { paths } from '#web/paths.ts'
 import { rememberedWait } from '#web/session/remembered-path.ts'
 import { useText, type TextId } from '#web/text/text.ts'
@@ -25,6 +26,7 @@ function emailError({ validity }: HTMLInputElement): TextId | undefined {
 /** The email and password form of part A. Admins are also asked for the second factor when the server requires it. */
 export function LoginForm() {
   const t = useText()
+  const links = useLinks('login')
   const entrance = useEntrance(rememberedWait(useLocation().state))
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -134,7 +136,11 @@ export function LoginForm() {
         <Way to={paths.forgotPassword} hands={{ email: typedEmail }}>
           {t('login.forgot')}
         </Way>
-        <Way to={paths.codeLogin}>{t('login.withCode')}</Way>
+        {links.map(({ screen, to, label }) => (
+          <Way key={screen} to={to}>
+            {t(label)}
+          </Way>
+        ))}
       </div>
       <div className={classes['others']}>
         <p>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useSession } from '#web/session/session.tsx'
 import { useText, type TextId } from '#web/text/text.ts'
 import classes from './account-menu.module.css'
+import { useLinks, type LinkPlace } from './navigation.ts'
 
 /** The element that the buttons with `popoverTarget` open. */
 export const ACCOUNT_MENU_ID = 'account-menu'
@@ -32,17 +33,10 @@ export function Avatar() {
   )
 }
 
-/** A page that is reached from the dropdown. */
-export interface AccountLink {
-  readonly label: string
-  readonly to: string
-}
-
-const NO_LINKS: readonly AccountLink[] = []
-
-/** The dropdown behind the avatar: who is signed in, how it looks, pages about the account, Logout. */
-export function AccountMenu({ links = NO_LINKS }: { readonly links?: readonly AccountLink[] }) {
+/** The dropdown behind the avatar: who is signed in, how it looks, the links of its place, Logout. */
+export function AccountMenu({ place }: { readonly place: LinkPlace }) {
   const t = useText()
+  const links = useLinks(place)
   const { user, signOut } = useSession()
   const menu = useRef<HTMLDialogElement>(null)
   const close = () => menu.current?.hidePopover()
@@ -64,7 +58,7 @@ export function AccountMenu({ links = NO_LINKS }: { readonly links?: readonly Ac
       <AppearanceChoice />
       {links.map(({ label, to }) => (
         <Link key={to} className={classes['entry']} to={to} onClick={close}>
-          {label}
+          {t(label)}
         </Link>
       ))}
       <UnstyledButton

@@ -11,51 +11,38 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import type { ScreenName } from '#contract/screens.ts'
 import { LiveProvider } from '#web/api/live.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.tsx'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/text.ts'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { ACCOUNT_MENU_ID, AccountMenu, Avatar } from './account-menu.tsx'
 import classes from './console-layout.module.css'
+import { useLinks } from './navigation.ts'
 import { SecondFactorHint } from './second-factor-gate.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 
-const ENTRIES: readonly { to: string; label: TextId; icon: ReactNode; isExact?: true }[] = [
-  {
-    to: paths.admin.home,
-    label: 'layout.consoleHome',
-    icon: <IconLayoutDashboard size={20} aria-hidden />,
-    isExact: true,
-  },
-  {
-    to: paths.admin.onboarding,
-    label: 'layout.consoleOnboarding',
-    icon: <IconUserCheck size={20} aria-hidden />,
-  },
-  {
-    to: paths.admin.gatePasses,
-    label: 'layout.consoleGatePasses',
-    icon: <IconTicket size={20} aria-hidden />,
-  },
-  { to: paths.admin.auctions, label: 'layout.consoleAuctions', icon: <IconGavel size={20} aria-hidden /> },
-  { to: paths.admin.cars, label: 'layout.consoleCars', icon: <IconCar size={20} aria-hidden /> },
-  { to: paths.admin.import, label: 'layout.consoleImport', icon: <IconFileImport size={20} aria-hidden /> },
-  {
-    to: paths.admin.places,
-    label: 'layout.consolePlaces',
-    icon: <IconBuildingWarehouse size={20} aria-hidden />,
-  },
-  { to: paths.admin.dealers, label: 'layout.consoleDealers', icon: <IconUsers size={20} aria-hidden /> },
-  { to: paths.admin.audit, label: 'layout.consoleAudit', icon: <IconListCheck size={20} aria-hidden /> },
-]
+/** The icon of each entry of the navigation. */
+const ICONS: Readonly<Partial<Record<ScreenName, ReactNode>>> = {
+  'admin.home': <IconLayoutDashboard size={20} aria-hidden />,
+  'admin.onboarding': <IconUserCheck size={20} aria-hidden />,
+  'admin.gatePasses': <IconTicket size={20} aria-hidden />,
+  'admin.auctions': <IconGavel size={20} aria-hidden />,
+  'admin.cars': <IconCar size={20} aria-hidden />,
+  'admin.import': <IconFileImport size={20} aria-hidden />,
+  'admin.places': <IconBuildingWarehouse size={20} aria-hidden />,
+  'admin.dealers': <IconUsers size={20} aria-hidden />,
+  'admin.audit': <IconListCheck size={20} aria-hidden />,
+}
 
-/** The frame of the house's own pages: navigation at the side, narrow on a tablet, above on a phone. */
+/** The frame of the console: navigation at the side, narrow on a tablet, above on a phone. */
 export function ConsoleLayout() {
   const t = useText()
   const { user } = useSession()
+  const entries = useLinks('console')
   const nav = useCurrentInView<HTMLElement>(useLocation().pathname)
   return (
     <LiveProvider>
@@ -66,9 +53,10 @@ export function ConsoleLayout() {
             <Wordmark />
           </Link>
           <nav ref={nav} className={classes['nav']} aria-label={t('layout.main')}>
-            {ENTRIES.map(({ to, label, icon, isExact }) => (
-              <NavLink key={to} className={classes['entry'] ?? ''} to={to} end={isExact === true}>
-                {icon}
+            {entries.map(({ screen, to, label }) => (
+              // Every other path of the console is below the overview's.
+              <NavLink key={screen} className={classes['entry'] ?? ''} to={to} end={screen === 'admin.home'}>
+                {ICONS[screen]}
                 <span>{t(label)}</span>
               </NavLink>
             ))}
@@ -91,13 +79,7 @@ export function ConsoleLayout() {
           </main>
         </div>
         <div className={classes['menuPlace']}>
-          <AccountMenu
-            links={[
-              { label: t('layout.dealerView'), to: paths.dealerHome },
-              { label: t('layout.sessions'), to: paths.account.sessions },
-              { label: t('layout.secondFactor'), to: paths.account.secondFactor },
-            ]}
-          />
+          <AccountMenu place="consoleMenu" />
         </div>
       </div>
     </LiveProvider>

@@ -1,18 +1,19 @@
 import { IconCar, IconGavel, IconUserCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { LiveProvider } from '#web/api/live.tsx'
 import { myCarsTotal, useCounts } from '#web/api/use-counts.ts'
-import { lazyPart } from '#web/lazy-screen.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useStoredValue } from '#web/session/stored-values.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/text.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { ACCOUNT_MENU_ID, AccountMenu, Avatar } from './account-menu.tsx'
 import classes from './dealer-layout.module.css'
+import { useDealerTab } from './navigation.ts'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 
 /** The notices of what happens to the dealer's cars; nothing on the first screen waits for them. */
@@ -22,14 +23,6 @@ const DealerNews = lazyPart(
   null,
   ['news'],
 )
-
-/** What the account's dropdown leads to. */
-const DEALER_LINKS: readonly { readonly label: TextId; readonly to: string }[] = [
-  { label: 'layout.cities', to: paths.cities },
-  { label: 'layout.letIn', to: paths.letIn },
-  { label: 'layout.sessions', to: paths.account.sessions },
-]
-const ADMIN_LINKS: typeof DEALER_LINKS = [{ label: 'layout.console', to: paths.admin.home }]
 
 /** The frame of the dealer's pages: a header on wide screens, tabs at the bottom on a phone. */
 export function DealerLayout() {
@@ -77,12 +70,7 @@ function DealerFrame() {
           <span>{t('layout.account')}</span>
         </button>
       </nav>
-      <AccountMenu
-        links={(role === 'admin' ? ADMIN_LINKS : DEALER_LINKS).map(({ label, to }) => ({
-          label: t(label),
-          to,
-        }))}
-      />
+      <AccountMenu place={role === 'admin' ? 'visitorMenu' : 'dealerMenu'} />
     </div>
   )
 }
@@ -91,20 +79,20 @@ function Tabs({ isPhone = false }: { readonly isPhone?: boolean }) {
   const t = useText()
   const counts = useCounts()
   const filtered = useStoredValue('filteredCarCount')
-  const { pathname } = useLocation()
+  const tab = useDealerTab()
   const browsed = filtered === null ? counts.carCount : Number(filtered)
   return (
     <>
       <Tab
         to={paths.dealerHome}
-        isCurrent={/^\/(dealerhome|car-details|cardetail)\b/i.test(pathname)}
+        isCurrent={tab === 'browse'}
         label={t(isPhone ? 'layout.browseShort' : 'layout.browse')}
         icon={isPhone && <IconCar size={24} stroke={1.6} aria-hidden />}
         count={browsed}
       />
       <Tab
         to={paths.myCars.inspection}
-        isCurrent={/^\/mycars\b/i.test(pathname)}
+        isCurrent={tab === 'myCars'}
         label={t('layout.myCars')}
         icon={isPhone && <IconGavel size={24} stroke={1.6} aria-hidden />}
         count={myCarsTotal(counts)}

@@ -1,21 +1,13 @@
 import { Link, Outlet } from 'react-router'
 import { LiveProvider } from '#web/api/live.tsx'
-import { paths } from '#web/paths.ts'
 import { HOME_OF } from '#web/session/route-access.ts'
 import { useSession } from '#web/session/session.tsx'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/text.ts'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { ACCOUNT_MENU_ID, AccountMenu, Avatar } from './account-menu.tsx'
 import classes from './field-layout.module.css'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
-
-const LINKS: Readonly<
-  Record<'admin' | 'worker', readonly { readonly label: TextId; readonly to: string }[]>
-> = {
-  admin: [{ label: 'layout.console', to: paths.admin.home }],
-  worker: [{ label: 'layout.sessions', to: paths.account.sessions }],
-}
 
 /** The frame of the evaluators' and drivers' pages: who it is, and nothing else beside the work. */
 export function FieldLayout() {
@@ -44,12 +36,7 @@ export function FieldLayout() {
           <Outlet />
         </main>
         <div className={classes['menu']}>
-          <AccountMenu
-            links={LINKS[role === 'admin' ? 'admin' : 'worker'].map(({ label, to }) => ({
-              label: t(label),
-              to,
-            }))}
-          />
+          <AccountMenu place={role === 'admin' ? 'visitorMenu' : 'fieldMenu'} />
         </div>
       </div>
     </LiveProvider>

@@ -32,7 +32,7 @@ export function NewcomerLayout() {
       <main id={CONTENT_ID} className={classes['content']}>
         <Outlet />
       </main>
-      <AccountMenu />
+      <AccountMenu place="newcomerMenu" />
     </div>
   )
 }

@@ -1,7 +1,8 @@
+import { requirementOf, screenAt } from '#contract/screens.ts'
 import type { Role } from '#domain/roles.ts'
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import { paths } from '#web/paths.ts'
-import { HOME_OF, passes, requirementOf } from './route-access.ts'
+import { HOME_OF, passes } from './route-access.ts'
 
 /** The page of each onboarding step that has one (part A section 4). */
 const PAGE_OF_STEP: Readonly<Record<OnboardingStep, string | null>> = {
@@ -35,8 +36,11 @@ export function landingPath(role: Role, step: OnboardingStep, remembered: string
   const page = onboardingPage(step)
   if (page !== null) return page
   if (remembered === null || !isWithinApp(remembered)) return HOME_OF[role]
-  const requirement = requirementOf(remembered.split(/[?#]/)[0] ?? '')
-  return requirement !== null && passes(role, requirement) ? remembered : HOME_OF[role]
+  const screen = screenAt(remembered.split(/[?#]/)[0] ?? '')
+  const requirement = screen && requirementOf(screen)
+  // Finished steps of the onboarding stay open, but nobody starts there.
+  if (requirement === null || requirement.duringOnboarding === true) return HOME_OF[role]
+  return passes(role, requirement) ? remembered : HOME_OF[role]
 }
 
 /** Whether a path stays in the app: `//host` and `/\host` would lead to another site. */

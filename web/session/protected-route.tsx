@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import type { Requirement } from '#contract/screens.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { onboardingPage, waitingStep, type WaitingStep } from './landing.ts'
-import { passes, type Requirement } from './route-access.ts'
+import { passes } from './route-access.ts'
 import { useSessionControl, type Leaving } from './session.tsx'
 
 /**

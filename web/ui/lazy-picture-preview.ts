@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/lazy-screen.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 
 /** {@link import('./picture-preview.tsx').PicturePreview}, fetched when a picture is first opened. */
 export const PicturePreview = lazyPart(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pageAt } from '#contract/pages.ts'
+import { screenAt } from '#contract/screens.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { replyRefusal } from './problem-reply.ts'
 
@@ -49,24 +49,24 @@ export async function registerAppPages(app: FastifyInstance, folder: string): Pr
   const html = existsSync(page) ? readFileSync(page, 'utf8') : NOT_BUILT
   const heads = readHeads(folder)
   const pages = new Map(
-    heads.map(([path, [first, rest]]) => [
-      path,
-      // Scripts run in order, so the early requests must come before the app.
+    heads.map(([screen, [first, rest]]) => [
+      screen,
+      // Scripts run in their order: what asks early stands before the app.
       html.replace('<script', `${first}<script`).replace('</head>', `${rest}</head>`),
     ]),
   )
   app.setNotFoundHandler((request, reply) => answerUnknown({ html, pages }, request, reply))
 }
 
-/** The additions to the head that the build wrote for some pages: what their first screens need, by page. */
-function readHeads(folder: string): [page: string, head: [first: string, rest: string]][] {
+/** What the build puts into the head of the page of some screens: the files and reads that they need, by screen. */
+function readHeads(folder: string): [screen: string, head: [first: string, rest: string]][] {
   const file = join(folder, '.vite', 'heads.json')
   return existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8')) as object) : []
 }
 
 interface AppPages {
   readonly html: string
-  /** The pages with additions to their head. */
+  /** The page of each screen that has a head of its own. */
   readonly pages: ReadonlyMap<string, string>
 }
 
@@ -76,12 +76,12 @@ function answerUnknown(app: AppPages, request: FastifyRequest, reply: FastifyRep
   if (!wantsPage || isBelow(path, '/api') || isBelow(path, '/assets') || isBelow(path, '/files')) {
     return replyRefusal(reply, NOTHING_HERE)
   }
-  const page = pageAt(path)
+  const screen = screenAt(path)
   return reply
-    .status(page === null ? 404 : 200)
+    .status(screen === null ? 404 : 200)
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send((page === null ? undefined : app.pages.get(page)) ?? app.html)
+    .send((screen === null ? undefined : app.pages.get(screen)) ?? app.html)
 }
 
 function isBelow(path: string, folder: string): boolean {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageAt } from '#contract/pages.ts'
+import { screenAt } from '#contract/screens.ts'
 import { sendPlainly, type PlainAnswer } from '#server/testing/plain-request.ts'
 import { createSeededChoice } from '#server/testing/seeded-choice.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -113,7 +113,7 @@ function makeProbes(): readonly Probe[] {
     const parts = [choice.of(FOLDERS), choice.of(NAMES), mark]
     const inside = choice.below(2) === 0 ? [parts[0], parts[2], parts[1]] : parts
     const path = `${encodeURI(inside.join('/')).replaceAll('%25', '%')}${choice.of(ENDS)}`
-    if (pageAt(path.split('?')[0] ?? '') === null)
+    if (screenAt(path.split('?')[0] ?? '') === null)
       probes.set(path, { method: choice.of(METHODS), path, mark })
   }
   return [...probes.values()]

@@ -6,7 +6,6 @@ import { formatCount } from '#domain/browsing/browse.ts'
 import { parseJson } from '#web/api/parse-json.ts'
 import { useStoredValue, storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
-import { DocumentTitle } from '#web/ui/page-title.tsx'
 import { appliedFilters } from './applied-filters.ts'
 import { AppliedFilters, SoldRecently } from './filter-chips.tsx'
 import { CarList } from './car-list.tsx'
@@ -43,7 +42,6 @@ export function DealerHome() {
 
   return (
     <>
-      <DocumentTitle page={t('dealerHome.title')} />
       <VisuallyHidden component="h1">{t('dealerHome.title')}</VisuallyHidden>
       <div className={classes['top']}>
         <div className={classes['search']}>

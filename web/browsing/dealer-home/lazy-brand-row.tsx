@@ -1,5 +1,5 @@
 import { BRANDS } from '#domain/car/makes.ts'
-import { lazyPart } from '#web/lazy-screen.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import classes from './brand-row.module.css'
 
 /** The brand row on its way. */

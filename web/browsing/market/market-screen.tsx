@@ -9,7 +9,6 @@ import {
 } from '#domain/bidding/auction-rules.ts'
 import { paths } from '#web/paths.ts'
 import { useText, type TextId } from '#web/text/text.ts'
-import { DocumentTitle } from '#web/ui/page-title.tsx'
 import classes from './market-screen.module.css'
 
 interface Point {
@@ -49,7 +48,6 @@ export function MarketScreen() {
   const t = useText()
   return (
     <article className={classes['page']}>
-      <DocumentTitle page={t('market.title')} />
       <header className={classes['head']}>
         <h1>{t('market.title')}</h1>
         <p>{t('market.lead')}</p>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconPhotoUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { lazyPart } from '#web/lazy-screen.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useText } from '#web/text/text.ts'
 import { KindIcon } from '../kind-icon.tsx'
 import { useKeptFocus } from '../use-kept-focus.ts'

@@ -4,20 +4,18 @@ import { readAfresh } from './api/query-client.ts'
 import { fetchTexts, type TextFamily } from './text/families.ts'
 import { addTexts, t } from './text/text.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
-import { Loading } from './ui/loading.tsx'
 
 /** How long a lazily loaded part may take, in milliseconds (part A section 8, "Analytics"). */
 const CHUNK_TIMEOUT = 120_000
 
-/** A screen's or a part's code, the texts that it says, and what stands there meanwhile. */
+/** The code of a screen or a part, and the texts that it says. */
 interface Chunk<Props> {
   readonly name: string
   readonly load: () => Promise<ComponentType<Props>>
   readonly families: readonly TextFamily[]
-  readonly meanwhile: ReactNode
 }
 
-/** A part's code or its texts did not come. */
+/** The code of a part, or its texts, failed to load. */
 class ChunkFailure extends Error {
   override readonly name = 'ChunkFailure'
 }
@@ -38,29 +36,17 @@ async function fetchChunk<Props>({ name, load, families }: Chunk<Props>): Promis
 }
 
 /**
- * A screen whose code and texts come when it is first shown. When they don't come, it says so and offers to
- * try again: first by asking once more, then by loading the page anew, which also finds the files of a
+ * A screen or a part of one whose code, and texts of its own, come when it is first shown. When they fail to load, an
+ * error offers to try again: first by another request, then by loading the page anew, which also finds the files of a
  * release that came out meanwhile.
  */
-export function lazyScreen(
-  name: string,
-  load: () => Promise<ComponentType>,
-  families: readonly TextFamily[],
-): ComponentType {
-  return lazyChunk({ name, load, families, meanwhile: <Loading /> })
-}
-
-/** A part of a screen whose code, and texts that are its own, come when it is first shown. Else like {@link lazyScreen}. */
 export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
   families: readonly TextFamily[] = [],
 ): ComponentType<Props> {
-  return lazyChunk({ name, load, families, meanwhile })
-}
-
-function lazyChunk<Props extends object>(chunk: Chunk<Props>): ComponentType<Props> {
+  const chunk: Chunk<Props> = { name, load, families }
   let fetched: Promise<ComponentType<Props>> | null = null
   let hasFailed = false
   const get = () => (fetched ??= fetchChunk(chunk))
@@ -78,14 +64,14 @@ function lazyChunk<Props extends object>(chunk: Chunk<Props>): ComponentType<Pro
     const [promise, setPromise] = useState(get)
     const queries = useQueryClient()
     const retry = (error: unknown) => {
-      // What was read is to blame, unless it was the code that did not come.
+      // The code loaded, so the data may be at fault.
       if (!(error instanceof ChunkFailure)) readAfresh(queries)
       tryAgain()
       setPromise(get())
     }
     return (
       <ErrorBoundary onRetry={retry}>
-        <Suspense fallback={chunk.meanwhile}>
+        <Suspense fallback={meanwhile}>
           <Loaded promise={promise} props={props} />
         </Suspense>
       </ErrorBoundary>

@@ -1,0 +1,136 @@
+import type { Permission } from '#domain/permissions.ts'
+import type { Role } from '#domain/roles.ts'
+
+/** Who may see a screen. Any one of the roles and permissions is enough; with neither, any signed-in person. */
+export interface Requirement {
+  readonly roles?: readonly Role[]
+  readonly permissions?: readonly Permission[]
+  /** Open to a dealer in the middle of the onboarding; all other screens lead to the step that is due. */
+  readonly duringOnboarding?: true
+}
+
+/** The half of a screen that the server and the browser share. */
+interface ScreenRow {
+  /** The screen's address; `:name` is one segment that holds an id. */
+  readonly path: string
+  /** Other addresses at which the same screen is shown. */
+  readonly also?: readonly string[]
+  /** Null for a screen that is open without signing in. */
+  readonly requires: Requirement | null
+}
+
+const EVERYBODY = null
+const SIGNED_IN: Requirement = {}
+const NEWCOMERS: Requirement = { duringOnboarding: true }
+const DEALERS: Requirement = { roles: ['orguserdealer'] }
+const ADMINS: Requirement = { roles: ['admin'] }
+const EVALUATORS: Requirement = { permissions: ['dealer_evaluator'] }
+const DRIVERS: Requirement = { roles: ['delivery_driver'] }
+
+/**
+ * Every screen of the app (part A section 2, part B section 2). The server answers these addresses with 200 and any
+ * other with 404. The browser's half of each row is in `web/screens.ts`. A path without an id stands before the paths
+ * that would match it.
+ */
+export const SCREENS = {
+  login: { path: '/', also: ['/login'], requires: EVERYBODY },
+  register: { path: '/dealer/register', requires: EVERYBODY },
+  /** Takes the code that `codeLogin` sends to a mobile. */
+  dealerLogin: { path: '/dealer/login', requires: EVERYBODY },
+  codeLogin: { path: '/dealer/code', requires: EVERYBODY },
+  evaluatorLogin: { path: '/evaluatorLogin', requires: EVERYBODY },
+  driverLogin: { path: '/driverLogin', requires: EVERYBODY },
+  /** The link that a dealer shares with an evaluator. */
+  evaluation: { path: '/evaluate/:token', requires: EVERYBODY },
+  otp: { path: '/otp', requires: EVERYBODY },
+  forgotPassword: { path: '/forgot-password', requires: EVERYBODY },
+  /** The link in the message ends here, the token behind a `#`. */
+  resetPassword: { path: '/reset-password', requires: EVERYBODY },
+  unauthorized: { path: '/unauthorized', requires: EVERYBODY },
+
+  'onboarding.details': { path: '/dealer/details', requires: NEWCOMERS },
+  'onboarding.subscription': { path: '/dealer/subscription', requires: NEWCOMERS },
+  'onboarding.upload': { path: '/dealer/upload', requires: NEWCOMERS },
+  'onboarding.contract': { path: '/dealer/contract', requires: NEWCOMERS },
+
+  dealerHome: { path: '/DealerHome', requires: DEALERS },
+  carDetails: { path: '/car-details/:carId', also: ['/CarDetail/:carId'], requires: DEALERS },
+  lotHistory: { path: '/car-details/:carId/bids/:lotId', requires: DEALERS },
+  'myCars.inspection': { path: '/mycars/inspection', requires: DEALERS },
+  'myCars.uploadPictures': { path: '/mycars/upload-pictures', requires: DEALERS },
+  'myCars.placeBids': { path: '/mycars/place-bids', requires: DEALERS },
+  'myCars.payments': { path: '/mycars/payments', requires: DEALERS },
+  'myCars.takeDelivery': { path: '/mycars/take-delivery', requires: DEALERS },
+  'myCars.noc': { path: '/mycars/noc', requires: DEALERS },
+  market: { path: '/about-the-market', requires: DEALERS },
+  cities: { path: '/cities', requires: DEALERS },
+  /** The evaluators and drivers to whom a dealer gave access. */
+  letIn: { path: '/who-you-let-in', requires: DEALERS },
+
+  evaluatorHome: { path: '/evaluatorHome', requires: EVALUATORS },
+  driverHome: { path: '/driverHome', requires: DRIVERS },
+
+  'account.sessions': { path: '/account/sessions', requires: SIGNED_IN },
+  'account.secondFactor': { path: '/account/second-factor', requires: ADMINS },
+
+  'admin.home': { path: '/admin', requires: ADMINS },
+  'admin.onboarding': { path: '/admin/onboarding', requires: ADMINS },
+  'admin.gatePasses': { path: '/admin/gate-passes', requires: ADMINS },
+  'admin.auctions': { path: '/admin/auctions', requires: ADMINS },
+  'admin.newAuction': { path: '/admin/auctions/new', requires: ADMINS },
+  'admin.auction': { path: '/admin/auctions/:auctionId', requires: ADMINS },
+  'admin.editAuction': { path: '/admin/auctions/:auctionId/edit', requires: ADMINS },
+  'admin.cars': { path: '/admin/cars', requires: ADMINS },
+  'admin.car': { path: '/admin/cars/:carId', requires: ADMINS },
+  'admin.import': { path: '/admin/import', requires: ADMINS },
+  'admin.places': { path: '/admin/places', requires: ADMINS },
+  'admin.dealers': { path: '/admin/dealers', requires: ADMINS },
+  'admin.dealer': { path: '/admin/dealers/:uid', requires: ADMINS },
+  'admin.refunds': { path: '/admin/refunds', requires: ADMINS },
+  'admin.audit': { path: '/admin/audit', requires: ADMINS },
+  'admin.outbox': { path: '/admin/outbox', requires: ADMINS },
+} as const satisfies Record<string, ScreenRow>
+
+/** A screen's name. A dot separates the group that it belongs to. */
+export type ScreenName = keyof typeof SCREENS
+
+const ROWS: Readonly<Record<ScreenName, ScreenRow>> = SCREENS
+
+/** Every screen's name, in the order of {@link SCREENS}. */
+export const SCREEN_NAMES = Object.keys(SCREENS).filter((name): name is ScreenName => name in SCREENS)
+
+type IdsIn<Path extends string, Ids extends string[] = []> = Path extends `${string}:${string}/${infer Rest}`
+  ? IdsIn<Rest, [...Ids, id: string]>
+  : Path extends `${string}:${string}`
+    ? [...Ids, id: string]
+    : Ids
+
+/** One string for each id in a screen's address. */
+export type IdsOf<Name extends ScreenName> = IdsIn<(typeof SCREENS)[Name]['path']>
+
+/** The addresses that show a screen, as patterns: its own first. */
+export function patternsOf(screen: ScreenName): readonly [string, ...string[]] {
+  const { path, also = [] } = ROWS[screen]
+  return [path, ...also]
+}
+
+/** A screen's own path, with the ids in their order. */
+export function pathTo<Name extends ScreenName>(screen: Name, ...ids: IdsOf<Name>): string {
+  const rest: string[] = [...ids]
+  return SCREENS[screen].path.replaceAll(/:\w+/g, () => encodeURIComponent(rest.shift() ?? ''))
+}
+
+/** Who may see a screen; null where it is open without signing in. */
+export function requirementOf(screen: ScreenName): Requirement | null {
+  return ROWS[screen].requires
+}
+
+const MATCHERS = SCREEN_NAMES.map((screen) => {
+  const patterns = patternsOf(screen).map((pattern) => pattern.replaceAll(/:\w+/g, '[^/]+'))
+  return [screen, new RegExp(`^(?:${patterns.join('|')})/?$`, 'i')] as const
+})
+
+/** The screen at this path (without query), without regard to case; null where the app has none. */
+export function screenAt(path: string): ScreenName | null {
+  return MATCHERS.find(([, pattern]) => pattern.test(path))?.[0] ?? null
+}

@@ -1,0 +1,48 @@
+import type { ScreenName } from '#contract/screens.ts'
+
+/** The parts of the browser's tables that are read here. Their own types need a DOM, which the tools have not. */
+interface Tables {
+  readonly SCREEN_VIEWS: Readonly<Record<string, View>>
+  readonly FRAMES: Readonly<Record<string, View>>
+  readonly TEXT_FAMILIES: Readonly<Record<string, Load>>
+}
+
+interface View {
+  readonly load: Load
+  readonly texts: readonly string[]
+  readonly frame?: string
+  readonly within?: string
+}
+
+type Load = () => Promise<unknown>
+
+const WEB = new URL('../../web/', import.meta.url)
+const tables = {
+  ...(await import(new URL('screens.ts', WEB).href)),
+  ...(await import(new URL('text/families.ts', WEB).href)),
+} as Tables
+
+/**
+ * The sources that the app imports to show a screen, below `web/`: its frames, its own code and their texts.
+ *
+ * @throws Error for a row of another shape: a preload must not go missing because a table changed.
+ */
+export function sourcesOf(screen: ScreenName): string[] {
+  const view = tables.SCREEN_VIEWS[screen]
+  const views = [...framesAround(view?.frame), view]
+  const families = views.flatMap((each) => each?.texts ?? []).map((family) => tables.TEXT_FAMILIES[family])
+  return [...views.map((each) => each?.load), ...families].map(sourceOf)
+}
+
+function framesAround(name: string | undefined): (View | undefined)[] {
+  if (name === undefined) return []
+  const frame = tables.FRAMES[name]
+  return [...framesAround(frame?.within), frame]
+}
+
+/** The source that a loader imports, read from its code. */
+function sourceOf(load: Load | undefined): string {
+  const source = /import\(['"]#web\/([^'"]+)['"]\)/.exec(String(load))?.[1]
+  if (source === undefined) throw new Error(`This does not import a source of web/: ${String(load)}`)
+  return source
+}

@@ -1,0 +1,56 @@
+import { createContext, useContext } from 'react'
+import { useLocation } from 'react-router'
+import { screenAt, type ScreenName } from '#contract/screens.ts'
+import type { TextId } from '#web/text/text.ts'
+
+/**
+ * A place that links to screens: the login form, the navigation of the console, and the account menus. `visitorMenu` is
+ * an admin's in the dealers' and field workers' frames.
+ */
+export type LinkPlace =
+  | 'login'
+  | 'console'
+  | 'newcomerMenu'
+  | 'dealerMenu'
+  | 'fieldMenu'
+  | 'consoleMenu'
+  | 'visitorMenu'
+
+/** A tab of the dealers' frame. */
+export type DealerTab = 'browse' | 'myCars'
+
+/** A screen's place in the navigation. */
+export interface Placed {
+  /** The places that link to the screen, each with the link's text. */
+  readonly links?: Readonly<Partial<Record<LinkPlace, TextId>>>
+  /** The tab of the dealers' frame under which the screen is. */
+  readonly tab?: DealerTab
+}
+
+/** A link to a screen. */
+export interface ScreenLink {
+  readonly screen: ScreenName
+  readonly to: string
+  readonly label: TextId
+}
+
+/** Answers where screens are in the navigation. Frames get it by context: the table of screens loads the frames. */
+export interface Navigation {
+  readonly linksAt: (place: LinkPlace) => readonly ScreenLink[]
+  readonly tabOf: (screen: ScreenName) => DealerTab | null
+}
+
+/** Provided by the routes. */
+export const NavigationContext = createContext<Navigation>({ linksAt: () => [], tabOf: () => null })
+
+/** The links of a place, in the order of the contract's screens. */
+export function useLinks(place: LinkPlace): readonly ScreenLink[] {
+  return useContext(NavigationContext).linksAt(place)
+}
+
+/** The tab of the dealers' frame to which the screen shown belongs; null for none. */
+export function useDealerTab(): DealerTab | null {
+  const screen = screenAt(useLocation().pathname)
+  const { tabOf } = useContext(NavigationContext)
+  return screen === null ? null : tabOf(screen)
+}

@@ -1,0 +1,300 @@
+import type { ComponentType } from 'react'
+import type { ScreenName } from '#contract/screens.ts'
+import type { Placed } from './layouts/navigation.ts'
+import type { TextFamily } from './text/families.ts'
+import type { TextId } from './text/text.ts'
+
+/** Code that is loaded when it is first shown, with its texts. */
+export interface View {
+  readonly load: () => Promise<ComponentType>
+  readonly texts: readonly TextFamily[]
+}
+
+/** A frame around screens, itself inside another frame or in none. */
+interface FrameView extends View {
+  readonly within?: FrameName
+}
+
+/** The browser's half of a screen. */
+export interface ScreenView extends View, Placed {
+  /** `own` is the frame of the person's role. Without a frame, the screen fills the window. */
+  readonly frame?: FrameName | 'own'
+  /** The title of the browser's tab, for a screen that sets none by its heading. */
+  readonly title?: TextId
+}
+
+/** An address that leads on to another screen. */
+interface Redirect {
+  readonly leadsTo: ScreenName
+}
+
+/** A frame's name. */
+export type FrameName = 'dealer' | 'myCars' | 'newcomer' | 'onboarding' | 'field' | 'console'
+
+/** The frames around the screens. */
+export const FRAMES: Readonly<Record<FrameName, FrameView>> = {
+  dealer: { load: async () => (await import('#web/layouts/dealer-layout.tsx')).DealerLayout, texts: [] },
+  myCars: {
+    load: async () => (await import('#web/layouts/my-cars-layout.tsx')).MyCarsScreen,
+    texts: ['myCars', 'car'],
+    within: 'dealer',
+  },
+  newcomer: {
+    load: async () => (await import('#web/layouts/newcomer-layout.tsx')).NewcomerLayout,
+    texts: [],
+  },
+  onboarding: {
+    load: async () => (await import('#web/dealers/onboarding-frame.tsx')).OnboardingFrame,
+    texts: ['onboarding'],
+    within: 'newcomer',
+  },
+  field: { load: async () => (await import('#web/layouts/field-layout.tsx')).FieldLayout, texts: [] },
+  console: { load: async () => (await import('#web/layouts/console-layout.tsx')).ConsoleLayout, texts: [] },
+}
+
+/** Shown at an address that the app does not have. */
+export const NOT_FOUND: View = {
+  load: async () => (await import('#web/identity/not-found-screen.tsx')).NotFoundScreen,
+  texts: ['login'],
+}
+
+/** Shown to an admin instead of every screen until a second factor is set up, where one is required. */
+export const SECOND_FACTOR_DUE: View = {
+  load: async () => (await import('#web/identity/account/second-factor-due.tsx')).SecondFactorDue,
+  texts: ['account'],
+}
+
+const ENTRY: Pick<ScreenView, 'texts'> = { texts: ['login', 'entry'] }
+const ONBOARDING: Pick<ScreenView, 'texts' | 'frame'> = {
+  texts: ['onboarding', 'upload'],
+  frame: 'onboarding',
+}
+const MY_CARS: Pick<ScreenView, 'frame' | 'tab'> = { frame: 'myCars', tab: 'myCars' }
+const FIELD: Pick<ScreenView, 'texts' | 'frame'> = { texts: ['field', 'car'], frame: 'field' }
+const CONSOLE: Pick<ScreenView, 'texts' | 'frame'> = { texts: ['console', 'car'], frame: 'console' }
+
+/** The browser's half of every screen. */
+export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> = {
+  login: { load: async () => (await import('#web/identity/login-screen.tsx')).LoginScreen, texts: ['login'] },
+  register: {
+    load: async () => (await import('#web/identity/register-screen.tsx')).RegisterScreen,
+    ...ENTRY,
+  },
+  dealerLogin: {
+    load: async () => (await import('#web/identity/dealer-code-screen.tsx')).DealerCodeScreen,
+    ...ENTRY,
+  },
+  codeLogin: {
+    load: async () => (await import('#web/identity/code-login-screen.tsx')).CodeLoginScreen,
+    ...ENTRY,
+    links: { login: 'login.withCode' },
+  },
+  evaluatorLogin: {
+    load: async () => (await import('#web/identity/field-login-screen.tsx')).EvaluatorLoginScreen,
+    ...ENTRY,
+  },
+  driverLogin: {
+    load: async () => (await import('#web/identity/field-login-screen.tsx')).DriverLoginScreen,
+    ...ENTRY,
+  },
+  // The cars of the link are among those that the evaluator finds at home.
+  evaluation: { leadsTo: 'evaluatorLogin' },
+  otp: { load: async () => (await import('#web/identity/otp-screen.tsx')).OtpScreen, ...ENTRY },
+  forgotPassword: {
+    load: async () => (await import('#web/identity/forgot-password-screen.tsx')).ForgotPasswordScreen,
+    ...ENTRY,
+  },
+  resetPassword: {
+    load: async () => (await import('#web/identity/reset-password-screen.tsx')).ResetPasswordScreen,
+    ...ENTRY,
+  },
+  unauthorized: {
+    load: async () => (await import('#web/identity/unauthorized-screen.tsx')).UnauthorizedScreen,
+    texts: ['login'],
+  },
+
+  'onboarding.details': {
+    load: async () => (await import('#web/dealers/details-screen.tsx')).DetailsScreen,
+    ...ONBOARDING,
+    texts: ['onboarding'],
+  },
+  'onboarding.subscription': {
+    load: async () => (await import('#web/city-payments/subscription-screen.tsx')).SubscriptionScreen,
+    ...ONBOARDING,
+    texts: ['onboarding'],
+  },
+  'onboarding.upload': {
+    load: async () => (await import('#web/dealers/upload-screen.tsx')).UploadScreen,
+    ...ONBOARDING,
+  },
+  'onboarding.contract': {
+    load: async () => (await import('#web/dealers/contract-screen.tsx')).ContractScreen,
+    ...ONBOARDING,
+  },
+
+  dealerHome: {
+    load: async () => (await import('#web/browsing/dealer-home/dealer-home-screen.tsx')).DealerHomeScreen,
+    texts: ['dealerHome', 'car'],
+    frame: 'dealer',
+    title: 'dealerHome.title',
+    tab: 'browse',
+    links: { consoleMenu: 'layout.dealerView' },
+  },
+  carDetails: {
+    load: async () => (await import('#web/browsing/car-details/car-details-screen.tsx')).CarDetailsScreen,
+    texts: ['carDetails', 'car', 'flow'],
+    frame: 'dealer',
+    tab: 'browse',
+  },
+  lotHistory: {
+    load: async () => (await import('#web/bidding/lot-history/lot-history-screen.tsx')).LotHistoryScreen,
+    texts: ['lotHistory', 'car'],
+    frame: 'dealer',
+    tab: 'browse',
+  },
+  'myCars.inspection': {
+    load: async () => (await import('#web/field-work/inspection/inspection-screen.tsx')).InspectionScreen,
+    texts: ['myCars', 'car'],
+    ...MY_CARS,
+  },
+  'myCars.uploadPictures': {
+    load: async () => (await import('#web/evaluation/upload-pictures-screen.tsx')).UploadPicturesScreen,
+    texts: ['myCars', 'car', 'flow'],
+    ...MY_CARS,
+  },
+  'myCars.placeBids': {
+    load: async () => (await import('#web/bidding/place-bids-screen.tsx')).PlaceBidsScreen,
+    texts: ['myCars', 'car'],
+    ...MY_CARS,
+  },
+  'myCars.payments': {
+    load: async () => (await import('#web/car-payments/payments-screen.tsx')).PaymentsScreen,
+    texts: ['myCars', 'car', 'flow'],
+    ...MY_CARS,
+  },
+  'myCars.takeDelivery': {
+    load: async () => (await import('#web/delivery/take-delivery-screen.tsx')).TakeDeliveryScreen,
+    texts: ['myCars', 'car', 'flow'],
+    ...MY_CARS,
+  },
+  'myCars.noc': {
+    load: async () => (await import('#web/paperwork/noc-screen.tsx')).NocScreen,
+    texts: ['myCars', 'car', 'flow'],
+    ...MY_CARS,
+  },
+  market: {
+    load: async () => (await import('#web/browsing/market/market-screen.tsx')).MarketScreen,
+    texts: ['market'],
+    frame: 'dealer',
+    title: 'market.title',
+  },
+  cities: {
+    load: async () => (await import('#web/city-payments/cities-screen.tsx')).CitiesScreen,
+    texts: ['onboarding'],
+    frame: 'dealer',
+    links: { dealerMenu: 'layout.cities' },
+  },
+  letIn: {
+    load: async () => (await import('#web/field-work/access/let-in-screen.tsx')).LetInScreen,
+    texts: ['letIn'],
+    frame: 'dealer',
+    links: { dealerMenu: 'layout.letIn' },
+  },
+
+  evaluatorHome: {
+    load: async () => (await import('#web/field-work/portal/evaluator-home-screen.tsx')).EvaluatorHomeScreen,
+    ...FIELD,
+  },
+  driverHome: {
+    load: async () => (await import('#web/field-work/portal/driver-home-screen.tsx')).DriverHomeScreen,
+    ...FIELD,
+  },
+
+  'account.sessions': {
+    load: async () => (await import('#web/identity/account/sessions-screen.tsx')).SessionsScreen,
+    texts: ['account'],
+    frame: 'own',
+    links: { dealerMenu: 'layout.sessions', fieldMenu: 'layout.sessions', consoleMenu: 'layout.sessions' },
+  },
+  'account.secondFactor': {
+    load: async () => (await import('#web/identity/account/second-factor-screen.tsx')).SecondFactorScreen,
+    texts: ['account'],
+    frame: 'console',
+    links: { consoleMenu: 'layout.secondFactor' },
+  },
+
+  'admin.home': {
+    load: async () => (await import('#web/console/home/console-home-screen.tsx')).ConsoleHomeScreen,
+    ...CONSOLE,
+    links: { console: 'layout.consoleHome', visitorMenu: 'layout.console' },
+  },
+  'admin.onboarding': {
+    load: async () =>
+      (await import('#web/dealers/console/onboarding/onboarding-screen.tsx')).OnboardingScreen,
+    ...CONSOLE,
+    links: { console: 'layout.consoleOnboarding' },
+  },
+  'admin.gatePasses': {
+    load: async () => (await import('#web/field-work/console/gate-passes-screen.tsx')).GatePassesScreen,
+    ...CONSOLE,
+    links: { console: 'layout.consoleGatePasses' },
+  },
+  'admin.auctions': {
+    load: async () => (await import('#web/auctions/console/auctions-screen.tsx')).AuctionsScreen,
+    ...CONSOLE,
+    links: { console: 'layout.consoleAuctions' },
+  },
+  'admin.newAuction': {
+    load: async () => (await import('#web/auctions/console/new-auction-screen.tsx')).NewAuctionScreen,
+    ...CONSOLE,
+  },
+  'admin.auction': {
+    load: async () => (await import('#web/auctions/console/auction-screen.tsx')).AuctionScreen,
+    ...CONSOLE,
+  },
+  'admin.editAuction': {
+    load: async () => (await import('#web/auctions/console/edit-auction-screen.tsx')).EditAuctionScreen,
+    ...CONSOLE,
+  },
+  'admin.cars': {
+    load: async () => (await import('#web/stock/console/cars/cars-screen.tsx')).ConsoleCarsScreen,
+    ...CONSOLE,
+    links: { console: 'layout.consoleCars' },
+  },
+  'admin.car': {
+    load: async () => (await import('#web/stock/console/cars/car-screen.tsx')).ConsoleCarScreen,
+    ...CONSOLE,
+  },
+  'admin.import': {
+    load: async () => (await import('#web/stock/console/import/import-screen.tsx')).ImportScreen,
+    ...CONSOLE,
+    links: { console: 'layout.consoleImport' },
+  },
+  'admin.places': {
+    load: async () => (await import('#web/stock/console/places/places-screen.tsx')).PlacesScreen,
+    ...CONSOLE,
+    links: { console: 'layout.consolePlaces' },
+  },
+  'admin.dealers': {
+    load: async () => (await import('#web/dealers/console/dealers-screen.tsx')).DealersScreen,
+    ...CONSOLE,
+    links: { console: 'layout.consoleDealers' },
+  },
+  'admin.dealer': {
+    load: async () => (await import('#web/dealers/console/dealer-screen.tsx')).DealerScreen,
+    ...CONSOLE,
+  },
+  'admin.refunds': {
+    load: async () => (await import('#web/city-payments/console/refunds-screen.tsx')).RefundsScreen,
+    ...CONSOLE,
+  },
+  'admin.audit': {
+    load: async () => (await import('#web/audit/console/audit-screen.tsx')).AuditScreen,
+    ...CONSOLE,
+    links: { console: 'layout.consoleAudit' },
+  },
+  'admin.outbox': {
+    load: async () => (await import('#web/messages/console/outbox-screen.tsx')).OutboxScreen,
+    ...CONSOLE,
+  },
+}
