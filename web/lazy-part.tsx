@@ -5,7 +5,7 @@ import { fetchTexts, type TextFamily } from './text/families.ts'
 import { addTexts, t } from './text/text.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
-/** How long a lazily loaded part may take, in milliseconds (part A section 8, "Analytics"). */
+/** Time limit for loading a part, in ms (part A section 8, "Analytics"). */
 const CHUNK_TIMEOUT = 120_000
 
 /** The code of a screen or a part, and the texts that it says. */

@@ -5,7 +5,7 @@ import { FIRST_SCREENS, KB } from './first-screens.ts'
 import { filesOf, findCycle, type Manifest } from './manifest.ts'
 import { sourcesOf } from './screen-sources.ts'
 
-// Judges dist/web against what a first visit may cost. In bytes on the wire: gzip for text, fonts as they are.
+// Checks dist/web against the budgets of a first visit, in bytes transferred: text gzipped, fonts as they are.
 
 const STYLES = 35 * KB
 const FONTS = 40 * KB

@@ -1,13 +1,10 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { runnerImport, type Plugin } from 'vite'
 
-/** The catalogues: one module per screen family, with one export. */
+/** The catalogues: one module for each family of texts, with one export. */
 const CATALOGUE = /\/web\/text\/[a-z]{2}\/[a-z-]+\.ts$/
 
-/**
- * Compiles the texts of the catalogues while the app is built, so that the browser loads no parser of
- * messages, and parses none.
- */
+/** Compiles the messages of the catalogues at build time, so that the browser needs no parser for them. */
 export function compileTexts(): Plugin {
   return {
     name: 'yardbid:compile-texts',

@@ -4,7 +4,7 @@ import { DEFAULT_SORT } from '#domain/browsing/browse.ts'
 
 export const KB = 1000
 
-/** A screen on which a visit begins. */
+/** One or more screens on which a visit begins, and that load the same files. */
 export interface FirstScreen {
   readonly name: string
   readonly screens: readonly ScreenName[]
@@ -14,7 +14,7 @@ export interface FirstScreen {
   readonly bareReads: readonly string[]
   /** The picture that it shows first, for each size of window (a media query). */
   readonly pictures?: readonly { readonly source: string; readonly media: string }[]
-  /** Bytes of JavaScript on the wire that a first visit may cost. */
+  /** Budget for the JavaScript of a first visit, in gzipped bytes. */
   readonly javascript: number
 }
 

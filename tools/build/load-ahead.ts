@@ -8,8 +8,8 @@ import { sourcesOf } from './screen-sources.ts'
 const EARLY_READS = 'early-reads.ts'
 
 /**
- * Writes down, for the server, what the head of each first screen's page names: the code, the styles, the pictures and
- * the reads that the app would otherwise find out about one after the other.
+ * Writes `.vite/heads.json` for the server: the tags in the head of each first screen's page that preload its code,
+ * styles, pictures and reads. Without them the app would discover these one after the other.
  */
 export function loadAhead(): Plugin {
   let root = ''
@@ -36,7 +36,7 @@ export function loadAhead(): Plugin {
   }
 }
 
-/** What stands in the head before the app's own script, and what after it. */
+/** The tags before the app's own script, and those at the end of the head. */
 function headOf(
   { screens, pictures = [], reads, bareReads }: FirstScreen,
   manifest: Manifest,

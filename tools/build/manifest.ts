@@ -1,4 +1,4 @@
-/** What Vite's build says of its files: each source that others import lazily, and each chunk they share. */
+/** Vite's manifest: an entry for each lazily imported source and each shared chunk. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>
 
 interface ManifestChunk {
@@ -11,7 +11,7 @@ interface ManifestChunk {
 /**
  * The files that a browser loads for these entries, each once.
  *
- * @throws Error for an entry that the build does not know: a budget must not pass because a file was renamed.
+ * @throws Error for an entry that the build does not have: a budget must not pass because a file was renamed.
  */
 export function filesOf(manifest: Manifest, entries: readonly string[]): string[] {
   const seen = new Set<string>()
@@ -29,7 +29,7 @@ export function filesOf(manifest: Manifest, entries: readonly string[]): string[
   return [...files]
 }
 
-/** Files that import each other in a circle, in its order; null where there are none. In one, code runs before what it uses. */
+/** The first cycle of imports between files, in order; null for none. In a cycle, code can run before its imports. */
 export function findCycle(manifest: Manifest): string[] | null {
   const done = new Set<string>()
   const look = (key: string, path: readonly string[]): string[] | null => {

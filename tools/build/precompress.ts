@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(m?js|css|svg|json)$/
-// Below this the headers weigh more than what is saved.
+// Below this size, in bytes, the headers outweigh the saving.
 const LEAST_BYTES = 1024
-/** Above this nothing is of a first screen (the viewer of PDFs is): the last tenth saved would take seconds of a build. */
+/** In bytes. Larger files (the viewer of PDFs) are in no first screen, and the best quality would take seconds. */
 const LARGE_BYTES = 300 * 1024
 const LARGE_QUALITY = 9
 
-/** Lays a .br and a .gz beside every text of the build, so that the server never compresses one. */
+/** Writes a .br and a .gz beside every text file of the build, so that the server compresses none. */
 export function precompress(): Plugin {
   let folder = ''
   return {

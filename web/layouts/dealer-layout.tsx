@@ -16,7 +16,7 @@ import classes from './dealer-layout.module.css'
 import { useDealerTab } from './navigation.ts'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 
-/** The notices of what happens to the dealer's cars; nothing on the first screen waits for them. */
+/** Notices about the dealer's cars. Loaded lazily: the first screen does not need them. */
 const DealerNews = lazyPart(
   'news',
   async () => (await import('#web/flows/news/dealer-news.tsx')).DealerNews,
@@ -24,7 +24,7 @@ const DealerNews = lazyPart(
   ['news'],
 )
 
-/** The frame of the dealer's pages: a header on wide screens, tabs at the bottom on a phone. */
+/** The frame of the dealers' screens: a header on wide screens, tabs at the bottom on a phone. */
 export function DealerLayout() {
   return (
     <LiveProvider>

@@ -9,7 +9,7 @@ import { ACCOUNT_MENU_ID, AccountMenu, Avatar } from './account-menu.tsx'
 import classes from './field-layout.module.css'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 
-/** The frame of the evaluators' and drivers' pages: who it is, and nothing else beside the work. */
+/** The frame of the evaluators' and drivers' screens: a header with the account menu, and no navigation. */
 export function FieldLayout() {
   const t = useText()
   const { user, role } = useSession()

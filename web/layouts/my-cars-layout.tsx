@@ -9,7 +9,7 @@ import { TAB_PANEL_ID, TabBar, tabId } from './my-cars-tabs.tsx'
 import { useBidNews } from '#web/bidding/use-bid-news.ts'
 import { WonBanner } from '#web/bidding/won-banner.tsx'
 
-/** My Cars: the frame of its six tabs, and the news of what was won. */
+/** The frame of the six tabs of My Cars, with a banner for lots just won. */
 export function MyCarsScreen() {
   const t = useText()
   const list = listAt(useLocation().pathname)

@@ -17,7 +17,7 @@ export function tabId(list: MyList): string {
   return `my-cars-${list}`
 }
 
-/** The arrow keys move the keyboard from tab to tab; what is open stays. */
+/** Moves the focus from tab to tab with the arrow keys; the open tab stays open. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const bar = event.currentTarget.closest('[role="tablist"]')
   const tabs = [...(bar?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
@@ -28,7 +28,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   tab.focus()
 }
 
-/** The six tabs. One stop of the keyboard; the arrow keys go from tab to tab, Enter opens one. */
+/** The six tabs. A single tab stop: the arrow keys move between the tabs, Enter opens one. */
 export function TabBar() {
   const t = useText()
   const current = listAt(useLocation().pathname)

@@ -7,7 +7,7 @@ import { ACCOUNT_MENU_ID, AccountMenu, Avatar } from './account-menu.tsx'
 import classes from './newcomer-layout.module.css'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 
-/** The frame of the pages before the market is open: no tabs, because there is nowhere else to go yet. */
+/** The frame of the onboarding. It has no tabs: the other screens are not open yet. */
 export function NewcomerLayout() {
   const t = useText()
   const { user } = useSession()

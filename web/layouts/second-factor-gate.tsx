@@ -7,10 +7,10 @@ import { useText } from '#web/text/text.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import classes from './second-factor-gate.module.css'
 
-/** Not read again by itself: whoever sets one up finishes first. */
+/** Not read again on its own: a refetch would close the set-up before it is finished. */
 const ONCE = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-/** Lets one of the house's own through once the second factor is set up, where it has to be; till then there is `due`. */
+/** Shows `due` instead of the screens to an admin who has to set up a second factor first. */
 export function SecondFactorGate({ due }: { readonly due: ReactNode }) {
   const { state } = useSessionControl()
   const isAdmin = state.status === 'signedIn' && state.session.role === 'admin'
@@ -23,7 +23,7 @@ function AdminGate({ due }: { readonly due: ReactNode }) {
   return data?.isRequired === true && !data.isSet ? due : <Outlet />
 }
 
-/** Says in a demo house, which lets a password alone in, that it does. */
+/** Tells an admin of a demo, where a password alone is enough, that no second factor is set up. */
 export function SecondFactorHint() {
   const t = useText()
   const { data } = useRead('getSecondFactor', {}, ONCE)

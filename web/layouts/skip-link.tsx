@@ -1,10 +1,10 @@
 import { useText } from '#web/text/text.ts'
 import classes from './skip-link.module.css'
 
-/** The id of what a page is about: each layout's own `main`. */
+/** The id of the `main` element of every frame. */
 export const CONTENT_ID = 'content'
 
-/** The first stop of the keyboard: past the navigation, to what the page is about. */
+/** The first focusable element: skips the navigation. */
 export function SkipLink() {
   const t = useText()
   return (

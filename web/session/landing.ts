@@ -4,7 +4,7 @@ import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import { paths } from '#web/paths.ts'
 import { HOME_OF, passes } from './route-access.ts'
 
-/** The page of each onboarding step that has one (part A section 4). */
+/** The path of each onboarding step that has a screen (part A section 4). */
 const PAGE_OF_STEP: Readonly<Record<OnboardingStep, string | null>> = {
   otp_login: null,
   dealer_info: paths.onboarding.details,
@@ -15,15 +15,15 @@ const PAGE_OF_STEP: Readonly<Record<OnboardingStep, string | null>> = {
   home: null,
 }
 
-/** The page that a dealer must finish first, or null. */
+/** The path of the screen that a dealer must finish first; null for none. */
 export function onboardingPage(step: OnboardingStep): string | null {
   return PAGE_OF_STEP[step]
 }
 
-/** A step that the dealer cannot complete while signed in: it awaits an approval or a code. */
+/** A step that needs the house's approval or a code before the account is admitted. */
 export type WaitingStep = Extract<OnboardingStep, 'pending_approval' | 'otp_login'>
 
-/** The step for which a session must wait, or null. The caller shows the reason and logs out. */
+/** The reason why the account is not admitted yet: an alert shows it, and the person is logged out. */
 export function waitingStep(step: OnboardingStep): WaitingStep | null {
   return step === 'pending_approval' || step === 'otp_login' ? step : null
 }
@@ -38,12 +38,12 @@ export function landingPath(role: Role, step: OnboardingStep, remembered: string
   if (remembered === null || !isWithinApp(remembered)) return HOME_OF[role]
   const screen = screenAt(remembered.split(/[?#]/)[0] ?? '')
   const requirement = screen && requirementOf(screen)
-  // Finished steps of the onboarding stay open, but nobody starts there.
+  // Steps of the onboarding stay open once finished, but a session does not start there.
   if (requirement === null || requirement.duringOnboarding === true) return HOME_OF[role]
   return passes(role, requirement) ? remembered : HOME_OF[role]
 }
 
-/** Whether a path stays in the app: `//host` and `/\host` would lead to another site. */
+/** Whether a path stays on this site: `//host` and `/\host` would leave it. */
 function isWithinApp(path: string): boolean {
   return /^\/(?![/\\])/.test(path)
 }

@@ -10,9 +10,9 @@ import { passes } from './route-access.ts'
 import { useSessionControl, type Leaving } from './session.tsx'
 
 /**
- * Lets only those through who may see the pages within (part A section 6): the others go to `/`, which
- * remembers where they wanted to be, or to `/unauthorized`. A dealer in the middle of the onboarding goes on
- * with it first.
+ * Shows the screens within to people who meet the requirement (part A section 6). Without a session it redirects to
+ * `/`, which remembers the path; without the permission, to `/unauthorized`. A dealer in the middle of the onboarding
+ * is sent to the step that is due.
  */
 export function ProtectedRoute({ requires }: { readonly requires: Requirement }) {
   const { state, tryAgain } = useSessionControl()
@@ -49,7 +49,7 @@ function Leave({ from, leaving }: { readonly from: string; readonly leaving: Lea
   return <Navigate to={leaving?.to ?? paths.login} replace state={state} />
 }
 
-/** The account may not come in yet: its session is ended, and the login screen says why (part A section 4). */
+/** Ends the session of an account that is not admitted yet; the login screen says why (part A section 4). */
 function TurnAway({ waiting }: { readonly waiting: WaitingStep }) {
   const { signOut } = useSessionControl()
   useEffect(() => void signOut(waiting), [signOut, waiting])
