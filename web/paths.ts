@@ -1,36 +1,32 @@
 import { pathTo, SCREEN_NAMES, SCREENS, type IdsOf, type ScreenName } from '#contract/screens.ts'
 
-/** A screen's path, or the function that makes it of the ids within. */
-type PathOf<Name extends ScreenName> =
+/** A screen's path, or a function of the ids within. */
+type PathTo<Name extends ScreenName> =
   IdsOf<Name> extends [] ? (typeof SCREENS)[Name]['path'] : (...ids: IdsOf<Name>) => string
 
-type GroupName = ScreenName extends infer Name
-  ? Name extends `${infer Group}.${string}`
-    ? Group
-    : never
-  : never
+type GroupOf<Name> = Name extends `${infer Group}.${string}` ? Group : never
 
 type Paths = {
-  readonly [Name in ScreenName as Name extends `${string}.${string}` ? never : Name]: PathOf<Name>
+  readonly [Name in ScreenName as Name extends `${string}.${string}` ? never : Name]: PathTo<Name>
 } & {
-  readonly [Group in GroupName]: {
-    readonly [Name in ScreenName as Name extends `${Group}.${infer Rest}` ? Rest : never]: PathOf<Name>
+  readonly [Group in GroupOf<ScreenName>]: {
+    readonly [Name in ScreenName as Name extends `${Group}.${infer Rest}` ? Rest : never]: PathTo<Name>
   }
 }
 
-/** Groups the screens' paths as their names say: `admin.car` becomes `paths.admin.car`. */
+/** Nests the screens' paths by their names: `admin.car` becomes `paths.admin.car`. */
 function nestPaths(): Paths {
-  const nested: Record<string, unknown> = {}
+  const single: Record<string, unknown> = {}
   const groups: Record<string, Record<string, unknown>> = {}
   for (const screen of SCREEN_NAMES) {
     const { path } = SCREENS[screen]
     const to = path.includes(':') ? (...ids: IdsOf<typeof screen>) => pathTo(screen, ...ids) : path
-    const [group = '', name] = screen.split('.')
-    if (name === undefined) nested[group] = to
-    else (groups[group] ??= {})[name] = to
+    const [first = '', second] = screen.split('.')
+    if (second === undefined) single[first] = to
+    else (groups[first] ??= {})[second] = to
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names and patterns of the table give the type
-  return { ...nested, ...groups } as Paths
+  // TypeScript does not follow the split of the names; a test compares every path with the table.
+  return { ...single, ...groups } as Paths
 }
 
 /** Every screen's path by its name in the contract's table; a function where the path holds an id. */
