@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
 import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal.ts'
 
 /** The status of each refusal (spec: "Common to all calls"). */
@@ -41,7 +42,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   UNAVAILABLE: 503,
 }
 
-/** A refusal on the wire: RFC 9457, with the code and the sentence for the screens. */
+/** A refusal on the wire: RFC 9457, with the code, the English sentence, and the values that a text may need. */
 export const problem = z.strictObject({
   type: z.string(),
   title: z.string(),
@@ -54,6 +55,7 @@ export const problem = z.strictObject({
   latestBidValue: z.number().nullable().optional(),
   minimumBid: z.number().optional(),
   bidsLeft: z.number().optional(),
+  state: z.enum(FLOW_STATES).optional(),
   requestId: z.string().optional(),
 })
 export type Problem = z.output<typeof problem>

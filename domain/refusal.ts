@@ -1,7 +1,9 @@
+import type { FlowState } from './flows/car-lifecycle.ts'
+
 /**
- * Every way in which the house says no, as one closed union. The HTTP edge maps each code to a status
- * and the browser maps each code to a sentence; both maps are exhaustive, so a new code does not
- * compile until both know it.
+ * Every way in which the server refuses, as one closed union. The HTTP edge maps each code to a status and the
+ * browser's catalogue maps each code to a sentence; both maps are exhaustive, so a new code does not compile
+ * until both have it.
  */
 export const REFUSAL_CODES = [
   // 400
@@ -21,7 +23,7 @@ export const REFUSAL_CODES = [
   'SECOND_FACTOR_DUE',
   // 404
   'NOT_FOUND',
-  // 409, a rule of the business
+  // 409: a business rule
   'WRONG_STATE',
   'WRONG_STEP',
   'AMOUNT_MISMATCH',
@@ -50,27 +52,29 @@ export const REFUSAL_CODES = [
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 
-/** Figures that go with a refused bid, in rupees, so that the screen can say what would be taken. */
+/** Figures of a refused bid, in rupees, so that the screen can say which bid would count. */
 export interface BidFigures {
   readonly latestBidValue: number | null
   readonly minimumBid: number
   readonly bidsLeft: number
 }
 
-/** A no, with the sentence the person reads. */
+/** A "no" as a value. */
 export interface Refusal {
   readonly code: RefusalCode
-  /** One plain sentence for a person. */
+  /** One plain English sentence for a person; screens that know the code have their own text. */
   readonly message: string
-  /** For INVALID_INPUT: the path of each faulty field and what is wrong with it. */
+  /** For INVALID_INPUT: what is wrong with each faulty field, by its path. */
   readonly fields?: Readonly<Record<string, string>>
   /** For a refused bid. */
   readonly figures?: BidFigures
+  /** The state that the flow is in, where that is what forbids the step: WRONG_STATE, NOT_IN_PLACE_BIDS. */
+  readonly state?: FlowState
   /** Seconds after which trying again makes sense. */
   readonly retryAfterSeconds?: number
 }
 
-/** What a rule answers: a value, or the refusal that a person reads. */
+/** What a rule answers: a value, or a refusal. */
 export type Result<T, R = Refusal> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: R }
@@ -80,7 +84,7 @@ export function accept<T>(value: T): Result<T, never> {
   return { ok: true, value }
 }
 
-/** The rule says no, with its code and the sentence for the person. */
+/** The rule says no. */
 export function refuse(
   code: RefusalCode,
   message: string,
@@ -89,7 +93,7 @@ export function refuse(
   return { ok: false, refusal: { code, message, ...more } }
 }
 
-/** The rule says no to one field of an input: INVALID_INPUT, with the sentence that stands beside the field. */
+/** The rule says no to one field of an input: INVALID_INPUT, with the sentence shown at the field. */
 export function refuseField(field: string, sentence: string): Result<never> {
   return refuse('INVALID_INPUT', sentence, { fields: { [field]: sentence } })
 }

@@ -45,10 +45,10 @@ export function decideRunnerUp<F extends FormerBidder>(
  */
 export function decideDeclineOffer(offeredAt: number | null, now: number): Result<'declined'> {
   if (offeredAt === null) {
-    return refuse('WRONG_STATE', 'You won this car with your bid (BID_AWARDED), so it cannot be declined.')
+    return refuse('WRONG_STATE', 'You won this car with your bid, so it cannot be declined.')
   }
   if (now >= offerDeadline(offeredAt)) {
-    return refuse('WRONG_STATE', 'The time to decline this car has passed (BID_AWARDED).')
+    return refuse('WRONG_STATE', 'The time to decline this car has passed.')
   }
   return accept('declined')
 }

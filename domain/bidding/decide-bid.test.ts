@@ -129,7 +129,8 @@ describe('decideBid', () => {
     expect(decideBid(attempt({ state: 'EVALUATION' }))).toMatchObject({
       refusal: {
         code: 'NOT_IN_PLACE_BIDS',
-        message: 'This car is not in Place Bids: it is at "Evaluation under way" (EVALUATION).',
+        message: 'This car is not in Place Bids: it is at "Evaluation under way".',
+        state: 'EVALUATION',
       },
     })
   })

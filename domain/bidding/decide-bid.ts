@@ -1,5 +1,5 @@
 import { transitionOf, type FlowState } from '../flows/car-lifecycle.ts'
-import { STATE_NAMES } from '../flows/lifecycle-words.ts'
+import { STATE_NAMES } from '../flows/state-names.ts'
 import { MAX_RUPEES, formatRupees, isRupees } from '../money.ts'
 import { accept, refuse, type BidFigures, type RefusalCode, type Result } from '../refusal.ts'
 import { phaseOf, type LotOutcome } from './auction-clock.ts'
@@ -75,10 +75,8 @@ export function decideBid(attempt: BidAttempt): Result<AcceptedBid> {
     return no('AUCTION_ENDED', 'Bidding on this car has ended.')
   }
   if (!takesBids(state)) {
-    return no(
-      'NOT_IN_PLACE_BIDS',
-      `This car is not in Place Bids: it is at "${STATE_NAMES[state]}" (${state}).`,
-    )
+    const sentence = `This car is not in Place Bids: it is at "${STATE_NAMES[state]}".`
+    return refuse('NOT_IN_PLACE_BIDS', sentence, { figures, state })
   }
   if (figures.bidsLeft === 0) return no('BID_CAP_REACHED', explainCap(lot.maxBids))
   if (amount < figures.minimumBid) {

@@ -11,7 +11,7 @@ import {
   isSoldState,
   requiresReason,
   transitionOf,
-  type Place,
+  type FlowPlace,
 } from './car-lifecycle.ts'
 
 /** The specification's table, copied by hand: event, from, to, by (D E V A S), and R where it needs a reason. */
@@ -74,8 +74,8 @@ const ROWS = SPECIFIED.trim()
   })
 
 /** Every place that can be reached from the given ones, never entering those that are shut. */
-function walk(start: readonly Place[], shut: readonly Place[] = []): ReadonlySet<Place> {
-  const seen = new Set<Place>(start)
+function walk(start: readonly FlowPlace[], shut: readonly FlowPlace[] = []): ReadonlySet<FlowPlace> {
+  const seen = new Set<FlowPlace>(start)
   // A set grows while it is walked, so this visits what it finds.
   for (const place of seen) {
     for (const event of FLOW_EVENTS) {
@@ -109,7 +109,7 @@ describe('the table', () => {
   })
 
   it('lets every flow come to an end', () => {
-    const ends: readonly Place[] = [NONE, ...TERMINAL_STATES]
+    const ends: readonly FlowPlace[] = [NONE, ...TERMINAL_STATES]
     const stuck = FLOW_STATES.filter((state) => !ends.some((end) => walk([state]).has(end)))
     expect(stuck).toEqual([])
   })

@@ -31,22 +31,22 @@ export const FLOW_STATES = [
 /** A state in which a flow can be stored. */
 export type FlowState = (typeof FLOW_STATES)[number]
 
-/** Where a flow comes from and goes to when it is in nobody's My Cars; no stored state. */
+/** The car is not in the dealer's My Cars. Never stored as a state. */
 export const NONE = '(none)'
 
-/** An end of a transition: a state, or none at all. */
-export type Place = FlowState | typeof NONE
+/** Where a transition begins or ends: a state, or {@link NONE}. */
+export type FlowPlace = FlowState | typeof NONE
 
-/** Who may make a step; `system` is the house's clock. */
+/** Those who make steps; `system` is the server by its clock. */
 export const ACTORS = ['dealer', 'evaluator', 'driver', 'admin', 'system'] as const
 
-/** One of those who make steps. */
+/** One of {@link ACTORS}. */
 export type Actor = (typeof ACTORS)[number]
 
-/** One row of the table. `needs: 'reason'` says that the step is never made without a reason for the dealer. */
+/** One row of the table. `needs: 'reason'`: the step requires a reason, which the dealer reads. */
 interface Transition {
-  readonly from: readonly Place[]
-  readonly to: Place
+  readonly from: readonly FlowPlace[]
+  readonly to: FlowPlace
   readonly by: readonly Actor[]
   readonly needs?: 'reason'
 }
@@ -61,9 +61,9 @@ export const BEFORE_BIDDING = [
 ] as const
 
 /**
- * The life of a car in a dealer's hands: every step there is. The routes, the buttons, the database's
- * CHECK, the diagram in the docs and the tests come from this table. What a step needs besides the
- * right state and actor is decided where the step is made (bids and closes in `domain/bidding`).
+ * The life of a car in a dealer's hands: every step there is. The server, the buttons, the database's CHECK, the
+ * diagram in the docs and the tests read this table. What a step needs besides the right state and actor is
+ * decided where the step is made (bids in `domain/bidding`, closes in `domain/auctions`).
  */
 export const TRANSITIONS = {
   addToMyCars: { from: [NONE], to: 'MY_CARS_NEW', by: ['dealer'] },
@@ -132,7 +132,7 @@ export type FlowEvent = keyof typeof TRANSITIONS
 /** Every step there is, in the order of a car's life. */
 export const FLOW_EVENTS = Object.keys(TRANSITIONS) as readonly FlowEvent[]
 
-/** The states that mean "the car is sold": awarded and whatever follows, but for a default. */
+/** The states in which the car is sold: awarded and everything after, except a default. */
 export const SOLD_STATES = [
   'BID_AWARDED',
   'PAYMENT_RECORDED',
@@ -153,7 +153,7 @@ export const SOLD_STATES = [
   'RC_NEED_MORE_INFO',
 ] as const satisfies readonly FlowState[]
 
-/** The states in which a flow ends; BID_LOST ends too, but an admin may offer it the car as runner-up. */
+/** The states in which a flow ends. From BID_LOST an admin may still offer the car to the runner-up. */
 export const TERMINAL_STATES = [
   'LAPSED',
   'DEFAULTED',
@@ -173,25 +173,25 @@ export function couldBid(state: FlowState): boolean {
   return state !== 'LAPSED' && !BEFORE_BIDDING.some((before) => before === state)
 }
 
-/** Whether a text, for instance from the database or a request, names a state. */
+/** Whether a text names a state. */
 export function isFlowState(text: string): text is FlowState {
   return FLOW_STATES.some((state) => state === text)
 }
 
-/** The row of the table for an event, with the plain types that generic code needs. */
+/** The row of a step, with the wider types that generic code needs. */
 export function transitionOf(event: FlowEvent): Transition {
   return TRANSITIONS[event]
 }
 
 /** The steps that the actor may make from here. */
-export function eventsFrom(place: Place, actor: Actor): readonly FlowEvent[] {
+export function eventsFrom(place: FlowPlace, actor: Actor): readonly FlowEvent[] {
   return FLOW_EVENTS.filter((event) => {
     const { from, by } = transitionOf(event)
     return from.includes(place) && by.includes(actor)
   })
 }
 
-/** Whether the step is never made without a reason (or what is missing) for the dealer to read. */
+/** Whether the step requires a reason, or what is missing, for the dealer to read. */
 export function requiresReason(event: FlowEvent): boolean {
   return transitionOf(event).needs === 'reason'
 }

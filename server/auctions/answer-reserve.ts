@@ -6,8 +6,8 @@ import {
   decideReleaseLot,
   type EndedLot,
 } from '#domain/auctions/under-reserve.ts'
-import { NONE, type FlowEvent, type Place } from '#domain/flows/car-lifecycle.ts'
-import { decideTransition } from '#domain/flows/decide-transition.ts'
+import { NONE, type FlowEvent, type FlowPlace } from '#domain/flows/car-lifecycle.ts'
+import { can } from '#domain/flows/can.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { announce } from '#server/flows/announce.ts'
@@ -132,10 +132,10 @@ async function lockLotOf(
   return accept({ now, lot })
 }
 
-/** Decides whether the highest bidder's flow can take the step that follows from the lot's outcome. */
-function decideHighest(lot: LockedLot, event: FlowEvent, by: ActorIdentity): Result<Place> {
+/** Whether the highest bidder's flow can make the step that the lot's outcome means for it. */
+function decideHighest(lot: LockedLot, event: FlowEvent, by: ActorIdentity): Result<FlowPlace> {
   const flow = lot.flows.find(({ flowId }) => flowId === lot.highest?.flowId)
-  return decideTransition({ event, from: flow?.state ?? NONE, actor: by.actor })
+  return can(event, { state: flow?.state ?? NONE, actor: by.actor })
 }
 
 function asEnded(lot: LockedLot): EndedLot {

@@ -170,7 +170,11 @@ describe('removing from My Cars', () => {
     await makeFlow(app.database.db, { ...dealer, lotId, carId, state: 'GATE_PASS_REQUESTED' })
     expect(await app.call('removeFromMyCars', { carId }, { token })).toMatchObject({
       status: 409,
-      body: { code: 'WRONG_STATE', message: expect.stringContaining('GATE_PASS_REQUESTED') },
+      body: {
+        code: 'WRONG_STATE',
+        state: 'GATE_PASS_REQUESTED',
+        message: expect.stringContaining('"Gate pass requested"'),
+      },
     })
     const rival = await makeDealer(app.database.db, { cityIds: [cityId] })
     expect(await app.call('removeFromMyCars', { carId }, { token: rival.token })).toMatchObject({

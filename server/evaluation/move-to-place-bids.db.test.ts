@@ -25,7 +25,8 @@ describe('moving a car to Place Bids', () => {
     expect((await scene.toPlaceBids(taken.carId)).body).toMatchObject({
       status: 409,
       code: 'WRONG_STATE',
-      error: expect.stringContaining('(EVALUATION)'),
+      state: 'EVALUATION',
+      error: expect.stringContaining('"Evaluation under way"'),
     })
     await scene.submit(taken.flowEntityId, [await takePicture(app, scene.dealer.token, 'Front Face')])
     await scene.keep(taken, [await takePicture(app, scene.dealer.token, 'Left')])

@@ -1,6 +1,6 @@
 import { actorOf } from '#server/platform/actor.ts'
 import { hasFrontFace, refuseWithoutFrontFace } from '#domain/evaluation/evaluation.ts'
-import { decideTransition } from '#domain/flows/decide-transition.ts'
+import { can } from '#domain/flows/can.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { type UserCaller } from '#server/platform/http/caller.ts'
@@ -21,7 +21,7 @@ export async function moveToPlaceBids(
   const state = (await lockFlows(tx, [flowId])).get(flowId)
   if (state === undefined) return refuse('NOT_FOUND', 'This car is not in your list.')
   const by = actorOf(caller)
-  const allowed = decideTransition({ event: 'moveToPlaceBids', from: state, actor: by.actor })
+  const allowed = can('moveToPlaceBids', { state, actor: by.actor })
   if (!allowed.ok) return allowed
   if (!hasFrontFace(await readPictures(tx, flowId))) return refuseWithoutFrontFace()
   const moved = await moveFlows(tx, by, [{ flowId, event: 'moveToPlaceBids' }])

@@ -1,6 +1,6 @@
 import { actorOf } from '#server/platform/actor.ts'
 import type { EvaluationAngle, EvaluationEvent } from '#domain/evaluation/evaluation.ts'
-import { decideTransition } from '#domain/flows/decide-transition.ts'
+import { can } from '#domain/flows/can.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
@@ -45,8 +45,8 @@ export async function takePictures(
   const pictures = await claimPictures({ db: tx, links }, caller, named, held)
   if (!pictures.ok) return pictures
   const by = actorOf(caller)
-  // Without a step, require the same state and actor as for completing the evaluation.
-  const allowed = decideTransition({ event: event ?? 'completeEvaluation', from: state, actor: by.actor })
+  // What moves nothing is allowed where a step of an evaluation is.
+  const allowed = can(event ?? 'completeEvaluation', { state, actor: by.actor })
   if (!allowed.ok) return allowed
   await replacePictures(tx, flowId, pictures.value)
   if (event === null) return accept(flowId)

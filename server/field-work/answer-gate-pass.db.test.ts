@@ -87,7 +87,8 @@ describe('the house’s answer to a gate pass request', () => {
       expect(second.status).toBe(409)
       expect(second.body).toMatchObject({
         code: 'WRONG_STATE',
-        error: expect.stringContaining('GATE_PASS_APPROVED'),
+        state: 'GATE_PASS_APPROVED',
+        error: expect.stringContaining('"Gate pass approved"'),
       })
     }
     expect(await readFlowEvents(app, cars.flowIds[0])).toHaveLength(2)

@@ -1,7 +1,7 @@
 import type { ActorIdentity } from '#server/platform/actor.ts'
 import { sql } from 'kysely'
 import { NONE, requiresReason, type FlowEvent, type FlowState } from '#domain/flows/car-lifecycle.ts'
-import { decideTransition } from '#domain/flows/decide-transition.ts'
+import { can } from '#domain/flows/can.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
@@ -68,7 +68,7 @@ export async function moveFlows(
   for (const step of steps) {
     const flow = flows.get(step.flowId)
     if (!flow) return refuse('NOT_FOUND', 'This car is not in your list any more.')
-    const decided = decideTransition({ event: step.event, from: flow.state, actor: by.actor })
+    const decided = can(step.event, { state: flow.state, actor: by.actor })
     if (!decided.ok) return decided
     // The operation requires the reason as input, so a missing one here is a bug.
     if (requiresReason(step.event) && !step.reason) throw new Error(`${step.event} needs a reason`)
@@ -99,7 +99,7 @@ export async function openFlow(
     readonly at?: Date
   },
 ): Promise<Result<MovedFlow>> {
-  const decided = decideTransition({ event: 'addToMyCars', from: NONE, actor: by.actor })
+  const decided = can('addToMyCars', { state: NONE, actor: by.actor })
   if (!decided.ok) return decided
   const state = decided.value
   if (state === NONE) throw new Error('The step addToMyCars must lead to a state.')

@@ -4,9 +4,15 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkBidHistory } from '#domain/auctions/check-bid-history.ts'
-import { FLOW_STATES, NONE, isFlowState, type FlowEvent, type Place } from '#domain/flows/car-lifecycle.ts'
+import {
+  FLOW_STATES,
+  NONE,
+  isFlowState,
+  type FlowEvent,
+  type FlowPlace,
+} from '#domain/flows/car-lifecycle.ts'
 import type { Folder } from '#domain/files/file-rules.ts'
-import { decideTransition } from '#domain/flows/decide-transition.ts'
+import { can } from '#domain/flows/can.ts'
 import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 import { readBidHistory } from '#server/testing/bid-history-queries.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
@@ -61,19 +67,19 @@ async function moveTimeBack(days: number): Promise<void> {
 interface LoggedStep {
   flow_id: string
   event: string
-  from_state: Place | null
+  from_state: FlowPlace | null
   to_state: string | null
   actor: 'dealer' | 'evaluator' | 'driver' | 'admin' | 'system'
 }
 
-/** Replays every flow's events through the table and returns the resulting states. */
-async function replay(): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>()
+/** Replays every flow's events through the table and answers the states that they lead to. */
+async function replay(): Promise<Map<string, FlowPlace>> {
+  const places = new Map<string, FlowPlace>()
   const steps = await rows(sql<LoggedStep>`
     select flow_id, event, from_state, to_state, actor from events where flow_id is not null order by flow_id, at, id`)
   for (const step of steps) {
     const from = places.get(step.flow_id) ?? NONE
-    const decided = decideTransition({ event: step.event as FlowEvent, from, actor: step.actor })
+    const decided = can(step.event as FlowEvent, { state: from, actor: step.actor })
     expect(decided, `${step.event} from ${from} by ${step.actor}`).toMatchObject({ ok: true })
     if (!decided.ok) continue
     expect(step.from_state ?? NONE).toBe(from)

@@ -8,7 +8,7 @@ import {
   type Actor,
   type FlowEvent,
   type FlowState,
-  type Place,
+  type FlowPlace,
 } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { moveFlows, openFlow, type Step } from '#server/flows/transition.ts'
@@ -51,11 +51,11 @@ const REASONS: Partial<Record<FlowEvent, string>> = {
   askRcInfo: 'The name on the new RC can’t be read. Please upload a clearer picture.',
 }
 
-/** The shortest path through the table from one state to another, as its steps. */
-export function findWay(from: Place, to: FlowState): readonly FlowEvent[] {
-  const paths = new Map<Place, readonly FlowEvent[]>([[from, []]])
-  for (const [place, path] of paths) {
-    if (place === to) return path
+/** The shortest way through the table from one place to another, as the events to be made. */
+export function findWay(from: FlowPlace, to: FlowState): readonly FlowEvent[] {
+  const ways = new Map<FlowPlace, readonly FlowEvent[]>([[from, []]])
+  for (const [place, way] of ways) {
+    if (place === to) return way
     for (const event of FLOW_EVENTS) {
       const step = transitionOf(event)
       if (EXCLUDED_STEPS.has(event) || !step.from.includes(place) || paths.has(step.to)) continue
@@ -92,7 +92,7 @@ export async function walkFlows(
   tx: Queries,
   adminId: string,
   flows: readonly WalkedFlow[],
-  path: { readonly from: Place; readonly to: FlowState; readonly since: number; readonly until: number },
+  way: { readonly from: FlowPlace; readonly to: FlowState; readonly since: number; readonly until: number },
 ): Promise<void> {
   const events = findWay(path.from, path.to)
   for (const [index, event] of events.entries()) {

@@ -16,6 +16,7 @@ export function problemOf(refusal: Refusal, requestId?: string): Problem {
     message: refusal.message,
     ...(refusal.fields ? { fields: { ...refusal.fields } } : {}),
     ...refusal.figures,
+    ...(refusal.state === undefined ? {} : { state: refusal.state }),
     ...(requestId === undefined ? {} : { requestId }),
   }
 }

@@ -1,0 +1,31 @@
+import type { FlowState } from './car-lifecycle.ts'
+
+/** The neutral English name of each state, for the sentences of refusals and for the docs. */
+export const STATE_NAMES: Readonly<Record<FlowState, string>> = {
+  MY_CARS_NEW: 'In My Cars',
+  GATE_PASS_REQUESTED: 'Gate pass requested',
+  GATE_PASS_APPROVED: 'Gate pass approved',
+  EVALUATION: 'Evaluation under way',
+  EVALUATION_COMPLETE: 'Evaluation complete',
+  PLACE_BIDS: 'Open for bids',
+  BID_AWARDED: 'Won, payment due',
+  BID_LOST: 'Not won',
+  LAPSED: 'Lapsed before bidding',
+  DEFAULTED: 'Payment defaulted',
+  PAYMENT_RECORDED: 'Payment recorded',
+  PAYMENT_REVIEWED: 'Payment reviewed',
+  PAYMENT_REJECTED: 'Payment rejected',
+  PAYMENT_APPROVED: 'Payment approved',
+  DELIVERY_GATE_PASS_REQUESTED: 'Delivery gate pass requested',
+  DELIVERY_GATE_PASS_APPROVED: 'Delivery gate pass approved',
+  DELIVERED: 'Delivered',
+  DELIVERY_APPROVED: 'Delivery approved, KYC due',
+  KYC_SUBMITTED: 'KYC submitted',
+  KYC_ACCEPTED: 'KYC accepted',
+  KYC_NEED_FURTHER_INFO: 'KYC needs further information',
+  NOC_SENT: 'NOC sent',
+  NOC_RECEIVED: 'NOC received',
+  NEW_RC_UPLOADED: 'New RC uploaded',
+  RC_ACCEPTED: 'New RC accepted',
+  RC_NEED_MORE_INFO: 'New RC needs more information',
+}
