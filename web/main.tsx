@@ -10,6 +10,8 @@ import { BrowserRouter } from 'react-router'
 import { createQueryClient, readAfresh } from './api/query-client.ts'
 import { AppRoutes } from './routes.tsx'
 import { SessionProvider } from './session/session.tsx'
+import { fetchTexts } from './text/families.ts'
+import { addTexts } from './text/text.ts'
 import { resolveCssVariables, theme } from './theme.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Notices } from './ui/notices.tsx'
@@ -37,3 +39,8 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 )
+
+// No first screen waits for these; until they are here the server's own sentences are shown.
+addEventListener('load', () => {
+  fetchTexts('refusals').then(addTexts, () => undefined)
+})

@@ -1,27 +1,27 @@
 import type { RefusalCode } from '#domain/refusal.ts'
-import { t, type TextId } from '#web/text/text.ts'
+import { hasText, t, type TextId } from '#web/text/text.ts'
 import { failureOf, type RefusedAnswer } from './failure.ts'
 
-/** What one screen says when its call fails; the rest is the error catalogue's common pattern. */
+/** The texts of one screen for a failed call; the rest is the error catalogue's common pattern. */
 export interface ErrorSentences {
   /** The default: "Failed to remove car. Please try again." */
   readonly otherwise: TextId
   /**
-   * When a rule of the house refuses: a text with `{message}` ("Failed to remove car: {message}"), or
-   * `asSaid`, the house's sentence alone. Left out: {@link otherwise}.
+   * When a business rule refuses: a text with `{message}` ("Failed to remove car: {message}"), or `asSaid`, the
+   * refusal's sentence alone. Left out: {@link otherwise}.
    */
   readonly refused?: TextId | 'asSaid'
   /** What a 400 begins with: "Invalid data provided: " unless the screen says "Invalid request: ". */
   readonly badRequest?: 'invalidData' | 'invalidRequest'
-  /** `asSaid`: whatever the house says is said as it is, and the common pattern left aside. */
+  /** `asSaid`: every refusal's sentence is shown alone, without the common pattern. */
   readonly answered?: 'asSaid'
   /** For a 404, a text with `{message}` where there is one; left out: like a refusal. */
   readonly notFound?: TextId
   /** For a 401; left out: "Unauthorized. Please log in again." */
   readonly unauthorized?: TextId
-  /** When the house can't be reached; left out: {@link otherwise}. */
+  /** When the server can't be reached; left out: {@link otherwise}. */
   readonly network?: TextId
-  /** When the house answers something that can't be read; left out: {@link otherwise}. */
+  /** When the server's answer can't be read; left out: {@link otherwise}. */
   readonly badShape?: TextId
 }
 
@@ -67,7 +67,7 @@ const SAID: Readonly<Record<RefusalCode, Said>> = {
   UNAVAILABLE: 'rule',
 }
 
-/** The same for an answer that carries no code of ours. */
+/** The same for an answer without a code of our server. */
 function saidByStatus(status: number): Said {
   if (status === 400) return 'badRequest'
   if (status === 401) return 'unauthorized'
@@ -98,8 +98,23 @@ export function errorMessage(error: unknown, sentences: ErrorSentences): string 
   }
 }
 
+/** A refusal, of an answer or of a rule that the screen asked itself. */
+type Refused = Pick<RefusedAnswer, 'code' | 'message'> & Partial<Pick<RefusedAnswer, 'state'>>
+
+/**
+ * The sentence of a refusal: the catalogue's by its code and values, or the server's English one until the
+ * catalogue is loaded and where it has none of its own. Null where there is neither.
+ */
+export function refusalSentence({ code, message, state = null }: Refused): string | null {
+  const id = `refusal.${code ?? ''}`
+  if (!hasText(id)) return message
+  const stateId = `state.${state ?? ''}`
+  const values = hasText(stateId) ? { state: stateId, stateName: t(stateId) } : { state: 'unknown' }
+  return t(id, { ...values, message: message ?? '' }) || null
+}
+
 function answerMessage(answer: RefusedAnswer, sentences: ErrorSentences): string {
-  const { message } = answer
+  const message = refusalSentence(answer)
   if (sentences.answered === 'asSaid') return message ?? t(sentences.otherwise)
   const said = answer.code === null ? saidByStatus(answer.status) : SAID[answer.code]
   switch (said) {

@@ -1,18 +1,20 @@
 import { isRecord } from '#domain/car/car-fields.ts'
 import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal.ts'
 
-/** The house answered, and said no. Amounts in rupees. */
+/** The server answered with a refusal. Amounts in rupees. */
 export interface RefusedAnswer {
   readonly kind: 'answer'
   readonly status: number
-  /** Null where the answer was not the house's own (a proxy's page, say). */
+  /** Null where the answer is not from our server (a proxy's page, say). */
   readonly code: RefusalCode | null
-  /** The sentence for the person, or null where there is none. */
+  /** The server's English sentence, or null where there is none. */
   readonly message: string | null
   /** For a 400: what is wrong with each faulty field, by its path. */
   readonly fields: Readonly<Record<string, string>>
   /** Seconds to wait before trying again, where the answer tells. */
   readonly retryAfterSeconds: number | null
+  /** The state of the flow that forbids the step, as the server names it. */
+  readonly state: string | null
   readonly latestBidValue: number | null
   readonly minimumBid: number | null
   readonly bidsLeft: number | null
@@ -87,6 +89,7 @@ export function readRefusal(status: number, body: unknown, retryAfterSeconds: nu
       Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     ),
     retryAfterSeconds,
+    state: textIn(problem, ['state']),
     latestBidValue: numberIn(problem, 'latestBidValue'),
     minimumBid: numberIn(problem, 'minimumBid'),
     bidsLeft: numberIn(problem, 'bidsLeft'),

@@ -27,6 +27,11 @@ export function addTexts(texts: Messages): void {
   i18n.load(LOCALE, texts)
 }
 
+/** Whether an id names a text whose family has been loaded. */
+export function hasText(id: string): id is TextId {
+  return i18n.messages[id] !== undefined
+}
+
 /** The text with this id, with the values in its braces. */
 export const t: Say = (id, values) => i18n.t(id, values)
 

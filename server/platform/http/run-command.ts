@@ -125,10 +125,11 @@ export function outcomeOf(result: Result<unknown>): Outcome {
 /** An outcome as a handler's result: what {@link outcomeOf} was given, or the kept one of a retry. */
 export function resultOf(outcome: Outcome): Result<unknown> {
   if (!('problem' in outcome)) return { ok: true, value: outcome.body }
-  const { code, message, fields } = outcome.problem
+  const { code, message, fields, state } = outcome.problem
   const { retryAfterSeconds } = outcome
   return refuse(code, message, {
     ...(fields === undefined ? {} : { fields }),
+    ...(state === undefined ? {} : { state }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   })
 }

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
+import { STATE_NAMES } from '#domain/flows/state-names.ts'
+import { REFUSAL_CODES } from '#domain/refusal.ts'
+import { refusalTexts } from '#web/text/en/refusals.ts'
+import { addTexts, t } from '#web/text/text.ts'
+import { refusalSentence } from './error-message.ts'
+
+const SAID = 'The server said so.'
+
+test('until the catalogue is here, the server’s sentence stands in', () => {
+  expect(refusalSentence({ code: 'BID_TOO_LOW', message: SAID })).toBe(SAID)
+})
+
+describe('with the catalogue', () => {
+  beforeAll(() => addTexts(refusalTexts))
+
+  test('every code has a sentence, its own or the server’s', () => {
+    for (const code of REFUSAL_CODES) {
+      const sentence = refusalSentence({ code, message: SAID })
+      expect(sentence).toMatch(/^[A-Z].*\.$/)
+      const isOwn =
+        refusalTexts[`refusal.${code}`] !== '{message}' &&
+        !['WRONG_STATE', 'NOT_IN_PLACE_BIDS'].includes(code)
+      expect([code, sentence === SAID]).toEqual([code, !isOwn])
+    }
+    expect(refusalSentence({ code: null, message: SAID })).toBe(SAID)
+  })
+
+  test('a code with a sentence of its own needs none from the server', () => {
+    expect(refusalSentence({ code: 'BID_TOO_LOW', message: null })).toBe(
+      'Bid amount must be greater than previous bid.',
+    )
+    expect(refusalSentence({ code: 'NOT_FOUND', message: null })).toBeNull()
+    expect(refusalSentence({ code: null, message: null })).toBeNull()
+  })
+
+  test('the state is said in words, and an unknown one not at all', () => {
+    const wrong = { code: 'WRONG_STATE', message: SAID } as const
+    expect(refusalSentence({ ...wrong, state: 'EVALUATION' })).toBe(
+      'This can’t be done now: the car is at “Evaluation under way”.',
+    )
+    expect(refusalSentence({ ...wrong, state: 'SOMETHING_NEW' })).toBe(SAID)
+    expect(refusalSentence({ code: 'NOT_IN_PLACE_BIDS', message: SAID, state: 'BID_LOST' })).toBe(
+      'This car is not in Place Bids: it is at “Not won”.',
+    )
+  })
+
+  test('the states have the names that the server’s sentences use', () => {
+    for (const state of FLOW_STATES) expect(t(`state.${state}`)).toBe(STATE_NAMES[state])
+  })
+})
