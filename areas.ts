@@ -59,6 +59,8 @@ export const GROUND: Readonly<Record<string, Readonly<Record<string, readonly Ar
     layouts: ['flows', 'bidding'],
     public: [],
     session: [],
+    /** What each step of the life-cycle says and does on the screens. */
+    steps: [],
     testing: [],
     text: [],
     ui: [],

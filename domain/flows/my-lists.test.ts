@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DRIVER_STATES, MY_LISTS, stateForDriver, statesOf } from './my-lists.ts'
+import { FLOW_STATES } from './car-lifecycle.ts'
+import { badgeOf, DRIVER_STATES, listShowing, MY_LISTS, stateForDriver, statesOf } from './my-lists.ts'
 
 describe('the dealer lists', () => {
   it('hold the states that the specification names', () => {
@@ -21,6 +22,13 @@ describe('the dealer lists', () => {
         'RC_NEED_MORE_INFO',
       ],
     })
+  })
+})
+
+describe('the list that shows a flow', () => {
+  it('is the one that counts it, and Place Bids for a lost one', () => {
+    const others = FLOW_STATES.filter((state) => listShowing(state) !== badgeOf(state))
+    expect(others.map((state) => [state, listShowing(state)])).toEqual([['BID_LOST', 'placeBids']])
   })
 })
 

@@ -6,10 +6,10 @@ export const MY_LISTS = ['myCars', 'uploadPictures', 'placeBids', 'payments', 't
 /** One of the dealer's lists. */
 export type MyList = (typeof MY_LISTS)[number]
 
-/** How long a lost flow still shows among Place Bids, in milliseconds; it never counts there. */
+/** How long Place Bids still shows a lost flow, in milliseconds. Its badge never counts it. */
 export const LOST_SHOWN_MS = 24 * 60 * 60 * 1000
 
-/** The list that each state stands in and is counted in; null where it stands in none. */
+/** The list in which each state is shown and counted, or null. */
 const LIST_OF: Readonly<Record<FlowState, MyList | null>> = {
   MY_CARS_NEW: 'myCars',
   GATE_PASS_REQUESTED: 'myCars',
@@ -18,7 +18,7 @@ const LIST_OF: Readonly<Record<FlowState, MyList | null>> = {
   EVALUATION_COMPLETE: 'uploadPictures',
   PLACE_BIDS: 'placeBids',
   BID_AWARDED: 'payments',
-  // Shown among Place Bids all the same, for LOST_SHOWN_MS.
+  // Place Bids still shows it, for LOST_SHOWN_MS.
   BID_LOST: null,
   LAPSED: null,
   DEFAULTED: null,
@@ -46,7 +46,12 @@ export function badgeOf(state: FlowState): MyList | null {
   return LIST_OF[state]
 }
 
-/** The states that a list's badge counts. Place Bids also shows what was lost lately ({@link LOST_SHOWN_MS}). */
+/** The list that shows a flow of this state, or null: as {@link badgeOf}, and for a while what was lost. */
+export function listShowing(state: FlowState): MyList | null {
+  return state === 'BID_LOST' ? 'placeBids' : LIST_OF[state]
+}
+
+/** The states that a list's badge counts. Place Bids also shows recent losses ({@link LOST_SHOWN_MS}). */
 export function statesOf(list: MyList): readonly FlowState[] {
   return FLOW_STATES.filter((state) => LIST_OF[state] === list)
 }
@@ -61,7 +66,7 @@ export const DRIVER_STATES = [
   ...statesOf('noc'),
 ] as const satisfies readonly FlowState[]
 
-/** What a driver is told a flow's state is: everything from the delivery on is DELIVERED. */
+/** The state as drivers see it: everything from the delivery on is DELIVERED. */
 export function stateForDriver(state: FlowState): FlowState {
   return LIST_OF[state] === 'noc' ? 'DELIVERED' : state
 }

@@ -1,16 +1,10 @@
-import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { carTitle } from '#domain/car/car-labels.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
-import { errorMessage } from '#web/api/error-message.ts'
 import { useOnline } from '#web/api/use-online.ts'
-import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'
+import { StepButton } from '#web/steps/step-button.tsx'
 import { useText } from '#web/text/text.ts'
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
-import { showNotice } from '#web/ui/notice.ts'
 import classes from './counter-offer.module.css'
 import type { BiddingCar } from './bidding-list.ts'
 import { useNoteWon } from './use-bid-news.ts'
@@ -26,8 +20,8 @@ export interface CounterOfferProps {
 export function CounterOffer({ car, amount, until }: CounterOfferProps) {
   const t = useText()
   const isOnline = useOnline()
-  const [asked, setAsked] = useState<'accept' | 'decline' | null>(null)
-  const answer = useAnswer(car, () => setAsked(null))
+  const noteWon = useNoteWon()
+  const title = carTitle(car)
   const amountText = formatRupees(amount)
   const { flowEntityId } = car
   return (
@@ -49,76 +43,29 @@ export function CounterOffer({ car, amount, until }: CounterOfferProps) {
         </p>
       )}
       <div className={classes['actions']}>
-        <Button disabled={!isOnline} onClick={() => setAsked('accept')}>
-          {t('myCars.acceptCounter', { amount: amountText })}
-        </Button>
-        <Button variant="default" disabled={!isOnline} onClick={() => setAsked('decline')}>
-          {t('myCars.declineCounter')}
-        </Button>
+        <StepButton
+          step="acceptCounter"
+          car={car}
+          input={{ flowEntityId, amount }}
+          values={{ amount: amountText }}
+          question={
+            <>
+              <p className={classes['title']}>{title}</p>
+              <p className={classes['amount']}>{amountText}</p>
+              <p className={classes['words']}>{rupeesInWords(amount)}</p>
+            </>
+          }
+          onDone={() => noteWon({ flowEntityId, title, amount })}
+        />
+        <StepButton
+          step="declineCounter"
+          car={car}
+          variant="default"
+          input={{ flowEntityId }}
+          values={{ amount: amountText }}
+        />
       </div>
       {!isOnline && <p className={classes['reason']}>{t('common.offlineReason')}</p>}
-      {asked === 'accept' && (
-        <ConfirmModal
-          opened
-          title={t('myCars.acceptTitle')}
-          confirmLabel={t('myCars.acceptCounter', { amount: amountText })}
-          busy={answer.isPending}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => answer.accept({ flowEntityId, amount })}
-        >
-          <p className={classes['title']}>{carTitle(car)}</p>
-          <p className={classes['amount']}>{amountText}</p>
-          <p className={classes['words']}>{rupeesInWords(amount)}</p>
-          <p>{t('myCars.acceptText')}</p>
-        </ConfirmModal>
-      )}
-      {asked === 'decline' && (
-        <ConfirmModal
-          opened
-          danger
-          title={t('myCars.declineTitle')}
-          confirmLabel={t('myCars.yesLeave')}
-          busy={answer.isPending}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => answer.decline({ flowEntityId })}
-        >
-          <p>{t('myCars.declineText', { title: carTitle(car), amount: amountText })}</p>
-        </ConfirmModal>
-      )}
     </div>
   )
-}
-
-/** Accepts or declines the counter, then reads the lists again whatever the answer. */
-function useAnswer(car: BiddingCar, onSettled: () => void) {
-  const t = useText()
-  const queries = useQueryClient()
-  const noteWon = useNoteWon()
-  const title = carTitle(car)
-  const options = {
-    onError: (error: Error) =>
-      showNotice({
-        kind: 'bad',
-        error,
-        text: errorMessage(error, { otherwise: 'myCars.counterFailed', refused: 'asSaid' }),
-      }),
-    onSettled: async () => {
-      onSettled()
-      const changed = ['getDealerPlaceBidsCars', 'getDealerPaymentCars', 'getDealerCounts'] as const
-      await Promise.all(changed.map((read) => queries.invalidateQueries({ queryKey: queryKeyOf(read) })))
-    },
-  }
-  const accepting = useChange('acceptCounter', {
-    ...options,
-    onSuccess: (_, { flowEntityId, amount }) => noteWon({ flowEntityId, title, amount }),
-  })
-  const declining = useChange('declineCounter', {
-    ...options,
-    onSuccess: () => showNotice({ kind: 'info', text: t('myCars.counterDeclined', { title }) }),
-  })
-  return {
-    isPending: accepting.isPending || declining.isPending,
-    accept: accepting.mutate,
-    decline: declining.mutate,
-  }
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Car } from '#domain/car/car.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { useSession } from '#web/session/session.tsx'
+import { ADD_TO_MY_CARS } from '#web/steps/add-to-my-cars.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import type { AddToMyCars } from './use-add-to-my-cars.ts'
 import { useLotPhase } from './use-lot-phase.ts'
@@ -25,7 +26,7 @@ export function AddButton({ car, adding }: { readonly car: Car; readonly adding:
       loading={adding.status !== 'idle'}
       onClick={adding.add}
     >
-      {t('car.addToMyCars')}
+      {t(ADD_TO_MY_CARS.button)}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import type { Car } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { ADD_TO_MY_CARS } from '#web/steps/add-to-my-cars.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { ADD_ANIMATION_MS } from './add-animation.ts'
@@ -24,10 +25,10 @@ export function useAddToMyCars(car: Car, options: { readonly onGone?: () => void
   const t = useText()
   const queries = useQueryClient()
   const [isAdded, setAdded] = useState(false)
-  const change = useChange('addToMyCars', {
+  const change = useChange(ADD_TO_MY_CARS.operation, {
     onSuccess: () => {
       setAdded(true)
-      showNotice({ kind: 'good', text: t('car.addedToMyCars', { title: carTitle(car) }) })
+      showNotice({ kind: ADD_TO_MY_CARS.meaning, text: t(ADD_TO_MY_CARS.done, { title: carTitle(car) }) })
       for (const read of ['getDealerCounts', 'getMyCarsByYard', 'getCarDetailsPageData'] as const) {
         void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
       }
@@ -40,7 +41,7 @@ export function useAddToMyCars(car: Car, options: { readonly onGone?: () => void
       showNotice({
         kind: 'bad',
         error,
-        text: errorMessage(error, { otherwise: 'car.addFailed', refused: 'car.addRefused' }),
+        text: errorMessage(error, ADD_TO_MY_CARS.failed),
       })
     },
   })

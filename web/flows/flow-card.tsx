@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core'
 import type { Car } from '#domain/car/car.ts'
+import { can } from '#domain/flows/can.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { CarCard } from '#web/car/car-card.tsx'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
-import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { actionsOf, type FlowAction } from './flow-actions.ts'
 import classes from './flow-card.module.css'
-import { isPaymentDue, kindOf } from './flow-status.ts'
+import { OfferButton } from './offer-button.tsx'
+import { meaningOf, nameOf, offersOf } from './state-cards.ts'
 
 /** A car of the lists around the bidding. */
 export interface FlowCardProps {
@@ -22,7 +21,7 @@ export interface FlowCardProps {
 
 /** A car's card with its state, the reason that was given with it, and the buttons of the state. */
 export function FlowCard({ car, isEager, hasCountdown = false }: FlowCardProps) {
-  const actions = car.state === null ? [] : actionsOf(car.state, car)
+  const offers = car.state === null ? [] : offersOf(car.state, car)
   return (
     <CarCard
       car={car}
@@ -32,35 +31,18 @@ export function FlowCard({ car, isEager, hasCountdown = false }: FlowCardProps) 
       hasCountdown={hasCountdown}
       overlay="none"
       note={<FlowNote car={car} />}
-      actions={actions.map((action) => (
-        <ActionButton key={action.label} action={action} />
+      actions={offers.map((offer) => (
+        <OfferButton key={nameOf(offer)} offer={offer} car={car} />
       ))}
     />
-  )
-}
-
-function ActionButton({ action }: { readonly action: FlowAction }) {
-  const t = useText()
-  if (action.isWaiting === true) {
-    return (
-      <Button variant="default" disabled>
-        {t(action.label)}
-      </Button>
-    )
-  }
-  if (action.phoneLabel === undefined) return <ComingSoonButton>{t(action.label)}</ComingSoonButton>
-  return (
-    <ComingSoonButton>
-      <span className={classes['wide']}>{t(action.label)}</span>
-      <span className={classes['phone']}>{t(action.phoneLabel)}</span>
-    </ComingSoonButton>
   )
 }
 
 function FlowNote({ car }: { readonly car: Car }) {
   const t = useText()
   const { state, stateReason, awardedToDealerAmount: price } = car
-  const kind = state === null ? null : kindOf(state)
+  const kind = state === null ? null : meaningOf(state)
+  const isPaymentDue = state !== null && can('submitPayment', { state, actor: 'dealer' }).ok
   return (
     <div className={classes['note']}>
       {price !== null && (
@@ -70,9 +52,7 @@ function FlowNote({ car }: { readonly car: Car }) {
       )}
       {state !== null && kind !== null && <StatusBadge kind={kind}>{t(`flow.${state}`)}</StatusBadge>}
       {stateReason !== null && <p className={classes['reason']}>{stateReason}</p>}
-      {state !== null && isPaymentDue(state) && car.next_deadline !== null && (
-        <Deadline at={car.next_deadline} />
-      )}
+      {isPaymentDue && car.next_deadline !== null && <Deadline at={car.next_deadline} />}
       <AllBidsLink car={car} />
     </div>
   )

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { GatePassItem } from '#contract/console/admin-queue.ts'
-import { errorMessage } from '#web/api/error-message.ts'
-import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { queryKeyOf } from '#web/api/use-operation.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { paths } from '#web/paths.ts'
+import { STEPS, type StepOutput } from '#web/steps/steps.ts'
+import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { showNotice } from '#web/ui/notice.ts'
 import { useIsSettled } from '#web/ui/use-is-settled.ts'
 import { DocumentViewer } from '#web/console/documents/document-viewer.tsx'
 import caseClasses from '#web/console/parts/case.module.css'
@@ -17,7 +17,10 @@ import { useLetterKeys } from '#web/console/parts/list-keys.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import classes from './gate-pass-case.module.css'
 
-/** One gate pass request: the person, the cars and the licence. */
+/** The flows that an answer moved. */
+type Answered = Pick<StepOutput<'approveGatePass'>, 'flows'>
+
+/** One request for a gate pass: the person, the cars, and the licence beside them. */
 export function GatePassCase(props: { readonly item: GatePassItem; readonly onAnswered: () => void }) {
   const t = useText()
   const { item, onAnswered } = props
@@ -29,35 +32,30 @@ export function GatePassCase(props: { readonly item: GatePassItem; readonly onAn
   const isSettled = useIsSettled(true)
   const chosen = all.filter((carId) => !left.has(carId))
   const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getQueue') })
-  const after = (done: 'console.passApproved' | 'console.passRefused') => ({
-    onSuccess: (answered: { readonly flows: readonly unknown[] }) => {
-      showNotice({ kind: 'good', text: t(done, { count: answered.flows.length }) })
+  const answering = {
+    values: ({ flows }: Answered) => ({ count: flows.length }),
+    onDone: ({ flows }: Answered) => {
       setRefusing(false)
       setLeft(new Set())
-      if (answered.flows.length === all.length) onAnswered()
-      readAgain()
+      if (flows.length === all.length) onAnswered()
     },
-    // Another admin may have answered first.
-    onError: readAgain,
-  })
-  const approve = useChange('admin/approveGatePass', after('console.passApproved'))
-  const reject = useChange('admin/rejectGatePass', after('console.passRefused'))
-  // Without cars the call would answer for every waiting car, including those requested after this render.
+    showsFault: true,
+  } as const
+  const approve = useStep('approveGatePass', answering)
+  const reject = useStep('rejectGatePass', answering)
+  // Without cars the call answers for all that wait, also for those that came after this was drawn.
   const request = { gatepassId, carIds: chosen }
-  const canAnswer = chosen.length > 0 && !approve.isPending && !reject.isPending
+  const canAnswer = chosen.length > 0 && !approve.isMaking && !reject.isMaking
   const ask = {
     approve: () => {
-      // Approval has no confirmation, so a key press meant for the previous case must not count here.
-      if (canAnswer && isSettled) approve.mutate(request)
+      // It is done at once, without a question: what was pressed for the case before must not answer this one.
+      if (canAnswer && isSettled) approve.make(request)
     },
     refuse: () => {
       if (canAnswer) setRefusing(true)
     },
   }
   useLetterKeys({ a: ask.approve, r: ask.refuse })
-  const sentenceOf = (error: Error | null) =>
-    error === null ? null : errorMessage(error, { refused: 'asSaid', otherwise: 'console.decideFailed' })
-  const approveFault = sentenceOf(approve.error)
   return (
     <article className={caseClasses['case']} aria-labelledby="case-title">
       <header className={caseClasses['head']}>
@@ -77,11 +75,11 @@ export function GatePassCase(props: { readonly item: GatePassItem; readonly onAn
         <div className={caseClasses['answers']}>
           <Button
             disabled={chosen.length === 0 || !isSettled}
-            loading={approve.isPending}
+            loading={approve.isMaking}
             onClick={ask.approve}
             rightSection={<Key name="a" />}
           >
-            {t('console.approve')}
+            {t(STEPS.approveGatePass.button)}
           </Button>
           <Button
             variant="default"
@@ -89,11 +87,11 @@ export function GatePassCase(props: { readonly item: GatePassItem; readonly onAn
             onClick={ask.refuse}
             rightSection={<Key name="r" />}
           >
-            {t('console.refuse')}
+            {t(STEPS.rejectGatePass.button)}
           </Button>
         </div>
       </header>
-      {approveFault !== null && <Callout kind="bad">{approveFault}</Callout>}
+      {approve.fault !== null && <Callout kind="bad">{approve.fault}</Callout>}
       <div className={caseClasses['columns']}>
         <fieldset className={classes['cars']}>
           <legend>{t('console.chooseCars')}</legend>
@@ -140,12 +138,12 @@ export function GatePassCase(props: { readonly item: GatePassItem; readonly onAn
       {isRefusing && (
         <ReasonModal
           danger
-          title={t('console.refuseTitle')}
-          confirmLabel={t('console.refuseYes')}
+          title={t(STEPS.rejectGatePass.confirm.title)}
+          confirmLabel={t(STEPS.rejectGatePass.confirm.yes)}
           label={t('console.reasonDealerReads')}
-          busy={reject.isPending}
-          fault={sentenceOf(reject.error)}
-          onConfirm={(reason) => reject.mutate({ ...request, reason })}
+          busy={reject.isMaking}
+          fault={reject.fault}
+          onConfirm={(reason) => reject.make({ ...request, reason })}
           onCancel={() => {
             reject.reset()
             setRefusing(false)

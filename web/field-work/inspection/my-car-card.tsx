@@ -1,16 +1,14 @@
 import { useRef } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Car } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
-import { transitionOf } from '#domain/flows/car-lifecycle.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { can } from '#domain/flows/can.ts'
 import { useOnline } from '#web/api/use-online.ts'
-import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { CarCard } from '#web/car/car-card.tsx'
 import { RemoveCorner } from '#web/car/remove-corner.tsx'
 import { forgetHomeCount } from '#web/session/home-count.ts'
+import { STEPS } from '#web/steps/steps.ts'
+import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
-import { showNotice } from '#web/ui/notice.ts'
 import classes from './my-car-card.module.css'
 
 /** A car of Inspection. */
@@ -27,7 +25,8 @@ export interface MyCarCardProps {
  * question: it is back in Dealer Home and added again with one tap.
  */
 export function MyCarCard({ car, isEager, isMoving }: MyCarCardProps) {
-  const isRemovable = car.state !== null && transitionOf('removeFromMyCars').from.includes(car.state)
+  const { state } = car
+  const isRemovable = state !== null && can('removeFromMyCars', { state, actor: 'dealer' }).ok
   const { stateReason } = car
   return (
     <CarCard
@@ -41,50 +40,28 @@ export function MyCarCard({ car, isEager, isMoving }: MyCarCardProps) {
 
 function RemoveButton({ car, isMoving }: { readonly car: Car; readonly isMoving: boolean }) {
   const t = useText()
-  const queries = useQueryClient()
   const isOnline = useOnline()
   const place = useRef<HTMLSpanElement>(null)
-  const isAsked = useRef(false)
   const title = carTitle(car)
-  const removing = useChange('removeFromMyCars', {
-    onMutate: () => keepFocusInRow(place.current),
-    onSuccess: async () => {
-      showNotice({ kind: 'info', text: t('myCars.removed', { title }) })
-      forgetHomeCount()
-      await Promise.all(CHANGED.map((read) => queries.invalidateQueries({ queryKey: queryKeyOf(read) })))
-    },
-    // Also after a success: the card is still here where the list could not be read again.
-    onSettled: () => {
-      isAsked.current = false
-    },
-    onError: (error) => {
-      showNotice({
-        kind: 'bad',
-        error,
-        text: errorMessage(error, { otherwise: 'myCars.removeFailed', refused: 'myCars.removeRefused' }),
-      })
-    },
+  const { make, isMaking } = useStep('removeFromMyCars', {
+    values: () => ({ title }),
+    onDone: forgetHomeCount,
   })
   const remove = () => {
-    // The second click of a double click comes before the button is drawn as busy.
-    if (isAsked.current) return
-    isAsked.current = true
-    removing.mutate({ carId: car.id })
+    keepFocusInRow(place.current)
+    make({ carId: car.id })
   }
   return (
     <span ref={place}>
       <RemoveCorner
-        label={isOnline ? t('myCars.remove', { title }) : t('common.offlineReason')}
-        busy={removing.isPending}
+        label={isOnline ? t(STEPS.removeFromMyCars.button, { title }) : t('common.offlineReason')}
+        busy={isMaking}
         disabled={!isOnline || isMoving}
         onClick={remove}
       />
     </span>
   )
 }
-
-/** What a car that is removed is in, or was. */
-const CHANGED = ['getMyCarsByYard', 'getDealerCounts', 'getDealerHomeData', 'getCarDetailsPageData'] as const
 
 /** The button will be gone with its card: the keyboard goes to the next one, else to the one before. */
 function keepFocusInRow(button: HTMLElement | null): void {

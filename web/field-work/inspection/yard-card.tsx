@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useId } from 'react'
+import type { Car } from '#domain/car/car.ts'
 import { useText } from '#web/text/text.ts'
-import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
+import { OfferButton } from '#web/flows/offer-button.tsx'
+import { nameOf, offersOf } from '#web/flows/state-cards.ts'
 import { CarRow } from './car-row.tsx'
 import type { InspectionSection, Yard } from './inspection-sections.ts'
 import classes from './yard-card.module.css'
@@ -37,7 +38,7 @@ export function YardCard({ yard, section }: YardCardProps) {
           <p className={classes['count']}>{t('myCars.cars', { count: cars.length })}</p>
         </div>
         <div className={classes['button']}>
-          <YardButton section={section} />
+          <YardButton cars={cars} />
         </div>
       </header>
       <CarRow yard={yard} />
@@ -45,18 +46,10 @@ export function YardCard({ yard, section }: YardCardProps) {
   )
 }
 
-function YardButton({ section }: { readonly section: InspectionSection }) {
-  const t = useText()
-  switch (section) {
-    case 'new':
-      return <ComingSoonButton fullWidth>{t('myCars.requestGatePass')}</ComingSoonButton>
-    case 'requested':
-      return (
-        <Button variant="default" fullWidth disabled>
-          {t('myCars.pendingGatePass')}
-        </Button>
-      )
-    case 'approved':
-      return <ComingSoonButton fullWidth>{t('myCars.shareEvaluationLink')}</ComingSoonButton>
-  }
+/** The one button of a yard: what the section's state offers, for all of its cars. */
+function YardButton({ cars: [car] }: { readonly cars: readonly Car[] }) {
+  if (car === undefined) return null
+  return offersOf(car.state ?? 'MY_CARS_NEW', car).map((offer) => (
+    <OfferButton key={nameOf(offer)} offer={offer} car={car} fullWidth />
+  ))
 }

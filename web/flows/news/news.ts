@@ -3,49 +3,23 @@ import type { MyList } from '#domain/flows/my-lists.ts'
 import { formatRupees } from '#domain/money.ts'
 import { MY_TABS } from '#web/car/my-tabs.ts'
 import { paths } from '#web/paths.ts'
+import { listAfter, rowOf } from '#web/steps/steps.ts'
 import type { Say, TextId } from '#web/text/text.ts'
 import type { Notice, NoticeKind } from '#web/ui/notice.ts'
 
-/** What the dealer hears of that it did not do itself. */
-export type NewsKind = 'outbid' | keyof typeof OF_THE_HOUSE
+/** An event that the dealer did not cause: another dealer's higher bid, or a step of the house or the system. */
+export type NewsKind = 'outbid' | FlowEvent
 
-/** How one kind is told: its meaning, its words, and the list in which the car now is (null: its own page). */
+/** How one kind is told: its meaning, its text, and the list in which the car now is (null: its own page). */
 interface Telling {
   readonly kind: NoticeKind
   readonly text: TextId
   readonly list: MyList | null
 }
 
-/** The steps that the house makes with a dealer's car. What the dealer does, its own screen says. */
-const OF_THE_HOUSE = {
-  award: { kind: 'good', text: 'news.award', list: 'payments' },
-  offerRunnerUp: { kind: 'good', text: 'news.offerRunnerUp', list: 'payments' },
-  counter: { kind: 'info', text: 'news.counter', list: 'placeBids' },
-  lose: { kind: 'bad', text: 'news.lose', list: 'placeBids' },
-  lapse: { kind: 'bad', text: 'news.lapse', list: null },
-  approveGatePass: { kind: 'good', text: 'news.approveGatePass', list: 'myCars' },
-  rejectGatePass: { kind: 'bad', text: 'news.rejectGatePass', list: 'myCars' },
-  approvePayment: { kind: 'good', text: 'news.approvePayment', list: 'takeDelivery' },
-  rejectPayment: { kind: 'bad', text: 'news.rejectPayment', list: 'payments' },
-  declareDefault: { kind: 'bad', text: 'news.declareDefault', list: null },
-  approveDeliveryGatePass: { kind: 'good', text: 'news.approveDeliveryGatePass', list: 'takeDelivery' },
-  rejectDeliveryGatePass: { kind: 'bad', text: 'news.rejectDeliveryGatePass', list: 'takeDelivery' },
-  acceptKyc: { kind: 'good', text: 'news.acceptKyc', list: 'noc' },
-  askKycInfo: { kind: 'bad', text: 'news.askKycInfo', list: 'noc' },
-  sendNoc: { kind: 'info', text: 'news.sendNoc', list: 'noc' },
-  acceptRc: { kind: 'good', text: 'news.acceptRc', list: 'noc' },
-  askRcInfo: { kind: 'bad', text: 'news.askRcInfo', list: 'noc' },
-} as const satisfies Partial<Record<FlowEvent, Telling>>
-
-const OUTBID: Telling = { kind: 'bad', text: 'news.outbid', list: 'placeBids' }
-
-/** The news that a step of a flow is; null where the dealer or its people made it. */
+/** The news that a step of a flow is; null where the dealer or its field workers made it. */
 export function newsOfStep(event: FlowEvent): NewsKind | null {
-  return isOfHouse(event) ? event : null
-}
-
-function isOfHouse(event: FlowEvent): event is keyof typeof OF_THE_HOUSE {
-  return Object.hasOwn(OF_THE_HOUSE, event)
+  return rowOf(event).news === undefined ? null : event
 }
 
 /** What is known of the one car that a piece of news is about. */
@@ -80,7 +54,10 @@ export function noticeOfMany(news: NewsKind, count: number, say: Say): Notice {
 }
 
 function tellingOf(news: NewsKind): Telling {
-  return news === 'outbid' ? OUTBID : OF_THE_HOUSE[news]
+  if (news === 'outbid') return { kind: 'bad', text: 'news.outbid', list: 'placeBids' }
+  const { meaning, news: text } = rowOf(news)
+  if (text === undefined) throw new Error(`${news} is no news`)
+  return { kind: meaning, text, list: listAfter(news) }
 }
 
 function linkTo(list: MyList, say: Say) {

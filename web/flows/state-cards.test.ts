@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
+import { can } from '#domain/flows/can.ts'
 import { FLOW_STATES, type FlowState } from '#domain/flows/car-lifecycle.ts'
 import { statesOf } from '#domain/flows/my-lists.ts'
+import { buttonOf } from '#web/steps/steps.ts'
 import { myCarsTexts } from '#web/text/en/my-cars.ts'
-import { actionsOf, type ActionFacts, type FlowAction } from './flow-actions.ts'
-import { kindOf } from './flow-status.ts'
+import { meaningOf, offersOf, type Offer, type OfferFacts } from './state-cards.ts'
 
-const BARE: ActionFacts = { delivery_photos: [], delivery_link_id: null }
+const BARE: OfferFacts = { id: 'c1', delivery_photos: [], delivery_link_id: null }
 const PHOTO = { label: 'RC photo', url: '/rc.jpg', uploadedAt: null }
 
 const isMyText = (id: string): id is keyof typeof myCarsTexts => id in myCarsTexts
 const wordsOf = (id: string) => (isMyText(id) ? myCarsTexts[id] : id)
-const buttonOf = ({ label, isWaiting }: FlowAction) => `${wordsOf(label)}${isWaiting ? ' (disabled)' : ''}`
-const buttonsOf = (state: FlowState, car = BARE) => actionsOf(state, car).map(buttonOf)
+function wordsOfOffer(offer: Offer, state: FlowState): string {
+  if ('waiting' in offer) return `${wordsOf(offer.waiting)} (disabled)`
+  return wordsOf('step' in offer ? buttonOf(offer.step, state) : offer.view)
+}
+const buttonsOf = (state: FlowState, car = BARE) =>
+  offersOf(state, car).map((offer) => wordsOfOffer(offer, state))
 
 test.each<[FlowState, readonly string[]]>([
+  ['MY_CARS_NEW', ['Request Gate Pass']],
+  ['GATE_PASS_REQUESTED', ['Pending Gate Pass (disabled)']],
+  ['GATE_PASS_APPROVED', ['Share Evaluation Link']],
   ['EVALUATION', ['Upload Pictures']],
   ['EVALUATION_COMPLETE', ['View Pictures', 'Move To Place Bids']],
   ['BID_AWARDED', ['Upload Payment Proof']],
@@ -39,21 +47,32 @@ test.each<[FlowState, readonly string[]]>([
 
 test('with the pass, photos come before the link, and on a phone the link is generated', () => {
   const state = 'DELIVERY_GATE_PASS_APPROVED'
-  expect(buttonsOf(state, { delivery_photos: [], delivery_link_id: 'd1' })).toEqual(['Upload Pickup Proof'])
-  expect(buttonsOf(state, { delivery_photos: [PHOTO], delivery_link_id: 'd1' })).toEqual(['View Picture'])
-  expect(actionsOf(state, BARE).map(({ phoneLabel }) => wordsOf(phoneLabel ?? ''))).toEqual([
-    'Generate Delivery Link',
+  const linked = { ...BARE, delivery_link_id: 'd1' }
+  expect(buttonsOf(state, linked)).toEqual(['Upload Pickup Proof'])
+  expect(buttonsOf(state, { ...linked, delivery_photos: [PHOTO] })).toEqual(['View Picture'])
+  expect(buttonsOf(state, { ...BARE, delivery_photos: [PHOTO] })).toEqual(['View Picture'])
+  expect(offersOf(state, BARE)).toEqual([
+    { view: 'myCars.shareDeliveryLink', phoneView: 'myCars.generateDeliveryLink' },
   ])
+  expect(wordsOf('myCars.generateDeliveryLink')).toBe('Generate Delivery Link')
 })
 
 test('every state of a list with cards says how the car stands and what can be done', () => {
   const listed = (['uploadPictures', 'payments', 'takeDelivery', 'noc'] as const).flatMap(statesOf)
-  const silent = listed.filter((state) => kindOf(state) === null || buttonsOf(state).length === 0)
+  const silent = listed.filter((state) => meaningOf(state) === null || buttonsOf(state).length === 0)
   expect(silent).toEqual([])
 })
 
-test('the states that have no card in these lists have no buttons', () => {
-  const withButtons = FLOW_STATES.filter((state) => buttonsOf(state).length > 0)
-  const elsewhere = new Set<FlowState>([...statesOf('myCars'), ...statesOf('placeBids')])
-  expect(withButtons.filter((state) => elsewhere.has(state))).toEqual([])
+test('the states that no card of this kind shows have no buttons', () => {
+  const silent = FLOW_STATES.filter((state) => buttonsOf(state).length === 0)
+  expect(silent).toEqual(['PLACE_BIDS', 'BID_LOST', 'LAPSED', 'DEFAULTED'])
+})
+
+test('a card offers the dealer no step that the table forbids', () => {
+  const forbidden = FLOW_STATES.flatMap((state) =>
+    offersOf(state, BARE).filter(
+      (offer) => 'step' in offer && !can(offer.step, { state, actor: 'dealer' }).ok,
+    ),
+  )
+  expect(forbidden).toEqual([])
 })

@@ -1,0 +1,32 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { Car } from '#domain/car/car.ts'
+import { StepButton } from '#web/steps/step-button.tsx'
+import { useText } from '#web/text/text.ts'
+import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
+import classes from './offer-button.module.css'
+import type { Offer } from './state-cards.ts'
+
+interface OfferButtonProps extends Pick<ButtonProps, 'fullWidth'> {
+  readonly offer: Offer
+  readonly car: Car
+}
+
+/** The button for what a card offers. */
+export function OfferButton({ offer, car, ...look }: OfferButtonProps) {
+  const t = useText()
+  if ('step' in offer) return <StepButton {...offer} {...look} car={car} />
+  if ('waiting' in offer) {
+    return (
+      <Button variant="default" {...look} disabled>
+        {t(offer.waiting)}
+      </Button>
+    )
+  }
+  if (offer.phoneView === undefined) return <ComingSoonButton {...look}>{t(offer.view)}</ComingSoonButton>
+  return (
+    <ComingSoonButton {...look}>
+      <span className={classes['wide']}>{t(offer.view)}</span>
+      <span className={classes['phone']}>{t(offer.phoneView)}</span>
+    </ComingSoonButton>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Car } from '#domain/car/car.ts'
+import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { StepCall } from '#web/steps/steps.ts'
+import type { TextId } from '#web/text/text.ts'
+import type { NoticeKind } from '#web/ui/notice.ts'
+
+/** A button on a card: a step, something to look at, or what the car waits for. */
+export type Offer =
+  | StepCall
+  /** `phoneView` is the text on a phone, where it differs. */
+  | { readonly view: TextId; readonly phoneView?: TextId }
+  /** The documents show it disabled: nothing can be done. */
+  | { readonly waiting: TextId }
+
+/** Car fields that affect its buttons, besides the state. */
+export type OfferFacts = Pick<Car, 'id' | 'delivery_photos' | 'delivery_link_id'>
+
+/** The card of a state. */
+interface StateCard {
+  /** The meaning of the state: `waiting` for the house, `info` for the dealer. Null where the card does not show it. */
+  readonly meaning: NoticeKind | null
+  readonly offers: readonly Offer[] | ((car: OfferFacts) => readonly Offer[])
+}
+
+const NOTHING: StateCard = { meaning: null, offers: [] }
+const PENDING: readonly Offer[] = [{ waiting: 'myCars.pending' }]
+const VIEW_HISTORY: readonly Offer[] = [{ view: 'myCars.viewHistory' }]
+const HISTORY: Offer = { view: 'myCars.history' }
+
+function afterEvaluation({ id: carId }: OfferFacts): readonly Offer[] {
+  return [
+    { view: 'myCars.viewPictures' },
+    { step: 'moveToPlaceBids', input: { carId, status: 'PLACE_BIDS' } },
+  ]
+}
+
+/** With the pass, the button depends on the link and the photos (part B section 2, "Take Delivery screen"). */
+function atPickup(car: OfferFacts): readonly Offer[] {
+  if (car.delivery_photos.length > 0) return [{ view: 'myCars.viewPicture' }]
+  if (car.delivery_link_id !== null) return [{ view: 'myCars.uploadPickupProof' }]
+  return [{ view: 'myCars.shareDeliveryLink', phoneView: 'myCars.generateDeliveryLink' }]
+}
+
+/**
+ * What the card of each state offers, as the tables of parts A and B name it. The buttons of the gate pass are for
+ * the whole yard. Place Bids has a card of its own.
+ */
+const STATE_CARDS: Readonly<Record<FlowState, StateCard>> = {
+  MY_CARS_NEW: { meaning: null, offers: [{ step: 'requestGatePass' }] },
+  GATE_PASS_REQUESTED: { meaning: null, offers: [{ waiting: 'myCars.pendingGatePass' }] },
+  GATE_PASS_APPROVED: { meaning: null, offers: [{ step: 'shareEvaluationLink' }] },
+  EVALUATION: { meaning: 'info', offers: [{ step: 'completeEvaluation' }] },
+  EVALUATION_COMPLETE: { meaning: 'good', offers: afterEvaluation },
+  PLACE_BIDS: NOTHING,
+  BID_AWARDED: { meaning: 'info', offers: [{ step: 'submitPayment' }] },
+  BID_LOST: NOTHING,
+  LAPSED: NOTHING,
+  DEFAULTED: NOTHING,
+  PAYMENT_RECORDED: { meaning: 'waiting', offers: PENDING },
+  PAYMENT_REVIEWED: { meaning: 'waiting', offers: PENDING },
+  PAYMENT_REJECTED: { meaning: 'bad', offers: [{ step: 'submitPayment' }] },
+  PAYMENT_APPROVED: { meaning: 'good', offers: [{ step: 'requestDeliveryGatePass' }] },
+  DELIVERY_GATE_PASS_REQUESTED: {
+    meaning: 'waiting',
+    offers: [{ waiting: 'myCars.pendingDeliveryGatePass' }],
+  },
+  DELIVERY_GATE_PASS_APPROVED: { meaning: 'good', offers: atPickup },
+  DELIVERED: { meaning: 'good', offers: [{ waiting: 'myCars.delivered' }] },
+  DELIVERY_APPROVED: { meaning: 'info', offers: [{ step: 'submitKyc' }] },
+  KYC_SUBMITTED: { meaning: 'waiting', offers: VIEW_HISTORY },
+  KYC_ACCEPTED: { meaning: 'good', offers: VIEW_HISTORY },
+  KYC_NEED_FURTHER_INFO: { meaning: 'bad', offers: [{ step: 'submitKyc' }, HISTORY] },
+  NOC_SENT: { meaning: 'info', offers: [{ step: 'acknowledgeNoc' }, HISTORY] },
+  NOC_RECEIVED: { meaning: 'info', offers: [{ step: 'uploadNewRc' }, HISTORY] },
+  NEW_RC_UPLOADED: { meaning: 'waiting', offers: VIEW_HISTORY },
+  RC_ACCEPTED: { meaning: 'good', offers: VIEW_HISTORY },
+  RC_NEED_MORE_INFO: { meaning: 'bad', offers: [{ step: 'uploadNewRc' }, HISTORY] },
+}
+
+/** The buttons on the card of a car in this state. */
+export function offersOf(state: FlowState, car: OfferFacts): readonly Offer[] {
+  const { offers } = STATE_CARDS[state]
+  return typeof offers === 'function' ? offers(car) : offers
+}
+
+/** What tells an offer from the others of its card. */
+export function nameOf(offer: Offer): string {
+  if ('step' in offer) return offer.step
+  return 'view' in offer ? offer.view : offer.waiting
+}
+
+/** The meaning of a state on its card; null where the card does not show the state. */
+export function meaningOf(state: FlowState): NoticeKind | null {
+  return STATE_CARDS[state].meaning
+}

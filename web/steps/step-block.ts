@@ -1,0 +1,24 @@
+import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import { BEFORE_BIDDING, NONE, type FlowEvent } from '#domain/flows/car-lifecycle.ts'
+import { actorOfRole } from '#domain/flows/actor-of-role.ts'
+import { can } from '#domain/flows/can.ts'
+import type { Role } from '#domain/roles.ts'
+import { refusalSentence } from '#web/api/error-message.ts'
+import type { LotPhase } from '#web/car/use-lot-phase.ts'
+import { t } from '#web/text/text.ts'
+
+/** What decides whether a step's button can be pressed. */
+export interface StepFacts {
+  readonly state: FlowState | null
+  readonly phase: LotPhase
+  readonly role: Role
+  readonly isOnline: boolean
+}
+
+/** Why a step can't be made now, in words; null where it can. */
+export function stepBlock(step: FlowEvent, { state, phase, role, isOnline }: StepFacts): string | null {
+  const allowed = can(step, { state: state ?? NONE, actor: actorOfRole(role) })
+  if (!allowed.ok) return refusalSentence(allowed.refusal)
+  if (phase === 'over' && BEFORE_BIDDING.some((before) => before === state)) return t('car.expired')
+  return isOnline ? null : t('common.offlineReason')
+}

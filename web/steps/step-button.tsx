@@ -1,0 +1,106 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import type { Car } from '#domain/car/car.ts'
+import { carTitle } from '#domain/car/car-labels.ts'
+import { useOnline } from '#web/api/use-online.ts'
+import { useLotPhase } from '#web/car/use-lot-phase.ts'
+import { useSession } from '#web/session/session.tsx'
+import { useText, type TextValues } from '#web/text/text.ts'
+import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
+import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { stepBlock } from './step-block.ts'
+import type { StepQuestion } from './step-row.ts'
+import { buttonOf, isReady, questionOf, type ReadyCall, type StepCall } from './steps.ts'
+import { useStep } from './use-step.ts'
+
+interface Look extends Omit<ButtonProps, 'children' | 'disabled' | 'loading'> {
+  readonly car: Car
+  /** Values of the step's texts besides the car's title. */
+  readonly values?: TextValues
+  /** Stands above the text of the question. */
+  readonly question?: ReactNode
+  readonly onDone?: () => void
+}
+
+/**
+ * The button of a step: it asks where the step has a question, makes the step and tells how it went. It is disabled
+ * while the step can't be made, with the reason as its tooltip; without an input it says "Coming soon".
+ */
+export function StepButton(props: StepCall & Look) {
+  const t = useText()
+  if (isReady(props)) return <ReadyButton {...props} />
+  const { step, input: _unknown, car, values, question: _unasked, onDone: _never, ...look } = props
+  return (
+    <ComingSoonButton {...look}>
+      {t(buttonOf(step, car.state), { title: carTitle(car), ...values })}
+    </ComingSoonButton>
+  )
+}
+
+function ReadyButton(props: ReadyCall & Look) {
+  const t = useText()
+  const { step, input, car, values, question, onDone, ...look } = props
+  const said = { title: carTitle(car), ...values }
+  const isOnline = useOnline()
+  const { role } = useSession()
+  const phase = useLotPhase(car)
+  const [isAsking, setAsking] = useState(false)
+  const { make, isMaking } = useStep(step, {
+    values: () => said,
+    onSettled: () => setAsking(false),
+    ...(onDone !== undefined && { onDone }),
+  })
+  const confirm = questionOf(step)
+  const block = stepBlock(step, { state: car.state, phase, role, isOnline })
+  return (
+    <>
+      <Button
+        {...look}
+        disabled={block !== null}
+        title={block ?? undefined}
+        loading={isMaking && !isAsking}
+        onClick={() => (confirm === null ? make(input) : setAsking(true))}
+      >
+        {t(buttonOf(step, car.state), said)}
+      </Button>
+      {isAsking && confirm !== null && (
+        <Question
+          confirm={confirm}
+          values={said}
+          busy={isMaking}
+          onConfirm={() => make(input)}
+          onCancel={() => setAsking(false)}
+        >
+          {question}
+        </Question>
+      )}
+    </>
+  )
+}
+
+interface QuestionProps {
+  readonly confirm: StepQuestion
+  readonly values: TextValues
+  readonly busy: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+function Question({ confirm, values, busy, onConfirm, onCancel, children }: QuestionProps) {
+  const t = useText()
+  return (
+    <ConfirmModal
+      opened
+      title={t(confirm.title, values)}
+      confirmLabel={t(confirm.yes, values)}
+      danger={confirm.danger ?? false}
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {children}
+      {confirm.text !== undefined && <p>{t(confirm.text, values)}</p>}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { operationOf as declaredOperation } from '#contract/api.ts'
+import { mayCall } from '#contract/operation.ts'
+import { actorOfRole } from '#domain/flows/actor-of-role.ts'
+import { FLOW_EVENTS, requiresReason, transitionOf } from '#domain/flows/car-lifecycle.ts'
+import { ROLES } from '#domain/roles.ts'
+import { fetchTexts, TEXT_FAMILIES } from '#web/text/families.ts'
+import { listAfter, readsAfter, rowOf, STEPS } from './steps.ts'
+
+const texts: Readonly<Record<string, unknown>> = Object.assign(
+  {},
+  ...(await Promise.all(TEXT_FAMILIES.map(fetchTexts))),
+)
+
+test.each(FLOW_EVENTS)('%s: its call can be made by those who make the step', (step) => {
+  const { operation } = rowOf(step)
+  if (operation === null) return
+  const { who } = declaredOperation(operation)
+  const callers = new Set(ROLES.filter((role) => mayCall(who, role)).map(actorOfRole))
+  expect(transitionOf(step).by.filter((actor) => actor !== 'system' && !callers.has(actor))).toEqual([])
+})
+
+test('all texts of a step are in the catalogue', () => {
+  const ids = JSON.stringify(STEPS).match(/"(myCars|car|news|console)\.[^"]+"/g) ?? []
+  expect(ids.length).toBeGreaterThan(40)
+  expect(ids.filter((id) => texts[id.slice(1, -1)] === undefined)).toEqual([])
+})
+
+test('a step that needs a reason is not made by a plain button of a card', () => {
+  const plain = FLOW_EVENTS.filter((step) => {
+    const row = rowOf(step)
+    return requiresReason(step) && row.operation !== null && row.confirm?.text !== undefined
+  })
+  expect(plain).toEqual([])
+})
+
+test('a step reads again the lists that the car leaves and enters, and the figures on the badges', () => {
+  expect(readsAfter('moveToPlaceBids')).toEqual([
+    'getDealerEvaluationCars',
+    'getDealerPlaceBidsCars',
+    'getDealerCounts',
+    'getCarDetailsPageData',
+  ])
+  expect(readsAfter('acceptCounter')).toEqual(
+    expect.arrayContaining(['getDealerPlaceBidsCars', 'getDealerPaymentCars', 'getDealerCounts']),
+  )
+  expect(readsAfter('removeFromMyCars')).toEqual(
+    expect.arrayContaining(['getMyCarsByYard', 'getDealerHomeData']),
+  )
+  expect(readsAfter('completeEvaluation')).toContain('getEvaluatorCars')
+  expect(readsAfter('approveGatePass')).toEqual(['admin/getQueue'])
+})
+
+test('the list after a step is the one that shows its state', () => {
+  expect(listAfter('award')).toBe('payments')
+  expect(listAfter('lose')).toBe('placeBids')
+  expect(listAfter('removeFromMyCars')).toBeNull()
+  expect(listAfter('declareDefault')).toBeNull()
+})

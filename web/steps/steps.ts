@@ -1,0 +1,215 @@
+import type { Input, OperationName, Output } from '#contract/api.ts'
+import {
+  NONE,
+  transitionOf,
+  type FlowEvent,
+  type FlowPlace,
+  type FlowState,
+} from '#domain/flows/car-lifecycle.ts'
+import { listShowing, type MyList } from '#domain/flows/my-lists.ts'
+import type { TextId } from '#web/text/text.ts'
+import { ADD_TO_MY_CARS } from './add-to-my-cars.ts'
+import type { MadeStepRow, StepQuestion, StepRow } from './step-row.ts'
+
+const ANSWERED = { refused: 'asSaid', otherwise: 'console.decideFailed' } as const
+
+/**
+ * The words and calls of each step of the life-cycle, in one place. Who may make it, and from which state, is in
+ * `TRANSITIONS`; which steps a card offers is in `web/flows/state-cards.ts`.
+ */
+export const STEPS = {
+  addToMyCars: ADD_TO_MY_CARS,
+  removeFromMyCars: {
+    operation: 'removeFromMyCars',
+    meaning: 'info',
+    button: 'myCars.remove',
+    done: 'myCars.removed',
+    failed: { otherwise: 'myCars.removeFailed', refused: 'myCars.removeRefused' },
+  },
+  requestGatePass: { operation: 'createGatepass', meaning: 'waiting', button: 'myCars.requestGatePass' },
+  approveGatePass: {
+    operation: 'admin/approveGatePass',
+    meaning: 'good',
+    news: 'news.approveGatePass',
+    button: 'console.approve',
+    done: 'console.passApproved',
+    failed: ANSWERED,
+  },
+  rejectGatePass: {
+    operation: 'admin/rejectGatePass',
+    meaning: 'bad',
+    news: 'news.rejectGatePass',
+    button: 'console.refuse',
+    done: 'console.passRefused',
+    failed: ANSWERED,
+    confirm: { title: 'console.refuseTitle', yes: 'console.refuseYes', danger: true },
+  },
+  shareEvaluationLink: { operation: 'shareEvalLink', meaning: 'info', button: 'myCars.shareEvaluationLink' },
+  completeEvaluation: { operation: 'submitEvaluation', meaning: 'good', button: 'myCars.uploadPictures' },
+  // An empty list of pictures reopens.
+  reopenEvaluation: { operation: 'submitEvaluation', meaning: 'info' },
+  moveToPlaceBids: {
+    operation: 'updateCarWorkflowStatus',
+    meaning: 'good',
+    button: 'myCars.moveToPlaceBids',
+    done: 'myCars.movedToPlaceBids',
+    failed: { otherwise: 'myCars.moveFailed', refused: 'myCars.moveRefused' },
+  },
+  // The bidding card has the words of a bid: its call is repeated, and asked about twice where it looks like a slip.
+  placeBid: { operation: 'placeBidForCar', meaning: 'good', button: 'myCars.placeBid' },
+  award: { operation: null, meaning: 'good', news: 'news.award' },
+  counter: { operation: null, meaning: 'info', news: 'news.counter' },
+  acceptCounter: {
+    operation: 'acceptCounter',
+    meaning: 'good',
+    button: 'myCars.acceptCounter',
+    failed: { otherwise: 'myCars.counterFailed', refused: 'asSaid' },
+    confirm: { title: 'myCars.acceptTitle', text: 'myCars.acceptText', yes: 'myCars.acceptCounter' },
+  },
+  declineCounter: {
+    operation: 'declineCounter',
+    meaning: 'info',
+    button: 'myCars.declineCounter',
+    done: 'myCars.counterDeclined',
+    failed: { otherwise: 'myCars.counterFailed', refused: 'asSaid' },
+    confirm: {
+      title: 'myCars.declineTitle',
+      text: 'myCars.declineText',
+      yes: 'myCars.yesLeave',
+      danger: true,
+    },
+  },
+  lose: { operation: null, meaning: 'bad', news: 'news.lose' },
+  lapse: { operation: null, meaning: 'bad', news: 'news.lapse' },
+  offerRunnerUp: { operation: null, meaning: 'good', news: 'news.offerRunnerUp' },
+  declineOffer: { operation: null, meaning: 'info' },
+  submitPayment: {
+    operation: null,
+    meaning: 'waiting',
+    button: 'myCars.uploadPaymentProof',
+    buttonIn: { PAYMENT_REJECTED: 'myCars.reuploadPaymentProof' },
+  },
+  reviewPayment: { operation: null, meaning: 'waiting' },
+  approvePayment: { operation: null, meaning: 'good', news: 'news.approvePayment' },
+  rejectPayment: { operation: null, meaning: 'bad', news: 'news.rejectPayment' },
+  declareDefault: { operation: null, meaning: 'bad', news: 'news.declareDefault' },
+  requestDeliveryGatePass: {
+    operation: null,
+    meaning: 'waiting',
+    button: 'myCars.requestDeliveryGatePass',
+  },
+  approveDeliveryGatePass: { operation: null, meaning: 'good', news: 'news.approveDeliveryGatePass' },
+  rejectDeliveryGatePass: { operation: null, meaning: 'bad', news: 'news.rejectDeliveryGatePass' },
+  confirmDelivery: { operation: null, meaning: 'good' },
+  approveDelivery: { operation: null, meaning: 'good' },
+  submitKyc: {
+    operation: null,
+    meaning: 'waiting',
+    button: 'myCars.uploadKyc',
+    buttonIn: { KYC_NEED_FURTHER_INFO: 'myCars.resubmitKyc' },
+  },
+  acceptKyc: { operation: null, meaning: 'good', news: 'news.acceptKyc' },
+  askKycInfo: { operation: null, meaning: 'bad', news: 'news.askKycInfo' },
+  sendNoc: { operation: null, meaning: 'info', news: 'news.sendNoc' },
+  acknowledgeNoc: { operation: null, meaning: 'good', button: 'myCars.acknowledgeNoc' },
+  uploadNewRc: {
+    operation: null,
+    meaning: 'waiting',
+    button: 'myCars.uploadNewRc',
+    buttonIn: { RC_NEED_MORE_INFO: 'myCars.resubmitRc' },
+  },
+  acceptRc: { operation: null, meaning: 'good', news: 'news.acceptRc' },
+  askRcInfo: { operation: null, meaning: 'bad', news: 'news.askRcInfo' },
+} as const satisfies Readonly<Record<FlowEvent, StepRow>>
+
+type Operations = { readonly [Step in FlowEvent]: (typeof STEPS)[Step]['operation'] }
+
+/** A step that a screen can make: its call exists. */
+export type MadeStep = {
+  [Step in FlowEvent]: Operations[Step] extends OperationName ? Step : never
+}[FlowEvent]
+
+/** A step that has a button of its own. */
+export type ButtonStep = {
+  [Step in FlowEvent]: (typeof STEPS)[Step] extends { readonly button: TextId } ? Step : never
+}[FlowEvent]
+
+/** The call that makes a step. */
+export type OperationOf<Step extends MadeStep> = Operations[Step]
+
+/** What the call of a step takes; never for a step whose call is still to come. */
+export type StepInput<Step extends FlowEvent> = Step extends MadeStep ? Input<OperationOf<Step>> : never
+
+/** What the call of a step answers. */
+export type StepOutput<Step extends MadeStep> = Output<OperationOf<Step>>
+
+/** A step, with what its call takes where the screen can already give it. */
+export type StepCall = {
+  [Step in ButtonStep]: { readonly step: Step; readonly input?: StepInput<Step> }
+}[ButtonStep]
+
+/** A step that can be made at once. */
+export type ReadyCall = {
+  [Step in ButtonStep & MadeStep]: { readonly step: Step; readonly input: StepInput<Step> }
+}[ButtonStep & MadeStep]
+
+/** The row of a step, with the wider types that generic code needs. */
+export function rowOf(step: FlowEvent): StepRow {
+  return STEPS[step]
+}
+
+/** Whether the step can be made at once: its call exists, and so does what it takes. */
+export function isReady(call: StepCall): call is ReadyCall {
+  return call.input !== undefined && STEPS[call.step].operation !== null
+}
+
+const MADE: { readonly [Step in MadeStep]: { readonly operation: Operations[Step] } } = STEPS
+
+/** The name of the call that makes a step. */
+export function operationOf<Step extends MadeStep>(step: Step): OperationOf<Step> {
+  return MADE[step].operation
+}
+
+/** The text of the button that makes a step in this state. */
+export function buttonOf(step: ButtonStep, state: FlowState | null): TextId {
+  const { button, buttonIn }: Pick<StepRow, 'buttonIn'> & { readonly button: TextId } = STEPS[step]
+  return (state === null ? undefined : buttonIn?.[state]) ?? button
+}
+
+/** The question before a step; null where it is made without one. */
+export function questionOf(step: MadeStep): StepQuestion | null {
+  const { confirm }: MadeStepRow = STEPS[step]
+  return confirm ?? null
+}
+
+/** The dealer's list in which a car is after the step; null where it is in none. */
+export function listAfter(step: FlowEvent): MyList | null {
+  return listAt(transitionOf(step).to)
+}
+
+function listAt(place: FlowPlace): MyList | null {
+  return place === NONE ? null : listShowing(place)
+}
+
+const LIST_READS: Readonly<Record<MyList, OperationName>> = {
+  myCars: 'getMyCarsByYard',
+  uploadPictures: 'getDealerEvaluationCars',
+  placeBids: 'getDealerPlaceBidsCars',
+  payments: 'getDealerPaymentCars',
+  takeDelivery: 'getDealerDeliveryCars',
+  noc: 'getDealerNOCCars',
+}
+
+/** The reads that a step makes stale for the person who makes it. */
+export function readsAfter(step: FlowEvent): readonly OperationName[] {
+  const { from, to, by } = transitionOf(step)
+  if (by.every((actor) => actor === 'admin' || actor === 'system')) return ['admin/getQueue']
+  const lists = [...from, to].map(listAt).filter((list) => list !== null)
+  return [
+    ...new Set(lists.map((list) => LIST_READS[list])),
+    'getDealerCounts',
+    'getCarDetailsPageData',
+    ...([...from, to].includes(NONE) ? (['getDealerHomeData'] as const) : []),
+    ...(by.includes('evaluator') ? (['getEvaluatorCars'] as const) : []),
+  ]
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { transitionOf } from '#domain/flows/car-lifecycle.ts'
+import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
+import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
+import { t, type TextValues } from '#web/text/text.ts'
+import { showNotice } from '#web/ui/notice.ts'
+import type { MadeStepRow } from './step-row.ts'
+import { STEPS, operationOf, readsAfter, type MadeStep, type StepInput, type StepOutput } from './steps.ts'
+
+const FAILED: ErrorSentences = { refused: 'asSaid', otherwise: 'error.unexpected' }
+
+/** What the screen that makes a step adds to its row. */
+export interface StepOptions<Step extends MadeStep> {
+  /** The values of the success notice. */
+  readonly values?: (answer: StepOutput<Step>) => TextValues
+  /** Called on success, before the lists are read again. */
+  readonly onDone?: (answer: StepOutput<Step>) => void
+  /** Called once the lists are read again, also after a failure. */
+  readonly onSettled?: () => void
+  /** The screen itself shows {@link StepInProgress.fault}; left out: a notice does. */
+  readonly showsFault?: true
+}
+
+/** Making one step. */
+export interface StepInProgress<Step extends MadeStep> {
+  /** Makes the step; does nothing while it is being made. */
+  readonly make: (input: StepInput<Step>) => void
+  /** From the call until the lists are read again. */
+  readonly isMaking: boolean
+  /** Why the last try failed; null after a success and after {@link reset}. */
+  readonly fault: string | null
+  readonly reset: () => void
+}
+
+/** Makes a step by its call, tells how it went, and reads again the lists that it changes. */
+export function useStep<Step extends MadeStep>(
+  step: Step,
+  options: StepOptions<Step> = {},
+): StepInProgress<Step> {
+  const queries = useQueryClient()
+  // The second click of a double click comes before the button is drawn as busy.
+  const isAsked = useRef(false)
+  const { done, failed = FAILED, meaning }: MadeStepRow = STEPS[step]
+  const kind = transitionOf(step).by.includes('admin') ? 'good' : meaning
+  const change = useChange(operationOf(step), {
+    onSuccess: (answer) => {
+      if (done !== undefined) showNotice({ kind, text: t(done, options.values?.(answer)) })
+      options.onDone?.(answer)
+    },
+    onError: (error) => {
+      if (options.showsFault !== true) showNotice({ kind: 'bad', error, text: errorMessage(error, failed) })
+    },
+    // Also after a failure: the car may have moved elsewhere.
+    onSettled: async () => {
+      const reads = readsAfter(step).map((read) => queries.invalidateQueries({ queryKey: queryKeyOf(read) }))
+      await Promise.all(reads)
+      isAsked.current = false
+      options.onSettled?.()
+    },
+  })
+  return {
+    make: (input) => {
+      if (isAsked.current) return
+      isAsked.current = true
+      change.mutate(input)
+    },
+    isMaking: change.isPending,
+    fault: change.error === null ? null : errorMessage(change.error, failed),
+    reset: change.reset,
+  }
+}
