@@ -168,7 +168,35 @@ test.describe('My Cars', () => {
     await expect(page.getByText('No cars available in cache.', { exact: true })).toBeVisible()
   })
 
-  test('offline, Remove is disabled and says why', async ({ page, line }) => {
+  test('a car whose pictures are complete moves to Place Bids; where that fails it stays', async ({
+    page,
+    line,
+  }) => {
+    const caller = await storeSession(page, line.url, dealer(2))
+    const { yardGroups } = await caller.call('getDealerEvaluationCars', {})
+    const car = yardGroups.flatMap(({ cars }) => cars).find(({ state }) => state === 'EVALUATION_COMPLETE')
+    if (car === undefined) throw new Error('No car with complete pictures')
+    await page.goto(`${line.url}/mycars/upload-pictures`)
+    const card = page.locator(`[data-car="${car.id}"]`)
+    const move = card.getByRole('button', { name: 'Move To Place Bids' })
+    const notices = page.getByLabel('Notices')
+    for (const [spoiling, said] of [
+      [problem(503), 'Failed to update car status. Please try again.'],
+      [problem(409, 'The yard is closed.'), 'Failed to update car status: The yard is closed.'],
+    ] as const) {
+      const failing = line.spoil('/api/updateCarWorkflowStatus', spoiling)
+      await move.click()
+      await expect(notices.getByText(said, { exact: true })).toBeVisible()
+      failing.end()
+    }
+    await move.click()
+    await expect(notices.getByText(`${car.year} ${car.make} ${car.model} is in Place Bids.`)).toBeVisible()
+    await expect(card).toHaveCount(0)
+    const placeBids = await caller.call('getDealerPlaceBidsCars', {})
+    expect(placeBids.yardGroups.flatMap(({ cars }) => cars).map(({ id }) => id)).toContain(car.id)
+  })
+
+  test('offline nothing can be removed, and the reason stands there', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(1))
     await page.goto(`${line.url}${LIST}`)
     const remove = page.getByRole('button', { name: /^Remove / })

@@ -21,7 +21,7 @@ export interface FlowCardProps {
 
 /** A car's card with its state, the reason that was given with it, and the buttons of the state. */
 export function FlowCard({ car, isEager, hasCountdown = false }: FlowCardProps) {
-  const offers = car.state === null ? [] : offersOf(car.state, car)
+  const offers = car.state === null ? [] : offersOf(car.state, { ...car, carIds: [car.id] })
   return (
     <CarCard
       car={car}

@@ -6,7 +6,7 @@ import { buttonOf } from '#web/steps/steps.ts'
 import { myCarsTexts } from '#web/text/en/my-cars.ts'
 import { meaningOf, offersOf, type Offer, type OfferFacts } from './state-cards.ts'
 
-const BARE: OfferFacts = { id: 'c1', delivery_photos: [], delivery_link_id: null }
+const BARE: OfferFacts = { id: 'c1', carIds: ['c1'], delivery_photos: [], delivery_link_id: null }
 const PHOTO = { label: 'RC photo', url: '/rc.jpg', uploadedAt: null }
 
 const isMyText = (id: string): id is keyof typeof myCarsTexts => id in myCarsTexts

@@ -12,8 +12,11 @@ export type Offer =
   /** The documents show it disabled: nothing can be done. */
   | { readonly waiting: TextId }
 
-/** Car fields that affect its buttons, besides the state. */
-export type OfferFacts = Pick<Car, 'id' | 'delivery_photos' | 'delivery_link_id'>
+/** What the buttons of a card depend on, besides the state. */
+export interface OfferFacts extends Pick<Car, 'id' | 'delivery_photos' | 'delivery_link_id'> {
+  /** All cars that the card stands for: itself, or those of the yard. */
+  readonly carIds: readonly string[]
+}
 
 /** The card of a state. */
 interface StateCard {

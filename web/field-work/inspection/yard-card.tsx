@@ -47,9 +47,11 @@ export function YardCard({ yard, section }: YardCardProps) {
 }
 
 /** The one button of a yard: what the section's state offers, for all of its cars. */
-function YardButton({ cars: [car] }: { readonly cars: readonly Car[] }) {
+function YardButton({ cars }: { readonly cars: readonly Car[] }) {
+  const [car] = cars
   if (car === undefined) return null
-  return offersOf(car.state ?? 'MY_CARS_NEW', car).map((offer) => (
+  const facts = { ...car, carIds: cars.map(({ id }) => id) }
+  return offersOf(car.state ?? 'MY_CARS_NEW', facts).map((offer) => (
     <OfferButton key={nameOf(offer)} offer={offer} car={car} fullWidth />
   ))
 }
