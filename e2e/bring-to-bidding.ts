@@ -1,21 +1,29 @@
 import sharp from 'sharp'
 import type { Caller } from './app.ts'
 
+/** A car in a dealer's My Cars. */
+export interface OwnCar {
+  readonly carId: string
+  readonly auctionId: string
+  readonly flowEntityId: string
+}
+
+/** Takes a dealer's car from My Cars to Place Bids by the calls of the screens. No back door. */
+export async function bringToBidding(dealer: Caller, admin: Caller, car: OwnCar): Promise<void> {
+  await completeEvaluation(dealer, admin, car)
+  await dealer.call('updateCarWorkflowStatus', { carId: car.carId, status: 'PLACE_BIDS' })
+}
+
 /**
- * Takes a dealer's car from My Cars to Place Bids with the same calls as the screens: an evaluator, a gate pass approved
- * by an admin, the evaluation link, its pictures, and the move. It uses no back door.
+ * Takes a dealer's car from My Cars to complete pictures by the calls of the screens: an evaluator, a gate pass that
+ * the house approves, the evaluation's link, and its pictures.
  */
-export async function bringToBidding(
-  dealer: Caller,
-  admin: Caller,
-  car: { readonly carId: string; readonly auctionId: string; readonly flowEntityId: string },
-): Promise<void> {
+export async function completeEvaluation(dealer: Caller, admin: Caller, car: OwnCar): Promise<void> {
   const { carId, flowEntityId } = car
   await admin.call('admin/approveGatePass', { gatepassId: await requestGatePass(dealer, car) })
   await dealer.call('shareEvalLink', { carIds: [carId] })
   const url = await upload(dealer, 'evaluations')
   await dealer.call('submitEvaluation', { flowEntityId, evaluationImages: [{ angle: 'Front Face', url }] })
-  await dealer.call('updateCarWorkflowStatus', { carId, status: 'PLACE_BIDS' })
 }
 
 /** Requests a gate pass for one of a dealer's cars and a new evaluator. Returns the pass's id. */

@@ -1,4 +1,5 @@
-import { dealer, expect, type Caller } from './app.ts'
+import { ADMIN, callAs, dealer, expect, type Caller } from './app.ts'
+import { completeEvaluation, type OwnCar } from './bring-to-bidding.ts'
 import { problem, test } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
@@ -6,13 +7,13 @@ import { LONG } from './long.ts'
 const LIST = '/mycars/inspection'
 const LOAD_FAILED = 'Failed to load cars. Please try again.'
 
-/** Adds one of the dealer's cars to My Cars. */
-async function addCar(caller: Caller): Promise<{ carId: string; auctionId: string }> {
+/** Puts one of the dealer's cars into My Cars. */
+async function addCar(caller: Caller): Promise<OwnCar> {
   const { cars } = await caller.call('getDealerHomeData', { limit: 1 })
   const { id: carId, auctionId, city } = cars[0] ?? {}
   if (carId === undefined || !auctionId || !city) throw new Error('Dealer Home has no car to add')
-  await caller.call('addToMyCars', { carId, auctionId, city })
-  return { carId, auctionId }
+  const { flowEntityId } = await caller.call('addToMyCars', { carId, auctionId, city })
+  return { carId, auctionId, flowEntityId }
 }
 
 test.describe('My Cars', () => {
@@ -172,12 +173,11 @@ test.describe('My Cars', () => {
     page,
     line,
   }) => {
-    const caller = await storeSession(page, line.url, dealer(2))
-    const { yardGroups } = await caller.call('getDealerEvaluationCars', {})
-    const car = yardGroups.flatMap(({ cars }) => cars).find(({ state }) => state === 'EVALUATION_COMPLETE')
-    if (car === undefined) throw new Error('No car with complete pictures')
+    const caller = await storeSession(page, line.url, dealer(5))
+    const car = await addCar(caller)
+    await completeEvaluation(caller, await callAs(line.url, ADMIN), car)
     await page.goto(`${line.url}/mycars/upload-pictures`)
-    const card = page.locator(`[data-car="${car.id}"]`)
+    const card = page.locator(`[data-car="${car.carId}"]`)
     const move = card.getByRole('button', { name: 'Move To Place Bids' })
     const notices = page.getByLabel('Notices')
     for (const [spoiling, said] of [
@@ -190,10 +190,10 @@ test.describe('My Cars', () => {
       failing.end()
     }
     await move.click()
-    await expect(notices.getByText(`${car.year} ${car.make} ${car.model} is in Place Bids.`)).toBeVisible()
+    await expect(notices.getByText(/ is in Place Bids\.$/)).toBeVisible()
     await expect(card).toHaveCount(0)
     const placeBids = await caller.call('getDealerPlaceBidsCars', {})
-    expect(placeBids.yardGroups.flatMap(({ cars }) => cars).map(({ id }) => id)).toContain(car.id)
+    expect(placeBids.yardGroups.flatMap(({ cars }) => cars).map(({ id }) => id)).toContain(car.carId)
   })
 
   test('offline nothing can be removed, and the reason stands there', async ({ page, line }) => {
