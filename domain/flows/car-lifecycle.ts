@@ -34,7 +34,7 @@ export type FlowState = (typeof FLOW_STATES)[number]
 /** The car is not in the dealer's My Cars. Never stored as a state. */
 export const NONE = '(none)'
 
-/** Where a transition begins or ends: a state, or {@link NONE}. */
+/** Either end of a transition: a state, or {@link NONE}. */
 export type FlowPlace = FlowState | typeof NONE
 
 /** Those who make steps; `system` is the server by its clock. */

@@ -11,7 +11,7 @@ export interface ErrorSentences {
    * refusal's sentence alone. Left out: {@link otherwise}.
    */
   readonly refused?: TextId | 'asSaid'
-  /** What a 400 begins with: "Invalid data provided: " unless the screen says "Invalid request: ". */
+  /** The beginning of a 400's sentence: "Invalid data provided: ", unless the screen says "Invalid request: ". */
   readonly badRequest?: 'invalidData' | 'invalidRequest'
   /** `asSaid`: every refusal's sentence is shown alone, without the common pattern. */
   readonly answered?: 'asSaid'

@@ -21,10 +21,10 @@ export interface RefusedAnswer {
 }
 
 /**
- * Why a call brought nothing.
- * - `timeout`: no answer in time, also not when it was asked again.
- * - `network`: the house could not be reached.
- * - `cancelled`: the screen itself no longer wanted it.
+ * Why a call failed.
+ * - `timeout`: no answer in time, after the retries too.
+ * - `network`: the server could not be reached.
+ * - `cancelled`: the screen gave the call up.
  * - `noCache`: "not changed" was answered for a list that this browser does not hold.
  * - `badShape`: the answer can't be read.
  */
@@ -36,7 +36,7 @@ export type Failure =
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   readonly failure: Failure
-  /** Under which the house may have noted the call; null where the failure is one that was to be expected. */
+  /** The id of the call in the server's log; null for an expected failure. */
   readonly reference: string | null
 
   constructor(failure: Failure, options?: ErrorOptions & { readonly requestId?: string }) {
@@ -50,7 +50,7 @@ function isUnexpected(failure: Failure): boolean {
   return failure.kind === 'answer' ? failure.status >= 500 : failure.kind !== 'cancelled'
 }
 
-/** What to name to the support for an error that nobody foresaw; null for all others. */
+/** The reference of an unexpected error, for the support; null for all others. */
 export function referenceOf(error: unknown): string | null {
   return error instanceof CallFailure ? error.reference : null
 }
@@ -60,7 +60,7 @@ export function failureOf(error: unknown): Failure | null {
   return error instanceof CallFailure ? error.failure : null
 }
 
-/** With which code the house refused a call; null where it did not, or said it without one. */
+/** The code with which the server refused a call; null where there is none. */
 export function refusalOf(error: unknown): RefusalCode | null {
   const failure = failureOf(error)
   return failure?.kind === 'answer' ? failure.code : null
@@ -76,7 +76,7 @@ function numberIn(body: Record<string, unknown>, key: string): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** Reads the body of a refusal, whoever wrote it: nothing in it is taken for granted. */
+/** Reads the body of a refusal, which may come from a proxy: every field is checked. */
 export function readRefusal(status: number, body: unknown, retryAfterSeconds: number | null): RefusedAnswer {
   const problem = isRecord(body) ? body : {}
   const fields = isRecord(problem['fields']) ? problem['fields'] : {}

@@ -2,20 +2,20 @@ import type { LotPhase } from '#web/car/use-lot-phase.ts'
 import type { Car } from '#domain/car/car.ts'
 import type { TextId } from '#web/text/text.ts'
 
-/** The facts that decide about the bid button. */
+/** Facts that decide whether the bid button is enabled. */
 export interface BidButtonFacts {
   readonly car: Pick<Car, 'bidsPlaced' | 'maxBids' | 'state' | 'outcome'>
   readonly phase: LotPhase
   readonly isEditing: boolean
   readonly isOnline: boolean
-  /** False for an admin, who may view the dealers' pages but cannot bid. */
+  /** False for an admin, who reads the dealers' pages and never bids. */
   readonly isDealer: boolean
 }
 
 /** Why the bid button is disabled. */
 export type BidBlock = 'expired' | 'allPlaced' | 'notStarted' | 'notADealer' | 'offline' | 'editing'
 
-/** The message for each reason; `{most}` is the lot's maximum number of bids. Edit mode needs none. */
+/** The text of each reason; `{most}` is the lot's bid cap. Edit mode needs none. */
 export const BLOCK_TEXTS: Readonly<Record<Exclude<BidBlock, 'editing'>, TextId>> = {
   expired: 'car.expired',
   allPlaced: 'myCars.allPlaced',

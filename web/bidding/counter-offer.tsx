@@ -9,14 +9,14 @@ import classes from './counter-offer.module.css'
 import type { BiddingCar } from './bidding-list.ts'
 import { useNoteWon } from './use-bid-news.ts'
 
-/** The house's counter to the dealer's bid in rupees, and its expiry in epoch ms. */
+/** The house's counter: rupees, and its end in epoch milliseconds. */
 export interface CounterOfferProps {
   readonly car: BiddingCar
   readonly amount: number
   readonly until: number | null
 }
 
-/** The house's counter on the card: the amount in figures and words, its expiry, and buttons to accept or decline. */
+/** The house's counter on the card, in figures and in words, with its time left and the two answers. */
 export function CounterOffer({ car, amount, until }: CounterOfferProps) {
   const t = useText()
   const isOnline = useOnline()

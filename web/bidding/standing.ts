@@ -22,7 +22,7 @@ export function figureOf(car: Car): BidFigure {
   return { amount: car.latestBidValue, label }
 }
 
-/** The status line under the figure. `reason` is the house's own sentence, used in place of a text. */
+/** The line under the figure: how this dealer stands. `reason` is a sentence of the house's staff instead of a text. */
 export type Standing =
   | { readonly kind: NoticeKind; readonly text: TextId; readonly values?: TextValues }
   | { readonly kind: NoticeKind; readonly reason: string }

@@ -13,7 +13,7 @@ import { keepCar, keepFigures, readAgain } from './place-bids-cars.ts'
 /** How long the banner of a failed bid stays, in ms (part A section 9). */
 export const BID_BANNER_MS = 2000
 
-/** The confirmation asked before a bid is sent. */
+/** The question before the bid is sent. */
 export interface Question {
   /** Rupees. */
   readonly amount: number
@@ -34,9 +34,9 @@ interface Draft {
 export interface Trouble {
   /** Rupees. */
   readonly amount: number
-  /** True if the outcome is unknown, false if the bid was refused. */
-  readonly isUnanswered: boolean
-  /** The failure; its reference is shown. */
+  /** The outcome is unknown; otherwise the bid was refused. */
+  readonly isUnheard: boolean
+  /** The failure, for its reference. */
   readonly error: unknown
   /** When it failed, in epoch ms by the device's clock. */
   readonly at: number
@@ -66,10 +66,7 @@ export interface Bidding {
 
 const EMPTY: Draft = { text: null, problem: null, question: null }
 
-/**
- * Runs a bid from the tap on Place Bid to the server's answer. Nothing is shown as placed before the server confirms
- * it.
- */
+/** From the tap on Place Bid to the server's answer. A bid is shown as placed only after that answer. */
 export function useBidding(car: BiddingCar): Bidding {
   const queries = useQueryClient()
   const { mutation, isSendingAgain } = usePlaceBid()

@@ -11,15 +11,15 @@ import { ListAge } from '#web/ui/list-age.tsx'
 export interface ListFrameProps<List> {
   readonly query: UseQueryResult<List | null, CallFailure>
   readonly sentences: ErrorSentences
-  /** What is said of an answer that holds no list. */
+  /** Shown for an answer that holds no list. */
   readonly unreadable: TextId
   readonly skeleton: ReactNode
-  /** Where else an error leads. */
+  /** Another link beside "Try again" after an error. */
   readonly more?: StateAction
   readonly children: (list: List) => ReactNode
 }
 
-/** A list's states but for the empty one: on its way, failed, there, and there but no longer fresh. */
+/** A list's states except the empty one: loading, failed, loaded, and loaded but stale. */
 export function ListFrame<List>(props: ListFrameProps<List>) {
   const { query, sentences, more } = props
   const t = useText()

@@ -12,7 +12,7 @@ export type Offer =
   /** The documents show it disabled: nothing can be done. */
   | { readonly waiting: TextId }
 
-/** What the buttons of a card depend on, besides the state. */
+/** Facts that affect the buttons of a card, besides the state. */
 export interface OfferFacts extends Pick<Car, 'id' | 'delivery_photos' | 'delivery_link_id'> {
   /** All cars that the card stands for: itself, or those of the yard. */
   readonly carIds: readonly string[]
@@ -86,7 +86,7 @@ export function offersOf(state: FlowState, car: OfferFacts): readonly Offer[] {
   return typeof offers === 'function' ? offers(car) : offers
 }
 
-/** What tells an offer from the others of its card. */
+/** A name for the offer that is unique on its card. */
 export function nameOf(offer: Offer): string {
   if ('step' in offer) return offer.step
   return 'view' in offer ? offer.view : offer.waiting

@@ -7,7 +7,7 @@ import { refusalSentence } from '#web/api/error-message.ts'
 import type { LotPhase } from '#web/car/use-lot-phase.ts'
 import { t } from '#web/text/text.ts'
 
-/** What decides whether a step's button can be pressed. */
+/** Facts that decide whether a step's button is enabled. */
 export interface StepFacts {
   readonly state: FlowState | null
   readonly phase: LotPhase

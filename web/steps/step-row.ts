@@ -14,9 +14,9 @@ export interface StepQuestion {
   readonly danger?: true
 }
 
-/** What the screens say of a step, whoever makes it. */
+/** The part of a row that every step has. */
 interface SaidOfStep {
-  /** What the step means for the dealer. */
+  /** The meaning of the step for the dealer. */
   readonly meaning: NoticeKind
   /** The notice to the dealer when the house or the system made the step; values: count, title, amount. */
   readonly news?: TextId

@@ -137,13 +137,13 @@ export type ButtonStep = {
 /** The call that makes a step. */
 export type OperationOf<Step extends MadeStep> = Operations[Step]
 
-/** What the call of a step takes; never for a step whose call is still to come. */
+/** The input of a step's call; never for a step whose call is still to come. */
 export type StepInput<Step extends FlowEvent> = Step extends MadeStep ? Input<OperationOf<Step>> : never
 
-/** What the call of a step answers. */
+/** The answer of a step's call. */
 export type StepOutput<Step extends MadeStep> = Output<OperationOf<Step>>
 
-/** A step, with what its call takes where the screen can already give it. */
+/** A step, with the input of its call where the screen already has it. */
 export type StepCall = {
   [Step in ButtonStep]: { readonly step: Step; readonly input?: StepInput<Step> }
 }[ButtonStep]
@@ -158,7 +158,7 @@ export function rowOf(step: FlowEvent): StepRow {
   return STEPS[step]
 }
 
-/** Whether the step can be made at once: its call exists, and so does what it takes. */
+/** Whether the step can be made at once: its call and its input exist. */
 export function isReady(call: StepCall): call is ReadyCall {
   return call.input !== undefined && STEPS[call.step].operation !== null
 }

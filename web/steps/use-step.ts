@@ -10,7 +10,7 @@ import { STEPS, operationOf, readsAfter, type MadeStep, type StepInput, type Ste
 
 const FAILED: ErrorSentences = { refused: 'asSaid', otherwise: 'error.unexpected' }
 
-/** What the screen that makes a step adds to its row. */
+/** Options of the screen that makes a step. */
 export interface StepOptions<Step extends MadeStep> {
   /** The values of the success notice. */
   readonly values?: (answer: StepOutput<Step>) => TextValues
@@ -22,7 +22,7 @@ export interface StepOptions<Step extends MadeStep> {
   readonly showsFault?: true
 }
 
-/** Making one step. */
+/** A step being made. */
 export interface StepInProgress<Step extends MadeStep> {
   /** Makes the step; does nothing while it is being made. */
   readonly make: (input: StepInput<Step>) => void
@@ -39,7 +39,7 @@ export function useStep<Step extends MadeStep>(
   options: StepOptions<Step> = {},
 ): StepInProgress<Step> {
   const queries = useQueryClient()
-  // The second click of a double click comes before the button is drawn as busy.
+  // The second click of a double click arrives before the button is rendered as busy.
   const isAsked = useRef(false)
   const { done, failed = FAILED, meaning }: MadeStepRow = STEPS[step]
   const kind = transitionOf(step).by.includes('admin') ? 'good' : meaning

@@ -11,7 +11,7 @@ export type InspectionSection = 'new' | 'requested' | 'approved'
 /** The sections in the order of a car's life. */
 export const INSPECTION_SECTIONS: readonly InspectionSection[] = ['new', 'requested', 'approved']
 
-/** What each section is called. */
+/** The title of each section. */
 export const SECTION_TITLES: Readonly<Record<InspectionSection, TextId>> = {
   new: 'myCars.sectionNew',
   requested: 'myCars.sectionRequested',
@@ -23,7 +23,7 @@ export interface Yard {
   readonly name: string
   /** The address, empty where it is not known. */
   readonly location: string
-  /** Where the yard is on a map, or null where nobody knows. */
+  /** A link to the yard on a map, or null. */
   readonly mapUrl: string | null
   readonly cars: readonly Car[]
 }
@@ -31,7 +31,7 @@ export interface Yard {
 /** The yards of each section; one with cars of several kinds stands in several. */
 export type Inspection = Readonly<Record<InspectionSection, readonly Yard[]>>
 
-/** The section of a state; whatever is neither requested nor approved is new, as part A says. */
+/** The section of a state; every other state is new (part A). */
 export function sectionOf(state: FlowState | null): InspectionSection {
   if (state === 'GATE_PASS_REQUESTED') return 'requested'
   return state === 'GATE_PASS_APPROVED' ? 'approved' : 'new'
@@ -57,7 +57,7 @@ function readYard(name: string, yard: unknown): Yard | null {
   return { name, location: typeof location === 'string' ? location : '', mapUrl: readMapUrl(yard), cars }
 }
 
-/** The yard's coordinates on a map; else the address that the house gives for it. */
+/** A link to the yard's coordinates, else the link that the house entered for it. */
 function readMapUrl({ latitude, longitude, mapUrl }: RawRecord): string | null {
   if (typeof latitude === 'number' && typeof longitude === 'number') {
     return mapUrlOf({ latitude, longitude })

@@ -63,7 +63,7 @@ function RemoveButton({ car, isMoving }: { readonly car: Car; readonly isMoving:
   )
 }
 
-/** The button will be gone with its card: the keyboard goes to the next one, else to the one before. */
+/** The button goes away with its card: moves the focus to the next card, else to the one before. */
 function keepFocusInRow(button: HTMLElement | null): void {
   if (button === null || !button.contains(document.activeElement)) return
   const item = button.closest('li')

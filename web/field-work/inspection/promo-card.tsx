@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import placeholder from '#web/ui/car-placeholder.svg'
 import classes from './promo-card.module.css'
 
-/** What fills a row of fewer than four cars: a word about the market. */
+/** Fills a row of fewer than four cars, with a word about the market. */
 export function PromoCard() {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import { IconMapPinFilled } from '@tabler/icons-react'
 import { useText } from '#web/text/text.ts'
 import classes from './yard-map.module.css'
 
-/** Where a yard is: a drawn tile that opens the map in a tab of its own. */
+/** A tile that opens the yard on a map in a new tab. */
 export function YardMap({ name, url }: { readonly name: string; readonly url: string }) {
   const t = useText()
   return (

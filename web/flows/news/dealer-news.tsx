@@ -9,13 +9,13 @@ import { showNotice } from '#web/ui/notice.ts'
 import { newsOfStep, noticeOfMany, noticeOfOne, type NewsKind } from './news.ts'
 import { readNewsCar } from './news-car.ts'
 
-/** In milliseconds: what happens to many cars at once, a close or a gate pass, is told in one notice. */
+/** Events within so many milliseconds, such as those of a close, are told in one notice. */
 const TOGETHER = 300
 
-/** What has been heard and not yet told: the cars of each kind, with the figure that came along. */
+/** News not told yet: the cars of each kind, with the figure of the event, in rupees. */
 type Heard = Map<NewsKind, Map<string, number | null>>
 
-/** Tells the dealer what happens to its cars while it is looking at something else. Shows nothing itself. */
+/** Tells the dealer in notices what happens to its cars. Renders nothing. */
 export function DealerNews() {
   const t = useText()
   const queries = useQueryClient()

@@ -12,7 +12,7 @@ export async function readNewsCar(queries: QueryClient, carId: string): Promise<
     })
     return readCar(details.car)
   } catch (error) {
-    // What happened is told all the same, of "one of your cars".
+    // The notice then says "one of your cars".
     if (failureOf(error) === null) throw error
     return null
   }

@@ -22,14 +22,14 @@ export function newsOfStep(event: FlowEvent): NewsKind | null {
   return rowOf(event).news === undefined ? null : event
 }
 
-/** What is known of the one car that a piece of news is about. */
+/** The one car that a piece of news is about. */
 export interface NewsCar {
   readonly carId: string
   /** Null where the car could not be read. */
   readonly title: string | null
   /** Rupees: what it was won for, or by how much the dealer is outbid; null where there is no such figure. */
   readonly amount: number | null
-  /** What was given as the reason with the step. */
+  /** The reason that was given with the step. */
   readonly reason: string | null
 }
 
