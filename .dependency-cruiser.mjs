@@ -13,8 +13,8 @@ const ROOMS = 'domain|contract|server|web'
 /** The frame of the console, and the components that its screens share. */
 const FRAME = '^web/console/(documents|parts|queue)/'
 
-/** @type {(keyof typeof AREAS)[]} */
-const areas = Object.keys(AREAS)
+const ERROR = /** @type {const} */ ('error')
+const areas = /** @type {(keyof typeof AREAS)[]} */ (Object.keys(AREAS))
 /** @type {(area: string | null, known: readonly string[]) => string} */
 const beyond = (area, known) => areas.filter((other) => other !== area && !known.includes(other)).join('|')
 
@@ -83,7 +83,7 @@ export default {
     ...areas.map((area) => ({
       name: `area-${area}`,
       comment: 'areas.ts lists the areas that an area may import.',
-      severity: 'error',
+      severity: ERROR,
       from: { path: `^(${ROOMS})/${area}/`, pathNot: [TESTS, ...(area === 'console' ? [FRAME] : [])] },
       to: { path: `^$1/(${beyond(area, AREAS[area])})/`, pathNot: FRAME },
     })),
@@ -98,7 +98,7 @@ export default {
       comment: 'Dealers never download the code of the console.',
       severity: 'error',
       from: {
-        path: `^web/(${areas.join('|')}|${Object.keys(GROUND.web).join('|')})/`,
+        path: `^web/(${areas.join('|')}|${Object.keys(GROUND.web ?? {}).join('|')})/`,
         pathNot: [TESTS, ...CONSOLE],
       },
       to: { path: CONSOLE },
@@ -107,7 +107,7 @@ export default {
       Object.entries(folders).map(([folder, known]) => ({
         name: `ground-${room}-${folder}`,
         comment: 'Ground folders import no area except those that areas.ts names.',
-        severity: 'error',
+        severity: ERROR,
         from: { path: `^${room}/${folder}/`, pathNot: TESTS },
         to: { path: `^${room}/(${beyond(null, known)})/` },
       })),

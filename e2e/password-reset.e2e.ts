@@ -78,7 +78,7 @@ test('without an account the screen is the same, and nothing is sent', async ({ 
 test('an incomplete link, and requests that fail', async ({ page, line }) => {
   await page.goto(`${line.url}/reset-password`)
   const incomplete = 'This link is incomplete. Open it from the message again, or request another one.'
-  await expect(said(page, incomplete)).toBeVisible()
+  await expect(page.getByText(incomplete)).toBeVisible()
   await page.getByRole('link', { name: 'Request another link' }).click()
   await expect(page).toHaveURL(`${line.url}/forgot-password`)
   line.spoil('/api/requestPasswordReset', problem(500))

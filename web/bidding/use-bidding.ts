@@ -35,7 +35,7 @@ export interface Trouble {
   /** Rupees. */
   readonly amount: number
   /** The outcome is unknown; otherwise the bid was refused. */
-  readonly isUnheard: boolean
+  readonly isUnanswered: boolean
   /** The failure, for its reference. */
   readonly error: unknown
   /** When it failed, in epoch ms by the device's clock. */

@@ -4,12 +4,12 @@ import { mayCall } from '#contract/operation.ts'
 import { actorOfRole } from '#domain/flows/actor-of-role.ts'
 import { FLOW_EVENTS, requiresReason, transitionOf } from '#domain/flows/car-lifecycle.ts'
 import { ROLES } from '#domain/roles.ts'
-import { fetchTexts, TEXT_FAMILIES } from '#web/text/families.ts'
+import { TEXT_FAMILIES } from '#web/text/families.ts'
 import { listAfter, readsAfter, rowOf, STEPS } from './steps.ts'
 
 const texts: Readonly<Record<string, unknown>> = Object.assign(
   {},
-  ...(await Promise.all(TEXT_FAMILIES.map(fetchTexts))),
+  ...(await Promise.all(Object.values(TEXT_FAMILIES).map((fetch) => fetch()))),
 )
 
 test.each(FLOW_EVENTS)('%s: its call can be made by those who make the step', (step) => {
