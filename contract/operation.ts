@@ -20,6 +20,8 @@ export type Who = 'public' | 'anySession' | readonly Grant[]
 /** One call: everything that the route, the client, the OpenAPI document and the tests need to know. */
 export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly who: Who
+  /** It changes nothing: a `GET` with its input in the query. Left out: a `POST` with a body. */
+  readonly reads?: true
   /** One sentence for the documentation. */
   readonly summary: string
   readonly input: Input
@@ -50,10 +52,10 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly bodyLimit?: number
 }
 
-/** Declares an operation; only gives the compiler the literal types. */
-export function defineOperation<const Input extends z.ZodType, const Output extends z.ZodType>(
-  operation: Operation<Input, Output>,
-): Operation<Input, Output> {
+/** Declares an operation. The literal types are kept: `reads` and `idempotency` decide what a handler is given. */
+export function defineOperation<const Declared extends Operation>(
+  operation: Declared & { readonly [Unknown in Exclude<keyof Declared, keyof Operation>]: never },
+): Declared {
   return operation
 }
 

@@ -1,12 +1,65 @@
-/**
- * Verb and path of an operation follow from its name, in one place, so that the browser can call an
- * operation without carrying its schemas.
- */
-const READS = /^(admin\/)?(get[A-Z]\w*|verifySession|AmountPayGet|downloadAgreement|downloadReceipt)$/
+import type { Api, OperationName } from './api.ts'
 
-/** `GET` for what only reads, `POST` for everything else (spec: "The calls"). */
-export function methodOf(operation: string): 'GET' | 'POST' {
-  return READS.test(operation) ? 'GET' : 'POST'
+/** The operations that are declared with `reads`. */
+type ReadingOperation = {
+  [Name in OperationName]: Api[Name] extends { readonly reads: true } ? Name : never
+}[OperationName]
+
+/**
+ * Their names once more, so that the browser can call an operation without loading the schemas of all. A name that is
+ * missing, or of an operation that does not read, does not compile.
+ */
+const READING: Readonly<Record<ReadingOperation, true>> = {
+  'admin/getAuctions': true,
+  'admin/getAuction': true,
+  'admin/getAuctionResults': true,
+  'admin/getAudit': true,
+  'admin/getAuditChains': true,
+  getLotHistory: true,
+  getDealerHomeData: true,
+  getDealerCarsByCity: true,
+  getCars: true,
+  getDealerCounts: true,
+  getCarDetails: true,
+  getCarDetailsPageData: true,
+  getMyCarsByYard: true,
+  getDealerEvaluationCars: true,
+  getDealerPlaceBidsCars: true,
+  getDealerPaymentCars: true,
+  getDealerDeliveryCars: true,
+  getDealerNOCCars: true,
+  AmountPayGet: true,
+  getCityPayments: true,
+  downloadReceipt: true,
+  'admin/getRefunds': true,
+  'admin/getQueue': true,
+  'admin/getDealers': true,
+  'admin/getDealer': true,
+  getOnboarding: true,
+  getBank: true,
+  downloadAgreement: true,
+  getConsentNotice: true,
+  getMyConsents: true,
+  getCarDetailsByFlowEntity: true,
+  getFieldAccesses: true,
+  getEvaluatorCars: true,
+  getDriverCars: true,
+  getDrivers: true,
+  verifySession: true,
+  getSecondFactor: true,
+  getSessions: true,
+  'admin/getOutbox': true,
+  'admin/getCars': true,
+  'admin/getCar': true,
+  'admin/getImport': true,
+  'admin/getImports': true,
+  'admin/getCities': true,
+  'admin/getYards': true,
+}
+
+/** `GET` for an operation that only reads, `POST` for everything else (spec: "The calls"). */
+export function methodOf(operation: OperationName): 'GET' | 'POST' {
+  return Object.hasOwn(READING, operation) ? 'GET' : 'POST'
 }
 
 /** The path below the origin, e.g. `/api/placeBidForCar`, `/api/admin/getCities`. */

@@ -152,6 +152,7 @@ export const adminAuctions = {
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'AUCTION_ENDED'],
   }),
   'admin/getAuctions': defineOperation({
+    reads: true,
     who,
     summary: 'Lists the auctions, newest first.',
     list: true,
@@ -164,6 +165,7 @@ export const adminAuctions = {
     refusals: [],
   }),
   'admin/getAuction': defineOperation({
+    reads: true,
     who,
     summary: 'Returns one auction with its lots and bids.',
     list: true,
@@ -193,6 +195,7 @@ export const adminAuctions = {
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN'],
   }),
   'admin/getAuctionResults': defineOperation({
+    reads: true,
     who,
     summary: 'Downloads the results of an auction’s lots as CSV for a spreadsheet.',
     file: 'text/csv',

@@ -32,6 +32,7 @@ const chain = z.strictObject({
 
 export const adminAudit = {
   'admin/getAudit': defineOperation({
+    reads: true,
     who: admins('view_all_data'),
     summary:
       'Lists audit entries of one dealer or all: who did what to whom, when and from where, newest first.',
@@ -45,6 +46,7 @@ export const adminAudit = {
     refusals: ['INVALID_INPUT'],
   }),
   'admin/getAuditChains': defineOperation({
+    reads: true,
     who: admins('view_all_data'),
     summary: 'Returns how far the logs are chained, with the hashes to record elsewhere.',
     input: z.object({}),

@@ -31,6 +31,7 @@ export const bids = {
     ],
   }),
   getLotHistory: defineOperation({
+    reads: true,
     who: dealersAndReadingAdmins('place_bids'),
     summary:
       'Returns all bids of a finished lot in order, without names, to dealers who bid or could have bid.',

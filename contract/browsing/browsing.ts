@@ -78,6 +78,7 @@ const who = dealersAndReadingAdmins('manage_cars')
 
 export const browsing = {
   getDealerHomeData: defineOperation({
+    reads: true,
     who,
     summary: 'Lists the upcoming and live cars in the dealer’s cities that are not yet in My Cars.',
     list: true,
@@ -86,6 +87,7 @@ export const browsing = {
     refusals: [],
   }),
   getDealerCarsByCity: defineOperation({
+    reads: true,
     who,
     summary: 'Lists the same cars for one city.',
     list: true,
@@ -94,6 +96,7 @@ export const browsing = {
     refusals: [],
   }),
   getCars: defineOperation({
+    reads: true,
     who,
     summary: 'Lists the same cars without counts.',
     list: true,
@@ -102,6 +105,7 @@ export const browsing = {
     refusals: [],
   }),
   getDealerCounts: defineOperation({
+    reads: true,
     who,
     summary: 'Returns the counts on the badges.',
     list: true,
@@ -118,6 +122,7 @@ export const browsing = {
     refusals: [],
   }),
   getCarDetails: defineOperation({
+    reads: true,
     who,
     summary: 'Returns one car with its newest published lot, and the caller’s flow if there is one.',
     input: z.object({ carId: id }),
@@ -125,6 +130,7 @@ export const browsing = {
     refusals: ['NOT_FOUND'],
   }),
   getCarDetailsPageData: defineOperation({
+    reads: true,
     who,
     summary: 'Returns the same under the name that the details page uses.',
     input: z.object({ carId: id }),

@@ -20,6 +20,7 @@ export const myCars = {
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),
   getMyCarsByYard: defineOperation({
+    reads: true,
     who: dealersAndReadingAdmins('view_my_cars'),
     summary: 'Lists My Cars by yard: new, gate pass requested, gate pass approved.',
     list: true,
@@ -37,6 +38,7 @@ export const myCars = {
     refusals: [],
   }),
   getDealerEvaluationCars: defineOperation({
+    reads: true,
     who: dealersAndReadingAdmins('upload_pictures'),
     summary: 'Lists the cars whose evaluation pictures are due or done.',
     list: true,
@@ -45,6 +47,7 @@ export const myCars = {
     refusals: [],
   }),
   getDealerPlaceBidsCars: defineOperation({
+    reads: true,
     who: dealersAndReadingAdmins('place_bids'),
     summary: 'Lists the cars open for bidding, and lost ones for a day.',
     list: true,
@@ -53,6 +56,7 @@ export const myCars = {
     refusals: [],
   }),
   getDealerPaymentCars: defineOperation({
+    reads: true,
     who: dealersAndReadingAdmins('view_payments'),
     summary: 'Lists the won cars that await payment.',
     list: true,
@@ -61,6 +65,7 @@ export const myCars = {
     refusals: [],
   }),
   getDealerDeliveryCars: defineOperation({
+    reads: true,
     who: dealersAndReadingAdmins('take_delivery'),
     summary: 'Lists the paid cars that await delivery.',
     list: true,
@@ -69,6 +74,7 @@ export const myCars = {
     refusals: [],
   }),
   getDealerNOCCars: defineOperation({
+    reads: true,
     who: dealersAndReadingAdmins('view_noc'),
     summary: 'Lists the delivered cars with their papers.',
     list: true,

@@ -66,6 +66,7 @@ const orderId = text(100)
 
 export const cityPayments = {
   AmountPayGet: defineOperation({
+    reads: true,
     who: dealers('view_payments'),
     duringOnboarding: true,
     summary: 'Returns the yearly price of a city and the cities on offer.',
@@ -122,6 +123,7 @@ export const cityPayments = {
     refusals: ['PAYMENT_NOT_VERIFIED', 'TOO_LARGE'],
   }),
   getCityPayments: defineOperation({
+    reads: true,
     who: dealers('view_payments'),
     duringOnboarding: true,
     summary: 'Lists the dealer’s cities with their end dates, and the payments for them.',
@@ -134,6 +136,7 @@ export const cityPayments = {
     refusals: [],
   }),
   downloadReceipt: defineOperation({
+    reads: true,
     who: dealers('view_payments'),
     duringOnboarding: true,
     summary: 'Downloads the receipt of a paid order with GST, as PDF.',
@@ -143,6 +146,7 @@ export const cityPayments = {
     refusals: ['NOT_FOUND'],
   }),
   'admin/getRefunds': defineOperation({
+    reads: true,
     who: admins('view_all_data'),
     summary: 'Lists excess payments, due for refund or refunded, newest first.',
     list: true,

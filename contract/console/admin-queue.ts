@@ -78,6 +78,7 @@ export type GatePassItem = z.output<typeof gatePassItem>
 
 export const adminQueue = {
   'admin/getQueue': defineOperation({
+    reads: true,
     who: admins('manage_cars'),
     summary: 'Lists the items of one queue that await the house, earliest deadline first.',
     list: true,

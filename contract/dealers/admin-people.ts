@@ -102,6 +102,7 @@ export type DealerRecord = z.output<typeof dealerRecord>
 
 export const adminPeople = {
   'admin/getDealers': defineOperation({
+    reads: true,
     who,
     summary: 'Searches dealers by name, organisation, email or mobile.',
     list: true,
@@ -119,6 +120,7 @@ export const adminPeople = {
     refusals: ['INVALID_INPUT'],
   }),
   'admin/getDealer': defineOperation({
+    reads: true,
     who,
     summary: 'Returns one dealer with all its details, secrets masked.',
     input: z.object({ uid: id }),

@@ -106,6 +106,7 @@ const consentNotice = z.strictObject({
 
 export const onboarding = {
   getOnboarding: defineOperation({
+    reads: true,
     who,
     duringOnboarding: true,
     summary: 'Returns the dealer’s onboarding step, the data given so far, and why it was sent back.',
@@ -139,6 +140,7 @@ export const onboarding = {
     refusals: ['INVALID_INPUT', 'WRONG_STEP'],
   }),
   getBank: defineOperation({
+    reads: true,
     who,
     duringOnboarding: true,
     summary: 'Returns the bank of an IFSC.',
@@ -170,6 +172,7 @@ export const onboarding = {
     refusals: ['WRONG_STEP', 'UNAVAILABLE'],
   }),
   downloadAgreement: defineOperation({
+    reads: true,
     who,
     duringOnboarding: true,
     summary: 'Downloads the agreement as PDF: the last one created, or one from the present details.',
@@ -187,6 +190,7 @@ export const onboarding = {
     refusals: ['INVALID_INPUT', 'WRONG_STEP'],
   }),
   getConsentNotice: defineOperation({
+    reads: true,
     who: 'public',
     summary: 'Returns the consent notice and its version.',
     input: nothing,
@@ -194,6 +198,7 @@ export const onboarding = {
     refusals: [],
   }),
   getMyConsents: defineOperation({
+    reads: true,
     who,
     duringOnboarding: true,
     summary: 'Lists the caller’s consents with time and version, newest first.',

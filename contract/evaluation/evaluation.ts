@@ -23,6 +23,7 @@ const evaluationImages = z
 
 export const evaluation = {
   getCarDetailsByFlowEntity: defineOperation({
+    reads: true,
     who: [
       ...dealers('view_my_cars'),
       { role: 'admin', permission: 'view_all_data' },

@@ -35,6 +35,7 @@ export const fieldAccesses = {
     refusals: ['INVALID_INPUT'],
   }),
   getFieldAccesses: defineOperation({
+    reads: true,
     who: dealersAndReadingAdmins('view_my_cars'),
     summary: 'Lists the dealer’s current accesses and those of the last 30 days, newest first.',
     list: true,

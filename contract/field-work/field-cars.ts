@@ -7,6 +7,7 @@ const seenBy = (grant: Grant): readonly Grant[] => [grant, ...admins('view_all_d
 
 export const fieldCars = {
   getEvaluatorCars: defineOperation({
+    reads: true,
     who: seenBy({ role: 'dealer_evaluator', permission: 'view_evaluator_home' }),
     summary:
       'Lists the cars of the gate passes in the evaluator’s name, from dealers that have given it access.',
@@ -17,6 +18,7 @@ export const fieldCars = {
     refusals: ['NOT_FOUND'],
   }),
   getDriverCars: defineOperation({
+    reads: true,
     who: seenBy({ role: 'delivery_driver', permission: 'view_driver_home' }),
     summary:
       'Lists the cars of the delivery gate passes in the driver’s name, from dealers that have given it access.',

@@ -26,6 +26,7 @@ export const person = z.strictObject({
 
 export const people = {
   getDrivers: defineOperation({
+    reads: true,
     who: dealersAndReadingAdmins('view_my_cars'),
     summary: 'Lists the dealer’s evaluators and delivery drivers.',
     list: true,

@@ -52,6 +52,7 @@ export const identity = {
     refusals: [],
   }),
   verifySession: defineOperation({
+    reads: true,
     who: 'anySession',
     summary: 'Returns the signed-in user and the user’s permissions.',
     input: nothing,

@@ -13,6 +13,7 @@ const who = admins('view_dashboard')
 
 export const secondFactors = {
   getSecondFactor: defineOperation({
+    reads: true,
     who,
     beforeSecondFactor: true,
     summary: 'Tells whether the caller’s second factor is set up.',

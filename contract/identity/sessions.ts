@@ -20,6 +20,7 @@ export type OpenSession = z.output<typeof openSession>
 
 export const sessions = {
   getSessions: defineOperation({
+    reads: true,
     who: insiders,
     summary: 'Lists the caller’s sessions: the current one first, then by last use.',
     list: true,

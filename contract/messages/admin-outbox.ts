@@ -14,6 +14,7 @@ export type OutboxMessage = z.output<typeof message>
 
 export const adminOutbox = {
   'admin/getOutbox': defineOperation({
+    reads: true,
     who: admins('view_all_data'),
     summary:
       'Lists unsent messages, with codes and links hidden, if messages go to the outbox; never in production.',

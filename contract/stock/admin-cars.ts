@@ -69,6 +69,7 @@ const year = z
 
 export const adminCars = {
   'admin/getCars': defineOperation({
+    reads: true,
     who,
     summary: 'The house’s cars.',
     list: true,
@@ -83,6 +84,7 @@ export const adminCars = {
     refusals: [],
   }),
   'admin/getCar': defineOperation({
+    reads: true,
     who,
     summary: 'One car of the house.',
     input: z.object({ carId: id }),

@@ -90,6 +90,7 @@ export const adminImport = {
     refusals: ['NOT_FOUND', 'INVALID_INPUT', 'FILE_REFUSED'],
   }),
   'admin/getImport': defineOperation({
+    reads: true,
     who,
     summary: 'Returns the progress or result of an import.',
     input: z.object({ importId: id }),
@@ -97,6 +98,7 @@ export const adminImport = {
     refusals: ['NOT_FOUND'],
   }),
   'admin/getImports': defineOperation({
+    reads: true,
     who,
     summary: 'Lists the imports, newest first.',
     list: true,

@@ -16,6 +16,7 @@ const who = admins('manage_cars')
 
 export const adminPlaces = {
   'admin/getCities': defineOperation({
+    reads: true,
     who,
     summary: 'Lists all cities.',
     list: true,
@@ -31,6 +32,7 @@ export const adminPlaces = {
     refusals: ['ALREADY_EXISTS'],
   }),
   'admin/getYards': defineOperation({
+    reads: true,
     who,
     summary: 'Lists the yards of one city or all.',
     list: true,
