@@ -1,18 +1,18 @@
 import type * as z from 'zod'
-import { accounts } from './identity/accounts.ts'
-import { adminAuctions } from './auctions/admin-auctions.ts'
+import { codeLogin, passwordReset, registration } from './identity/accounts.ts'
+import { adminAuctions, auctionResults } from './auctions/admin-auctions.ts'
 import { counters } from './auctions/counters.ts'
 import { adminAudit } from './audit/admin-audit.ts'
 import { adminCars } from './stock/admin-cars.ts'
 import { adminImport } from './stock/admin-import.ts'
 import { adminOnboarding } from './dealers/admin-onboarding.ts'
 import { adminOutbox } from './messages/admin-outbox.ts'
-import { adminPeople } from './dealers/admin-people.ts'
+import { adminPeople, dealerRecords } from './dealers/admin-people.ts'
 import { adminPlaces } from './stock/admin-places.ts'
 import { adminQueue } from './console/admin-queue.ts'
 import { bids } from './bidding/bids.ts'
 import { browsing } from './browsing/browsing.ts'
-import { cityPayments } from './city-payments/city-payments.ts'
+import { cityPayments, refunds } from './city-payments/city-payments.ts'
 import { evaluation } from './evaluation/evaluation.ts'
 import { fieldAccesses } from './field-work/field-access.ts'
 import { fieldCars } from './field-work/field-cars.ts'
@@ -20,6 +20,7 @@ import { fieldSessions } from './identity/field-sessions.ts'
 import { files } from './files/files.ts'
 import { gatePasses } from './field-work/gate-passes.ts'
 import { identity } from './identity/identity.ts'
+import { live } from './live/live.ts'
 import { myCars } from './browsing/my-cars.ts'
 import { onboarding } from './dealers/onboarding.ts'
 import type { Operation } from './operation.ts'
@@ -27,38 +28,58 @@ import { people } from './field-work/people.ts'
 import { secondFactors } from './identity/second-factor.ts'
 import { sessions } from './identity/sessions.ts'
 
-/** Every call there is. Its verb and path follow from its name: see `route.ts`. */
+/** The operations of each area that has any. Verb and path of an operation follow from its declaration: see `route.ts`. */
+const operationsByArea = {
+  identity: {
+    ...identity,
+    ...registration,
+    ...codeLogin,
+    ...passwordReset,
+    ...sessions,
+    ...secondFactors,
+    ...fieldSessions,
+  },
+  live,
+  files,
+  messages: adminOutbox,
+  audit: adminAudit,
+  stock: { ...adminPlaces, ...adminCars, ...adminImport },
+  dealers: { ...onboarding, ...adminOnboarding, ...adminPeople, ...dealerRecords },
+  'city-payments': { ...cityPayments, ...refunds },
+  browsing: { ...browsing, ...myCars },
+  bidding: bids,
+  auctions: { ...adminAuctions, ...auctionResults, ...counters },
+  'field-work': { ...people, ...fieldAccesses, ...fieldCars, ...gatePasses },
+  evaluation,
+  console: adminQueue,
+} satisfies Record<string, Readonly<Record<string, Operation>>>
+
+export type OperationsByArea = typeof operationsByArea
+
+/** Every operation by its name. */
 export const api = {
-  ...identity,
-  ...accounts,
-  ...sessions,
-  ...secondFactors,
-  ...browsing,
-  ...myCars,
-  ...people,
-  ...onboarding,
-  ...fieldSessions,
-  ...fieldAccesses,
-  ...fieldCars,
-  ...gatePasses,
-  ...evaluation,
-  ...bids,
-  ...counters,
-  ...files,
-  ...cityPayments,
-  ...adminPlaces,
-  ...adminCars,
-  ...adminImport,
-  ...adminAuctions,
-  ...adminQueue,
-  ...adminOnboarding,
-  ...adminPeople,
-  ...adminAudit,
-  ...adminOutbox,
-} satisfies Record<string, Operation>
+  ...operationsByArea.identity,
+  ...operationsByArea.live,
+  ...operationsByArea.files,
+  ...operationsByArea.messages,
+  ...operationsByArea.audit,
+  ...operationsByArea.stock,
+  ...operationsByArea.dealers,
+  ...operationsByArea['city-payments'],
+  ...operationsByArea.browsing,
+  ...operationsByArea.bidding,
+  ...operationsByArea.auctions,
+  ...operationsByArea['field-work'],
+  ...operationsByArea.evaluation,
+  ...operationsByArea.console,
+}
 
 export type Api = typeof api
 export type OperationName = keyof Api
+/** The operations that are declared with `reads`. */
+export type ReadingOperation = {
+  [Name in OperationName]: Api[Name] extends { readonly reads: true } ? Name : never
+}[OperationName]
 /** What a caller sends. */
 export type Input<Name extends OperationName> = z.input<Api[Name]['input']>
 /** What a handler gets, once it is read. */

@@ -1,13 +1,8 @@
-import type { Api, OperationName } from './api.ts'
-
-/** The operations that are declared with `reads`. */
-type ReadingOperation = {
-  [Name in OperationName]: Api[Name] extends { readonly reads: true } ? Name : never
-}[OperationName]
+import type { OperationName, ReadingOperation } from './api.ts'
 
 /**
- * Their names once more, so that the browser can call an operation without loading the schemas of all. A name that is
- * missing, or of an operation that does not read, does not compile.
+ * The names of the operations that read, repeated here so that the browser need not load every schema to call one.
+ * A name that is missing, or that belongs to an operation that does not read, does not compile.
  */
 const READING: Readonly<Record<ReadingOperation, true>> = {
   'admin/getAuctions': true,

@@ -110,6 +110,7 @@ const draft = z.strictObject({
 })
 const lotInput = z.object({ lotId: id })
 
+/** Auctions and their lots, from the draft to the answer to a lot under reserve. */
 export const adminAuctions = {
   'admin/createAuction': defineOperation({
     who,
@@ -194,6 +195,10 @@ export const adminAuctions = {
     output: houseLot,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN'],
   }),
+}
+
+/** The results of an auction, and a new run of what it did not sell. */
+export const auctionResults = {
   'admin/getAuctionResults': defineOperation({
     reads: true,
     who,

@@ -64,6 +64,7 @@ export type Refund = z.output<typeof refund>
 
 const orderId = text(100)
 
+/** What dealers pay for their cities. */
 export const cityPayments = {
   AmountPayGet: defineOperation({
     reads: true,
@@ -145,6 +146,10 @@ export const cityPayments = {
     output: bytesAnswer,
     refusals: ['NOT_FOUND'],
   }),
+}
+
+/** Payments beyond what was due, and their refund. */
+export const refunds = {
   'admin/getRefunds': defineOperation({
     reads: true,
     who: admins('view_all_data'),

@@ -100,6 +100,7 @@ export const dealerRecord = z.strictObject({
 })
 export type DealerRecord = z.output<typeof dealerRecord>
 
+/** The list of dealers, and what is decided about one. */
 export const adminPeople = {
   'admin/getDealers': defineOperation({
     reads: true,
@@ -118,23 +119,6 @@ export const adminPeople = {
       nextCursor: z.string().nullable(),
     }),
     refusals: ['INVALID_INPUT'],
-  }),
-  'admin/getDealer': defineOperation({
-    reads: true,
-    who,
-    summary: 'Returns one dealer with all its details, secrets masked.',
-    input: z.object({ uid: id }),
-    output: dealerRecord,
-    refusals: ['NOT_FOUND'],
-  }),
-  'admin/unmask': defineOperation({
-    who,
-    summary: 'Returns one masked detail of a dealer in full; the access is audited.',
-    // Each answer is audited on its own, and must not be stored with an idempotency key.
-    idempotency: 'none',
-    input: z.object({ uid: id, field: z.enum(MASKED_DETAILS), reason: text(500) }),
-    output: z.strictObject({ value: z.string() }),
-    refusals: ['NOT_FOUND'],
   }),
   'admin/setDealerCities': defineOperation({
     who,
@@ -163,5 +147,26 @@ export const adminPeople = {
     input: z.object({ uid: id }),
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
+  }),
+}
+
+/** Everything that one dealer gave. */
+export const dealerRecords = {
+  'admin/getDealer': defineOperation({
+    reads: true,
+    who,
+    summary: 'One dealer with all that it gave, secrets masked.',
+    input: z.object({ uid: id }),
+    output: dealerRecord,
+    refusals: ['NOT_FOUND'],
+  }),
+  'admin/unmask': defineOperation({
+    who,
+    summary: 'Shows one masked detail of a dealer whole; the look is written into the audit log.',
+    // Each answer is a look of its own, and what is shown must not be kept with a key.
+    idempotency: 'none',
+    input: z.object({ uid: id, field: z.enum(MASKED_DETAILS), reason: text(500) }),
+    output: z.strictObject({ value: z.string() }),
+    refusals: ['NOT_FOUND'],
   }),
 }

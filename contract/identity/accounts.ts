@@ -38,8 +38,8 @@ const codeRole = z.preprocess(
 
 const token = storable.trim().max(500)
 
-/** Registration, proof of the mobile, and sign-in without a password. */
-export const accounts = {
+/** Registration as a dealer. */
+export const registration = {
   registerDealer: defineOperation({
     who: 'public',
     summary:
@@ -56,6 +56,10 @@ export const accounts = {
     output: z.strictObject({ customToken: z.string(), uid: idOut }),
     refusals: ['TOO_MANY_REQUESTS'],
   }),
+}
+
+/** One-time codes, and signing in with one. */
+export const codeLogin = {
   sendOTP: defineOperation({
     who: 'public',
     summary: 'Sends a one-time code to the mobile of a dealer, or of an evaluator or driver with access.',
@@ -84,6 +88,10 @@ export const accounts = {
     output: signedIn,
     refusals: ['OTP_INVALID', 'USER_LOGIN_FAILED', 'TOO_MANY_REQUESTS'],
   }),
+}
+
+/** A forgotten password. */
+export const passwordReset = {
   requestPasswordReset: defineOperation({
     who: 'public',
     summary:

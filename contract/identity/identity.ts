@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { PERMISSIONS } from '#domain/permissions.ts'
 import { ROLES } from '#domain/roles.ts'
 import { ONBOARDING_STEPS } from '#domain/dealers/steps.ts'
-import { admins, dealers, defineOperation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { done, flag, idOut, instantOut, nothing, storable } from '../values.ts'
 
 /** The signed-in user. */
@@ -61,19 +61,6 @@ export const identity = {
       onboarding: onboardingStep,
       permissions: z.array(z.enum(PERMISSIONS)),
     }),
-    refusals: [],
-  }),
-  openLive: defineOperation({
-    who: [
-      ...dealers('view_dashboard'),
-      ...admins('view_dashboard'),
-      { role: 'dealer_evaluator', permission: 'view_evaluator_home' },
-      { role: 'delivery_driver', permission: 'view_driver_home' },
-    ],
-    summary: 'Returns a ticket that opens one live stream within a minute.',
-    idempotency: 'none',
-    input: nothing,
-    output: z.strictObject({ ticket: z.string(), expiresInSeconds: z.number() }),
     refusals: [],
   }),
 }

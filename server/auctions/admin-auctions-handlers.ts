@@ -1,3 +1,4 @@
+import type { adminAuctions } from '#contract/auctions/admin-auctions.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { phaseOf } from '#domain/bidding/auction-clock.ts'
 import { decideListing, decidePublish, type CarToList } from '#domain/auctions/decide-publish.ts'
@@ -8,7 +9,7 @@ import { readClock } from '#server/platform/db/read-clock.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
-import type { Call, Handlers } from '#server/platform/http/handler.ts'
+import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
 import { announce, openLotMessage } from '#server/flows/announce.ts'
 import { awardLot, counterLot, releaseLot } from './answer-reserve.ts'
@@ -31,25 +32,9 @@ import {
 import { describeAuction, summariseAuction } from './describe-auction.ts'
 import { readHouseLots, type AdminAuctionsDeps } from './house-lots.ts'
 import { describeDraft, describeLots, readLotsWanted, readTerms } from './read-auction-input.ts'
-import { createResultsHandlers } from './results-handlers.ts'
-
-type AuctionsHandlers = Pick<
-  Handlers,
-  | 'admin/createAuction'
-  | 'admin/updateAuction'
-  | 'admin/publishAuction'
-  | 'admin/cancelAuction'
-  | 'admin/getAuctions'
-  | 'admin/getAuction'
-  | 'admin/awardLot'
-  | 'admin/counterLot'
-  | 'admin/releaseLot'
-  | 'admin/getAuctionResults'
-  | 'admin/rerunUnsold'
->
 
 /** The house's auctions: drafts, publishing, cancelling, what is going on, and lots under reserve. */
-export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): AuctionsHandlers {
+export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeof adminAuctions> {
   const { now } = deps
   const answerAuction = async (db: Queries, auctionId: string) => {
     // The lots first: a save of a draft names the lots that were seen, so the rules beside them must not be older.
@@ -81,8 +66,6 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): AuctionsHa
   }
 
   return {
-    ...createResultsHandlers(deps),
-
     'admin/createAuction': async ({ db, input, caller }) => {
       const terms = readTerms(input)
       if (!terms.ok) return terms

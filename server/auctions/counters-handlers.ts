@@ -1,14 +1,13 @@
+import type { counters } from '#contract/auctions/counters.ts'
 import { accept } from '#domain/refusal.ts'
 import { readCar, type CatalogueDeps } from '#server/browsing/read-cars.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { userOf } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { acceptCounter, declineCounter } from './answer-reserve.ts'
 
 /** A dealer's answers to a counter. */
-export function createCountersHandlers(
-  catalogue: CatalogueDeps,
-): Pick<Handlers, 'acceptCounter' | 'declineCounter'> {
+export function createCountersHandlers(catalogue: CatalogueDeps): HandlersOf<typeof counters> {
   return {
     async acceptCounter({ input, caller, db }) {
       const { organisationId } = userOf(caller)

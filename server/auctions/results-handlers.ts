@@ -1,9 +1,10 @@
+import type { auctionResults } from '#contract/auctions/admin-auctions.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
 import { nameRerun, nextRun } from '#domain/auctions/rerun.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { userOf } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { lockCars } from '#server/stock/stock-queries.ts'
 import { findAuction } from './auction-list-queries.ts'
@@ -13,10 +14,8 @@ import { readHouseLots, type AdminAuctionsDeps } from './house-lots.ts'
 import { describeDraft, readTerms } from './read-auction-input.ts'
 import { findDrafted, readPastLots } from './rerun-queries.ts'
 
-type ResultsHandlers = Pick<Handlers, 'admin/getAuctionResults' | 'admin/rerunUnsold'>
-
 /** What came of an auction, and what is done with the cars that nobody bought. */
-export function createResultsHandlers(deps: AdminAuctionsDeps): ResultsHandlers {
+export function createResultsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeof auctionResults> {
   return {
     'admin/getAuctionResults': async ({ db, input: { auctionId } }) => {
       const auction = await findAuction(db, auctionId)

@@ -1,12 +1,12 @@
-import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
+import type { AuditEntryOut, adminAudit } from '#contract/audit/admin-audit.ts'
 import { accept } from '#domain/refusal.ts'
 import { CHAINED_LOGS, findHead } from './chain-queries.ts'
 import { cutPage, instantAndNumber, readCursor, writeCursor } from '#server/platform/cursor.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { countEntries, listEntries, type ListedEntry } from './audit-list-queries.ts'
 
 /** What was done in the house, and how far it is proved. */
-export function createAdminAuditHandlers(): Pick<Handlers, 'admin/getAudit' | 'admin/getAuditChains'> {
+export function createAdminAuditHandlers(): HandlersOf<typeof adminAudit> {
   return {
     'admin/getAudit': async ({ db, input: { limit, cursor, ...filter } }) => {
       const after = readCursor({ list: 'audit', ...filter }, cursor, instantAndNumber)

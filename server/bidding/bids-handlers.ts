@@ -1,6 +1,7 @@
+import type { bids } from '#contract/bidding/bids.ts'
 import { accept } from '#domain/refusal.ts'
 import { keyScopeOf, userOf } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import type { BidEngine } from './bid-engine.ts'
 import { readLotHistory } from './lot-history.ts'
 
@@ -9,7 +10,7 @@ export interface BidsDeps {
 }
 
 /** Bidding on a car. */
-export function createBidsHandlers({ engine }: BidsDeps): Pick<Handlers, 'placeBidForCar' | 'getLotHistory'> {
+export function createBidsHandlers({ engine }: BidsDeps): HandlersOf<typeof bids> {
   return {
     async placeBidForCar({ input, caller, request }) {
       const { userId, organisationId, sessionId } = userOf(caller)

@@ -1,3 +1,4 @@
+import type { browsing } from '#contract/browsing/browsing.ts'
 import * as z from 'zod'
 import type { Output, ReadInput } from '#contract/api.ts'
 import type { Car } from '#contract/car.ts'
@@ -9,25 +10,15 @@ import { readCars, type CatalogueDeps } from './read-cars.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { userOf, type UserCaller } from '#server/platform/http/caller.ts'
 import { cutPage, readCursor, writeCursor } from '#server/platform/cursor.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { readFilters, type BrowseFilters } from './browse-filters.ts'
 import { countLots, readKindCounts, readPage, type BrowseScope } from './browse-queries.ts'
 import { countFacets, type ListFigures } from './count-facets.ts'
 import { countFlows, findNewestLot, findTimelineFlow, readFlowSteps } from './details-queries.ts'
 import { describeInteractions, type FlowStep } from './interaction-log.ts'
 
-type BrowsingHandlers = Pick<
-  Handlers,
-  | 'getDealerHomeData'
-  | 'getDealerCarsByCity'
-  | 'getCars'
-  | 'getDealerCounts'
-  | 'getCarDetails'
-  | 'getCarDetailsPageData'
->
-
 /** Dealer Home, its badges, and the page of one car. */
-export function createBrowsingHandlers(deps: CatalogueDeps): BrowsingHandlers {
+export function createBrowsingHandlers(deps: CatalogueDeps): HandlersOf<typeof browsing> {
   return {
     getDealerHomeData: async ({ db, caller, input }) => {
       const list = await openList(db, userOf(caller), input)

@@ -1,3 +1,4 @@
+import type { myCars } from '#contract/browsing/my-cars.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { MyList } from '#domain/flows/my-lists.ts'
 import { mapUrlOf } from '#domain/map-url.ts'
@@ -5,28 +6,16 @@ import { accept, refuse } from '#domain/refusal.ts'
 import { readCars, type CatalogueDeps } from './read-cars.ts'
 import { listYardGroups, readYardGroups, type YardGroup } from './yard-groups.ts'
 import { userOf } from '#server/platform/http/caller.ts'
-import type { Call, Handlers } from '#server/platform/http/handler.ts'
+import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { findFlowOfCar } from '#server/flows/find-flow.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 import { addToMyCars } from './add-to-my-cars.ts'
 import { readListFlows } from './my-cars-queries.ts'
 
-type MyCarsHandlers = Pick<
-  Handlers,
-  | 'addToMyCars'
-  | 'removeFromMyCars'
-  | 'getMyCarsByYard'
-  | 'getDealerEvaluationCars'
-  | 'getDealerPlaceBidsCars'
-  | 'getDealerPaymentCars'
-  | 'getDealerDeliveryCars'
-  | 'getDealerNOCCars'
->
-
 type ReadingCall = Pick<Call<'getMyCarsByYard'>, 'db' | 'caller'>
 
 /** The dealer's lists, and what goes into and out of the first of them. */
-export function createMyCarsHandlers(deps: CatalogueDeps): MyCarsHandlers {
+export function createMyCarsHandlers(deps: CatalogueDeps): HandlersOf<typeof myCars> {
   const readYards = async (call: ReadingCall, list: MyList) =>
     readYardGroups(call.db, await ownFlows(call, list), deps)
   const listByYard = (list: MyList) => async (call: ReadingCall) =>

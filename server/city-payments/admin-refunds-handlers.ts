@@ -1,12 +1,12 @@
 import { actorOf } from '#server/platform/actor.ts'
-import type { Refund } from '#contract/city-payments/city-payments.ts'
+import type { Refund, refunds } from '#contract/city-payments/city-payments.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { ProviderFailure, type PaymentProvider } from './payments.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
-import type { Call, Handlers } from '#server/platform/http/handler.ts'
+import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
 import {
   countRefunds,
@@ -28,7 +28,7 @@ export function createAdminRefundsHandlers(deps: {
   readonly provider: PaymentProvider
   /** Hears of what the provider refused, or did not answer. */
   readonly onFailure: (error: unknown) => void
-}): Pick<Handlers, 'admin/getRefunds' | 'admin/refundPayment'> {
+}): HandlersOf<typeof refunds> {
   return {
     'admin/getRefunds': async ({ db, input }) => {
       const { state, limit } = input

@@ -1,7 +1,8 @@
+import type { cityPayments } from '#contract/city-payments/city-payments.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import type { PaymentProvider } from './payments.ts'
 import { userOf } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
 import { wrongStep } from '#server/dealers/move-onboarding.ts'
 import { writePdf } from '#server/platform/papers/pdf.ts'
@@ -26,15 +27,7 @@ export function createCityPaymentsHandlers({
   readonly vault: Vault
   /** Hears of what the provider refused, or did not answer. */
   readonly onFailure: (error: unknown) => void
-}): Pick<
-  Handlers,
-  | 'AmountPayGet'
-  | 'initiatePayment'
-  | 'confirmPayment'
-  | 'paymentWebhook'
-  | 'getCityPayments'
-  | 'downloadReceipt'
-> {
+}): HandlersOf<typeof cityPayments> {
   const { cityPrice, ordersPerDealer, seller } = settings
   const asking = { ...deps, seller }
   const ordering = { ...deps, cityPrice, ordersPerDealer, houseName: seller.name }

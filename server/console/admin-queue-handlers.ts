@@ -1,4 +1,4 @@
-import type { QueueItem } from '#contract/console/admin-queue.ts'
+import type { QueueItem, adminQueue } from '#contract/console/admin-queue.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
 import { FILE_KINDS } from '#domain/files/file-rules.ts'
 import type { Queue } from '#domain/console/queues.ts'
@@ -6,7 +6,7 @@ import { accept } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { readApplicants } from './applicants-queries.ts'
 import { readFlows, readLotsUnderReserve, readPassCars, readPasses, type QueuedCar } from './items-queries.ts'
 import { countWaiting, readWaiting, type Waiting } from './waiting-queries.ts'
@@ -16,7 +16,7 @@ export function createAdminQueueHandlers({
   links,
 }: {
   readonly links: FileLinks
-}): Pick<Handlers, 'admin/getQueue'> {
+}): HandlersOf<typeof adminQueue> {
   return {
     'admin/getQueue': async ({ db, input: { queue, limit, cursor } }) => {
       const after = readCursor({ list: 'queue', queue }, cursor, instantAndId)

@@ -1,3 +1,4 @@
+import type { adminOnboarding } from '#contract/dealers/admin-onboarding.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { cityYear } from '#domain/city-payments/city-year.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
@@ -7,18 +8,16 @@ import { findDealer, readDealerCities, type NamedCity } from './dealer-queries.t
 import { answerDealer, refuseUnknownDealer } from './describe-dealer.ts'
 import { changeCities, findGivenCities } from './give-cities.ts'
 import { giveYear, readPaidCities } from './paid-cities-queries.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { letIn, sendBack } from './move-onboarding.ts'
 import { lockOnboarding, type OnboardingState } from './onboarding-queries.ts'
-
-type OnboardingHandlers = Pick<Handlers, 'admin/approveOnboarding' | 'admin/returnOnboarding'>
 
 /** The house's answer to a dealer that waits: into the market, or back to a step. */
 export function createAdminOnboardingHandlers(deps: {
   /** Epoch milliseconds of the database's clock. */
   readonly now: () => number
-}): OnboardingHandlers {
+}): HandlersOf<typeof adminOnboarding> {
   return {
     'admin/approveOnboarding': async ({ db, input, caller, request }) => {
       const waiting = await lockWaiting(db, input.uid)

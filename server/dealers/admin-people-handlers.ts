@@ -1,3 +1,4 @@
+import type { adminPeople } from '#contract/dealers/admin-people.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { canonicalCity } from '#domain/cities.ts'
 import { accept, refuse } from '#domain/refusal.ts'
@@ -15,16 +16,11 @@ import {
 import { answerDealer, describeDealer, refuseUnknownDealer } from './describe-dealer.ts'
 import { changeCities, findGivenCities } from './give-cities.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { closeStreams, endSessionsOf } from '#server/identity/end-sessions-queries.ts'
 
-type PeopleHandlers = Pick<
-  Handlers,
-  'admin/getDealers' | 'admin/setDealerCities' | 'admin/suspendDealer' | 'admin/reinstateDealer'
->
-
 /** The house's dealers: finding them, their cities, shutting them out and letting them in again. */
-export function createAdminPeopleHandlers(): PeopleHandlers {
+export function createAdminPeopleHandlers(): HandlersOf<typeof adminPeople> {
   return {
     'admin/getDealers': async ({ db, input: { limit, cursor, ...given } }) => {
       const filter = { ...given, city: given.city === undefined ? undefined : canonicalCity(given.city) }

@@ -1,5 +1,5 @@
 import { actorOf } from '#server/platform/actor.ts'
-import type { DealerRecord } from '#contract/dealers/admin-people.ts'
+import type { DealerRecord, dealerRecords } from '#contract/dealers/admin-people.ts'
 import type { Input } from '#contract/api.ts'
 import { FILE_KINDS } from '#domain/files/file-rules.ts'
 import { maskAadhaar, maskBankAccount, maskGstin, maskPan } from '#domain/identifiers/mask-identifier.ts'
@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { countOpenSessions, findDealer, readDealerCities } from './dealer-queries.ts'
 import { describeDealer, refuseUnknownDealer } from './describe-dealer.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { bankNameOf } from './bank-names.ts'
 import { findDetails, type OpenDetails } from './details-queries.ts'
@@ -23,9 +23,7 @@ export interface DealerRecordDeps {
 }
 
 /** One dealer with all that it gave, and the looks at what is masked. */
-export function createDealerRecordHandlers(
-  deps: DealerRecordDeps,
-): Pick<Handlers, 'admin/getDealer' | 'admin/unmask'> {
+export function createDealerRecordHandlers(deps: DealerRecordDeps): HandlersOf<typeof dealerRecords> {
   return {
     'admin/getDealer': async ({ db, input: { uid } }) => {
       const dealer = await findDealer(db, uid)

@@ -1,9 +1,10 @@
+import type { onboarding } from '#contract/dealers/onboarding.ts'
 import { DEALER_NOTICE } from '#domain/dealers/consent-notice.ts'
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { bankNameOf } from './bank-names.ts'
 import { findDetails } from './details-queries.ts'
 import { findGivenDocuments, findSignedContract } from './given-papers-queries.ts'
@@ -14,23 +15,10 @@ import { giveDetails } from './give-details.ts'
 import { giveContract, giveDocuments } from './give-papers.ts'
 import { makeAgreement, readAgreement, type AgreementDeps } from './make-agreement.ts'
 
-type OnboardingHandlers = Pick<
-  Handlers,
-  | 'getOnboarding'
-  | 'createDealerInfo'
-  | 'getBank'
-  | 'uploadDocuments'
-  | 'generateAgreement'
-  | 'downloadAgreement'
-  | 'dealerContract'
-  | 'getConsentNotice'
-  | 'getMyConsents'
->
-
 /** A dealer's way in: what it tells of itself, its documents, its agreement, its consent. */
 export function createOnboardingHandlers(
   deps: AgreementDeps & { readonly links: FileLinks },
-): OnboardingHandlers {
+): HandlersOf<typeof onboarding> {
   const { links, vault } = deps
   return {
     async getOnboarding({ caller, db }) {

@@ -1,3 +1,4 @@
+import type { evaluation } from '#contract/evaluation/evaluation.ts'
 import type { Output } from '#contract/api.ts'
 import { checkEvaluation, checkReplacedPictures } from '#domain/evaluation/evaluation.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
@@ -6,18 +7,13 @@ import { showToWorker } from '#server/browsing/show-to-worker.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf, type Caller } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { findWorkedFlow, type FlowName } from '#server/field-work/find-field-work.ts'
 import { moveToPlaceBids } from './move-to-place-bids.ts'
 import { takePictures } from './take-pictures.ts'
 
 /** The work behind the pictures of an evaluation, and what follows from them. */
-export function createEvaluationHandlers(deps: {
-  readonly links: FileLinks
-}): Pick<
-  Handlers,
-  'getCarDetailsByFlowEntity' | 'updateCarEvaluation' | 'submitEvaluation' | 'updateCarWorkflowStatus'
-> {
+export function createEvaluationHandlers(deps: { readonly links: FileLinks }): HandlersOf<typeof evaluation> {
   const { links } = deps
   return {
     getCarDetailsByFlowEntity: async ({ input, caller, db }) => {

@@ -1,9 +1,10 @@
+import type { fieldAccesses } from '#contract/field-work/field-access.ts'
 import type { Output } from '#contract/api.ts'
 import { readValidity } from '#domain/field-work/field-access.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/platform/http/caller.ts'
-import type { Call, Handlers } from '#server/platform/http/handler.ts'
+import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { closeStreams, endSessionsOf } from '#server/identity/end-sessions-queries.ts'
 import { findAccessEnd, type FieldWorker } from '#server/identity/field-worker-queries.ts'
 import {
@@ -19,7 +20,7 @@ import {
 /** Whom a dealer lets in, and for how long. */
 export function createFieldAccessHandlers(deps: {
   readonly links: FileLinks
-}): Pick<Handlers, 'createOTPLoginAccess' | 'getFieldAccesses' | 'revokeFieldAccess'> {
+}): HandlersOf<typeof fieldAccesses> {
   return {
     createOTPLoginAccess: letIn,
 

@@ -1,16 +1,15 @@
+import type { fieldCars } from '#contract/field-work/field-cars.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { readYardGroups, listYardGroups } from '#server/browsing/yard-groups.ts'
 import type { CatalogueDeps } from '#server/browsing/read-cars.ts'
 import { showToWorker } from '#server/browsing/show-to-worker.ts'
-import type { Call, Handlers } from '#server/platform/http/handler.ts'
+import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { readFieldFlows } from './field-flows-queries.ts'
 
 type FieldCarsCall = Pick<Call<'getEvaluatorCars'>, 'caller' | 'db'>
 
 /** The cars that an evaluator or driver is to see to. */
-export function createFieldCarsHandlers(
-  deps: CatalogueDeps,
-): Pick<Handlers, 'getEvaluatorCars' | 'getDriverCars'> {
+export function createFieldCarsHandlers(deps: CatalogueDeps): HandlersOf<typeof fieldCars> {
   const listCars = async ({ caller, db }: FieldCarsCall) => {
     // An admin only looks: no gate pass is in its name.
     if (caller.kind !== 'field') return accept(listYardGroups([]))

@@ -1,8 +1,8 @@
-import { pathTo } from '#contract/screens.ts'
+import type { gatePasses } from '#contract/field-work/gate-passes.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { accept } from '#domain/refusal.ts'
 import { userOf } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
 import { answerGatePass } from './answer-gate-pass.ts'
 import { requestGatePass } from './request-gate-pass.ts'
@@ -14,7 +14,7 @@ export function createGatePassHandlers(deps: {
   readonly origin: () => string
   /** Makes the tokens of links. */
   readonly secret: Buffer
-}): Pick<Handlers, 'createGatepass' | 'admin/approveGatePass' | 'admin/rejectGatePass' | 'shareEvalLink'> {
+}): HandlersOf<typeof gatePasses> {
   return {
     createGatepass: ({ input, caller, db }) =>
       requestGatePass(db, userOf(caller), {

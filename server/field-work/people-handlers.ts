@@ -1,17 +1,16 @@
+import type { people } from '#contract/field-work/people.ts'
 import type { Output } from '#contract/api.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/platform/http/caller.ts'
-import type { Call, Handlers } from '#server/platform/http/handler.ts'
+import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
 import { insertPerson, readPeople, type PersonRow, type PersonType } from './people-queries.ts'
 
 /** The work behind `getDrivers` and `createDriver`. */
-export function createPeopleHandlers(deps: {
-  readonly links: FileLinks
-}): Pick<Handlers, 'getDrivers' | 'createDriver'> {
+export function createPeopleHandlers(deps: { readonly links: FileLinks }): HandlersOf<typeof people> {
   return {
     getDrivers: async ({ input, caller, db }) => {
       const { organisationId } = userOf(caller)

@@ -1,3 +1,4 @@
+import type { files } from '#contract/files/files.ts'
 import type { Output } from '#contract/api.ts'
 import { FOLDERS, folderRule, isOfOnboarding, mayUpload, type Folder } from '#domain/files/file-rules.ts'
 import { isOnboarded } from '#domain/dealers/steps.ts'
@@ -8,7 +9,7 @@ import { receiveUpload, type ReceiveDeps, type StoredUpload } from './receive-up
 import { reserveRoom, takeUpload, type Uploader } from './upload-quota.ts'
 import type { UploadSettings } from './upload-settings.ts'
 import { keyScopeOf, type Caller } from '#server/platform/http/caller.ts'
-import type { Call, Handlers } from '#server/platform/http/handler.ts'
+import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
 
 /** What uploads are taken in with. */
@@ -27,7 +28,7 @@ interface EnteredUpload {
 }
 
 /** The work behind `uploadFile`. */
-export function createFilesHandlers(deps: FilesDeps): Pick<Handlers, 'uploadFile'> {
+export function createFilesHandlers(deps: FilesDeps): HandlersOf<typeof files> {
   return {
     uploadFile: async (call) => {
       const uploader = uploaderOf(call.caller)

@@ -1,10 +1,11 @@
+import type { codeLogin } from '#contract/identity/accounts.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Codes } from './codes.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { findAccessEnd, type FieldWorker } from './field-worker-queries.ts'
 import { describeUser } from './describe-user.ts'
 import { findDealerByMobile, type UserRow } from './identity-queries.ts'
@@ -24,7 +25,7 @@ export function createCodeLoginHandlers({
   codes,
   links,
   sessions,
-}: CodeLoginDeps): Pick<Handlers, 'sendOTP' | 'loginDealer'> {
+}: CodeLoginDeps): HandlersOf<typeof codeLogin> {
   return {
     sendOTP: ({ input: { phoneNumber: phone, role }, db, request }) =>
       inTransaction(db, async (tx) => {

@@ -1,3 +1,4 @@
+import type { fieldSessions } from '#contract/identity/field-sessions.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes } from 'node:crypto'
 import type { Output } from '#contract/api.ts'
@@ -5,7 +6,7 @@ import { decideRefresh } from '#domain/identity/refresh-rotation.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Codes } from './codes.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
-import type { Call, Handlers } from '#server/platform/http/handler.ts'
+import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { describeWorker } from './describe-worker.ts'
 import { endSession } from './end-sessions-queries.ts'
 import { findAccessEnd, findFieldWorkerName, type FieldWorker } from './field-worker-queries.ts'
@@ -28,9 +29,7 @@ export interface FieldSessionsDeps {
 type Tokens = Output<'refreshSession'>
 
 /** Field workers' sessions: opened with a one-time code, renewed for as long as a dealer lets them in. */
-export function createFieldSessionsHandlers(
-  deps: FieldSessionsDeps,
-): Pick<Handlers, 'verifyOTP' | 'refreshSession'> {
+export function createFieldSessionsHandlers(deps: FieldSessionsDeps): HandlersOf<typeof fieldSessions> {
   const makeTokens = ({ request }: Pick<Call<'refreshSession'>, 'request'>) => {
     const tokens = { accessToken: makeToken(), refreshToken: makeToken() }
     const stored: NewTokens = {

@@ -1,4 +1,4 @@
-import type { User } from '#contract/identity/identity.ts'
+import type { User, identity } from '#contract/identity/identity.ts'
 import { permissionsOf } from '#domain/permissions.ts'
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
@@ -7,7 +7,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { checkSecondFactor, type SecondFactorDeps } from './check-second-factor.ts'
 import { describeWorker } from './describe-worker.ts'
 import { endSession } from './end-sessions-queries.ts'
@@ -31,9 +31,7 @@ export interface IdentityDeps {
 }
 
 /** Signing in with email and password, signing out, and who is signed in. */
-export function createIdentityHandlers(
-  deps: IdentityDeps,
-): Pick<Handlers, 'login' | 'logout' | 'verifySession'> {
+export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof identity> {
   const { links, vault, secondFactor, sessions, failedLogins } = deps
   return {
     async login({ input, db, request }) {

@@ -1,3 +1,4 @@
+import type { passwordReset } from '#contract/identity/accounts.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes } from 'node:crypto'
 import { pathTo } from '#contract/screens.ts'
@@ -5,7 +6,7 @@ import { durationInWords } from '#domain/duration.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import type { AccountSettings } from './account-settings.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { sealText } from '#server/messages/sealed-text.ts'
 import { endSessionsOf } from './end-sessions-queries.ts'
@@ -29,20 +30,21 @@ export interface PasswordResetDeps {
 export function createPasswordResetHandlers({
   vault,
   origin,
-  settings: { passwordReset, failedLogins },
-}: PasswordResetDeps): Pick<Handlers, 'requestPasswordReset' | 'resetPassword'> {
+  settings,
+}: PasswordResetDeps): HandlersOf<typeof passwordReset> {
+  const { passwordReset: limits, failedLogins } = settings
   return {
     requestPasswordReset: ({ input: { email }, db, request }) =>
       inTransaction(db, async (tx) => {
         const whose = addressGroup(request.address)
         const turn = await takeTurn(tx, [
-          { what: 'password resets of an email', whose: email, ...passwordReset.perEmail },
-          { what: 'password resets from an address', whose, ...passwordReset.perAddress },
+          { what: 'password resets of an email', whose: email, ...limits.perEmail },
+          { what: 'password resets from an address', whose, ...limits.perAddress },
         ])
         if (!turn.ok) return turn
         const user = await findUserByEmail(tx, email)
         const token = randomBytes(32).toString('base64url')
-        const { seconds } = passwordReset
+        const { seconds } = limits
         await insertPasswordReset(tx, { tokenHash: hashToken(token), userId: user?.id ?? null, seconds })
         const link = sealText(vault, `${origin()}${pathTo('resetPassword')}#token=${token}`)
         await queueMessage(

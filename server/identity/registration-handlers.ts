@@ -1,10 +1,11 @@
+import type { registration } from '#contract/identity/accounts.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes } from 'node:crypto'
 import { accept } from '#domain/refusal.ts'
 import type { AccountSettings } from './account-settings.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { addressGroup } from '#server/platform/throttle/address-group.ts'
 import { takeTurn } from '#server/platform/throttle/throttle.ts'
@@ -21,7 +22,7 @@ export interface RegistrationDeps {
 export function createRegistrationHandlers({
   vault,
   settings,
-}: RegistrationDeps): Pick<Handlers, 'registerDealer'> {
+}: RegistrationDeps): HandlersOf<typeof registration> {
   return {
     async registerDealer({ input, db, request }) {
       const { email, mobile, name, password, organization } = input

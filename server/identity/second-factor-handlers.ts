@@ -1,9 +1,10 @@
+import type { secondFactors } from '#contract/identity/second-factor.ts'
 import type { Output } from '#contract/api.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { userOf, type Caller } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { makeAuthenticatorSecret, otpauthUrlOf, stepOfCode } from './authenticator.ts'
 import { checkSecondFactor, refuseCode, secretContext, type SecondFactorDeps } from './check-second-factor.ts'
 import { digestRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
@@ -25,9 +26,7 @@ export interface SecondFactorHandlersDeps extends SecondFactorDeps {
 }
 
 /** What proves one of the house's own people beside the password. */
-export function createSecondFactorHandlers(
-  deps: SecondFactorHandlersDeps,
-): Pick<Handlers, 'getSecondFactor' | 'beginSecondFactor' | 'confirmSecondFactor' | 'renewRecoveryCodes'> {
+export function createSecondFactorHandlers(deps: SecondFactorHandlersDeps): HandlersOf<typeof secondFactors> {
   const { vault } = deps
   return {
     getSecondFactor: async ({ caller, db }) => {

@@ -1,13 +1,13 @@
-import type { OpenSession } from '#contract/identity/sessions.ts'
+import type { OpenSession, sessions } from '#contract/identity/sessions.ts'
 import { describeDevice } from '#domain/identity/describe-device.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { endSession, endSessionsOf, type SessionOwner } from './end-sessions-queries.ts'
 import { isOpenSession, readOpenSessions, type OpenSessionRow } from './sessions-queries.ts'
 
 /** Where the caller is signed in, and the ending of it. */
-export function createSessionsHandlers(): Pick<Handlers, 'getSessions' | 'endSession' | 'endOtherSessions'> {
+export function createSessionsHandlers(): HandlersOf<typeof sessions> {
   return {
     getSessions: async ({ caller, db }) => {
       const { sessionId, owner } = sessionOf(caller)

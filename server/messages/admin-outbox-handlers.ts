@@ -1,6 +1,7 @@
+import type { adminOutbox } from '#contract/messages/admin-outbox.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { countMessages, listMessages } from './outbox-list-queries.ts'
 
 const HIDDEN = '••••••'
@@ -16,7 +17,7 @@ function hide(text: string, secrets: readonly (string | null)[]): string {
 /** What was sent to whom, for a house whose messages go to the outbox. */
 export function createAdminOutboxHandlers(deps: {
   readonly production: boolean
-}): Pick<Handlers, 'admin/getOutbox'> {
+}): HandlersOf<typeof adminOutbox> {
   return {
     'admin/getOutbox': async ({ db, input }) => {
       const { limit, cursor } = input

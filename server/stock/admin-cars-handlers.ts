@@ -1,7 +1,7 @@
 import { actorOf } from '#server/platform/actor.ts'
 import { randomUUID } from 'node:crypto'
 import type { ReadInput } from '#contract/api.ts'
-import type { StockCar as StockCarOut } from '#contract/stock/admin-cars.ts'
+import type { StockCar as StockCarOut, adminCars } from '#contract/stock/admin-cars.ts'
 import { canonicalCity } from '#domain/cities.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { changedFields, decideStockChange, type StockFacts } from '#domain/stock/stock-car.ts'
@@ -11,7 +11,7 @@ import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Caller } from '#server/platform/http/caller.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { carChanged, carCreated } from './stock-events.ts'
 import { insertCars, lockCars, rewriteCars, type StockCar } from './stock-queries.ts'
@@ -35,10 +35,8 @@ export interface AdminCarsDeps {
   readonly now: () => number
 }
 
-type CarsHandlers = Pick<Handlers, 'admin/getCars' | 'admin/getCar' | 'admin/createCar' | 'admin/updateCar'>
-
 /** The house's cars: list, search, one car, adding and changing. */
-export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): CarsHandlers {
+export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): HandlersOf<typeof adminCars> {
   // A list may name next year's models.
   const latestYear = () => new Date(now()).getUTCFullYear() + 1
 

@@ -1,17 +1,13 @@
+import type { adminPlaces } from '#contract/stock/admin-places.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { canonicalCity } from '#domain/cities.ts'
 import { accept, refuse } from '#domain/refusal.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { findCity, insertCity, insertYard, listCities, listYards } from './places-queries.ts'
 
-type PlacesHandlers = Pick<
-  Handlers,
-  'admin/getCities' | 'admin/createCity' | 'admin/getYards' | 'admin/createYard'
->
-
 /** The house's cities and yards. */
-export function createAdminPlacesHandlers(): PlacesHandlers {
+export function createAdminPlacesHandlers(): HandlersOf<typeof adminPlaces> {
   return {
     'admin/getCities': async ({ db }) => accept(await listCities(db)),
 

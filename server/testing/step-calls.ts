@@ -1,19 +1,6 @@
-import type { accounts } from '#contract/identity/accounts.ts'
-import type { adminCars } from '#contract/stock/admin-cars.ts'
-import type { adminImport } from '#contract/stock/admin-import.ts'
-import type { adminOnboarding } from '#contract/dealers/admin-onboarding.ts'
-import type { adminPeople } from '#contract/dealers/admin-people.ts'
-import type { adminPlaces } from '#contract/stock/admin-places.ts'
-import type { Input, OperationName } from '#contract/api.ts'
-import type { cityPayments } from '#contract/city-payments/city-payments.ts'
+import type { Input, OperationName, OperationsByArea, ReadingOperation } from '#contract/api.ts'
 import type { fieldAccesses } from '#contract/field-work/field-access.ts'
-import type { fieldSessions } from '#contract/identity/field-sessions.ts'
-import type { files } from '#contract/files/files.ts'
-import type { identity } from '#contract/identity/identity.ts'
-import type { onboarding } from '#contract/dealers/onboarding.ts'
 import type { people } from '#contract/field-work/people.ts'
-import type { secondFactors } from '#contract/identity/second-factor.ts'
-import type { sessions } from '#contract/identity/sessions.ts'
 import type { FlowEvent, FlowState } from '#domain/flows/car-lifecycle.ts'
 import {
   BID_UNDER_RESERVE,
@@ -27,21 +14,9 @@ import {
 
 /** Families of operations that do not concern the flow of a dealer with a lot. */
 type OtherFamilies =
-  | typeof identity
-  | typeof accounts
-  | typeof sessions
-  | typeof secondFactors
+  | OperationsByArea['city-payments' | 'dealers' | 'files' | 'identity' | 'live' | 'stock']
   | typeof people
-  | typeof onboarding
-  | typeof fieldSessions
   | typeof fieldAccesses
-  | typeof files
-  | typeof cityPayments
-  | typeof adminPlaces
-  | typeof adminCars
-  | typeof adminImport
-  | typeof adminOnboarding
-  | typeof adminPeople
 
 /** Commands that make no step of a flow. */
 type WithoutStep =
@@ -53,11 +28,8 @@ type WithoutStep =
 
 type KeysOf<Family> = Family extends unknown ? keyof Family : never
 
-/** Operations that make steps. A new command does not compile until it is listed as one or the other. */
-export type StepOperation = Exclude<
-  OperationName,
-  `get${string}` | `admin/get${string}` | 'verifySession' | WithoutStep
->
+/** Operations that make steps. A new operation that changes something does not compile until it is told which. */
+export type StepOperation = Exclude<OperationName, ReadingOperation | WithoutStep>
 
 /** A call whose step only the flow's state can prevent. */
 export interface StepCall<Name extends StepOperation> {

@@ -1,6 +1,6 @@
 import { SYSTEM } from '#server/platform/actor.ts'
 import * as z from 'zod'
-import { accounts } from '#contract/identity/accounts.ts'
+import { registration } from '#contract/identity/accounts.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -8,8 +8,13 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { findOrMakeHouse, insertAdmin } from './admin-queries.ts'
 
-/** The input for a new admin, under the same rules as a dealer's registration. */
-const asked = accounts.registerDealer.input.pick({ email: true, name: true, mobile: true, password: true })
+/** What is asked of whoever becomes an admin: the same as of a dealer who registers. */
+const asked = registration.registerDealer.input.pick({
+  email: true,
+  name: true,
+  mobile: true,
+  password: true,
+})
 
 export type NewAdmin = z.input<typeof asked>
 

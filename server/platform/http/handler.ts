@@ -34,5 +34,10 @@ export interface Call<Name extends OperationName> {
 /** The work behind an operation: a value, or a refusal that the person reads. */
 export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<Result<Output<Name>>>
 
-/** One handler for each operation; a missing one does not compile. */
-export type Handlers = { readonly [Name in keyof Api]: Handler<Name> }
+/** One handler for each of these operations: a missing one does not compile. */
+export type HandlersOf<Operations> = {
+  readonly [Name in keyof Operations & OperationName]: Handler<Name>
+}
+
+/** One handler for each operation there is. */
+export type Handlers = HandlersOf<Api>

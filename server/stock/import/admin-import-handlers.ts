@@ -1,3 +1,4 @@
+import type { adminImport } from '#contract/stock/admin-import.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,7 +13,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { findFile, insertFile } from '#server/files/file-queries.ts'
 import { keyScopeOf, userOf, type Caller } from '#server/platform/http/caller.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
-import type { Call, Handlers } from '#server/platform/http/handler.ts'
+import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
 import type { CsvHead } from './csv-head.ts'
 import { NotCsv } from './csv-text.ts'
@@ -37,13 +38,8 @@ export interface AdminImportDeps {
   readonly answerWithinMs?: number
 }
 
-type ImportHandlers = Pick<
-  Handlers,
-  'admin/uploadImport' | 'admin/importCars' | 'admin/getImport' | 'admin/getImports' | 'admin/undoImport'
->
-
 /** Lists of cars: taking them, reading them into the stock, and how that stands. */
-export function createAdminImportHandlers(deps: AdminImportDeps): ImportHandlers {
+export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typeof adminImport> {
   const { store, runner, answerWithinMs = 20_000 } = deps
   return {
     'admin/uploadImport': async ({ db, caller, request }) => {

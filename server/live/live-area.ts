@@ -1,12 +1,10 @@
+import type { OperationsByArea } from '#contract/api.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import type { LiveBus } from './live-bus.ts'
 import { accept, refuse } from '#domain/refusal.ts'
-import type { DatabaseClock } from '#server/platform/db/database-clock.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
-import type { Handlers } from '#server/platform/http/handler.ts'
-import type { LiveMeters } from '#server/platform/metrics.ts'
+import type { Infrastructure } from '#server/platform/infrastructure.ts'
+import type { ServerArea } from '#server/platform/server-area.ts'
 import { startBus } from './bus.ts'
 import { startBusEcho, type BusEcho } from './bus-echo.ts'
 import { createLiveHub } from './live-hub.ts'
@@ -14,22 +12,10 @@ import { keepTicket, readDealerViews, useSessions } from './live-queries.ts'
 import { registerLiveStream } from './live-stream.ts'
 import type { StreamScreen } from './stream-screen.ts'
 
-export interface LiveDeps {
-  readonly db: Queries
+export interface LiveOptions {
   readonly bus: LiveBus
-  readonly clock: DatabaseClock
-  /** Seconds without use after which a session ends. An open stream counts as use. */
+  /** After how long without use a session ends; an open stream is use. */
   readonly idleSeconds: number
-  readonly onFailure: (error: unknown) => void
-  readonly meters: LiveMeters
-}
-
-/** The running live streams of one process. */
-export interface Live {
-  readonly handlers: Pick<Handlers, 'openLive'>
-  /** Registers the stream's route. Its streams end when the app closes. */
-  readonly register: (app: FastifyInstance) => void
-  stop(): Promise<void>
 }
 
 const TICKET_SECONDS = 60
@@ -38,13 +24,16 @@ const CLOCK_EVERY = 15_000
 const MAINTAIN_EVERY = 60_000
 
 /**
- * Subscribes to the live bus and sends its events to the screens of this process.
+ * Listens to what every process announces, and sends it over the live streams of this one.
  *
- * @throws the error of the first connection to the bus.
+ * @throws whatever the first connection to the bus meets.
  */
-export async function startLive({ db, bus, clock, idleSeconds, onFailure, meters }: LiveDeps): Promise<Live> {
+export async function startLiveArea(
+  { db, now, metrics: { live: meters }, warn }: Infrastructure,
+  { bus, idleSeconds }: LiveOptions,
+): Promise<ServerArea<OperationsByArea['live']>> {
+  const onFailure = warn('The live streams met a failure.')
   const open = new Set<StreamScreen>()
-  const now = () => clock.now()
   const hub = createLiveHub({ now, readViews: (ids) => readDealerViews(db, ids), onSent: meters.sent })
   meters.watchStreams(() => open.size)
   let echo: BusEcho | null = null

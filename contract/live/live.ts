@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { defineOperation, insiders } from '../operation.ts'
+import { nothing } from '../values.ts'
+
+/** The way to the live stream, which is no operation itself: see `LIVE_PATH`. */
+export const live = {
+  openLive: defineOperation({
+    who: insiders,
+    summary: 'Gives a ticket that opens one live stream, within a minute.',
+    idempotency: 'none',
+    input: nothing,
+    output: z.strictObject({ ticket: z.string(), expiresInSeconds: z.number() }),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,28 @@
+import type { OperationsByArea } from '#contract/api.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import type { Infrastructure } from '#server/platform/infrastructure.ts'
+import type { ServerArea } from '#server/platform/server-area.ts'
+import { createAdminAuctionsHandlers } from './admin-auctions-handlers.ts'
+import { startLotCloser } from './close-lots.ts'
+import { createCountersHandlers } from './counters-handlers.ts'
+import { createResultsHandlers } from './results-handlers.ts'
+
+/** Auctions, and the sweep that closes their lots, which starts at once. */
+export function startAuctionsArea(
+  { aheadDb, now, metrics, warn }: Infrastructure,
+  { links }: { readonly links: FileLinks },
+): ServerArea<OperationsByArea['auctions']> {
+  const closer = startLotCloser({
+    db: aheadDb,
+    onFailure: warn('Lots could not be closed; they will be.'),
+    meters: metrics.close,
+  })
+  return {
+    handlers: {
+      ...createAdminAuctionsHandlers({ links, now }),
+      ...createResultsHandlers({ links, now }),
+      ...createCountersHandlers({ links }),
+    },
+    stop: () => closer.stop(),
+  }
+}

@@ -1,0 +1,89 @@
+import type { OperationsByArea } from '#contract/api.ts'
+import { startAuctionsArea } from '#server/auctions/auctions-area.ts'
+import { createAuditArea } from '#server/audit/audit-area.ts'
+import { createBiddingArea } from '#server/bidding/bidding-area.ts'
+import { createBrowsingArea } from '#server/browsing/browsing-area.ts'
+import { createCityPaymentsArea } from '#server/city-payments/city-payments-area.ts'
+import type { OpenedPayments } from '#server/city-payments/payments.ts'
+import { createAdminQueueHandlers } from '#server/console/admin-queue-handlers.ts'
+import { createDealersArea } from '#server/dealers/dealers-area.ts'
+import { createEvaluationHandlers } from '#server/evaluation/evaluation-handlers.ts'
+import { createFieldWorkArea } from '#server/field-work/field-work-area.ts'
+import { createFileLinks } from '#server/files/file-links.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { createFilesArea } from '#server/files/files-area.ts'
+import type { Scanner } from '#server/files/scanner.ts'
+import { createIdentityArea } from '#server/identity/identity-area.ts'
+import { startLiveArea } from '#server/live/live-area.ts'
+import type { LiveBus } from '#server/live/live-bus.ts'
+import { createMessagesArea } from '#server/messages/messages-area.ts'
+import type { MessageCarriers } from '#server/messages/messages.ts'
+import { isLoopback } from '#server/platform/http/from-this-machine.ts'
+import type { Infrastructure } from '#server/platform/infrastructure.ts'
+import type { ServerArea } from '#server/platform/server-area.ts'
+import { createStockArea } from '#server/stock/stock-area.ts'
+import type { Config } from './config.ts'
+
+/** What the areas are built with, beside the infrastructure. */
+export interface AreaParts {
+  readonly config: Config
+  readonly bus: LiveBus
+  readonly store: FileStore
+  /** Null: nothing is scanned. */
+  readonly scanner: Scanner | null
+  readonly carriers: MessageCarriers
+  readonly payments: OpenedPayments
+}
+
+/** Every area that the contract declares operations for: one that is missing does not compile. */
+type ServerAreas = { readonly [Area in keyof OperationsByArea]: ServerArea<OperationsByArea[Area]> }
+
+/** The addresses of the app, without a slash at the end; known once it listens. */
+interface Origins {
+  /** Where browsers reach it. */
+  readonly origin: () => string
+  /** Where this process listens. */
+  readonly listeningOrigin: () => string
+}
+
+/** Builds every area, in the order in which they start. */
+export async function createAreas(infrastructure: Infrastructure, parts: AreaParts, origins: Origins) {
+  const { config, store } = parts
+  const { origin } = origins
+  const { production, sessions, accounts } = config
+  const { secret, now } = infrastructure
+  const links = createFileLinks({ secret, now })
+  const devRoutes = !production && isLoopback(config.host)
+  return {
+    live: await startLiveArea(infrastructure, { bus: parts.bus, idleSeconds: sessions.idleSeconds }),
+    identity: createIdentityArea(infrastructure, {
+      links,
+      accounts,
+      sessions,
+      secondFactorRequired: isSecondFactorRequired(config),
+      origin,
+    }),
+    files: createFilesArea(infrastructure, { store, links, scanner: parts.scanner, limits: config.uploads }),
+    messages: createMessagesArea(infrastructure, { carriers: parts.carriers, production, devRoutes }),
+    audit: createAuditArea(infrastructure),
+    stock: createStockArea(infrastructure, { links, store }),
+    dealers: createDealersArea(infrastructure, { links, store }),
+    'city-payments': createCityPaymentsArea(infrastructure, {
+      provider: parts.payments,
+      settings: config.payments,
+      devRoutes,
+      ...origins,
+    }),
+    browsing: createBrowsingArea({ links }),
+    bidding: createBiddingArea(infrastructure, { links, mostWaiting: config.admission.bidsAtOnce }),
+    auctions: startAuctionsArea(infrastructure, { links }),
+    'field-work': createFieldWorkArea(infrastructure, { links, origin }),
+    evaluation: { handlers: createEvaluationHandlers({ links }) },
+    console: { handlers: createAdminQueueHandlers({ links }) },
+  } satisfies ServerAreas
+}
+
+/** A demo starts without second factors; everywhere else an admin proves more than a password. */
+export function isSecondFactorRequired({ demoHouse }: Pick<Config, 'demoHouse'>): boolean {
+  return !demoHouse
+}

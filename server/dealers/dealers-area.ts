@@ -1,0 +1,29 @@
+import type { OperationsByArea } from '#contract/api.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { Infrastructure } from '#server/platform/infrastructure.ts'
+import type { ServerArea } from '#server/platform/server-area.ts'
+import { createAdminOnboardingHandlers } from './admin-onboarding-handlers.ts'
+import { createAdminPeopleHandlers } from './admin-people-handlers.ts'
+import { createDealerRecordHandlers } from './dealer-record-handlers.ts'
+import { createOnboardingHandlers } from './onboarding-handlers.ts'
+
+export interface DealersOptions {
+  readonly links: FileLinks
+  readonly store: FileStore
+}
+
+/** The onboarding of dealers, and what the house decides about them. */
+export function createDealersArea(
+  { vault, now }: Infrastructure,
+  { links, store }: DealersOptions,
+): ServerArea<OperationsByArea['dealers']> {
+  return {
+    handlers: {
+      ...createOnboardingHandlers({ links, store, vault, now }),
+      ...createAdminOnboardingHandlers({ now }),
+      ...createAdminPeopleHandlers(),
+      ...createDealerRecordHandlers({ links, vault }),
+    },
+  }
+}

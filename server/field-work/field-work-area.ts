@@ -1,0 +1,29 @@
+import type { OperationsByArea } from '#contract/api.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import type { Infrastructure } from '#server/platform/infrastructure.ts'
+import type { ServerArea } from '#server/platform/server-area.ts'
+import { createFieldAccessHandlers } from './field-access-handlers.ts'
+import { createFieldCarsHandlers } from './field-cars-handlers.ts'
+import { createGatePassHandlers } from './gate-pass-handlers.ts'
+import { createPeopleHandlers } from './people-handlers.ts'
+
+export interface FieldWorkOptions {
+  readonly links: FileLinks
+  /** The origin that browsers use, without a slash at its end. */
+  readonly origin: () => string
+}
+
+/** Evaluators and drivers, their accesses, and gate passes. */
+export function createFieldWorkArea(
+  { secret }: Infrastructure,
+  { links, origin }: FieldWorkOptions,
+): ServerArea<OperationsByArea['field-work']> {
+  return {
+    handlers: {
+      ...createPeopleHandlers({ links }),
+      ...createFieldAccessHandlers({ links }),
+      ...createFieldCarsHandlers({ links }),
+      ...createGatePassHandlers({ origin, secret }),
+    },
+  }
+}

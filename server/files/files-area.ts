@@ -1,0 +1,31 @@
+import type { OperationsByArea } from '#contract/api.ts'
+import type { Infrastructure } from '#server/platform/infrastructure.ts'
+import type { ServerArea } from '#server/platform/server-area.ts'
+import { createPictureEncoder } from './encode-picture.ts'
+import type { FileLinks } from './file-links.ts'
+import type { FileStore } from './file-store.ts'
+import { createFilesHandlers, type FilesDeps } from './files-handlers.ts'
+import type { Scanner } from './scanner.ts'
+import { registerFiles } from './serve-files.ts'
+import { SWEEP_FILES, sweepFiles } from './sweep-files.ts'
+
+export interface FilesOptions {
+  readonly store: FileStore
+  readonly links: FileLinks
+  /** Null: nothing is scanned. */
+  readonly scanner: Scanner | null
+  readonly limits: FilesDeps['limits']
+}
+
+/** Uploads, the addresses at which stored files are served, and the removal of files that nothing names. */
+export function createFilesArea(
+  { db, backgroundDb }: Infrastructure,
+  { store, links, scanner, limits }: FilesOptions,
+): ServerArea<OperationsByArea['files']> {
+  return {
+    handlers: createFilesHandlers({ store, links, encodePicture: createPictureEncoder(), scanner, limits }),
+    tasks: { [SWEEP_FILES]: () => sweepFiles({ db: backgroundDb, store }) },
+    crontab: [{ task: SWEEP_FILES, when: '41 * * * *', alone: true }],
+    register: (app) => registerFiles(app, { db, store, links }),
+  }
+}

@@ -1,0 +1,55 @@
+import type { OperationsByArea } from '#contract/api.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import type { Authenticate } from '#server/platform/http/caller.ts'
+import type { Infrastructure } from '#server/platform/infrastructure.ts'
+import type { ServerArea } from '#server/platform/server-area.ts'
+import type { AccountSettings } from './account-settings.ts'
+import { createAuthenticate } from './authenticate.ts'
+import { CLEAR_AWAY, createClearAway } from './clear-away.ts'
+import { createCodeLoginHandlers } from './code-login-handlers.ts'
+import { createCodes } from './codes.ts'
+import { createFieldSessionsHandlers } from './field-sessions-handlers.ts'
+import { createIdentityHandlers } from './identity-handlers.ts'
+import type { SessionSettings } from './open-session.ts'
+import { createPasswordResetHandlers } from './password-reset-handlers.ts'
+import { createRegistrationHandlers } from './registration-handlers.ts'
+import { createSecondFactorHandlers } from './second-factor-handlers.ts'
+import { createSessionsHandlers } from './sessions-handlers.ts'
+
+export interface IdentityOptions {
+  readonly links: FileLinks
+  readonly accounts: AccountSettings
+  readonly sessions: SessionSettings
+  /** Whether an admin has to set up a second factor before anything else. */
+  readonly secondFactorRequired: boolean
+  /** The origin that browsers use, without a slash at its end. */
+  readonly origin: () => string
+}
+
+/** Who calls, and everything by which people sign in and out. */
+export interface IdentityArea extends ServerArea<OperationsByArea['identity']> {
+  readonly authenticate: Authenticate
+}
+
+export function createIdentityArea(
+  { vault, now, aheadDb, backgroundDb }: Infrastructure,
+  { links, accounts, sessions, secondFactorRequired, origin }: IdentityOptions,
+): IdentityArea {
+  const secondFactor = { vault, now, wrongCodes: accounts.wrongSecondFactors }
+  const codes = createCodes({ vault, settings: accounts.codes })
+  const { failedLogins } = accounts
+  return {
+    authenticate: createAuthenticate(aheadDb),
+    handlers: {
+      ...createIdentityHandlers({ links, vault, secondFactor, sessions, failedLogins }),
+      ...createRegistrationHandlers({ vault, settings: accounts.registration }),
+      ...createCodeLoginHandlers({ codes, links, sessions }),
+      ...createPasswordResetHandlers({ vault, origin, settings: accounts }),
+      ...createSessionsHandlers(),
+      ...createSecondFactorHandlers({ ...secondFactor, isRequired: secondFactorRequired }),
+      ...createFieldSessionsHandlers({ codes, sessions }),
+    },
+    tasks: { [CLEAR_AWAY]: createClearAway(backgroundDb) },
+    crontab: [{ task: CLEAR_AWAY, when: '23 * * * *' }],
+  }
+}

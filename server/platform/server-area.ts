@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { OPERATION_NAMES } from '#contract/api.ts'
+import type { Handlers, HandlersOf } from './http/handler.ts'
+import type { Task, Timed } from './jobs/worker.ts'
+
+/** Everything that one area adds to the app. `Operations` are those that the contract declares for it. */
+export interface ServerArea<Operations> {
+  readonly handlers: HandlersOf<Operations>
+  /** Jobs by name. */
+  readonly tasks?: Readonly<Record<string, Task>>
+  readonly crontab?: readonly Timed[]
+  /** Registers routes that are not operations. */
+  readonly register?: (app: FastifyInstance) => void
+  /** Runs before the server closes: ends work that a call may be waiting for. */
+  readonly drain?: () => Promise<void>
+  /** Runs after the server has closed. */
+  readonly stop?: () => Promise<void>
+}
+
+/** An area as the app sees it, whichever operations it has. */
+export type AnyArea = Omit<ServerArea<unknown>, 'handlers'> & { readonly handlers: Partial<Handlers> }
+
+/**
+ * The handlers of all areas in one map.
+ *
+ * @throws Error where two areas handle one operation, or none does.
+ */
+export function mergeHandlers(areas: readonly AnyArea[]): Handlers {
+  const merged = mergeDistinct<Partial<Handlers>>(
+    areas.map(({ handlers }) => handlers),
+    {},
+  )
+  if (isComplete(merged)) return merged
+  throw new Error(`No area handles ${OPERATION_NAMES.filter((name) => !(name in merged)).join(', ')}.`)
+}
+
+/**
+ * The jobs of all areas in one map.
+ *
+ * @throws Error where two areas have a job of one name.
+ */
+export function mergeTasks(areas: readonly AnyArea[]): Readonly<Record<string, Task>> {
+  return mergeDistinct<Record<string, Task>>(
+    areas.map(({ tasks = {} }) => tasks),
+    {},
+  )
+}
+
+function mergeDistinct<T extends object>(parts: readonly T[], merged: T): T {
+  for (const part of parts) {
+    const twice = Object.keys(part).find((name) => name in merged)
+    if (twice !== undefined) throw new Error(`Two areas offer ${twice}.`)
+    Object.assign(merged, part)
+  }
+  return merged
+}
+
+function isComplete(handlers: Partial<Handlers>): handlers is Handlers {
+  return OPERATION_NAMES.every((name) => name in handlers)
+}

@@ -1,0 +1,31 @@
+import type { OperationsByArea } from '#contract/api.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { Infrastructure } from '#server/platform/infrastructure.ts'
+import type { ServerArea } from '#server/platform/server-area.ts'
+import { createAdminCarsHandlers } from './admin-cars-handlers.ts'
+import { createAdminPlacesHandlers } from './admin-places-handlers.ts'
+import { createAdminImportHandlers } from './import/admin-import-handlers.ts'
+import { createImportRunner } from './import/import-runner.ts'
+
+export interface StockOptions {
+  readonly links: FileLinks
+  readonly store: FileStore
+}
+
+/** Cars, their places, and the import of lists. */
+export function createStockArea(
+  { backgroundDb, now, warn }: Infrastructure,
+  { links, store }: StockOptions,
+): ServerArea<OperationsByArea['stock']> {
+  const runner = createImportRunner({ db: backgroundDb, store, onFailure: warn('An import failed.') })
+  return {
+    handlers: {
+      ...createAdminPlacesHandlers(),
+      ...createAdminCarsHandlers({ links, now }),
+      ...createAdminImportHandlers({ store, runner, now }),
+    },
+    // A call that waits for its import would hold up the closing of the server.
+    drain: () => runner.stop(),
+  }
+}
