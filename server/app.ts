@@ -24,7 +24,7 @@ export interface App {
 }
 
 export interface AppParts extends AreaParts {
-  /** Migrated. */
+  /** Migrated; publishes through `bus`. */
   readonly database: Database
   readonly databaseUrl: string
   readonly secret: Buffer
@@ -37,12 +37,11 @@ export interface AppParts extends AreaParts {
 
 /** Builds the app of one process from its infrastructure and its areas, and starts its jobs. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, database, databaseUrl, bus, secret, logger } = parts
+  const { config, database, databaseUrl, secret, logger } = parts
   const infrastructure = await openInfrastructure({
     database,
     databaseUrl,
     namedStatements: config.namedBidStatements,
-    publish: bus.publish,
     secret,
     logger,
   })

@@ -14,7 +14,7 @@ import { checkDurability } from '#server/platform/db/check-durability.ts'
 import { SERVING } from '#server/platform/db/deadlines.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { createDatabase, type Queries } from '#server/platform/db/pool.ts'
+import { createDatabase, type PooledQueries } from '#server/platform/db/pool.ts'
 import { isOneOfSeveral, startProcesses } from '#server/platform/processes.ts'
 import { createApp } from './app.ts'
 import { settleSecret } from '#server/platform/secret.ts'
@@ -28,7 +28,7 @@ const REDACTED = [...SECRETS, ...PRIVATE].flatMap((name) => [name, `*.${name}`, 
 
 /** What a house is given before it opens: the demo house is furnished here. */
 export interface Preparation {
-  readonly db: Queries
+  readonly db: PooledQueries
   readonly store: FileStore
   /** The house's. */
   readonly secret: Buffer
@@ -122,9 +122,12 @@ async function openApp(config: Config, databaseUrl: string): Promise<Opened> {
     level: config.logLevel,
     redact: REDACTED,
   })
+  const secret = settleSecret(config.secret, config.dataDir)
+  const bus = await openBus(config, databaseUrl, secret)
   const database = createDatabase(databaseUrl, {
     max: config.databaseConnections,
     deadlines: SERVING,
+    publish: bus.publish,
     unnamed: !config.namedBidStatements,
     onConnectionLost: (error) => logger.warn({ err: error }, 'A database connection was lost.'),
   })
@@ -134,8 +137,6 @@ async function openApp(config: Config, databaseUrl: string): Promise<Opened> {
   }
   try {
     const store = openStore(config)
-    const secret = settleSecret(config.secret, config.dataDir)
-    const bus = await openBus(config, databaseUrl, secret)
     const { scanner } = config.uploads
     const house = await createApp({
       config,

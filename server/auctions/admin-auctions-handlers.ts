@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { adminAuctions } from '#contract/auctions/admin-auctions.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { phaseOf } from '#domain/bidding/auction-clock.ts'
@@ -5,12 +6,14 @@ import { decideListing, decidePublish, type CarToList } from '#domain/auctions/d
 import { fullTitle } from '#domain/car/car-labels.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { readClock } from '#server/platform/db/read-clock.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { userOf } from '#server/platform/http/caller.ts'
+import { commitThen } from '#server/platform/http/commit-then.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
-import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
+import { keyOf } from '#server/platform/http/run-command.ts'
 import { announce, openLotMessage } from '#server/flows/announce.ts'
 import { awardLot, counterLot, releaseLot } from './answer-reserve.ts'
 import { cancelLots } from './end-lots.ts'
@@ -135,13 +138,13 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf
       return answerAuction(db, auctionId)
     },
 
-    'admin/cancelAuction': async (call) => {
-      const key = keyOf('admin/cancelAuction', call)
-      const outcome = await runCommand(call.db, key, (tx) => cancelAuction({ ...call, db: tx }))
-      const cancelled = resultOf(outcome)
-      // Read only now: under the locks of so many lots it would keep every bid on them waiting.
-      return cancelled.ok ? answerAuction(call.db, call.input.auctionId) : cancelled
-    },
+    'admin/cancelAuction': (call) =>
+      commitThen(call.db, keyOf('admin/cancelAuction', call), {
+        kept: z.null(),
+        commit: (tx) => cancelAuction(tx, call),
+        // Inside the transaction, the locks of so many lots would keep every bid on them waiting.
+        after: () => answerAuction(call.db, call.input.auctionId),
+      }),
 
     'admin/getAuctions': async ({ db, input }) => {
       const { limit, cursor, ...filter } = input
@@ -192,20 +195,18 @@ function isSame(ids: readonly string[], others: readonly string[]): boolean {
   return one.size === other.size && [...one].every((id) => other.has(id))
 }
 
-type CancelCall = Pick<Call<'admin/cancelAuction'>, 'db' | 'input' | 'caller'>
-
-async function cancelAuction({ db, input, caller }: CancelCall): Promise<Result<null>> {
+async function cancelAuction(tx: Tx, { input, caller }: Call<'admin/cancelAuction'>): Promise<Result<null>> {
   const { auctionId, reason } = input
   const by = actorOf(caller)
-  const status = await findStatus(db, auctionId)
+  const status = await findStatus(tx, auctionId)
   if (status === null) return unknownAuction()
   if (status === 'cancelled') return alreadyCancelled()
-  const cancelled = status === 'draft' ? accept([]) : await cancelLots(db, by, auctionId, reason)
+  const cancelled = status === 'draft' ? accept([]) : await cancelLots(tx, by, auctionId, reason)
   if (!cancelled.ok) return cancelled
   // Whoever published or cancelled it meanwhile was first.
-  if (!(await markCancelled(db, auctionId, status, reason))) return alreadyCancelled()
+  if (!(await markCancelled(tx, auctionId, status, reason))) return alreadyCancelled()
   const details = { lots: cancelled.value.length }
-  await appendEvents(db, [{ event: 'auctionCancelled', by, auctionId, reason, details }])
+  await appendEvents(tx, [{ event: 'auctionCancelled', by, auctionId, reason, details }])
   return accept(null)
 }
 

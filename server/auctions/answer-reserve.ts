@@ -10,6 +10,7 @@ import { NONE, type FlowEvent, type FlowPlace } from '#domain/flows/car-lifecycl
 import { can } from '#domain/flows/can.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { announce } from '#server/flows/announce.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { lockLots, type LockedLot } from '#server/flows/locked-lot.ts'
@@ -21,7 +22,7 @@ import { moveFlows } from '#server/flows/transition.ts'
  * Awards a lot under its reserve to the highest bidder at its bid. Locks the lot. Refuses with NOT_FOUND, WRONG_STATE
  * or COUNTER_OPEN.
  */
-export async function awardLot(tx: Queries, by: ActorIdentity, lotId: string): Promise<Result<null>> {
+export async function awardLot(tx: Tx, by: ActorIdentity, lotId: string): Promise<Result<null>> {
   const { now, lots } = await lockLots(tx, [lotId])
   const lot = lots[0]
   if (!lot) return unknownLot()
@@ -32,8 +33,8 @@ export async function awardLot(tx: Queries, by: ActorIdentity, lotId: string): P
   return settleLots(tx, by, now, [{ lot, outcome: 'awarded', event: 'lotAwarded', hammerPrice: price.value }])
 }
 
-/** Releases a lot under its reserve unsold. Locks the lot. Refuses with NOT_FOUND, WRONG_STATE or COUNTER_OPEN. */
-export async function releaseLot(tx: Queries, by: ActorIdentity, lotId: string): Promise<Result<null>> {
+/** Lets a lot under reserve go unsold, under the lot's lock. Refuses NOT_FOUND, WRONG_STATE, COUNTER_OPEN. */
+export async function releaseLot(tx: Tx, by: ActorIdentity, lotId: string): Promise<Result<null>> {
   const { now, lots } = await lockLots(tx, [lotId])
   const lot = lots[0]
   if (!lot) return unknownLot()
@@ -49,7 +50,7 @@ export async function releaseLot(tx: Queries, by: ActorIdentity, lotId: string):
  * NOT_FOUND, WRONG_STATE, COUNTER_OPEN, or INVALID_INPUT for an amount that does not exceed the bid.
  */
 export async function counterLot(
-  tx: Queries,
+  tx: Tx,
   by: ActorIdentity,
   lotId: string,
   amount: number,
@@ -78,7 +79,7 @@ export async function counterLot(
  * flow, COUNTER_CLOSED, COUNTER_CHANGED or WRONG_STATE.
  */
 export async function acceptCounter(
-  tx: Queries,
+  tx: Tx,
   by: ActorIdentity,
   offer: { readonly flowId: string; readonly organisationId: string; readonly amount: number },
 ): Promise<Result<null>> {
@@ -105,7 +106,7 @@ export async function acceptCounter(
  * WRONG_STATE.
  */
 export async function declineCounter(
-  tx: Queries,
+  tx: Tx,
   by: ActorIdentity,
   offer: { readonly flowId: string; readonly organisationId: string },
 ): Promise<Result<null>> {

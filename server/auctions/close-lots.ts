@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries } from '#server/platform/db/pool.ts'
 import type { CloseMeters } from '#server/platform/metrics.ts'
 import { settleDueLots, type SettledLot } from './end-lots.ts'
 import { lockLots, readLockedLots } from '#server/flows/locked-lot.ts'
@@ -13,8 +13,8 @@ export interface LotCloser {
 }
 
 export interface LotCloserDeps {
-  readonly db: Queries
-  /** Receives the error of each failed sweep or lot. Both are retried. */
+  readonly db: PooledQueries
+  /** Hears of every sweep, and of every lot, that failed; it is tried again. */
   readonly onFailure: (error: unknown) => void
   readonly meters: CloseMeters
 }
@@ -75,7 +75,7 @@ async function sweep({ db, onFailure, meters }: LotCloserDeps): Promise<number> 
  * @returns whether all of them succeeded.
  */
 export async function closeLots(
-  db: Queries,
+  db: PooledQueries,
   onFailure: (error: unknown) => void,
   onSettled: (settled: readonly SettledLot[]) => void = () => undefined,
 ): Promise<boolean> {
@@ -109,7 +109,7 @@ interface ClosedLots {
   readonly settled: readonly SettledLot[]
 }
 
-function closeSome(db: Queries): Promise<ClosedLots> {
+function closeSome(db: PooledQueries): Promise<ClosedLots> {
   return inTransaction(db, async (tx) => {
     const lotIds = await lockDueLots(tx, MAX_LOTS)
     const settled = lotIds.length === 0 ? [] : await settleDueLots(tx, await readLockedLots(tx, lotIds))
@@ -117,7 +117,7 @@ function closeSome(db: Queries): Promise<ClosedLots> {
   })
 }
 
-function closeOne(db: Queries, lotId: string): Promise<readonly SettledLot[]> {
+function closeOne(db: PooledQueries, lotId: string): Promise<readonly SettledLot[]> {
   return inTransaction(db, async (tx) => {
     await limitLockWait(tx, LOCK_TIMEOUT_MS)
     return settleDueLots(tx, await lockLots(tx, [lotId]))

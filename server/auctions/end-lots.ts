@@ -1,10 +1,10 @@
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { SYSTEM, type ActorIdentity } from '#server/platform/actor.ts'
 import { phaseOf, type LotOutcome } from '#domain/bidding/auction-clock.ts'
 import { hasCounterRunOut } from '#domain/auctions/answer-counter.ts'
 import { decideAward } from '#domain/auctions/decide-award.ts'
 import { decideCancel } from '#domain/auctions/decide-cancel.ts'
 import { accept, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
 import { lockLots, type LockedLot, type LockedLots } from '#server/flows/locked-lot.ts'
 import { findLotIds } from './outcomes-queries.ts'
 import { settleLots, type Settlement } from './settle-lot.ts'
@@ -21,7 +21,7 @@ export interface SettledLot {
  *
  * @returns the settled lots.
  */
-export async function settleDueLots(tx: Queries, { now, lots }: LockedLots): Promise<readonly SettledLot[]> {
+export async function settleDueLots(tx: Tx, { now, lots }: LockedLots): Promise<readonly SettledLot[]> {
   const settlements = lots.flatMap((lot) => settlementDue(lot, now) ?? [])
   const settled = await settleLots(tx, SYSTEM, now, settlements)
   // The flows are locked and the life-cycle lets the system take these steps, so a refusal is a bug.
@@ -54,7 +54,7 @@ function settlementDue(lot: LockedLot, now: number): Settlement | null {
  * @returns the ids of the cancelled lots. Refuses with AUCTION_ENDED if none was left.
  */
 export async function cancelLots(
-  tx: Queries,
+  tx: Tx,
   by: ActorIdentity,
   auctionId: string,
   reason: string,

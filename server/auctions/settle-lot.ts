@@ -1,10 +1,10 @@
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { ActorIdentity } from '#server/platform/actor.ts'
 
 import { phaseOf, type LotOutcome } from '#domain/bidding/auction-clock.ts'
 import { paymentDeadline } from '#domain/bidding/auction-rules.ts'
 import { stepAtClose } from '#domain/auctions/close-flows.ts'
 import { accept, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import { announce, openLotMessage, type LotMessage } from '#server/flows/announce.ts'
 import { appendEvents, type HouseEvent } from '#server/flows/event-log.ts'
@@ -32,7 +32,7 @@ export interface Settlement {
  * which the caller holds. If the life-cycle refuses a step (WRONG_STATE, FORBIDDEN), the caller must roll back.
  */
 export async function settleLots(
-  tx: Queries,
+  tx: Tx,
   by: ActorIdentity,
   now: number,
   settlements: readonly Settlement[],

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { linkAuditChains } from './link-chain.ts'
 import { recordAudit } from './record-audit.ts'
 import { verifyChain } from './verify-chain.ts'
@@ -14,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-const note = (reason: string, db = database.db) =>
+const note = (reason: string, db: Queries = database.db) =>
   recordAudit(db, {
     actor: SYSTEM,
     action: 'dealerSuspended',

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { BEGINNING, hashLink } from './chain-hash.ts'
 import {
@@ -28,7 +28,7 @@ const LOOK_EVERY = 50
  * ids are assigned before the commit, so a higher id may become visible first. It therefore links only up to an id
  * below which no open transaction can still add an entry. Several processes may run it at once.
  */
-export async function linkAuditChains(db: Queries): Promise<void> {
+export async function linkAuditChains(db: PooledQueries): Promise<void> {
   for (const log of CHAINED_LOGS) {
     const through = await findSettledId(db, log)
     if (through === null) continue

@@ -2,6 +2,7 @@ import type { ActorIdentity } from '#server/platform/actor.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awardLot, counterLot, releaseLot } from '#server/auctions/answer-reserve.ts'
 import { cancelLots } from '#server/auctions/end-lots.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { makeBid, makeFlow } from '#server/testing/auction-factories.ts'
 import { letEnd, makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { makeAdmin, makeDealer, secondsFromNow } from '#server/testing/factories.ts'
@@ -39,8 +40,8 @@ async function readLot({ lotId }: SceneLot) {
   return { ...lot, stateOf: Object.fromEntries(flows.map((flow) => [flow.id, flow.state])) }
 }
 
-function asAdmin<T>(work: (tx: TestApp['database']['db']) => Promise<T>): Promise<T> {
-  return db().transaction().execute(work)
+function asAdmin<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(db(), work)
 }
 
 async function makeCounter() {

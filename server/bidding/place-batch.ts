@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Publish } from '#server/platform/db/news.ts'
+import type { Publish } from '#server/platform/db/pending-events.ts'
 import { renewPlans } from '#server/platform/db/prepared-statements.ts'
 import { inRawTransaction } from '#server/platform/db/raw-transaction.ts'
 import { lostToAnother } from '#server/platform/db/transaction.ts'

@@ -1,9 +1,9 @@
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Output } from '#contract/api.ts'
 import { phaseOf } from '#domain/bidding/auction-clock.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { readBrowsableCities } from '#server/stock/cities-queries.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
 import { type UserCaller } from '#server/platform/http/caller.ts'
 import { openFlow } from '#server/flows/transition.ts'
 import {
@@ -20,7 +20,7 @@ import {
  * or AUCTION_ENDED.
  */
 export async function addToMyCars(
-  tx: Queries,
+  tx: Tx,
   dealer: UserCaller,
   names: { readonly carId: string; readonly auctionId: string },
 ): Promise<Result<Output<'addToMyCars'>>> {

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Refund, refunds } from '#contract/city-payments/city-payments.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
@@ -5,9 +6,10 @@ import { ProviderFailure, type PaymentProvider } from './payments.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { userOf } from '#server/platform/http/caller.ts'
+import { commitThen } from '#server/platform/http/commit-then.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
-import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
+import { keyOf } from '#server/platform/http/run-command.ts'
 import {
   countRefunds,
   findRefund,
@@ -19,9 +21,8 @@ import {
 import { finishRefund } from './refund-payment.ts'
 
 /** A refund that was asked for. */
-interface AskedRefund {
-  readonly paymentId: string
-}
+const askedRefund = z.object({ paymentId: z.string() })
+type AskedRefund = z.output<typeof askedRefund>
 
 /** What the house gives back of what dealers paid beyond what was due. */
 export function createAdminRefundsHandlers(deps: {
@@ -43,14 +44,12 @@ export function createAdminRefundsHandlers(deps: {
       })
     },
 
-    'admin/refundPayment': async (call) => {
-      const outcome = await runCommand(call.db, keyOf('admin/refundPayment', call), (tx) =>
-        askRefund(tx, call),
-      )
-      const asked = resultOf(outcome)
-      // What is kept with a key went out as a refund that was asked for and comes back as one.
-      return asked.ok ? finish(call.db, deps, asked.value as AskedRefund) : asked
-    },
+    'admin/refundPayment': (call) =>
+      commitThen(call.db, keyOf('admin/refundPayment', call), {
+        kept: askedRefund,
+        commit: (tx) => askRefund(tx, call),
+        after: (asked) => finish(call.db, deps, asked),
+      }),
   }
 }
 

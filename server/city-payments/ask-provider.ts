@@ -1,5 +1,5 @@
 import { ProviderFailure, type PaymentProvider, type ProviderPayment } from './payments.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { keepFailed } from './payments-queries.ts'
 import { settlePayment, type SettleDeps, type Settled } from './settle-payment.ts'
@@ -30,7 +30,7 @@ export interface OpenedOrder {
  * @throws ProviderFailure
  */
 export async function settleTold(
-  db: Queries,
+  db: PooledQueries,
   deps: AskDeps,
   order: OpenedOrder,
   reported: ProviderPayment,

@@ -2,8 +2,9 @@ import type { cityPayments } from '#contract/city-payments/city-payments.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import type { PaymentProvider } from './payments.ts'
 import { userOf } from '#server/platform/http/caller.ts'
+import { commitThen } from '#server/platform/http/commit-then.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
-import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
+import { keyOf } from '#server/platform/http/run-command.ts'
 import { wrongStep } from '#server/dealers/move-onboarding.ts'
 import { writePdf } from '#server/platform/papers/pdf.ts'
 import { readReceipt } from './issue-receipt.ts'
@@ -12,9 +13,9 @@ import type { PaymentSettings } from './payment-settings.ts'
 import { layOutReceipt } from './receipt.ts'
 import { readRunningCities } from './years-queries.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { reportPayment, settleReported, type ReportedPayment } from './confirm-payment.ts'
+import { reportPayment, reportedPayment, settleReported } from './confirm-payment.ts'
 import { describeOrder } from './describe-order.ts'
-import { openOrder, placeOrder, purposeAt, type PlacedOrder } from './place-order.ts'
+import { openOrder, placedOrder, placeOrder, purposeAt } from './place-order.ts'
 import { takeEvent } from './take-event.ts'
 
 /** The work behind what dealers pay for their cities. */
@@ -38,22 +39,19 @@ export function createCityPaymentsHandlers({
       return accept({ value: { amount: cityPrice, cities: [...(await readAllCities(db))] } })
     },
 
-    initiatePayment: async (call) => {
-      const outcome = await runCommand(call.db, keyOf('initiatePayment', call), (tx) =>
-        placeOrder(tx, ordering, call),
-      )
-      const placed = resultOf(outcome)
-      // What is kept with a key went out as an order and comes back as one.
-      return placed.ok ? openOrder(call.db, ordering, placed.value as PlacedOrder) : placed
-    },
+    initiatePayment: (call) =>
+      commitThen(call.db, keyOf('initiatePayment', call), {
+        kept: placedOrder,
+        commit: (tx) => placeOrder(tx, ordering, call),
+        after: (placed) => openOrder(call.db, ordering, placed),
+      }),
 
-    confirmPayment: async (call) => {
-      const outcome = await runCommand(call.db, keyOf('confirmPayment', call), (tx) =>
-        reportPayment(tx, asking, call),
-      )
-      const reported = resultOf(outcome)
-      return reported.ok ? settleReported(call.db, asking, reported.value as ReportedPayment) : reported
-    },
+    confirmPayment: (call) =>
+      commitThen(call.db, keyOf('confirmPayment', call), {
+        kept: reportedPayment,
+        commit: (tx) => reportPayment(tx, asking, call),
+        after: (reported) => settleReported(call.db, asking, reported),
+      }),
 
     paymentWebhook: ({ db, request }) =>
       takeEvent(db, asking, {

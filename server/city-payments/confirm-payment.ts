@@ -1,20 +1,21 @@
+import * as z from 'zod'
 import type { Output } from '#contract/api.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { ProviderFailure } from './payments.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
 import { settleTold, type AskDeps, type Asked } from './ask-provider.ts'
 import { checkSoon, findOrder, findProviderOrder } from './orders-queries.ts'
 import { findPaymentState, insertReported } from './payments-queries.ts'
 
-/** A payment reported by a browser, with a valid signature. */
-export interface ReportedPayment {
-  /** Our id of the order. */
-  readonly id: string
-  readonly providerOrderId: string
-  readonly paymentId: string
-}
+/** A payment that a browser reported with a valid signature; `id` is the app's own id of the order. */
+export const reportedPayment = z.object({
+  id: z.string(),
+  providerOrderId: z.string(),
+  paymentId: z.string(),
+})
+type ReportedPayment = z.output<typeof reportedPayment>
 
 /** Records a payment reported by the browser, after checking its signature against the stored order. */
 export async function reportPayment(
@@ -33,7 +34,7 @@ export async function reportPayment(
 
 /** Reads the status of a reported payment from the provider, and settles it. */
 export async function settleReported(
-  db: Queries,
+  db: PooledQueries,
   deps: AskDeps & { readonly onFailure: (error: unknown) => void },
   reported: ReportedPayment,
 ): Promise<Result<Output<'confirmPayment'>>> {

@@ -1,5 +1,5 @@
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { cityYear } from '#domain/city-payments/city-year.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
 import { giveYear } from '#server/dealers/paid-cities-queries.ts'
 import { announce } from '#server/flows/announce.ts'
 import { readLines, type CityOrder } from './orders-queries.ts'
@@ -9,7 +9,7 @@ import { readEnds, writeEnd } from './years-queries.ts'
  * Starts the years of an order's cities for an approved dealer who paid at `paidAt` (epoch ms), and makes the dealer's
  * screens refetch. The caller has locked the organisation's users.
  */
-export async function giveOrderedYears(tx: Queries, order: CityOrder, paidAt: number): Promise<void> {
+export async function giveOrderedYears(tx: Tx, order: CityOrder, paidAt: number): Promise<void> {
   const { id: orderId, organisationId } = order
   const ends = await readEnds(tx, organisationId)
   for (const { cityId } of await readLines(tx, [orderId])) {

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Output } from '#contract/api.ts'
 import { isId } from '#contract/values.ts'
 import { canonicalCity } from '#domain/cities.ts'
@@ -18,10 +19,9 @@ import {
 } from './orders-queries.ts'
 import { takeTurn, type Rate } from '#server/platform/throttle/throttle.ts'
 
-/** A stored order that may not be open with the provider yet. */
-export interface PlacedOrder {
-  readonly id: string
-}
+/** An order that is entered, and may have to be opened with the provider yet. */
+export const placedOrder = z.object({ id: z.string() })
+type PlacedOrder = z.output<typeof placedOrder>
 
 /**
  * The purpose of an order at this onboarding step: a new dealer's subscription or an approved one's renewal; else null.

@@ -1,5 +1,5 @@
 import { ProviderFailure } from './payments.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { settleTold, type AskDeps } from './ask-provider.ts'
 import { takeDueOrders, type DueOrder } from './orders-queries.ts'
 import { findHalfRefunded } from './payments-queries.ts'
@@ -15,7 +15,7 @@ const BATCH_SIZE = 50
  * processes that died in between. Failures are reported and retried later.
  */
 export async function reconcileOrders(
-  db: Queries,
+  db: PooledQueries,
   deps: AskDeps & { readonly onFailure: (error: unknown) => void },
 ): Promise<void> {
   for (let found = BATCH_SIZE; found === BATCH_SIZE;) {
@@ -28,8 +28,12 @@ export async function reconcileOrders(
   }
 }
 
-async function reconcileOrder(db: Queries, deps: AskDeps, { id, providerOrderId }: DueOrder): Promise<void> {
-  // An order that was never opened cannot have been paid.
+async function reconcileOrder(
+  db: PooledQueries,
+  deps: AskDeps,
+  { id, providerOrderId }: DueOrder,
+): Promise<void> {
+  // It was never opened, so nobody could pay for it.
   if (providerOrderId === null) return
   for (const payment of await deps.provider.readOrderPayments(providerOrderId)) {
     await settleTold(db, deps, { id, providerOrderId }, payment)

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/indian-time.ts'
 import { REMINDED_DAYS_BEFORE } from '#domain/city-payments/city-year.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { takeReminders } from './reminders-queries.ts'
@@ -14,7 +14,7 @@ const BATCH_SIZE = 100
  * Reminds dealers by email and SMS of each city some days before its year ends, once per number of days. Safe to run in
  * several processes.
  */
-export async function remindOfCities(db: Queries, origin: () => string): Promise<void> {
+export async function remindOfCities(db: PooledQueries, origin: () => string): Promise<void> {
   for (const days of REMINDED_DAYS_BEFORE.toSorted((a, b) => a - b)) {
     for (let found = BATCH_SIZE; found === BATCH_SIZE;) {
       found = await inTransaction(db, async (tx) => {

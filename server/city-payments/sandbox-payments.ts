@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { accept, refuse } from '#domain/refusal.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { isSignature, signBody, signPayment } from './payment-signatures.ts'
 import {
@@ -20,8 +20,8 @@ import {
 } from './sandbox-payments-queries.ts'
 
 export interface SandboxDeps {
-  readonly db: Queries
-  /** The app's secret, from which the sandbox derives its own. */
+  readonly db: PooledQueries
+  /** The house's; the sandbox's own secrets follow from it. */
   readonly secret: Buffer
   /** Queues the webhook of a payment, sent after this transaction commits. */
   readonly tellLater: (tx: Queries, paymentId: string) => Promise<void>

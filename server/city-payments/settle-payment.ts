@@ -2,6 +2,7 @@ import { decidePayment } from '#domain/city-payments/payment-outcome.ts'
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import type { ProviderPayment } from './payments.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { readClock } from '#server/platform/db/read-clock.ts'
 import { moveOn } from '#server/dealers/move-onboarding.ts'
 import { findOnboarding } from '#server/dealers/onboarding-queries.ts'
@@ -29,7 +30,7 @@ export interface SettleDeps {
  * due for a refund. Runs in the caller's transaction. Idempotent: a repeat returns the first result.
  */
 export async function settlePayment(
-  tx: Queries,
+  tx: Tx,
   deps: SettleDeps,
   orderId: string,
   payment: ProviderPayment,

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { PaymentProvider, ProviderPayment } from './payments.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { checkSoon, findProviderOrder } from './orders-queries.ts'
 import {
   heardOfRefund,
@@ -53,7 +53,7 @@ type ProviderEvent = z.output<typeof event>
  * signature does not match the body, and TOO_LARGE over 256 KiB.
  */
 export async function takeEvent(
-  db: Queries,
+  db: PooledQueries,
   deps: SettleDeps & { readonly provider: PaymentProvider },
   received: ReceivedEvent,
 ): Promise<Result<{ success: true }>> {
@@ -71,13 +71,8 @@ export async function takeEvent(
   return accept({ success: true })
 }
 
-async function handleEvent(
-  tx: Queries,
-  deps: SettleDeps,
-  eventId: string,
-  received: ProviderEvent,
-): Promise<void> {
-  const { payment, refund } = received.payload
+async function actOn(tx: Tx, deps: SettleDeps, eventId: string, told: ProviderEvent): Promise<void> {
+  const { payment, refund } = told.payload
   const isNew = await insertEvent(tx, {
     eventId,
     kind: received.event,
@@ -108,7 +103,7 @@ async function handleEvent(
   }
 }
 
-async function settle(tx: Queries, deps: SettleDeps, entity: z.output<typeof paymentEntity>): Promise<void> {
+async function settle(tx: Tx, deps: SettleDeps, entity: z.output<typeof paymentEntity>): Promise<void> {
   const order = await findOrderOf(tx, entity)
   if (order === null) return
   // The event may predate a refund, possibly made in the provider's dashboard. Ask the provider for the current state.

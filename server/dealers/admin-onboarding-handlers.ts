@@ -4,6 +4,7 @@ import { cityYear } from '#domain/city-payments/city-year.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { findDealer, readDealerCities, type NamedCity } from './dealer-queries.ts'
 import { answerDealer, refuseUnknownDealer } from './describe-dealer.ts'
 import { changeCities, findGivenCities } from './give-cities.ts'
@@ -84,7 +85,7 @@ async function lockWaiting(tx: Queries, uid: string): Promise<Result<OnboardingS
  * as given.
  */
 async function giveApprovedCities(
-  tx: Queries,
+  tx: Tx,
   organisationId: string,
   names: readonly string[] | undefined,
   approvedAt: number,

@@ -1,6 +1,7 @@
 import { canonicalCity } from '#domain/cities.ts'
 import { accept, refuseField, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import { announce } from '#server/flows/announce.ts'
 import { findCitiesNamed, readDealerCities, replaceDealerCities, type NamedCity } from './dealer-queries.ts'
@@ -32,7 +33,7 @@ export async function findGivenCities(
  * Replaces a dealer's cities and makes its screens refetch. Returns the cities before and after, for the audit log.
  */
 export async function changeCities(
-  tx: Queries,
+  tx: Tx,
   organisationId: string,
   cities: readonly (NamedCity & { readonly validUntil: Date })[],
 ): Promise<{ readonly before: JsonObject; readonly after: JsonObject }> {

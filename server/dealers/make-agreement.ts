@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import * as z from 'zod'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { insertFile } from '#server/files/file-queries.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
-import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
+import { commitThen } from '#server/platform/http/commit-then.ts'
+import { keyOf } from '#server/platform/http/run-command.ts'
 import { findDetails } from './details-queries.ts'
 import { findLatestAgreement, insertAgreement, type Agreement } from './given-papers-queries.ts'
 import { wrongStep } from './move-onboarding.ts'
@@ -32,23 +34,25 @@ interface PreparedAgreement {
 }
 
 /**
- * Makes the agreement for the caller to sign, or reuses the latest one with the same content. Returns its file id. The
- * PDF is stored before the transaction begins.
+ * Makes the agreement for the caller to sign, or finds the one that says the same, and passes the id of its file on. The
+ * PDF is in the store before the transaction begins.
  */
-export async function makeAgreement(
+export async function makeAgreement<Answer>(
   deps: AgreementDeps,
   call: Call<'generateAgreement'>,
-): Promise<Result<{ readonly fileId: string }>> {
+  after: (made: { readonly fileId: string }) => Result<Answer>,
+): Promise<Result<Answer>> {
   const { userId } = userOf(call.caller)
   const prepared = await prepare(deps, call.db, userId)
-  const outcome = await runCommand(call.db, keyOf('generateAgreement', call), async (tx) => {
-    const state = await lockOnboarding(tx, userId)
-    if (!prepared.ok || state?.step !== 'contract') return wrongStep()
-    return accept({ fileId: await recordAgreement(tx, state, prepared.value) })
+  return commitThen(call.db, keyOf('generateAgreement', call), {
+    kept: z.object({ fileId: z.string() }),
+    commit: async (tx) => {
+      const state = await lockOnboarding(tx, userId)
+      if (!prepared.ok || state?.step !== 'contract') return wrongStep()
+      return accept({ fileId: await enter(tx, state, prepared.value) })
+    },
+    after,
   })
-  const made = resultOf(outcome)
-  // The stored outcome of the idempotency key has the shape that was returned above.
-  return made.ok ? accept(made.value as { fileId: string }) : made
 }
 
 async function prepare(

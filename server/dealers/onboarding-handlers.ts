@@ -44,12 +44,10 @@ export function createOnboardingHandlers(
         : accept({ ifsc, bankName })
     },
 
-    async generateAgreement(call) {
-      const made = await makeAgreement(deps, call)
-      if (!made.ok) return made
-      const agreementUrl = links.brief(made.value.fileId)
-      return accept({ value: { agreementUrl, uid: userOf(call.caller).userId } })
-    },
+    generateAgreement: (call) =>
+      makeAgreement(deps, call, ({ fileId }) =>
+        accept({ value: { agreementUrl: links.brief(fileId), uid: userOf(call.caller).userId } }),
+      ),
 
     async downloadAgreement({ caller, db }) {
       const pdf = await readAgreement(deps, db, userOf(caller).userId)

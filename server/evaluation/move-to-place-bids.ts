@@ -1,20 +1,16 @@
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { hasFrontFace, refuseWithoutFrontFace } from '#domain/evaluation/evaluation.ts'
 import { can } from '#domain/flows/can.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
 import { type UserCaller } from '#server/platform/http/caller.ts'
 import { findFlowOfCar } from '#server/flows/find-flow.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 import { readPictures } from './evaluation-queries.ts'
 
-/** Moves a car with complete pictures to PLACE_BIDS. Returns the flow's id. */
-export async function moveToPlaceBids(
-  tx: Queries,
-  caller: UserCaller,
-  carId: string,
-): Promise<Result<string>> {
+/** Opens a car whose pictures are complete for the dealer's bids. Answers the flow's id. */
+export async function moveToPlaceBids(tx: Tx, caller: UserCaller, carId: string): Promise<Result<string>> {
   const flow = await findFlowOfCar(tx, { organisationId: caller.organisationId, carId })
   if (flow === null) return refuse('NOT_FOUND', 'This car is not in your list.')
   const { flowId } = flow

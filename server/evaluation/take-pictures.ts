@@ -3,6 +3,7 @@ import type { EvaluationAngle, EvaluationEvent } from '#domain/evaluation/evalua
 import { can } from '#domain/flows/can.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Caller } from '#server/platform/http/caller.ts'
@@ -31,7 +32,7 @@ export interface Evaluation {
  * flow's id.
  */
 export async function takePictures(
-  tx: Queries,
+  tx: Tx,
   links: FileLinks,
   caller: Caller,
   { flow: name, pictures: named, event }: Evaluation,

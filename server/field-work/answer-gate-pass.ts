@@ -1,7 +1,7 @@
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { ActorIdentity } from '#server/platform/actor.ts'
 import type { Output } from '#contract/api.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 import { isInspectionPass, lockPassFlows, type PassFlow } from './gate-pass-queries.ts'
 
@@ -16,7 +16,7 @@ export type GatePassAnswer =
  * in this pass, and WRONG_STATE if the request was already answered, even concurrently by another admin.
  */
 export async function answerGatePass(
-  tx: Queries,
+  tx: Tx,
   by: ActorIdentity,
   request: { readonly gatePassId: string; readonly carIds: readonly string[] | undefined },
   answer: GatePassAnswer,

@@ -1,9 +1,11 @@
+import * as z from 'zod'
 import type { gatePasses } from '#contract/field-work/gate-passes.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { accept } from '#domain/refusal.ts'
 import { userOf } from '#server/platform/http/caller.ts'
+import { commitThen } from '#server/platform/http/commit-then.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
-import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
+import { keyOf } from '#server/platform/http/run-command.ts'
 import { answerGatePass } from './answer-gate-pass.ts'
 import { requestGatePass } from './request-gate-pass.ts'
 import { evaluationToken, shareEvaluationLink } from './share-evaluation-link.ts'
@@ -39,15 +41,13 @@ export function createGatePassHandlers(deps: {
         { event: 'rejectGatePass', reason: input.reason },
       ),
 
-    shareEvalLink: async (call) => {
-      const { carIds } = call.input
-      const outcome = await runCommand(call.db, keyOf('shareEvalLink', call), (tx) =>
-        shareEvaluationLink(tx, userOf(call.caller), { carIds, secret: deps.secret }),
-      )
-      const shared = resultOf(outcome)
-      if (!shared.ok) return shared
-      const token = evaluationToken(deps.secret, String(shared.value))
-      return accept({ link: `${deps.origin()}${pathTo('evaluation', token)}` })
-    },
+    shareEvalLink: (call) =>
+      commitThen(call.db, keyOf('shareEvalLink', call), {
+        kept: z.string(),
+        commit: (tx) =>
+          shareEvaluationLink(tx, userOf(call.caller), { carIds: call.input.carIds, secret: deps.secret }),
+        after: (linkId) =>
+          accept({ link: `${deps.origin()}/evaluate/${evaluationToken(deps.secret, linkId)}` }),
+      }),
   }
 }

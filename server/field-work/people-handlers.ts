@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { people } from '#contract/field-work/people.ts'
 import type { Output } from '#contract/api.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
@@ -5,8 +6,9 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/platform/http/caller.ts'
+import { commitThen } from '#server/platform/http/commit-then.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
-import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
+import { keyOf } from '#server/platform/http/run-command.ts'
 import { insertPerson, readPeople, type PersonRow, type PersonType } from './people-queries.ts'
 
 /** The work behind `getDrivers` and `createDriver`. */
@@ -18,16 +20,24 @@ export function createPeopleHandlers(deps: { readonly links: FileLinks }): Handl
       return accept(people.map((person) => describePerson(person, deps.links)))
     },
 
-    createDriver: async (call) => {
-      const outcome = await runCommand(call.db, keyOf('createDriver', call), (tx) =>
-        enterPerson(tx, deps.links, call),
-      )
-      const entered = resultOf(outcome)
-      // What is kept with a key went out as a person and comes back as one.
-      return entered.ok ? accept(describePerson(entered.value as PersonRow, deps.links)) : entered
-    },
+    createDriver: (call) =>
+      commitThen(call.db, keyOf('createDriver', call), {
+        kept: personRow,
+        commit: (tx) => enterPerson(tx, deps.links, call),
+        after: (person) => accept(describePerson(person, deps.links)),
+      }),
   }
 }
+
+const personRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  type: z.enum(['dealer_evaluator', 'delivery_driver']),
+  address: z.string().nullable(),
+  imageFileId: z.string(),
+  licenceFileId: z.string(),
+})
 
 async function enterPerson(
   tx: Queries,

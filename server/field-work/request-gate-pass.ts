@@ -1,8 +1,8 @@
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Output } from '#contract/api.ts'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
 import { type UserCaller } from '#server/platform/http/caller.ts'
 import { findFlowsOfCars, type FoundFlow } from '#server/flows/find-flow.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
@@ -14,7 +14,7 @@ import { insertGatePass, isPersonOf, readCarPlaces, type CarPlace } from './gate
  * that already have a request or a pass; refuses with WRONG_STATE if none remains.
  */
 export async function requestGatePass(
-  tx: Queries,
+  tx: Tx,
   caller: UserCaller,
   request: { readonly auctionId: string; readonly carIds: readonly string[]; readonly personId: string },
 ): Promise<Result<Output<'createGatepass'>>> {

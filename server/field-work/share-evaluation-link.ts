@@ -1,8 +1,8 @@
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { createHmac, randomUUID } from 'node:crypto'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
 import { type UserCaller } from '#server/platform/http/caller.ts'
 import { findFlowsOfCars } from '#server/flows/find-flow.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
@@ -14,7 +14,7 @@ import { insertEvaluationLink, relinkFlows } from './gate-pass-queries.ts'
  * only get the new link. Returns the link's id.
  */
 export async function shareEvaluationLink(
-  tx: Queries,
+  tx: Tx,
   caller: UserCaller,
   share: { readonly carIds: readonly string[]; readonly secret: Buffer },
 ): Promise<Result<string>> {

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { files } from '#contract/files/files.ts'
 import type { Output } from '#contract/api.ts'
 import { FOLDERS, folderRule, isOfOnboarding, mayUpload, type Folder } from '#domain/files/file-rules.ts'
@@ -9,8 +10,10 @@ import { receiveUpload, type ReceiveDeps, type StoredUpload } from './receive-up
 import { reserveRoom, takeUpload, type Uploader } from './upload-quota.ts'
 import type { UploadSettings } from './upload-settings.ts'
 import { keyScopeOf, type Caller } from '#server/platform/http/caller.ts'
+import { commitThen } from '#server/platform/http/commit-then.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
-import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
+import { keyOf } from '#server/platform/http/run-command.ts'
 
 /** What uploads are taken in with. */
 export interface FilesDeps extends ReceiveDeps {
@@ -18,14 +21,14 @@ export interface FilesDeps extends ReceiveDeps {
   readonly limits: Omit<UploadSettings, 'scanner'>
 }
 
-/** An upload with its row: what is kept for a retry, which is given its links anew. */
-interface EnteredUpload {
-  readonly fileId: string
-  readonly folder: Folder
-  /** In hexadecimal digits. */
-  readonly sha256: string
-  readonly hasThumbnail: boolean
-}
+/** An upload with its row, as it is kept for a retry, which gets new links. `sha256` is in hexadecimal digits. */
+const enteredUpload = z.object({
+  fileId: z.string(),
+  folder: z.enum(FOLDERS),
+  sha256: z.string(),
+  hasThumbnail: z.boolean(),
+})
+type EnteredUpload = z.output<typeof enteredUpload>
 
 /** The work behind `uploadFile`. */
 export function createFilesHandlers(deps: FilesDeps): HandlersOf<typeof files> {
@@ -33,8 +36,13 @@ export function createFilesHandlers(deps: FilesDeps): HandlersOf<typeof files> {
     uploadFile: async (call) => {
       const uploader = uploaderOf(call.caller)
       const received = await receive(deps, call, uploader)
-      const entered = await enterOnce(deps, call, uploader, received)
-      return entered.ok ? accept(describe(deps.links, entered.value)) : entered
+      const key = keyOf('uploadFile', call)
+      if (key === null && !received.ok) return received
+      return commitThen(call.db, key, {
+        kept: enteredUpload,
+        commit: async (tx) => (received.ok ? enter(tx, deps, call, uploader, received.value) : received),
+        after: (upload) => accept(describe(deps.links, upload)),
+      })
     },
   }
 }
@@ -70,34 +78,27 @@ async function receive(
 }
 
 /**
- * Enters the upload, once for each idempotency key. The content is in the store before the transaction begins, so
- * that no connection waits for a picture; storing it again on a retry changes nothing.
+ * Enters an upload whose content is in the store already, so that the transaction does not wait for a picture; storing
+ * it again on a retry changes nothing.
  */
-async function enterOnce(
+async function enter(
+  tx: Tx,
   { limits }: FilesDeps,
-  call: Call<'uploadFile'>,
+  { input }: Call<'uploadFile'>,
   uploader: Uploader,
-  received: Result<ReceivedUpload>,
+  received: ReceivedUpload,
 ): Promise<Result<EnteredUpload>> {
-  const { input, db } = call
-  const key = keyOf('uploadFile', call)
-  if (key === null && !received.ok) return received
-  const outcome = await runCommand(db, key, async (tx) => {
-    if (!received.ok) return received
-    const { folder, sha256, sizeBytes, hasThumbnail } = received.value
-    const room = await reserveRoom(tx, uploader, sizeBytes, limits)
-    if (!room.ok) return room
-    const fileId = await insertFile(tx, {
-      ...received.value,
-      organisationId: uploader.organisationId,
-      uploadedBy: uploader.uploadedBy,
-      originalName: input.fileName,
-      metadata: { ...input.metadata },
-    })
-    return accept<EnteredUpload>({ fileId, folder, sha256: sha256.toString('hex'), hasThumbnail })
+  const { folder, sha256, sizeBytes, hasThumbnail } = received
+  const room = await reserveRoom(tx, uploader, sizeBytes, limits)
+  if (!room.ok) return room
+  const fileId = await insertFile(tx, {
+    ...received,
+    organisationId: uploader.organisationId,
+    uploadedBy: uploader.uploadedBy,
+    originalName: input.fileName,
+    metadata: { ...input.metadata },
   })
-  const entered = resultOf(outcome)
-  return entered.ok ? accept(entered.value as EnteredUpload) : entered
+  return accept({ fileId, folder, sha256: sha256.toString('hex'), hasThumbnail })
 }
 
 function uploaderOf(caller: Caller): Uploader {

@@ -1,5 +1,5 @@
 import type { FileStore } from './file-store.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { deleteUnnamedFiles, findContentsNamed, findReferences } from './sweep-queries.ts'
 
 /** The task that removes unreferenced files. */
@@ -13,7 +13,10 @@ const AT_ONCE = 200
  * including those of interrupted uploads. Concurrent work is safe: an upload stores its bytes again before it inserts
  * its row, and a claim locks the row that it references.
  */
-export async function sweepFiles(deps: { readonly db: Queries; readonly store: FileStore }): Promise<void> {
+export async function sweepFiles(deps: {
+  readonly db: PooledQueries
+  readonly store: FileStore
+}): Promise<void> {
   const { db, store } = deps
   const references = await findReferences(db)
   // Guards against a wrong catalogue query: with no references, every file would look unreferenced.

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Folder } from '#domain/files/file-rules.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /** A foreign key that references files: its table, and its columns in the order of those in `files`. */
@@ -31,7 +31,7 @@ export async function findReferences(db: Queries): Promise<readonly FileReferenc
  * file that is being claimed, and keeps one that was claimed before it was locked.
  */
 export async function deleteUnnamedFiles(
-  db: Queries,
+  db: PooledQueries,
   unnamed: {
     readonly references: readonly FileReference[]
     readonly olderThanSeconds: number

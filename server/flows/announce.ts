@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { LotOutcome, Phase } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { FlowEvent, FlowState } from '#domain/flows/car-lifecycle.ts'
-import { leaveNews } from '#server/platform/db/news.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /**
  * A live event, sent to every process; their hubs decide which dealer receives what. Delivered if and only if the
@@ -91,11 +91,24 @@ export const BUS_CHANNEL = 'yardbid_app'
 // NOTIFY payloads are limited to 7,999 bytes.
 const MAX_BYTES = 7_800
 
-/** Sends live events to all processes when this transaction commits. */
-export async function announce(tx: Queries, messages: readonly BusMessage[]): Promise<void> {
+/** Announces to every process what this transaction did, once it has committed. */
+export async function announce(tx: Tx, messages: readonly BusMessage[]): Promise<void> {
   const payloads = packMessages(messages)
-  if (payloads.length === 0 || leaveNews(tx, payloads)) return
-  await sql`select pg_notify(${BUS_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(tx)
+  if (tx.pendingEvents === null) await notify(tx, payloads)
+  else tx.pendingEvents.add(payloads)
+}
+
+/** Announces to every process, at once, something that no transaction did. */
+export async function announceNow(db: PooledQueries, messages: readonly BusMessage[]): Promise<void> {
+  const payloads = packMessages(messages)
+  if (db.publish === null) await notify(db, payloads)
+  else db.publish(payloads)
+}
+
+/** Inside a transaction, PostgreSQL delivers the notification at the commit. */
+async function notify(db: Queries, payloads: readonly string[]): Promise<void> {
+  if (payloads.length === 0) return
+  await sql`select pg_notify(${BUS_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db)
 }
 
 /** Packs messages into as few payloads as NOTIFY's limit allows. Each payload is a JSON list. */

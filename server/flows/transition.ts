@@ -4,6 +4,7 @@ import { NONE, requiresReason, type FlowEvent, type FlowState } from '#domain/fl
 import { can } from '#domain/flows/can.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import { announce } from './announce.ts'
 import { appendEvents } from './event-log.ts'
@@ -49,7 +50,7 @@ export interface MovedFlow {
  * or FORBIDDEN by the life-cycle. The caller must roll back after a refusal.
  */
 export async function moveFlows(
-  tx: Queries,
+  tx: Tx,
   by: ActorIdentity,
   steps: readonly Step[],
 ): Promise<Result<readonly MovedFlow[]>> {
@@ -89,7 +90,7 @@ export async function moveFlows(
 
 /** Opens a dealer's flow for a lot, in MY_CARS_NEW. The caller holds the lot's lock. */
 export async function openFlow(
-  tx: Queries,
+  tx: Tx,
   by: ActorIdentity,
   flow: {
     readonly organisationId: string
@@ -161,7 +162,7 @@ async function writeStates(tx: Queries, steps: readonly Step[], moved: readonly 
 }
 
 async function record(
-  tx: Queries,
+  tx: Tx,
   by: ActorIdentity,
   steps: readonly Step[],
   moved: readonly MovedFlow[],

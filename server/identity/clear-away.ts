@@ -1,5 +1,5 @@
 import { forgetOldCodes } from './codes-queries.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { forgetGivenUpJobs } from '#server/platform/jobs/queue-job.ts'
 import type { Task } from '#server/platform/jobs/worker.ts'
 import { forgetOldMessages } from '#server/messages/outbox-queries.ts'
@@ -18,7 +18,7 @@ const DAY_SECONDS = 24 * 3600
 const JOBS_KEPT_DAYS = 7
 const SESSIONS_KEPT_DAYS = 7
 
-export function createClearAway(db: Queries): Task {
+export function createClearAway(db: PooledQueries): Task {
   return async () => {
     await forgetOldRegistrations(db)
     await forgetOldCodes(db)

@@ -2,7 +2,7 @@ import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { durationInWords } from '#domain/duration.ts'
 import { refuse, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { sealText } from '#server/messages/sealed-text.ts'
@@ -82,7 +82,7 @@ export interface Codes {
    * often, or of another phone or role, and with TOO_MANY_REQUESTS after too many wrong guesses.
    */
   redeemCode<T>(
-    db: Queries,
+    db: PooledQueries,
     given: GivenCode,
     work: (tx: Tx, whose: Redeemed) => Promise<Result<T>>,
   ): Promise<Result<T>>

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
-import type { Queries } from '#server/platform/db/pool.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { PooledQueries } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import type { DB } from '#server/platform/db/types.ts'
 import { announce } from '#server/flows/announce.ts'
 
@@ -44,7 +44,7 @@ export const isLiving = sql<boolean>`sessions.ended_at is null
  * @returns the number of sessions ended.
  */
 export async function endSessionsOf(
-  tx: Queries,
+  tx: Tx,
   owner: SessionOwner,
   spared: { readonly sessionId: string } | null = null,
 ): Promise<number> {
@@ -62,8 +62,8 @@ export async function endSessionsOf(
   return ended.length
 }
 
-/** Ends one session immediately and permanently. Its streams close after the commit. */
-export async function endSession(tx: Queries, sessionId: string): Promise<void> {
+/** Ends one session, at once and for good; its streams close at the commit. */
+export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ ended_at: sql<Date>`clock_timestamp()` })
@@ -73,8 +73,8 @@ export async function endSession(tx: Queries, sessionId: string): Promise<void> 
   await closeStreams(tx, [sessionId])
 }
 
-/** Deletes sessions that ended or expired more than `days` days ago. */
-export async function forgetOldSessions(db: Queries, days: number): Promise<void> {
+/** Forgets sessions that have been over for so many days. */
+export async function forgetOldSessions(db: PooledQueries, days: number): Promise<void> {
   const over = sql<boolean>`coalesce(ended_at, greatest(expires_at, refresh_until))
     < now() - make_interval(days => ${days}::integer)`
   await inTransaction(db, async (tx) => {
@@ -84,8 +84,8 @@ export async function forgetOldSessions(db: Queries, days: number): Promise<void
   })
 }
 
-/** Closes the streams of these sessions after the commit. A session that is still open reconnects. */
-export async function closeStreams(tx: Queries, sessionIds: readonly string[]): Promise<void> {
+/** Closes the streams of sessions at the commit; one that lives on opens them anew. */
+export async function closeStreams(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await announce(
     tx,
     sessionIds.map((sessionId) => ({ kind: 'session-ended', sessionId })),

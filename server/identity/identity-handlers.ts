@@ -69,7 +69,7 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
     },
 
     async logout({ caller, db }) {
-      if (caller.kind !== 'nobody') await endSession(db, caller.sessionId)
+      if (caller.kind !== 'nobody') await inTransaction(db, (tx) => endSession(tx, caller.sessionId))
       return accept({ success: true })
     },
 

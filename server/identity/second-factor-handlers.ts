@@ -2,7 +2,7 @@ import type { secondFactors } from '#contract/identity/second-factor.ts'
 import type { Output } from '#contract/api.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { userOf, type Caller } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { makeAuthenticatorSecret, otpauthUrlOf, stepOfCode } from './authenticator.ts'
@@ -68,7 +68,7 @@ export function createSecondFactorHandlers(deps: SecondFactorHandlersDeps): Hand
 }
 
 async function confirm(
-  tx: Queries,
+  tx: Tx,
   { vault, now }: SecondFactorDeps,
   caller: Caller,
   code: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Queries } from '#server/platform/db/pool.ts'
-import { announce, type BusMessage } from '#server/flows/announce.ts'
+import type { PooledQueries } from '#server/platform/db/pool.ts'
+import { announceNow, type BusMessage } from '#server/flows/announce.ts'
 import type { LiveMeters } from '#server/platform/metrics.ts'
 
 /** Measures how long a message takes over the live bus and back to this process. */
@@ -14,14 +14,14 @@ const EVERY = 15_000
 
 /** Publishes an echo message now and every 15 s, and measures how long each takes to come back. */
 export function startBusEcho(deps: {
-  readonly db: Queries
+  readonly db: PooledQueries
   readonly meters: Pick<LiveMeters, 'heard'>
   readonly onFailure: (error: unknown) => void
 }): BusEcho {
   let latest = { id: '', at: 0 }
   async function send(): Promise<void> {
     latest = { id: randomUUID(), at: performance.now() }
-    await announce(deps.db, [{ kind: 'echo', id: latest.id }])
+    await announceNow(deps.db, [{ kind: 'echo', id: latest.id }])
   }
   const sendAndReport = () => void send().catch(deps.onFailure)
   const timer = setInterval(sendAndReport, EVERY)

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { startDatabaseClock, type DatabaseClock } from './db/database-clock.ts'
 import { AHEAD, BACKGROUND } from './db/deadlines.ts'
-import { publishNewsOf, type Publish } from './db/news.ts'
-import { createDatabase, type Database, type Queries } from './db/pool.ts'
+import type { Publish } from './db/pending-events.ts'
+import { createDatabase, type Database, type PooledQueries } from './db/pool.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { checkSecret } from './secret.ts'
 import { createVault, type Vault } from './vault.ts'
@@ -13,11 +13,11 @@ export interface Infrastructure {
   /** Whether the connection to the database supports named statements. */
   readonly namedStatements: boolean
   /** Serves calls. */
-  readonly db: Queries
+  readonly db: PooledQueries
   /** Never queues behind calls: authentication, the clock, and the close of lots. */
-  readonly aheadDb: Queries
+  readonly aheadDb: PooledQueries
   /** For jobs and other work that nobody waits for. */
-  readonly backgroundDb: Queries
+  readonly backgroundDb: PooledQueries
   /** The database's clock, read without a query. */
   readonly clock: DatabaseClock
   /** The time of that clock, in epoch milliseconds. */
@@ -41,7 +41,6 @@ export interface InfrastructureParts {
   readonly database: Database
   readonly databaseUrl: string
   readonly namedStatements: boolean
-  readonly publish: Publish | null
   readonly secret: Buffer
   readonly logger: FastifyBaseLogger
 }
@@ -55,7 +54,8 @@ const BACKGROUND_CONNECTIONS = 2
  * @throws Error where the database is sealed under another secret, or cannot be reached.
  */
 export async function openInfrastructure(parts: InfrastructureParts): Promise<OpenedInfrastructure> {
-  const { database, databaseUrl, namedStatements, publish, secret, logger } = parts
+  const { database, databaseUrl, namedStatements, secret, logger } = parts
+  const { publish } = database.kysely
   const vault = createVault(secret)
   await checkSecret(database.kysely, vault)
   const metrics = createMetrics()
@@ -64,20 +64,19 @@ export async function openInfrastructure(parts: InfrastructureParts): Promise<Op
     max: AHEAD_CONNECTIONS,
     deadlines: AHEAD,
     unnamed: !namedStatements,
+    publish,
     onConnectionLost: warn('A connection of the house’s own was lost.'),
   })
   const background = createDatabase(databaseUrl, {
     max: BACKGROUND_CONNECTIONS,
     deadlines: BACKGROUND,
     unnamed: !namedStatements,
+    publish,
     onConnectionLost: warn('A connection of the house’s jobs was lost.'),
   })
   metrics.watchPool('serving', database.pool)
   metrics.watchPool('ahead', ahead.pool)
   metrics.watchPool('behind', background.pool)
-  if (publish !== null) {
-    for (const { kysely } of [database, ahead, background]) publishNewsOf(kysely, publish)
-  }
   const clock = await startDatabaseClock(ahead.kysely, {
     onFailure: warn('The database’s clock could not be read.'),
   })

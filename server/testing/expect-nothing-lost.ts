@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startBidStorm } from './bid-storm.ts'
 import { checkStorm, endSoon, makeStormLots } from './storm-lots.ts'
@@ -20,8 +20,8 @@ export interface Blow {
 
 /** The app under the storm. */
 export interface StormedApp {
-  readonly db: Queries
-  /** The URLs of the processes running now. */
+  readonly db: PooledQueries
+  /** The processes that are there now. */
   readonly urls: () => readonly string[]
 }
 

@@ -14,7 +14,7 @@ import { openPayments } from '#server/city-payments/open-payments.ts'
 import { createRedisLiveBus } from '#server/live/redis-live-bus.ts'
 import { readConfig } from '#server/config.ts'
 import { SERVING } from '#server/platform/db/deadlines.ts'
-import { createDatabase, type Database } from '#server/platform/db/pool.ts'
+import { createDatabase } from '#server/platform/db/pool.ts'
 import { createApp, type AppParts } from '#server/app.ts'
 import { createVault, type Vault } from '#server/platform/vault.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -104,15 +104,20 @@ export async function startAppAt(place: AppPlace): Promise<AppAt> {
     NODE_ENV: 'test',
     DATA_DIR: place.dataDir,
   })
-  const database: Database = createDatabase(place.databaseUrl, { max: 10, deadlines: SERVING })
   const { redisUrl } = config
+  const bus =
+    redisUrl === null
+      ? createNotifyLiveBus(config.databaseDirectUrl ?? place.databaseUrl)
+      : createRedisLiveBus({ url: redisUrl, secret: place.secret })
+  const database = createDatabase(place.databaseUrl, {
+    max: 10,
+    deadlines: SERVING,
+    publish: bus.publish,
+  })
   const { scanner } = config.uploads
   const app = await createApp({
     config,
-    bus:
-      redisUrl === null
-        ? createNotifyLiveBus(config.databaseDirectUrl ?? place.databaseUrl)
-        : createRedisLiveBus({ url: redisUrl, secret: place.secret }),
+    bus,
     database,
     databaseUrl: place.databaseUrl,
     store: createDiskFileStore(join(place.dataDir, 'files')),

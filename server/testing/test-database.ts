@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { createDatabase } from '#server/platform/db/pool.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import { createDatabase, type PooledQueries } from '#server/platform/db/pool.ts'
 import { createDatabaseBeside, dropDatabaseBeside } from './administer.ts'
 
 /** The database of one test file, migrated and empty. */
 export interface TestDatabase {
   readonly url: string
-  readonly db: Queries
+  readonly db: PooledQueries
   readonly pool: pg.Pool
   /** Closes all connections, also those of others, and drops the database. */
   drop(): Promise<void>

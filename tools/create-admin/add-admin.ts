@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { registration } from '#contract/identity/accounts.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { hashPassword } from '#server/identity/password.ts'
 import { findOrMakeHouse, insertAdmin } from './admin-queries.ts'
@@ -18,8 +18,11 @@ const asked = registration.registerDealer.input.pick({
 
 export type NewAdmin = z.input<typeof asked>
 
-/** Creates an admin. Refuses INVALID_INPUT with all faults; ALREADY_EXISTS if an account has the email. */
-export async function addAdmin(db: Queries, admin: NewAdmin): Promise<Result<{ readonly email: string }>> {
+/** Makes an admin. INVALID_INPUT with all that is wrong; ALREADY_EXISTS where an account has the email. */
+export async function addAdmin(
+  db: PooledQueries,
+  admin: NewAdmin,
+): Promise<Result<{ readonly email: string }>> {
   const read = asked.safeParse(admin)
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)

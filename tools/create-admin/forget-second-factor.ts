@@ -2,7 +2,7 @@ import { SYSTEM } from '#server/platform/actor.ts'
 import { parseArgs } from 'node:util'
 import { refuse, accept, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { findUserByEmail } from '#server/identity/identity-queries.ts'
 import { deleteSecondFactor } from '#server/identity/second-factor-queries.ts'
@@ -12,8 +12,11 @@ import { withDatabase } from '../with-database.ts'
 // npm run forget-second-factor -- --email you@house.example
 // For an admin who has lost the phone and the recovery codes. The app may be running or not.
 
-/** Removes a user's second factor and ends its sessions. Refuses NOT_FOUND without such a user or second factor. */
-async function forgetSecondFactor(db: Queries, email: string): Promise<Result<{ readonly ended: number }>> {
+/** Takes a user's second factor away and ends its sessions. NOT_FOUND where there is no such user, or no second factor. */
+async function forgetSecondFactor(
+  db: PooledQueries,
+  email: string,
+): Promise<Result<{ readonly ended: number }>> {
   return inTransaction(db, async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (user === null) return refuse('NOT_FOUND', `No account that may sign in has the email ${email}.`)

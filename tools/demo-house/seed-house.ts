@@ -1,5 +1,5 @@
 import type { FileStore } from '#server/files/file-store.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { closeLots } from '#server/auctions/close-lots.ts'
 import type { Vault } from '#server/platform/vault.ts'
@@ -30,8 +30,8 @@ export interface SeedOptions {
  * Loads demo data into an empty database, and adds a round of auctions if too few lots are live. It never touches a
  * database that it did not fill, and changes no existing data. Safe to run in several processes: one of them seeds.
  */
-export async function seedDemoHouse(db: Queries, { store, vault, log }: SeedOptions): Promise<void> {
-  // Lots that ended while the app was stopped are closed first, so that their unsold cars are free again.
+export async function seedDemoHouse(db: PooledQueries, { store, vault, log }: SeedOptions): Promise<void> {
+  // What ended while the house was shut is closed first, so that its unsold cars are free again.
   if ((await whatIsThere(db)) === 'demo')
     await closeLots(db, (error) => log(`A lot could not be closed: ${String(error)}`))
   const isEmpty = (await whatIsThere(db)) === 'nothing'

@@ -1,5 +1,6 @@
 import { BEFORE_BIDDING, type FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { settleDueLots } from '#server/auctions/end-lots.ts'
 import { lockLots } from '#server/flows/locked-lot.ts'
 import { findFreeCars, setReserve, type DemoDealer, type FreeCar } from './demo-queries.ts'
@@ -81,8 +82,8 @@ const GIVEN_BY_THE_CLOSE = [
 ] as const satisfies readonly Ending[]
 type GivenByTheClose = (typeof GIVEN_BY_THE_CLOSE)[number]
 
-/** Adds the past auctions, with all steps that followed them. */
-export async function addPast(tx: Queries, cast: Cast, now: number): Promise<void> {
+/** The auctions that are over, with everything that followed from them. */
+export async function addPast(tx: Tx, cast: Cast, now: number): Promise<void> {
   const [first, second, third] = castOf(cast)
   for (const { name, endedAgo, endings } of PAST) {
     const endsAt = now - endedAgo
@@ -134,8 +135,8 @@ function stateOfOld(endedAgo: number): FlowState | null {
 /** The number of further cars of one yard that dealer1 has just added, enough for a row that scrolls. */
 const JUST_TAKEN = 5
 
-/** Adds flows of dealer1 in each state before bidding, in an auction that runs for two more days. */
-export async function addBeginnings(tx: Queries, cast: Cast, now: number): Promise<void> {
+/** Cars of dealer1's in each state before the bidding, in an auction that runs for two more days. */
+export async function addBeginnings(tx: Tx, cast: Cast, now: number): Promise<void> {
   const [first] = castOf(cast)
   const free = await freeCarsOf(tx, ['Delhi', 'Mumbai'])
   const inTurn = free.filter((car) => car.isTold).slice(0, BEFORE_BIDDING.length + 3)
@@ -172,7 +173,7 @@ interface Traders {
 
 /** Lets dealers add the lot, move to bidding and bid, so that it closes as planned. Returns the winner. */
 async function tradeLot(
-  tx: Queries,
+  tx: Tx,
   cast: Cast,
   lot: MadeLot,
   ending: Ending,

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { findFreeCars, type DemoDealer, type FreeCar } from './demo-queries.ts'
 import { makeAuction, type MadeLot } from './seed-auction.ts'
 import { placeSeedBids, type SeedBid } from './seed-bids.ts'
@@ -106,7 +107,7 @@ const BIDDERS = ['dealer1@demo.test', 'dealer2@demo.test', 'dealer3@demo.test'] 
  * Adds a round of auctions of free cars, starting at `now` (epoch milliseconds): live and scheduled auctions, lots on
  * which the three bidders can bid at once, and some bids.
  */
-export async function addRound(tx: Queries, cast: Cast, now: number): Promise<void> {
+export async function addRound(tx: Tx, cast: Cast, now: number): Promise<void> {
   let free = await findFreeCars(tx)
   for (const plan of PLAN) {
     const cars = spread(
@@ -150,7 +151,7 @@ function spread(cars: readonly FreeCar[], count: number): readonly FreeCar[] {
 }
 
 async function readyToBid(
-  tx: Queries,
+  tx: Tx,
   cast: Cast,
   lots: readonly MadeLot[],
   now: number,

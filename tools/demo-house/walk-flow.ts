@@ -11,6 +11,7 @@ import {
   type FlowPlace,
 } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { moveFlows, openFlow, type Step } from '#server/flows/transition.ts'
 import {
   insertEvaluationImages,
@@ -67,7 +68,7 @@ export function findWay(from: FlowPlace, to: FlowState): readonly FlowEvent[] {
 
 /** Adds a car to a dealer's My Cars at `at` (epoch milliseconds). */
 export async function takeCar(
-  tx: Queries,
+  tx: Tx,
   dealer: DemoDealer,
   lot: SeedLot,
   car: FreeCar,
@@ -89,7 +90,7 @@ export async function takeCar(
  * milliseconds). Records that a step needs (a pass, a link, pictures) are made with it.
  */
 export async function walkFlows(
-  tx: Queries,
+  tx: Tx,
   adminId: string,
   flows: readonly WalkedFlow[],
   way: { readonly from: FlowPlace; readonly to: FlowState; readonly since: number; readonly until: number },

@@ -3,15 +3,22 @@ import pg from 'pg'
 import { CONNECTION_NAME } from './connection-name.ts'
 import { cutWhereUnanswered } from './cut-where-unanswered.ts'
 import { GRACE, type Deadlines } from './deadlines.ts'
+import type { Publish } from './pending-events.ts'
 import type { DB } from './types.ts'
 
-/** Typed queries, on the pool or in a transaction. */
+/** Typed queries, inside a transaction or outside. */
 export type Queries = Kysely<DB>
 
-/** One process's access to the database. */
+/** Queries outside any transaction. Each takes a connection of the pool, and a transaction begins here. */
+export type PooledQueries = Queries & {
+  /** Publishes the live events of a transaction after its commit; null: the transaction itself does so, by NOTIFY. */
+  readonly publish: Publish | null
+}
+
+/** One process's connections to the database. */
 export interface Database {
-  readonly kysely: Queries
-  /** For statements that must be named, and for those that Kysely cannot express. */
+  readonly kysely: PooledQueries
+  /** For statements that must be named, and for what Kysely has no words for. */
   readonly pool: pg.Pool
   /** Lets running queries finish, then closes every connection. */
   end(): Promise<void>
@@ -31,7 +38,9 @@ export interface DatabaseOptions {
   readonly pipelined?: boolean
   /** Sends prepared statements without their names, for a pooler that does not support them. */
   readonly unnamed?: boolean
-  /** PostgreSQL settings for these connections that differ from the server's. */
+  /** See {@link PooledQueries.publish}; left out: null. */
+  readonly publish?: Publish | null
+  /** PostgreSQL's own settings for these connections, where they differ from the server's. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -71,12 +80,11 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
   })
   pool.on('error', () => undefined)
   const cutAfter = deadlines === undefined ? undefined : deadlines.statement + GRACE
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: cutWhereUnanswered(pool, cutAfter) }),
+  })
   return {
-    kysely: new Kysely<DB>({
-      dialect: new PostgresDialect({
-        pool: cutWhereUnanswered(pool, cutAfter),
-      }),
-    }),
+    kysely: Object.assign(kysely, { publish: options.publish ?? null }),
     pool,
     end: () => pool.end(),
   }

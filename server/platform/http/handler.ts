@@ -1,20 +1,26 @@
 import type { Readable } from 'node:stream'
-import type { Kysely } from 'kysely'
-import type { Api, OperationName, Output, ReadInput } from '#contract/api.ts'
+import type { Api, OperationName, Output, ReadingOperation, ReadInput } from '#contract/api.ts'
 import type { Result } from '#domain/refusal.ts'
-import type { DB } from '#server/platform/db/types.ts'
+import type { PooledQueries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Caller } from './caller.ts'
+
+/** The operations that are declared with an `idempotency` of their own. */
+type SelfKeyed = {
+  [Name in OperationName]: Api[Name] extends { readonly idempotency: string } ? Name : never
+}[OperationName]
+
+/**
+ * For a changing call the transaction of the command, in which its idempotency key is kept too: a refusal rolls the
+ * work back. For a reading call, and one declared `idempotency: 'own'` or `'none'`, the pool.
+ */
+type QueriesFor<Name extends OperationName> = Name extends ReadingOperation | SelfKeyed ? PooledQueries : Tx
 
 /** What a handler gets: the checked input, who calls, and the database. */
 export interface Call<Name extends OperationName> {
   readonly input: ReadInput<Name>
   readonly caller: Caller
-  /**
-   * For a changing call the transaction of the command, in which its idempotency key is kept too: a
-   * refusal rolls the work back. For a reading call, and one declared `idempotency: 'own'` or `'none'`,
-   * the pool.
-   */
-  readonly db: Kysely<DB>
+  readonly db: QueriesFor<Name>
   readonly request: {
     readonly id: string
     /** Null where the client's address is none that can be written down. */

@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyInstance,
 } from 'fastify'
 import type { DatabaseClock } from '#server/platform/db/database-clock.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries } from '#server/platform/db/pool.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Admission } from './admission.ts'
 import { registerApiDocs } from './api-docs.ts'
@@ -22,7 +22,7 @@ import { registerSecurityHeaders } from './security-headers.ts'
 import { answerUnreadableRequests } from './unreadable-requests.ts'
 
 export interface HttpServerDeps {
-  readonly db: Queries
+  readonly db: PooledQueries
   readonly clock: DatabaseClock
   readonly logger: FastifyBaseLogger
   readonly authenticate: Authenticate

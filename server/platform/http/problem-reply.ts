@@ -21,6 +21,17 @@ export function problemOf(refusal: Refusal, requestId?: string): Problem {
   }
 }
 
+/** The refusal behind a problem; {@link problemOf} makes the same problem of it again. */
+export function refusalOf({ code, message, fields, latestBidValue, minimumBid, bidsLeft }: Problem): Refusal {
+  const hasFigures = latestBidValue !== undefined && minimumBid !== undefined && bidsLeft !== undefined
+  return {
+    code,
+    message,
+    ...(fields === undefined ? {} : { fields }),
+    ...(hasFigures ? { figures: { latestBidValue, minimumBid, bidsLeft } } : {}),
+  }
+}
+
 const codes = new WeakMap<FastifyRequest, Problem['code']>()
 
 /** The code of the refusal that the request was answered with, or null. */

@@ -6,7 +6,7 @@ import { mayCall, type Operation } from '#contract/operation.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { isOnboarded, isOwnStep } from '#domain/dealers/steps.ts'
 import { accept, refuse, type Refusal, type Result } from '#domain/refusal.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { admissionKindOf, type Admission, type AdmissionKind } from './admission.ts'
 import { NOBODY, type Caller } from './caller.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -21,7 +21,7 @@ import { keyOf, outcomeOf, runCommand, type Outcome } from './run-command.ts'
 import { within } from './within.ts'
 
 export interface RouteDeps {
-  readonly db: Queries
+  readonly db: PooledQueries
   readonly authenticate: Authenticate
   readonly admission: Admission
   readonly handlers: Handlers

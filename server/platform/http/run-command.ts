@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { OperationName } from '#contract/api.ts'
-import { STATUS_OF, type Problem } from '#contract/problem.ts'
+import { problem, STATUS_OF, type Problem } from '#contract/problem.ts'
 import { refuse, type Result } from '#domain/refusal.ts'
-import { keepNews } from '#server/platform/db/news.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
-import { lostToAnother } from '#server/platform/db/transaction.ts'
+import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
+import { lostToAnother, pendingEventsOf, type Tx } from '#server/platform/db/transaction.ts'
 import { keyScopeOf, type Caller } from './caller.ts'
 import {
   beginWork,
@@ -16,14 +15,14 @@ import {
 } from './idempotency-queries.ts'
 import { problemOf } from './problem-reply.ts'
 
-/** An answer that goes out: a value with 200, or a problem. */
+/** What a call is answered: a value with 200, or a problem. */
 export type Outcome =
   | { readonly status: 200; readonly body: unknown }
   | { readonly status: number; readonly problem: Problem; readonly retryAfterSeconds?: number }
 
 const TRIES = 5
 
-/** The key of a call, for operations that keep their outcomes themselves; null where it came without one. */
+/** The idempotency key of a call; null where it came without one, or nobody is signed in. */
 export function keyOf(
   operation: OperationName,
   call: {
@@ -37,14 +36,14 @@ export function keyOf(
 }
 
 /**
- * Runs a command in one transaction together with its idempotency key: the work, its events and the kept
- * outcome commit together or not at all. A refusal rolls the work back and is kept; 401, 403, 429 and 5xx are
- * never kept. A transaction that the database gives up in favour of another runs again.
+ * Runs a command in one transaction together with its idempotency key: the work, its events and the kept outcome
+ * commit together or not at all. Live events are published after the commit. A refusal rolls the work back and is
+ * kept; 401, 403, 429 and 5xx are never kept. After a deadlock or a serialization failure the work runs again.
  */
 export async function runCommand(
-  db: Queries,
+  db: PooledQueries,
   key: IdempotencyKey | null,
-  work: (tx: Queries) => Promise<Result<unknown>>,
+  work: (tx: Tx) => Promise<Result<unknown>>,
 ): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -57,12 +56,12 @@ export async function runCommand(
 }
 
 async function runOnce(
-  db: Queries,
+  db: PooledQueries,
   key: IdempotencyKey | null,
-  work: (tx: Queries) => Promise<Result<unknown>>,
+  work: (tx: Tx) => Promise<Result<unknown>>,
 ): Promise<Outcome> {
-  const tx = await db.startTransaction().execute()
-  const news = keepNews(db, tx)
+  const transaction = await db.startTransaction().execute()
+  const tx = Object.assign(transaction, { pendingEvents: pendingEventsOf(db) })
   try {
     if (key !== null) {
       const first = await claimAndFind(tx, key)
@@ -76,18 +75,18 @@ async function runOnce(
     const outcome = outcomeOf(result)
     if (key === null) {
       await (result.ok ? tx.commit() : tx.rollback()).execute()
-      if (result.ok) news.tell()
+      if (result.ok) tx.pendingEvents?.publish()
       return outcome
     }
     if (!result.ok) {
       await undoWork(tx)
-      news.forget()
+      tx.pendingEvents?.clear()
     }
     if (isKept(outcome.status)) {
       await keepOutcome(tx, key, outcome.status, 'problem' in outcome ? outcome.problem : outcome.body)
     }
     await tx.commit().execute()
-    news.tell()
+    tx.pendingEvents?.publish()
     return outcome
   } catch (error) {
     if (!tx.isCommitted && !tx.isRolledBack) await rollbackQuietly(tx)
@@ -103,15 +102,15 @@ async function claimAndFind(tx: Queries, key: IdempotencyKey): Promise<Outcome |
   if (!kept.bodyHash.equals(key.bodyHash)) return outcomeOf(keyReused())
   return kept.status === 200
     ? { status: 200, body: kept.outcome }
-    : { status: kept.status, problem: kept.outcome as Problem }
+    : { status: kept.status, problem: problem.parse(kept.outcome) }
 }
 
-/** The refusal of a key that came before with another body. */
+/** The refusal of a key that was used before with another body. */
 export function keyReused(): Result<never> {
   return refuse('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used for something else.')
 }
 
-/** A handler's result as it goes out. */
+/** The answer that a handler's result makes. */
 export function outcomeOf(result: Result<unknown>): Outcome {
   if (result.ok) return { status: 200, body: result.value }
   const { code, retryAfterSeconds } = result.refusal
@@ -122,19 +121,7 @@ export function outcomeOf(result: Result<unknown>): Outcome {
   }
 }
 
-/** An outcome as a handler's result: what {@link outcomeOf} was given, or the kept one of a retry. */
-export function resultOf(outcome: Outcome): Result<unknown> {
-  if (!('problem' in outcome)) return { ok: true, value: outcome.body }
-  const { code, message, fields, state } = outcome.problem
-  const { retryAfterSeconds } = outcome
-  return refuse(code, message, {
-    ...(fields === undefined ? {} : { fields }),
-    ...(state === undefined ? {} : { state }),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  })
-}
-
-/** Whether an outcome with this status is given again to a retry. */
+/** Whether an outcome with this status is kept for a retry. */
 export function isKept(status: number): boolean {
   return status < 500 && status !== 401 && status !== 403 && status !== 429
 }
@@ -147,6 +134,6 @@ async function rollbackQuietly(tx: Rollbackable): Promise<void> {
   try {
     await tx.rollback().execute()
   } catch {
-    // The connection is gone, and with it the transaction; what failed first is what is told.
+    // The connection is lost, and with it the transaction. The first error is the one to report.
   }
 }

@@ -1,4 +1,5 @@
-import type { adminImport } from '#contract/stock/admin-import.ts'
+import * as z from 'zod'
+import { adminImport } from '#contract/stock/admin-import.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,9 +13,11 @@ import type { FileAddress, FileStore, StoredStream } from '#server/files/file-st
 import type { Queries } from '#server/platform/db/pool.ts'
 import { findFile, insertFile } from '#server/files/file-queries.ts'
 import { keyScopeOf, userOf, type Caller } from '#server/platform/http/caller.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { commitThen } from '#server/platform/http/commit-then.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
-import { keyOf, resultOf, runCommand } from '#server/platform/http/run-command.ts'
+import { keyOf } from '#server/platform/http/run-command.ts'
 import type { CsvHead } from './csv-head.ts'
 import { NotCsv } from './csv-text.ts'
 import type { DefaultYard } from './decide-rows.ts'
@@ -51,25 +54,31 @@ export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typ
       // Only now that it is in the store is it known whether a repeat brings the same.
       const bodyHash = received.value.sha256
       const key = keyOf('admin/uploadImport', { caller, request: { ...request, bodyHash } })
-      const entered = resultOf(await runCommand(db, key, (tx) => enterList(tx, caller, received.value)))
-      // What is kept with a key went out as such an answer and comes back as one.
-      return entered.ok ? accept(entered.value as Output<'admin/uploadImport'>) : entered
+      return commitThen(db, key, {
+        kept: adminImport['admin/uploadImport'].output,
+        commit: (tx) => enterList(tx, caller, received.value),
+        after: accept,
+      })
     },
 
-    'admin/importCars': async (call) => {
+    'admin/importCars': (call) => {
       const { db } = call
-      let begun: ImportJob | null = null
-      const outcome = await runCommand(db, keyOf('admin/importCars', call), async (tx) => {
-        const job = await beginImport(deps, { ...call, db: tx })
-        begun = job.ok ? job.value : null
-        return job.ok ? accept(job.value.importId) : job
-      })
-      const entered = resultOf(outcome)
-      if (!entered.ok) return entered
-      if (begun !== null) runner.start(begun)
       const { answerWithinSeconds: seconds } = call.input
       const withinMs = seconds === undefined ? answerWithinMs : seconds * 1000
-      return awaitImport(db, String(entered.value), withinMs)
+      // A repeat begins no import: it waits for the first one.
+      let begun: ImportJob | null = null
+      return commitThen(db, keyOf('admin/importCars', call), {
+        kept: z.string(),
+        commit: async (tx) => {
+          const job = await beginImport(tx, deps, call)
+          begun = job.ok ? job.value : null
+          return job.ok ? accept(job.value.importId) : job
+        },
+        after: (importId) => {
+          if (begun !== null) runner.start(begun)
+          return awaitImport(db, importId, withinMs)
+        },
+      })
     },
 
     'admin/getImport': async ({ db, input }) => {
@@ -112,18 +121,19 @@ async function awaitImport(
 
 /** Checks an import whole and enters it as running. */
 async function beginImport(
+  tx: Tx,
   deps: AdminImportDeps,
   call: Call<'admin/importCars'>,
 ): Promise<Result<ImportJob>> {
-  const { db, input, caller } = call
-  const list = await findList(deps.store, call)
+  const { input, caller } = call
+  const list = await findList(tx, deps.store, call)
   if (!list.ok) return list
-  const yard = await findDefaultYard(db, input.defaults['yardId'])
+  const yard = await findDefaultYard(tx, input.defaults['yardId'])
   if (!yard.ok) return yard
   const plan = planRows(input, list.value.head, yard.value, deps.now())
   if (!plan.ok) return plan
   const { mapping, defaults, dryRun, fileName = null } = input
-  const importId = await insertImport(db, {
+  const importId = await insertImport(tx, {
     userId: userOf(caller).userId,
     fileId: list.value.fileId,
     mapping,
@@ -150,10 +160,13 @@ interface FoundList {
 }
 
 /** The list that was uploaded, or the one that came in the call itself, which is stored first. */
-async function findList(store: FileStore, call: Call<'admin/importCars'>): Promise<Result<FoundList>> {
-  const { db, input, caller } = call
+async function findList(
+  tx: Tx,
+  store: FileStore,
+  { input, caller }: Call<'admin/importCars'>,
+): Promise<Result<FoundList>> {
   if (input.fileId !== undefined) {
-    const file = await findFile(db, input.fileId)
+    const file = await findFile(tx, input.fileId)
     if (file === null || file.folder !== 'imports') return refuse('NOT_FOUND', 'There is no such upload.')
     const address = { folder: file.folder, sha256: file.sha256, variant: 'original' } as const
     const head = await readHead(store, address)
@@ -166,7 +179,7 @@ async function findList(store: FileStore, call: Call<'admin/importCars'>): Promi
   const received = await receiveList(store, Readable.from([Buffer.from(input.csv)]))
   if (!received.ok) return received
   const { sha256, head } = received.value
-  const fileId = await enterFile(db, caller, received.value)
+  const fileId = await enterFile(tx, caller, received.value)
   return accept({ fileId, address: { folder: 'imports', sha256, variant: 'original' }, head })
 }
 

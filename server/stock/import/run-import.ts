@@ -1,7 +1,7 @@
 import type { ActorIdentity } from '#server/platform/actor.ts'
 import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
 import type { FileAddress, FileStore } from '#server/files/file-store.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
@@ -29,7 +29,7 @@ export interface ImportJob {
 
 /** Dependencies of imports. */
 export interface ImportDeps {
-  readonly db: Queries
+  readonly db: PooledQueries
   readonly store: FileStore
 }
 
@@ -136,8 +136,8 @@ async function simulateBatch(
   return saveProgress(db, job, batch, decided)
 }
 
-async function importBatch(db: Queries, job: ImportJob, batch: Batch): Promise<BatchResult> {
-  return retryOnCollision(() =>
+async function takeBatch(db: PooledQueries, job: ImportJob, batch: Batch): Promise<Taken> {
+  return againAfterCollision(() =>
     inTransaction(db, async (tx) => {
       await lockImports(tx)
       const cars = await findKnownCars(tx, batch.prepared.read, { lock: true })

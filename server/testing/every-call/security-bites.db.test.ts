@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPayments } from '#server/city-payments/open-payments.ts'
 import type { PaymentProvider } from '#server/city-payments/payments.ts'
 import { readConfig } from '#server/config.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { createCityPaymentsHandlers } from '#server/city-payments/city-payments-handlers.ts'
 import type { Deciding, AppParts } from '#server/app.ts'
 import { findFlowOfCar } from '#server/flows/find-flow.ts'
@@ -40,8 +40,8 @@ const withHandlers = (own: Deciding, broken: Partial<Deciding['handlers']>): Par
   handlers: { ...own.handlers, ...broken },
 })
 
-/** The payment handlers with another price or a modified provider. */
-const payBy = (price: number | null, change: Partial<PaymentProvider>, db: Queries) => {
+/** The work behind payments, by another price or provider than the house's. */
+const payBy = (price: number | null, change: Partial<PaymentProvider>, db: PooledQueries) => {
   const settings = readConfig({ NODE_ENV: 'test' }).payments
   return createCityPaymentsHandlers({
     provider: { ...openPayments(settings.provider, { db, secret }), ...change },

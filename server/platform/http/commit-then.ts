@@ -1,0 +1,33 @@
+import type * as z from 'zod'
+import type { Result } from '#domain/refusal.ts'
+import type { PooledQueries } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { IdempotencyKey } from './idempotency-queries.ts'
+import { refusalOf } from './problem-reply.ts'
+import { runCommand } from './run-command.ts'
+
+/** A command that goes on after its commit: it asks another service, or answers with links that must not be kept. */
+export interface TwoPartCommand<Kept, Answer> {
+  /** Reads the value of `commit`, which is kept as JSON with the idempotency key. */
+  readonly kept: z.ZodType<Kept>
+  /** Runs in the transaction, and for a repeat of the call not again. A refusal rolls the transaction back. */
+  readonly commit: (tx: Tx) => Promise<Result<Kept>>
+  /** Runs after the commit, outside the transaction, and again for each repeat of the call. */
+  readonly after: (kept: Kept) => Promise<Result<Answer>> | Result<Answer>
+}
+
+/** Runs both parts of a command. Operations that use it are declared `idempotency: 'own'`. */
+export async function commitThen<Kept, Answer>(
+  db: PooledQueries,
+  key: IdempotencyKey | null,
+  { kept, commit, after }: TwoPartCommand<Kept, Answer>,
+): Promise<Result<Answer>> {
+  const outcome = await runCommand(db, key, commit)
+  if (!('problem' in outcome)) return after(kept.parse(outcome.body))
+  const { problem, retryAfterSeconds } = outcome
+  const refusal = refusalOf(problem)
+  return {
+    ok: false,
+    refusal: { ...refusal, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) },
+  }
+}
