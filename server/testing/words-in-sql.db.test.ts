@@ -1,0 +1,146 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isFinalOutcome, OUTCOMES } from '#domain/bidding/auction-clock.ts'
+import { AUCTION_FORMATS } from '#domain/bidding/auction-rules.ts'
+import { STATES_WAITING } from '#domain/console/queues.ts'
+import { BUSINESS_TYPES, fieldsOfType, type TypeField } from '#domain/dealers/business-type.ts'
+import { ONBOARDING_STEPS, OWN_STEPS, RETURN_STEPS } from '#domain/dealers/steps.ts'
+import { EVALUATION_ANGLES } from '#domain/evaluation/evaluation.ts'
+import { FOLDERS } from '#domain/files/file-rules.ts'
+import { ACTORS, FLOW_EVENTS, FLOW_STATES, SOLD_STATES, TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
+import { ROLES } from '#domain/roles.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+let found: ReadonlyMap<string, readonly string[]>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  found = await readWords(database)
+})
+afterAll(() => database.drop())
+
+const typesWith = (field: TypeField) => BUSINESS_TYPES.filter((type) => fieldsOfType(type).includes(field))
+const OFFICE_ROLES = ROLES.filter((role) => role === 'admin' || role === 'orguserdealer')
+const FIELD_ROLES = ROLES.filter((role) => role !== 'admin' && role !== 'orguserdealer')
+
+/** The domain's words in each CHECK, view and partial index. */
+const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
+  'auctions.auctions_format_check': AUCTION_FORMATS,
+  'audit_log.audit_log_actor_check': ACTORS,
+  'city_orders.city_orders_led_to_check': ONBOARDING_STEPS,
+  'dealer_details.dealer_details_business_type_check': BUSINESS_TYPES,
+  'dealer_details.dealer_details_check1': typesWith('aadhaarNumber'),
+  'dealer_details.dealer_details_check2': BUSINESS_TYPES.filter(
+    (type) => !typesWith('gstNumber').includes(type),
+  ),
+  'dealer_details.dealer_details_check3': typesWith('businessName'),
+  'dealer_details.dealer_details_check4': typesWith('partnerName'),
+  'dealer_details.dealer_details_check5': typesWith('companyName'),
+  'evaluation_images.evaluation_images_angle_check': EVALUATION_ANGLES,
+  'events.events_actor_check': ACTORS,
+  'field_accesses.field_accesses_role_check': FIELD_ROLES,
+  'files.files_folder_check': FOLDERS,
+  'flows.flows_check': TRANSITIONS.removeFromMyCars.from,
+  'flows.flows_state_check': FLOW_STATES,
+  flows_car_sold_once: SOLD_STATES,
+  flows_waiting: [...TRANSITIONS.approveGatePass.from, ...Object.values(STATES_WAITING).flat()],
+  'lots.lots_format_check': AUCTION_FORMATS,
+  'lots.lots_outcome_check': OUTCOMES,
+  lots_one_open_per_car: OUTCOMES.filter((outcome) => !isFinalOutcome(outcome)),
+  lots_under_reserve: OUTCOMES.filter((outcome) => !isFinalOutcome(outcome)),
+  'onboardings.onboardings_returned_step_check': RETURN_STEPS,
+  'onboardings.onboardings_steps_done_check': OWN_STEPS,
+  'one_time_codes.one_time_codes_role_check': ROLES.filter((role) => role !== 'admin'),
+  'people.people_type_check': FIELD_ROLES,
+  'sessions.sessions_field_role_check': FIELD_ROLES,
+  'users.users_onboarding_step_check': ONBOARDING_STEPS,
+  'users.users_role_check': OFFICE_ROLES,
+  users_by_age: ['orguserdealer' satisfies (typeof ROLES)[number]],
+  users_dealer_by_mobile: ['orguserdealer' satisfies (typeof ROLES)[number]],
+  users_waiting: ['pending_approval' satisfies (typeof ONBOARDING_STEPS)[number]],
+}
+
+/** Tables and indexes whose words are their own: the domain has no list of them. */
+const OWN_WORDS =
+  /^(auctions\.auctions_(check\d|status_check)|audit_chain\.|city_orders\.city_orders_(mode|provider|purpose)_|city_orders_|city_payments|gate_passes\.|imports|lots\.lots_counter_answer_|organisations\.|outbox\.|refresh_tokens|sandbox_payments)/
+
+describe('the words in the migrated database', () => {
+  test.each(Object.entries(DOMAIN_WORDS))('of %s are those of the domain', (name, words) => {
+    expect(found.get(name)).toEqual([...new Set(words)].toSorted())
+  })
+
+  test('are compared with the domain wherever it has them', () => {
+    const unknown = [...found.keys()].filter((name) => !(name in DOMAIN_WORDS) && !OWN_WORDS.test(name))
+    expect(unknown).toEqual([])
+  })
+})
+
+test('every word that a query compares a column with is one that the column may hold', async () => {
+  const allowed = await readAllowedWords(database)
+  allowed.set('event', new Set(FLOW_EVENTS))
+  // Of pg_locks, where a query looks for those who write.
+  allowed.get('mode')?.add('RowExclusiveLock')
+  const wrong: string[] = []
+  let compared = 0
+  const root = join(import.meta.dirname, '../..')
+  for (const path of globSync('server/{**/*-queries,flows/*,platform/db/*}.ts', { cwd: root })) {
+    for (const { column, words } of comparisonsIn(readFileSync(join(root, path), 'utf8'))) {
+      const known = allowed.get(column)
+      if (known === undefined) continue
+      compared += words.length
+      wrong.push(...words.filter((word) => !known.has(word)).map((word) => `${path}: ${column} ‘${word}’`))
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(compared).toBeGreaterThan(30)
+})
+
+/** `state = 'a'`, `state in ('a', 'b')` and `.where('flows.state', '=', 'a')`, with the name of the column. */
+function comparisonsIn(source: string): { readonly column: string; readonly words: readonly string[] }[] {
+  const inSql = /\b(?:\w+\.)?(\w+)\s*(?:=|<>|(?:not )?in)\s*('[\w -]+'|\((?:\s*'[\w -]+',?)+\s*\))/g
+  const inKysely = /'(?:\w+\.)?(\w+)',\s*'(?:=|<>|in|not in)',\s*('[\w -]+'|\[(?:\s*'[\w -]+',?)+\s*\])/g
+  return [inSql, inKysely].flatMap((pattern) =>
+    [...source.matchAll(pattern)].map(([, column = '', words = '']) => ({ column, words: quotedIn(words) })),
+  )
+}
+
+function quotedIn(text: string): string[] {
+  return [...text.matchAll(/'([^']+)'/g)].map(([, word = '']) => word)
+}
+
+/** The text literals of every CHECK, view and partial index that has any, by its name, sorted. */
+async function readWords({ pool }: TestDatabase): Promise<Map<string, readonly string[]>> {
+  const { rows } = await pool.query<{ name: string; definition: string }>(`
+    select conrelid::regclass || '.' || conname as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace
+    union all
+    select relname, pg_get_viewdef(oid)
+      from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace
+    union all
+    select indexrelid::regclass::text, pg_get_expr(indpred, indrelid)
+      from pg_index join pg_class on pg_class.oid = indexrelid
+      where relnamespace = 'public'::regnamespace and indpred is not null`)
+  const words = rows.map(({ name, definition }) => [name, wordsOf(definition)] as const)
+  return new Map(words.filter(([, list]) => list.length > 0))
+}
+
+/** PostgreSQL writes a word as `'word'::text`; patterns of regular expressions have other characters. */
+function wordsOf(definition: string): readonly string[] {
+  const words = [...definition.matchAll(/'([\w -]+)'::text/g)].map(([, word = '']) => word)
+  return [...new Set(words)].toSorted()
+}
+
+/** The words that columns of a name may hold, of whatever table. */
+async function readAllowedWords({ pool }: TestDatabase): Promise<Map<string, Set<string>>> {
+  const { rows } = await pool.query<{ column: string; definition: string }>(`
+    select attname as column, pg_get_constraintdef(pg_constraint.oid) as definition
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'c' and connamespace = 'public'::regnamespace and cardinality(conkey) = 1`)
+  const allowed = new Map<string, Set<string>>()
+  for (const { column, definition } of rows) {
+    const words = wordsOf(definition)
+    if (words.length > 0) allowed.set(column, new Set([...(allowed.get(column) ?? []), ...words]))
+  }
+  return allowed
+}
