@@ -28,7 +28,7 @@ import { people } from './field-work/people.ts'
 import { secondFactors } from './identity/second-factor.ts'
 import { sessions } from './identity/sessions.ts'
 
-/** The operations of each area that has any. Verb and path of an operation follow from its declaration: see `route.ts`. */
+/** The operations of each area that has any. For their verbs and paths see `route.ts`. */
 const operationsByArea = {
   identity: {
     ...identity,
@@ -82,7 +82,7 @@ export type ReadingOperation = {
 }[OperationName]
 /** What a caller sends. */
 export type Input<Name extends OperationName> = z.input<Api[Name]['input']>
-/** What a handler gets, once it is read. */
+/** What a handler gets, after the input was parsed. */
 export type ReadInput<Name extends OperationName> = z.output<Api[Name]['input']>
 /** What comes back. */
 export type Output<Name extends OperationName> = z.output<Api[Name]['output']>
@@ -92,7 +92,7 @@ export const OPERATION_NAMES: readonly OperationName[] = Object.keys(api).filter
   (name): name is OperationName => Object.hasOwn(api, name),
 )
 
-/** An operation by its name, seen without its own schemas' types. */
+/** An operation by its name, without the types of its own schemas. */
 export function operationOf(name: OperationName): Operation {
   return api[name]
 }

@@ -3,7 +3,7 @@ import { grants, type Permission } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 
-/** A role that may make a call, by the permission that lets it. */
+/** A role that may make a call, and the permission that allows it. */
 export interface Grant {
   readonly role: Role
   readonly permission: Permission
@@ -12,8 +12,8 @@ export interface Grant {
 /**
  * Who may make a call.
  * - `public`: anybody, with or without a session.
- * - `anySession`: whoever is signed in, also before the onboarding is done.
- * - otherwise whoever holds one of the grants: the role, and by it the permission.
+ * - `anySession`: everybody who is signed in, also before the onboarding is complete.
+ * - otherwise everybody who has one of the grants: the role, and through it the permission.
  */
 export type Who = 'public' | 'anySession' | readonly Grant[]
 
@@ -26,27 +26,27 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readonly summary: string
   readonly input: Input
   readonly output: Output
-  /** The refusals of the business it can answer, beside those common to all calls. */
+  /** The refusals of its own, beside those common to all calls. */
   readonly refusals: readonly RefusalCode[]
   /** A list: carries a strong ETag and answers 304. */
   readonly list?: true
-  /** A dealer may make it too while steps of its onboarding are its own to do (`isOwnStep`). */
+  /** A dealer may also make it during the steps of the onboarding that it does itself (`isOwnStep`). */
   readonly duringOnboarding?: true
-  /** An admin who has to set up a second factor first may make it all the same. */
+  /** An admin may make it before setting up a second factor. */
   readonly beforeSecondFactor?: true
-  /** A field worker whom no dealer lists any more may make it, to be told so. */
+  /** A field worker whom no dealer lists any more may make it: the answer says so. */
   readonly alsoRetired?: true
   /**
    * How a changing call is repeated safely. Left out: it runs in one database transaction together with its
-   * idempotency key. `own`: the feature keeps the key itself (bids, imports, short-lived links). `none`: keys are ignored
-   * (calls that give out a session, a ticket, or a secret).
+   * idempotency key. `own`: the handler keeps the key itself (bids, imports, short-lived links; see `commitThen`).
+   * `none`: keys are ignored (calls that answer a session, a ticket or a secret).
    */
   readonly idempotency?: 'own' | 'none'
-  /** The answer goes out as a file of this media type, to be kept; the output is `fileAnswer` or `bytesAnswer`. */
+  /** The answer is a file of this media type to download; the output is `fileAnswer` or `bytesAnswer`. */
   readonly file?: 'text/csv' | 'application/pdf'
-  /** The body is taken raw as this media type and streamed, not as JSON. */
+  /** The body is streamed raw with this media type instead of parsed as JSON. */
   readonly rawBody?: string
-  /** Seconds after which a call that has no answer yet is told to try again; 12 when left out. */
+  /** Seconds after which an unanswered call is refused UNAVAILABLE; 12 when left out. The work may still complete. */
   readonly answersWithinSeconds?: number
   /** The largest body in bytes; 64 KiB when left out. */
   readonly bodyLimit?: number
@@ -69,12 +69,12 @@ export function dealersAndReadingAdmins(permission: Permission): readonly Grant[
   return [...dealers(permission), { role: 'admin', permission: 'view_all_data' }]
 }
 
-/** The house's own people. */
+/** Admins. */
 export function admins(permission: Permission): readonly Grant[] {
   return [{ role: 'admin', permission }]
 }
 
-/** Whoever is signed in and through the onboarding. */
+/** Everybody who is signed in and has completed the onboarding. */
 export const insiders: readonly Grant[] = [
   ...dealers('view_dashboard'),
   ...admins('view_dashboard'),
@@ -82,7 +82,7 @@ export const insiders: readonly Grant[] = [
   { role: 'delivery_driver', permission: 'view_driver_home' },
 ]
 
-/** Whether a role may make the call. A null role is nobody signed in. */
+/** Whether a role may make the call; null stands for an anonymous caller. */
 export function mayCall(who: Who, role: Role | null): boolean {
   if (who === 'public') return true
   if (role === null) return false

@@ -62,8 +62,8 @@ export function pathOf(operation: string): string {
   return `/api/${operation}`
 }
 
-/** Where the sandbox's checkout is played, in a house that takes no money. */
+/** The path of the sandbox's checkout, in a deployment that takes no money. */
 export const SANDBOX_PAY_PATH = '/api/dev/sandbox/pay'
 
-/** Where the live stream is; it takes the ticket that `openLive` gives. */
+/** The path of the live stream; it takes the ticket that `openLive` answers. */
 export const LIVE_PATH = '/api/live'

@@ -13,7 +13,7 @@ export function isId(text: string): boolean {
   return WHOLE_ID.test(text)
 }
 
-/** The id that stands for a malformed one, so that it is unknown like any other unknown id. */
+/** The id that a malformed id is read as. Nothing has it, so the malformed one is unknown too. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** An id as received. A malformed one is unknown (404) rather than invalid input, so that ids cannot be probed. */
@@ -28,7 +28,7 @@ export const idOut = z.string()
 // oxlint-disable-next-line no-control-regex -- matches what cannot be typed: C0 controls except tab and line ends, and DEL
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** Text as received that can be stored: PostgreSQL accepts neither NUL nor lone surrogates. */
+/** Text as it comes in that PostgreSQL can store: without NUL and without lone surrogates. */
 export const storable = z.string().refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
   message: 'This text has characters that can’t be stored.',
 })
@@ -92,22 +92,22 @@ export const paging = {
 
 const fileName = z.string().regex(/^[a-z0-9-]+\.[a-z]+$/)
 
-/** A text file as answer: its name in ASCII, and its content. */
+/** An answer to download: the file's name in ASCII, and its text. */
 export const fileAnswer = z.strictObject({ fileName, text: z.string() })
 
-/** A binary file as answer. */
+/** An answer to download that is not text. */
 export const bytesAnswer = z.strictObject({
   fileName,
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 })
 
-/** No input. */
+/** An empty input. */
 export const nothing = z.object({})
 
-/** The answer of a call that only confirms success. */
+/** The answer of a call that only succeeds. */
 export const done = z.strictObject({ success: z.literal(true) })
 
-/** An Indian mobile number as received in any spelling, converted to its stored form. */
+/** An Indian mobile number as it comes in, in any spelling, converted to its stored form. */
 export const phone = text(15).transform((value, context) => {
   const read = readMobile(value)
   if (read.ok) return read.value

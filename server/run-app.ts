@@ -21,27 +21,27 @@ import { settleSecret } from '#server/platform/secret.ts'
 
 const PAGES = join(import.meta.dirname, '../dist/web')
 
-/** What no log line carries, wherever it comes from. */
+/** The fields that are removed from every log line. */
 const SECRETS = ['token', 'customToken', 'otpToken', 'accessToken', 'refreshToken', 'sessionToken', 'ticket']
 const PRIVATE = ['password', 'otp', 'totp', 'authorization', 'panCardNo', 'aadhaarNumber', 'bankAccountNo']
 const REDACTED = [...SECRETS, ...PRIVATE].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** What a house is given before it opens: the demo house is furnished here. */
+/** What `prepare` gets before the app starts; the demo data is written there. */
 export interface Preparation {
   readonly db: PooledQueries
   readonly store: FileStore
-  /** The house's. */
+  /** The app's own. */
   readonly secret: Buffer
   readonly config: Config
   readonly log: (line: string) => void
 }
 
 /**
- * Runs the house until it is told to stop: by Ctrl-C, by SIGTERM, or by the end of whoever started it. In one process,
- * or in several that share the port: then this one owns the embedded database, prepares it, and keeps the others
- * running. Says one line when it is ready.
+ * Runs the app until Ctrl-C, SIGTERM, or the end of its parent process: in one process, or in several that share the
+ * port. In the latter case this one owns the embedded database, prepares it, and keeps the others running. Logs one
+ * line when it is ready.
  *
- * @param readyNote follows the address on that line.
+ * @param readyNote the text after the address on that line.
  */
 export async function runApp(
   prepare: (preparation: Preparation) => Promise<void> = async () => undefined,
@@ -50,11 +50,11 @@ export async function runApp(
   const config = readConfig()
   const log = (line: string): void => console.log(line)
   const { dataDir, throwAwayDatabase: throwAway } = config
-  // The embedded database makes it so that its own user can pass.
+  // The embedded database creates the folder itself, readable by its own user.
   if (config.databaseUrl !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const starting = config.databaseUrl === null ? startEmbeddedPostgres({ dataDir, log, throwAway }) : null
 
-  // While it opens there is nothing to finish: what is under way is undone by the database.
+  // During the start there is nothing to finish: the database rolls back what has begun.
   let stop = async (): Promise<void> => (await starting)?.stop()
   const isStopping = stopWhenTold(() => stop())
   const toClose: (() => Promise<void>)[] = []
@@ -70,19 +70,19 @@ export async function runApp(
     const opened = await open(config, databaseUrl, log)
     toClose.push(opened.close)
     stop = close
-    // Where NODE_COMPILE_CACHE says so: what was compiled is kept now, for a process may be killed and never end.
+    // With NODE_COMPILE_CACHE, the compiled code is written now, because a process may be killed later.
     flushCompileCache()
     if (!isOneOfSeveral)
       log(`Yardbid is ready at ${config.publicOrigin ?? opened.address}${readyNote(config)}`)
   } catch (error) {
-    // What fails because its database was stopped is not why it ends.
+    // An error that follows from stopping the database is not reported.
     if (isStopping()) return
     await close()
     throw error
   }
 }
 
-/** Brings the database up to date and has it furnished, once, whatever number of processes will use it. */
+/** Migrates the database and runs `prepare`, once for all processes. */
 async function prepareDatabase(
   config: Config,
   databaseUrl: string,
@@ -100,7 +100,7 @@ async function prepareDatabase(
   }
 }
 
-/** What listens at an address, until it is closed. */
+/** A server, or several processes, that listen at one address. */
 interface Opened {
   readonly address: string
   readonly close: () => Promise<void>
@@ -138,7 +138,7 @@ async function openApp(config: Config, databaseUrl: string): Promise<Opened> {
   try {
     const store = openStore(config)
     const { scanner } = config.uploads
-    const house = await createApp({
+    const app = await createApp({
       config,
       database,
       databaseUrl,
@@ -151,8 +151,8 @@ async function openApp(config: Config, databaseUrl: string): Promise<Opened> {
       logger,
       pages: PAGES,
     })
-    close.push(() => house.stop())
-    const address = await house.app.listen({ host: config.host, port: config.port })
+    close.push(() => app.stop())
+    const address = await app.app.listen({ host: config.host, port: config.port })
     return { address, close: closeAll }
   } catch (error) {
     await closeAll()
@@ -166,7 +166,7 @@ async function openBus(
   secret: Buffer,
 ): Promise<LiveBus> {
   if (redisUrl === null) return createNotifyLiveBus(databaseDirectUrl ?? databaseUrl)
-  // Loaded where it is used: it takes a tenth of what a process at rest holds.
+  // Imported only where it is used: it takes a tenth of the memory of an idle process.
   const { createRedisLiveBus } = await import('#server/live/redis-live-bus.ts')
   return createRedisLiveBus({ url: redisUrl, secret })
 }
@@ -175,7 +175,7 @@ function openStore(config: Config): FileStore {
   return createDiskFileStore(join(config.dataDir, 'files'))
 }
 
-/** Stops, once, when it is told to, and ends the process; answers whether it was. */
+/** Stops and ends the process at the first signal; the returned function says whether one came. */
 function stopWhenTold(stop: () => Promise<void>): () => boolean {
   let stopping = false
   const begin = (): void => {
@@ -191,12 +191,12 @@ function stopWhenTold(stop: () => Promise<void>): () => boolean {
   }
   process.on('SIGINT', begin)
   process.on('SIGTERM', begin)
-  // Whoever started us with a channel is gone without a word.
+  // The parent process is gone.
   process.on('disconnect', begin)
   return () => stopping
 }
 
-/** Ends the process with the reason where a house does not open. */
+/** Ends the process with the reason why the app did not start. */
 export function failToOpen(error: unknown): never {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -3,16 +3,17 @@ import { AUDIT_ACTIONS } from '#domain/audit/audit-actions.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { id, instantOut, paging } from '../values.ts'
 
-/** The facts that an action changed, by name. */
+/** The state before or after an act: what it changes, by name. */
 const facts = z.record(z.string(), z.unknown()).nullable()
 
 const auditEntry = z.strictObject({
   id: z.number(),
   at: instantOut,
   action: z.enum(AUDIT_ACTIONS),
-  /** The name of the admin who acted; null for the system. */
+  /** The name of the person who did it; null for the system. */
   by: z.string().nullable(),
   subjectId: z.string(),
+  /** The subject's current name. */
   subject: z.string().nullable(),
   before: facts,
   after: facts,

@@ -39,7 +39,7 @@ export const bids = {
     input: z.object({ lotId: id }),
     output: z.strictObject({
       auctionFormat: z.enum(['open', 'sealed']),
-      /** In the order of acceptance; `own` marks the caller's bids. */
+      /** In the order in which they were accepted; `own` marks the caller's. */
       bids: z.array(
         z.strictObject({ sequence: z.number(), amount: z.number(), placedAt: instantOut, own: z.boolean() }),
       ),

@@ -34,7 +34,7 @@ const filters = {
   ...paging,
 }
 
-/** A dealer's filters. */
+/** The filters of Dealer Home. */
 export const browseInput = z.object({ city: optionalText(100), ...filters })
 
 const facet = z.array(z.strictObject({ value: z.string(), count: z.number() }))

@@ -3,7 +3,7 @@ import { onboardingStep } from '../identity/identity.ts'
 import { admins, dealers, defineOperation } from '../operation.ts'
 import { bytesAnswer, done, id, idOut, instantOut, nothing, paging, rupees, text } from '../values.ts'
 
-/** The options of the payment provider's checkout: Razorpay's own, and which checkout to use. */
+/** The options that open the payment provider's checkout: Razorpay's own, and which provider it is. */
 export const checkoutOption = z.strictObject({
   provider: z.enum(['razorpay', 'sandbox']),
   key: z.string(),
@@ -22,7 +22,7 @@ export const checkoutOption = z.strictObject({
 })
 export type CheckoutOption = z.output<typeof checkoutOption>
 
-/** A payment of a dealer, completed or pending. */
+/** A dealer's order: paid, or still open. */
 const cityOrder = z.strictObject({
   orderId: z.string(),
   amount: z.number().int(),
@@ -38,21 +38,21 @@ const cityOrder = z.strictObject({
   state: z.enum(['open', 'paid']),
   createdAt: instantOut,
   paidAt: instantOut.nullable(),
-  /** Set once paid; `downloadReceipt` returns the receipt. */
+  /** Null until the order is paid; `downloadReceipt` gives the receipt. */
   receiptNumber: z.string().nullable(),
-  /** The amount paid in excess and still to be refunded, in rupees, with paise if the provider reported a fraction. */
+  /** The part of an overpayment that is still to be refunded: rupees, with paise where the amount has them. */
   refundDue: z.number(),
-  /** The amount refunded, in the same unit. */
+  /** The part that was refunded, in the same unit. */
   refunded: z.number(),
 })
 
-/** A payment in excess of what was due, as admins see it. */
+/** An overpayment, as admins see it. */
 export const refund = z.strictObject({
   paymentId: idOut,
   providerPaymentId: z.string(),
   orderId: z.string(),
   dealer: z.strictObject({ uid: idOut, name: z.string(), organization: z.string(), mobile: z.string() }),
-  /** Rupees, with paise if the provider reported a fraction. */
+  /** Rupees, with paise where the amount has them. */
   amount: z.number(),
   method: z.string().nullable(),
   reason: z.enum(['already_paid', 'other_amount']),
@@ -115,8 +115,8 @@ export const cityPayments = {
   }),
   paymentWebhook: defineOperation({
     who: 'public',
-    summary: 'Receives payment events from the payment provider (X-Razorpay-Signature over the body).',
-    // Repeats are recognised by the event's id. The raw body is needed because its exact bytes are signed.
+    summary: 'The payment provider tells what became of a payment (X-Razorpay-Signature over the body).',
+    // A repeat is recognised by the event's own id. The signature covers the raw body.
     idempotency: 'own',
     rawBody: 'application/json',
     input: nothing,
@@ -148,7 +148,7 @@ export const cityPayments = {
   }),
 }
 
-/** Payments beyond what was due, and their refund. */
+/** Overpayments and their refunds. */
 export const refunds = {
   'admin/getRefunds': defineOperation({
     reads: true,

@@ -28,22 +28,22 @@ const summary = {
   cities: z.array(dealerCity),
   registeredAt: instantOut,
   suspendedAt: instantOut.nullable(),
-  /** The reason the house recorded for the suspension. */
+  /** The reason that an admin gave for the suspension. */
   suspendedReason: z.string().nullable(),
 }
 
-/** A dealer as listed in the console and returned by every action on it. */
+/** A dealer as the console lists it, and as every change of it answers. */
 export const dealerSummary = z.strictObject(summary)
 export type DealerSummary = z.output<typeof dealerSummary>
 
-/** Details that are masked. Viewing one in full is audited. */
+/** The details that are shown masked. Showing one in full is recorded in the audit log. */
 export const MASKED_DETAILS = ['panCardNo', 'gstNumber', 'bankAccountNo'] as const
 
-/** A document of a dealer or one of its field workers; its link expires after minutes. */
+/** A document of a dealer or of one of its people; its link expires within minutes. */
 const dealerDocument = z.strictObject({
   fileId: idOut,
   kind: z.enum(['panCard', 'coRegistration', 'gst', 'signedContract', 'agreement', 'licence']),
-  /** The name of the field worker it belongs to; null for the dealer. */
+  /** The name of the evaluator or driver; null for a document of the dealer itself. */
   of: z.string().nullable(),
   mediaType: z.string(),
   url: z.string(),
@@ -52,7 +52,7 @@ const dealerDocument = z.strictObject({
 })
 export type DealerDocument = z.output<typeof dealerDocument>
 
-/** All details of a dealer, with secrets masked ("XXXXXX234L"). */
+/** Everything that a dealer submitted, with secrets masked ("XXXXXX234L"). */
 export const dealerRecord = z.strictObject({
   ...summary,
   business: z
@@ -62,12 +62,12 @@ export const dealerRecord = z.strictObject({
       partnerName: z.string().nullable(),
       companyName: z.string().nullable(),
       address: z.string(),
-      /** The name of the state of the address, if there is no GSTIN that contains it. */
+      /** The name of the state of the address; null where the GSTIN says it. */
       state: z.string().nullable(),
       mailingAddress: z.string().nullable(),
       panCardNo: z.string(),
       gstNumber: z.string().nullable(),
-      /** The last four digits; no more is stored. */
+      /** The last four digits; no more of it is stored. */
       aadhaarNumber: z.string().nullable(),
       bankAccountName: z.string(),
       bankAccountNo: z.string(),
@@ -86,7 +86,7 @@ export const dealerRecord = z.strictObject({
       paidAt: instantOut.nullable(),
     }),
   ),
-  /** The last time it was sent back; null if never. */
+  /** The last return to an earlier step; null where there was none. */
   returned: z.strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut }).nullable(),
   /** Its evaluators and drivers. */
   people: z.array(
@@ -126,9 +126,7 @@ export const adminPeople = {
     input: z.object({
       uid: id,
       cities: givenCities,
-      /**
-       * The cities that the caller saw; the call is refused if they differ from the present ones. Default: not checked.
-       */
+      /** The cities that the caller saw. Where the dealer has others by now, nothing is set. Left out: no check. */
       was: givenCities.optional(),
     }),
     output: dealerSummary,
@@ -163,7 +161,7 @@ export const dealerRecords = {
   'admin/unmask': defineOperation({
     who,
     summary: 'Shows one masked detail of a dealer whole; the look is written into the audit log.',
-    // Each answer is a look of its own, and what is shown must not be kept with a key.
+    // Each answer is recorded separately, and the value must not be kept with a key.
     idempotency: 'none',
     input: z.object({ uid: id, field: z.enum(MASKED_DETAILS), reason: text(500) }),
     output: z.strictObject({ value: z.string() }),

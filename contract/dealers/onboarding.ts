@@ -10,7 +10,7 @@ import { bytesAnswer, idOut, instantOut, nothing, optionalText, text } from '../
 
 const who = dealers('view_dashboard')
 
-/** The step due after one was sent. */
+/** The dealer's step after this one was submitted. */
 const nextStep = z.strictObject({ onboarding: onboardingStep })
 
 const businessType = z.enum(BUSINESS_TYPES, 'Choose a business type.')
@@ -35,7 +35,7 @@ const regNumber = z.preprocess(
 
 const agreed = z.literal(true, 'Please agree to the notice to continue.')
 
-/** A dealer's business details as received. The business type determines which are required. */
+/** The details of a dealer's business as they come in. The business type decides which are required. */
 const dealerInfo = z
   .object({
     businessType,
@@ -47,14 +47,14 @@ const dealerInfo = z
     companyName: optionalText(200),
     aadhaarNumber: optionalText(50),
     gstNumber: optionalText(50),
-    /** The GST code of the state of an individual's address, two digits ("07"). */
+    /** The state of an individual's address: the two digits with which a GSTIN there begins ("07"). */
     stateCode: optionalText(10),
     mailingAddress: optionalText(500),
     bankAccountNo: optionalText(50),
     bankAccountName: optionalText(100),
     ifscCode: optionalText(50),
     consent: agreed,
-    /** The version of the notice that was shown. Default: the present one. */
+    /** The version of the notice that was shown; left out: the current one. */
     consentVersion: optionalText(50),
   })
   .transform(({ consentVersion, ...given }, context) => {
@@ -73,11 +73,11 @@ const ifscCode = text(50).transform((value, context) => {
   return z.NEVER
 })
 
-/** An uploaded picture; its links expire after minutes. */
+/** An uploaded picture; its links expire within minutes. */
 const document = z.strictObject({ fileId: idOut, url: z.string(), thumbnailUrl: z.string() })
 export type OnboardingDocument = z.output<typeof document>
 
-/** The dealer's business details, with secrets masked ("XXXXXX234L"). */
+/** The details that the dealer submitted. Secrets are masked ("XXXXXX234L"). */
 const givenDetails = z.strictObject({
   businessType,
   businessName: z.string().nullable(),
@@ -164,8 +164,8 @@ export const onboarding = {
   generateAgreement: defineOperation({
     who,
     duringOnboarding: true,
-    summary: 'Creates the dealer’s agreement from its details, to be signed.',
-    // The link expires, so a repeat gets a new one.
+    summary: 'Makes the agreement that the dealer is to sign, from its own data.',
+    // Its link is short-lived: a repeat gets a new one.
     idempotency: 'own',
     input: nothing,
     output: z.strictObject({ value: z.strictObject({ agreementUrl: z.string(), uid: idOut }) }),

@@ -2,7 +2,7 @@ import { yardGroups } from '../car.ts'
 import { admins, defineOperation, type Grant } from '../operation.ts'
 import { nothing } from '../values.ts'
 
-/** A field worker, and admins as readers, who have no cars of their own. */
+/** A field worker, and admins as readers. Admins have no cars of their own. */
 const seenBy = (grant: Grant): readonly Grant[] => [grant, ...admins('view_all_data')]
 
 export const fieldCars = {

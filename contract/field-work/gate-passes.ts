@@ -37,8 +37,8 @@ export const gatePasses = {
   }),
   shareEvalLink: defineOperation({
     who: dealers('view_my_cars'),
-    summary: 'Returns the link for taking evaluation pictures.',
-    // The link's token is not stored, so neither is the answer.
+    summary: 'Gives the link at which evaluation pictures are taken.',
+    // The link's token is stored nowhere, not even with the key.
     idempotency: 'own',
     input: z.object({
       carIds: z.array(id).min(1, 'No valid cars with car IDs to share evaluation link.').max(200),

@@ -10,14 +10,14 @@ export const files = {
       { role: 'dealer_evaluator', permission: 'upload_evaluation_images' },
       { role: 'delivery_driver', permission: 'manage_deliveries' },
     ],
-    // Only for the folders of the onboarding.
+    // Only to the folders that the onboarding needs.
     duringOnboarding: true,
     summary: 'Uploads one file (base64) to a folder. Other calls can refer to the address in the answer.',
     // 5 MiB as base64, plus the rest of the body.
     bodyLimit: 7_200_000,
     // The picture is processed before the transaction begins.
     idempotency: 'own',
-    // Pictures are processed a few at a time, so this may wait.
+    // Only a few pictures are processed at a time.
     answersWithinSeconds: 40,
     input: z.object({
       file: z.string().min(1, 'The file is empty.'),

@@ -10,7 +10,10 @@ import { signedIn } from './identity.ts'
 import { defineOperation } from '../operation.ts'
 import { done, idOut, optionalText, phone, storable, text } from '../values.ts'
 
-/** An email as it comes in, read to lower case. */
+/** The page that a password reset link opens. Its token is in the fragment (`#token=…`), which reaches no log. */
+export const PASSWORD_RESET_PATH = '/reset-password'
+
+/** An email as it comes in, converted to lower case. */
 const email = storable
   .trim()
   .min(1, 'Enter your email.')
@@ -18,12 +21,13 @@ const email = storable
   .pipe(z.email('Enter a valid email.'))
   .transform((value) => value.toLowerCase())
 
+/** A new password. */
 const newPassword = storable
   .refine((value) => countCharacters(value) >= LEAST_PASSWORD, `At least ${LEAST_PASSWORD} characters.`)
   .refine((value) => countCharacters(value) <= MOST_PASSWORD, `At most ${MOST_PASSWORD} characters.`)
   .refine((value) => !isCommonPassword(value), 'This password is too common. Please choose another one.')
 
-/** The kind of user a code is for: a dealer, an evaluator or a driver, any alias accepted. */
+/** The role that a code is for: dealer, evaluator or driver; every alias is accepted. */
 const codeRole = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   text(50)
@@ -50,7 +54,7 @@ export const registration = {
       password: newPassword,
       name: text(200),
       mobile: phone,
-      /** The display name of the dealer’s own organisation. Default: the dealer's name. */
+      /** The display name of the dealer’s organisation; left out: the dealer’s name. */
       organization: optionalText(200),
     }),
     output: z.strictObject({ customToken: z.string(), uid: idOut }),

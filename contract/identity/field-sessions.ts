@@ -14,7 +14,7 @@ export const fieldSessions = {
     input: z.object({ otp: storable.trim().max(100), otpToken: storable.max(500) }),
     output: z.strictObject({
       success: z.literal(true),
-      /** The access token under its other name. */
+      /** The access token under a second name. */
       sessionToken: z.string(),
       ...tokens,
       user,

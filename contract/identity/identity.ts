@@ -18,10 +18,10 @@ export const user = z.strictObject({
 })
 export type User = z.output<typeof user>
 
-/** A dealer's onboarding step; `home` means onboarded. */
+/** A dealer's step of the onboarding; `home` once it is complete. */
 export const onboardingStep = z.enum(ONBOARDING_STEPS)
 
-/** The answer to a sign-in. */
+/** The answer to signing in. */
 export const signedIn = z.strictObject({
   token: z.string(),
   user,

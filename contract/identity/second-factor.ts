@@ -5,10 +5,10 @@ import { instantOut, nothing, storable } from '../values.ts'
 /** Six digits from an authenticator app, or a recovery code. */
 const code = storable.trim().min(1, 'Enter the code.').max(40)
 
-/** Shown once. If the answer is lost, new codes must be made. */
+/** Shown once. After a lost answer new ones have to be made. */
 const recoveryCodes = z.array(z.string())
 
-/** Admins, who use a second factor besides the password. */
+/** Admins, who set up a second factor. */
 const who = admins('view_dashboard')
 
 export const secondFactors = {
@@ -23,7 +23,7 @@ export const secondFactors = {
       setAt: instantOut.nullable(),
       /** The number of unused recovery codes. */
       recoveryCodesLeft: z.number(),
-      /** Whether a second factor must be set up before anything else is allowed. */
+      /** Whether the admin must set one up before anything else. */
       isRequired: z.boolean(),
     }),
     refusals: [],

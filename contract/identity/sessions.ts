@@ -5,13 +5,13 @@ import { done, id, idOut, instantOut, nothing } from '../values.ts'
 /** One of the caller's sessions. */
 export const openSession = z.strictObject({
   sessionId: idOut,
-  /** Whether this is the session of the request. */
+  /** Whether it is the session of this call. */
   isCurrent: z.boolean(),
   createdAt: instantOut,
-  /** Recorded at most once a minute. */
+  /** Updated at most once a minute. */
   lastUsedAt: instantOut,
   expiresAt: instantOut,
-  /** Browser and system according to the User-Agent: "Chrome on Android". */
+  /** Browser and system as far as they are known: "Chrome on Android". */
   device: z.string().nullable(),
   /** The network address from which it was opened. */
   address: z.string().nullable(),

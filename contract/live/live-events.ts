@@ -1,8 +1,8 @@
 import type { FlowEvent, FlowState } from '#domain/flows/car-lifecycle.ts'
 
-/** The events of the live stream, by the name on their `event:` line. Amounts in rupees, dates ISO 8601 in UTC. */
+/** The events of the live stream, by the name on the `event:` line. Amounts in rupees, dates ISO 8601 in UTC. */
 export interface LiveEvents {
-  /** A bid in an open lot. For a sealed lot only the bidder's own screens receive it before the close. */
+  /** A bid in an open lot. A bid in a sealed lot goes only to the bidder's own screens until the close. */
   bid: {
     carId: string
     auctionId: string
@@ -19,8 +19,8 @@ export interface LiveEvents {
   /** One of the dealer's cars moved: the step, and the new state (null: removed from My Cars). */
   flow: { flowEntityId: string; carId: string; event: FlowEvent; state: FlowState | null }
   /**
-   * A lot was published, was extended, or got its outcome; admins also receive counters. Nothing is sent when the clock
-   * opens or ends a lot.
+   * A lot was published, a bid moved its end, or it got its outcome. Admins also get its counter. No event is sent when
+   * the clock opens or ends a lot.
    */
   lot: {
     carId: string

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineOperation, insiders } from '../operation.ts'
 import { nothing } from '../values.ts'
 
-/** The way to the live stream, which is no operation itself: see `LIVE_PATH`. */
+/** The ticket for the live stream. The stream itself is not an operation: see `LIVE_PATH`. */
 export const live = {
   openLive: defineOperation({
     who: insiders,

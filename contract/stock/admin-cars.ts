@@ -6,7 +6,7 @@ import { id, idOut, instantOut, optionalText, paging, rupees, text } from '../va
 
 const who = admins('manage_cars')
 
-/** A car as the house keeps it. */
+/** A car as admins see it. */
 export const stockCar = z.strictObject({
   id: idOut,
   ...description,

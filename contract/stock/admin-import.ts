@@ -4,7 +4,7 @@ import { id, idOut, instantOut, paging, storable, text } from '../values.ts'
 
 const who = admins('manage_cars')
 
-/** The column of each field of a car, and the unit of its values. */
+/** The column of the list for each field of the car, and the unit of its figures. */
 const mapping = z.record(
   text(50),
   z.object({ column: storable.max(300), unit: z.enum(['rupees', 'lakh', 'crore', 'text']).optional() }),
@@ -23,7 +23,7 @@ const progress = z.strictObject({
     z.strictObject({ row: z.number(), field: z.string(), column: z.string().nullable(), reason: z.string() }),
   ),
   rejectedTotal: z.number(),
-  /** Indian cities added by this import (in a dry run: that would be added). */
+  /** Cities that were added by this import (in a dry run: would be added). */
   createdCities: z.array(z.string()),
   failure: z.string().nullable(),
   fileName: z.string().nullable(),
@@ -31,7 +31,7 @@ const progress = z.strictObject({
 })
 export type ImportProgress = z.output<typeof progress>
 
-/** An entry in the list of imports; dry runs are not listed. */
+/** An import in the list of imports, which leaves dry runs out. */
 const importEntry = z.strictObject({
   importId: idOut,
   fileName: z.string().nullable(),
@@ -49,8 +49,8 @@ export type ImportEntry = z.output<typeof importEntry>
 export const adminImport = {
   'admin/uploadImport': defineOperation({
     who,
-    summary: 'Uploads a list of cars (CSV) and analyses it.',
-    // A repeat is recognised by the file's content, which is known once the file is stored.
+    summary: 'Takes a list of cars (CSV) as it is, and says what is in it.',
+    // A repeat is recognised by the content of its list, which is known once the list is in the store.
     idempotency: 'own',
     rawBody: 'text/csv',
     bodyLimit: 50 * 1024 * 1024,
@@ -63,7 +63,7 @@ export const adminImport = {
         z.string(),
         z.strictObject({ column: z.string(), unit: z.enum(['rupees', 'lakh', 'crore', 'text']).optional() }),
       ),
-      /** Whether this is the mapping last used for a list with the same headers. */
+      /** Whether the mapping is the last one used for a list with the same headers. */
       isRemembered: z.boolean(),
     }),
     refusals: ['FILE_REFUSED', 'TOO_LARGE', 'UNSUPPORTED_KIND'],
@@ -81,9 +81,9 @@ export const adminImport = {
       mapping,
       defaults: z.record(text(50), z.union([storable.max(300), z.number().transform(String)])).default({}),
       dryRun: z.boolean().default(false),
-      /** The list's name for display. */
+      /** The file's name on the admin's computer. */
       fileName: text(200).optional(),
-      /** How long to wait, in seconds, before answering that the import is running. Default: 20. */
+      /** Seconds to wait for the end before it is answered as running; 20 when left out. */
       answerWithinSeconds: z.number().min(0).max(20).optional(),
     }),
     output: progress,
@@ -113,9 +113,8 @@ export const adminImport = {
   'admin/undoImport': defineOperation({
     who,
     summary:
-      'Undoes an import while none of its cars is in an auction: removes new cars and restores changed ones.',
-    // One transaction. With an idempotency key the database aborts it after a minute; 100,000 cars take a third of
-    // that.
+      'Takes an import back while none of its cars is in an auction: new cars go, changed ones are as they were.',
+    // One transaction, which the database ends after a minute if the call has a key. 100,000 cars take about 20 s.
     answersWithinSeconds: 60,
     input: z.object({ importId: id }),
     output: z.strictObject({

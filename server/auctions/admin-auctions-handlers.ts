@@ -36,11 +36,11 @@ import { describeAuction, summariseAuction } from './describe-auction.ts'
 import { readHouseLots, type AdminAuctionsDeps } from './house-lots.ts'
 import { describeDraft, describeLots, readLotsWanted, readTerms } from './read-auction-input.ts'
 
-/** The house's auctions: drafts, publishing, cancelling, what is going on, and lots under reserve. */
+/** Auctions for admins: drafts, publishing, cancelling, the current state, and lots under reserve. */
 export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeof adminAuctions> {
   const { now } = deps
   const answerAuction = async (db: Queries, auctionId: string) => {
-    // The lots first: a save of a draft names the lots that were seen, so the rules beside them must not be older.
+    // The lots are read first: a save names the lots that the admin saw, so the rules must not be older than these.
     const lots = await readHouseLots(db, { auctionId }, deps)
     const auction = await findAuction(db, auctionId)
     return auction === null ? unknownAuction() : accept(describeAuction(auction, lots, now()))
@@ -49,7 +49,7 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf
     const [lot] = await readHouseLots(db, { lotId }, deps)
     return lot ? accept(lot) : refuse('NOT_FOUND', 'There is no such lot.')
   }
-  /** Writes the house's answer to a lot under reserve into the audit log: it is about money. */
+  /** Records the house's answer to a lot under reserve in the audit log, because it is about money. */
   const noteAnswer = async (
     action: 'lotAwarded' | 'lotCountered' | 'lotReleased',
     { db, input, caller, request }: Pick<Call<'admin/awardLot'>, 'db' | 'input' | 'caller' | 'request'>,
@@ -119,7 +119,7 @@ export function createAdminAuctionsHandlers(deps: AdminAuctionsDeps): HandlersOf
       if (auction === null) return unknownAuction()
       const cars = await lockLotCars(db, await findCarIds(db, auctionId))
       if (!cars.ok) return cars
-      // Only now: the cars may have had to be waited for.
+      // Read after the locks on the cars, which may have taken time.
       const clock = await readClock(db)
       const allowed = decidePublish({ status: auction.status, endsAt: auction.endsAt.getTime() }, clock)
       if (!allowed.ok) return allowed
@@ -203,14 +203,14 @@ async function cancelAuction(tx: Tx, { input, caller }: Call<'admin/cancelAuctio
   if (status === 'cancelled') return alreadyCancelled()
   const cancelled = status === 'draft' ? accept([]) : await cancelLots(tx, by, auctionId, reason)
   if (!cancelled.ok) return cancelled
-  // Whoever published or cancelled it meanwhile was first.
+  // False where it was published or cancelled meanwhile.
   if (!(await markCancelled(tx, auctionId, status, reason))) return alreadyCancelled()
   const details = { lots: cancelled.value.length }
   await appendEvents(tx, [{ event: 'auctionCancelled', by, auctionId, reason, details }])
   return accept(null)
 }
 
-/** The cars under their locks, in this order: no other auction takes them and no fact of theirs changes meanwhile. */
+/** Locks the cars and reads them in this order. Until the commit no other auction can take them, and none changes. */
 async function lockLotCars(tx: Queries, carIds: readonly string[]): Promise<Result<readonly CarToList[]>> {
   const cars = await lockCars(tx, carIds)
   const found = carIds.flatMap((carId) => cars.get(carId) ?? [])

@@ -33,7 +33,7 @@ export interface BidEngineDeps {
   /** Limit on bids waiting for a batch, and on waiting car reads. Further ones are refused with UNAVAILABLE. */
   readonly mostWaiting: number
   readonly links: FileLinks
-  /** Publishes committed bids to all processes; null to use NOTIFY within the transaction. */
+  /** Publishes committed bids to every process; null: the transaction does so, by NOTIFY. */
   readonly publish: Publish | null
   /** Receives errors of broken connections, which are replaced. */
   readonly onConnectionLost: (error: Error) => void

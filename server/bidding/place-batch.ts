@@ -21,10 +21,10 @@ const LOCK_NOT_AVAILABLE = '55P03'
 /** How long batches skip locked lots, in ms, after one waited in vain. */
 const SKIP_LOCKED_FOR_MS = 2_000
 
-/** Where batches are stored and published. */
+/** The database that stores batches, and the bus that publishes them. */
 export interface BatchPlace {
   readonly pool: pg.Pool
-  /** Publishes committed bids to all processes; null to use NOTIFY within the transaction. */
+  /** Publishes committed bids to every process; null: the transaction does so, by NOTIFY. */
   readonly publish: Publish | null
   /** Receives the duration of each step of a batch, in seconds. */
   readonly onStep?: BidMeters['step']

@@ -66,7 +66,7 @@ type BrowseInput = ReadInput<'getCars'>
 const position = z.tuple([z.int(), z.uuid()])
 type Position = z.output<typeof position>
 
-/** A list as it was asked for. */
+/** The parsed query of a list. */
 interface AskedList {
   readonly dealerCities: string[]
   readonly scope: BrowseScope
@@ -89,12 +89,12 @@ async function openList(db: Queries, user: UserCaller, input: BrowseInput): Prom
   })
 }
 
-/** An admin only looks: it has no flows. */
+/** Null for an admin, who has no flows. */
 function ownOrganisation(user: UserCaller): string | null {
   return user.role === 'admin' ? null : user.organisationId
 }
 
-/** What a cursor is bound to: pages of another size are pages of the same list. */
+/** The query that a cursor is bound to. The page size is left out: pages of another size belong to the same list. */
 function queryOf(input: BrowseInput) {
   return { ...input, cursor: undefined, limit: undefined }
 }
@@ -109,7 +109,7 @@ async function readCarPage(
   const lots = await readPage(db, scope, filters, {
     sort,
     after: after && { key: after[0], lotId: after[1] },
-    // One more tells whether there is a next page.
+    // One more than the page shows whether there is a next one.
     limit: limit + 1,
   })
   const { page, last } = cutPage(lots, limit)
@@ -179,7 +179,7 @@ async function readTimeline(
   return flowId === null ? null : { flowId, steps: await readFlowSteps(db, flowId) }
 }
 
-/** The car's pictures are of its own flow; the timeline may be of an older one. */
+/** The car's pictures belong to its own flow; the timeline may belong to an older one. */
 function describeTimeline({ flowId, steps }: Timeline, car: Car) {
   const images = car.flowEntityId === flowId ? car.evaluationImages : []
   const pictures = images.map(({ url, thumbnailUrl, angle }) => ({ url, thumbnailUrl, alt: angle }))
@@ -195,7 +195,7 @@ async function mayBrowse(db: Queries, user: UserCaller, cityId: string): Promise
   return cities.some((city) => city.id === cityId)
 }
 
-/** Part B's names for what the page of a car shows. */
+/** The fields of a car's page under the names of part B. */
 function describePage(car: Car) {
   return {
     title: carTitle(car),

@@ -20,14 +20,14 @@ import {
 } from './payments-queries.ts'
 import { finishRefund } from './refund-payment.ts'
 
-/** A refund that was asked for. */
+/** A refund that was requested. */
 const askedRefund = z.object({ paymentId: z.string() })
 type AskedRefund = z.output<typeof askedRefund>
 
-/** What the house gives back of what dealers paid beyond what was due. */
+/** Overpayments of dealers, and their refunds. */
 export function createAdminRefundsHandlers(deps: {
   readonly provider: PaymentProvider
-  /** Hears of what the provider refused, or did not answer. */
+  /** Called with each refusal and each failure of the provider. */
   readonly onFailure: (error: unknown) => void
 }): HandlersOf<typeof refunds> {
   return {
@@ -53,7 +53,7 @@ export function createAdminRefundsHandlers(deps: {
   }
 }
 
-/** One that was asked for and not heard of may be asked for again. */
+/** A refund that was requested and has no answer yet can be requested again. */
 async function askRefund(
   tx: Queries,
   { caller, input, request }: Call<'admin/refundPayment'>,

@@ -18,7 +18,7 @@ import { describeOrder } from './describe-order.ts'
 import { openOrder, placedOrder, placeOrder, purposeAt } from './place-order.ts'
 import { takeEvent } from './take-event.ts'
 
-/** The work behind what dealers pay for their cities. */
+/** The payments of dealers for their cities. */
 export function createCityPaymentsHandlers({
   settings,
   ...deps
@@ -26,7 +26,7 @@ export function createCityPaymentsHandlers({
   readonly provider: PaymentProvider
   readonly settings: PaymentSettings
   readonly vault: Vault
-  /** Hears of what the provider refused, or did not answer. */
+  /** Called with each refusal and each failure of the provider. */
   readonly onFailure: (error: unknown) => void
 }): HandlersOf<typeof cityPayments> {
   const { cityPrice, ordersPerDealer, seller } = settings

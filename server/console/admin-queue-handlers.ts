@@ -11,7 +11,7 @@ import { readApplicants } from './applicants-queries.ts'
 import { readFlows, readLotsUnderReserve, readPassCars, readPasses, type QueuedCar } from './items-queries.ts'
 import { countWaiting, readWaiting, type Waiting } from './waiting-queries.ts'
 
-/** What waits for the house's people. */
+/** The items that wait for admins. */
 export function createAdminQueueHandlers({
   links,
 }: {
@@ -36,7 +36,7 @@ export function createAdminQueueHandlers({
   }
 }
 
-/** What answered itself between two looks is left out. */
+/** Leaves out items that were answered between the two queries. */
 async function describeItems(
   db: Queries,
   links: FileLinks,

@@ -11,10 +11,10 @@ import { changeCities, findGivenCities } from './give-cities.ts'
 import { giveYear, readPaidCities } from './paid-cities-queries.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
-import { letIn, sendBack } from './move-onboarding.ts'
+import { approveDealer, sendBack } from './move-onboarding.ts'
 import { lockOnboarding, type OnboardingState } from './onboarding-queries.ts'
 
-/** The house's answer to a dealer that waits: into the market, or back to a step. */
+/** An admin's answer to a dealer that waits for approval: approve it, or return it to a step. */
 export function createAdminOnboardingHandlers(deps: {
   /** Epoch milliseconds of the database's clock. */
   readonly now: () => number
@@ -26,7 +26,7 @@ export function createAdminOnboardingHandlers(deps: {
       const { userId, organisationId, step, email } = waiting.value
       const cities = await giveApprovedCities(db, organisationId, input.cities, deps.now())
       if (!cities.ok) return cities
-      await letIn(db, waiting.value)
+      await approveDealer(db, waiting.value)
       await recordAudit(db, {
         actor: actorOf(caller),
         action: 'onboardingApproved',
@@ -66,7 +66,7 @@ export function createAdminOnboardingHandlers(deps: {
   }
 }
 
-/** The dealer, locked, so that two admins never both decide; WRONG_STEP where it does not wait. */
+/** Locks the dealer, so that only one admin decides. WRONG_STEP where it does not wait for approval. */
 async function lockWaiting(tx: Queries, uid: string): Promise<Result<OnboardingState>> {
   const state = await lockOnboarding(tx, uid)
   const dealer = state && (await findDealer(tx, uid))
@@ -81,8 +81,7 @@ async function lockWaiting(tx: Queries, uid: string): Promise<Result<OnboardingS
 }
 
 /**
- * Gives the cities that were named, or else those that were paid for, a year each. What of them was paid for is marked
- * as given.
+ * Gives the dealer the named cities, or else those that it paid for, for a year each. Paid cities are marked as given.
  */
 async function giveApprovedCities(
   tx: Tx,
@@ -98,7 +97,7 @@ async function giveApprovedCities(
   for (const { cityId, city } of wanted.value) {
     const ofCity = paid.filter((line) => line.cityId === cityId)
     let runsUntil = had.find((known) => known.cityId === cityId)?.validUntil.getTime() ?? null
-    // Paid for twice is given twice; named without having been paid for is given once.
+    // A city that was paid for twice is given for two years, an unpaid one for one.
     for (const line of ofCity.length === 0 ? [null] : ofCity) {
       const year = cityYear({ approvedAt, paidAt: line?.paidAt.getTime() ?? approvedAt, runsUntil })
       runsUntil = year.until
@@ -112,7 +111,7 @@ async function giveApprovedCities(
   return accept({ given, ...(await changeCities(tx, organisationId, given)) })
 }
 
-/** INVALID_INPUT for no city at all, and where one that was paid for is not named: its money would be lost. */
+/** INVALID_INPUT for no city at all, and where a paid city is not named, because its payment would be lost. */
 async function chooseCities(
   tx: Queries,
   paid: readonly NamedCity[],

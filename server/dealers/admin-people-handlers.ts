@@ -19,7 +19,7 @@ import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { closeStreams, endSessionsOf } from '#server/identity/end-sessions-queries.ts'
 
-/** The house's dealers: finding them, their cities, shutting them out and letting them in again. */
+/** The list of dealers, their cities, suspension and reinstatement. */
 export function createAdminPeopleHandlers(): HandlersOf<typeof adminPeople> {
   return {
     'admin/getDealers': async ({ db, input: { limit, cursor, ...given } }) => {
@@ -100,7 +100,7 @@ export function createAdminPeopleHandlers(): HandlersOf<typeof adminPeople> {
       if (dealer === null) return refuseUnknownDealer()
       if (dealer.suspendedAt === null) return refuse('WRONG_STATE', 'This dealer is not suspended.')
       await setDisabled(db, dealer.organisationId, null)
-      // One that was opened while it was being shut out must not come to life.
+      // A session that was opened during the suspension must stay closed.
       await endSessionsOf(db, { organisationId: dealer.organisationId })
       const answer = await answerDealer(db, uid)
       await recordAudit(db, {
@@ -116,7 +116,7 @@ export function createAdminPeopleHandlers(): HandlersOf<typeof adminPeople> {
   }
 }
 
-/** Whether a dealer's cities and their ends (epoch milliseconds) are those that somebody saw. */
+/** Whether a dealer's cities and their ends (epoch milliseconds) are those that the admin saw. */
 async function hasStill(
   tx: Queries,
   { organisationId }: DealerRow,

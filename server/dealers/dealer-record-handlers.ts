@@ -22,7 +22,7 @@ export interface DealerRecordDeps {
   readonly vault: Vault
 }
 
-/** One dealer with all that it gave, and the looks at what is masked. */
+/** One dealer with everything that it submitted, and showing masked details in full. */
 export function createDealerRecordHandlers(deps: DealerRecordDeps): HandlersOf<typeof dealerRecords> {
   return {
     'admin/getDealer': async ({ db, input: { uid } }) => {
@@ -54,7 +54,7 @@ export function createDealerRecordHandlers(deps: DealerRecordDeps): HandlersOf<t
       })
     },
 
-    // The look and its entry commit together, or nothing is shown.
+    // The value is shown only after its audit entry was committed.
     'admin/unmask': ({ db, input: { uid, field, reason }, caller, request }) =>
       inTransaction(db, async (tx) => {
         const dealer = await findDealer(tx, uid)

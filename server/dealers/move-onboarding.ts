@@ -43,7 +43,7 @@ export async function sendBack(
   return step
 }
 
-/** Approves a dealer. `state` must be locked and pending approval. */
-export async function letIn(tx: Queries, state: OnboardingState): Promise<void> {
+/** Completes the onboarding of a dealer. `state` is locked, and waits for the approval. */
+export async function approveDealer(tx: Queries, state: OnboardingState): Promise<void> {
   await writeOnboarding(tx, { ...state, step: 'home', returned: null })
 }

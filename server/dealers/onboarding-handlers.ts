@@ -15,7 +15,7 @@ import { giveDetails } from './give-details.ts'
 import { giveContract, giveDocuments } from './give-papers.ts'
 import { makeAgreement, readAgreement, type AgreementDeps } from './make-agreement.ts'
 
-/** A dealer's way in: what it tells of itself, its documents, its agreement, its consent. */
+/** The dealer's own steps of the onboarding: details, documents, agreement and consent. */
 export function createOnboardingHandlers(
   deps: AgreementDeps & { readonly links: FileLinks },
 ): HandlersOf<typeof onboarding> {

@@ -12,7 +12,7 @@ import { findWorkedFlow, type FlowName } from '#server/field-work/find-field-wor
 import { moveToPlaceBids } from './move-to-place-bids.ts'
 import { takePictures } from './take-pictures.ts'
 
-/** The work behind the pictures of an evaluation, and what follows from them. */
+/** The pictures of an evaluation, and the steps that follow from them. */
 export function createEvaluationHandlers(deps: { readonly links: FileLinks }): HandlersOf<typeof evaluation> {
   const { links } = deps
   return {
@@ -57,7 +57,7 @@ async function describeFlow(
 ): Promise<Result<Output<'submitEvaluation'>>> {
   const [whole] = await readCars(db, [{ flowId }], { links })
   const car = whole && showToWorker(whole, caller.role)
-  // Removed since it was found.
+  // The flow was removed meanwhile.
   if (!car || car.state === null) return refuse('NOT_FOUND', 'This car is not in your list.')
   return accept({ car, state: car.state })
 }

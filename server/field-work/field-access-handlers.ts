@@ -17,12 +17,12 @@ import {
   type AccessRow,
 } from './field-access-queries.ts'
 
-/** Whom a dealer lets in, and for how long. */
+/** The accesses that a dealer gives to its field workers. */
 export function createFieldAccessHandlers(deps: {
   readonly links: FileLinks
 }): HandlersOf<typeof fieldAccesses> {
   return {
-    createOTPLoginAccess: letIn,
+    createOTPLoginAccess: grantAccess,
 
     getFieldAccesses: async ({ caller, db }) => {
       const accesses = await readAccesses(db, userOf(caller).organisationId)
@@ -33,7 +33,7 @@ export function createFieldAccessHandlers(deps: {
       const { organisationId } = userOf(caller)
       const worker = await revokeAccess(db, { organisationId, accessId: input.accessId })
       if (worker === null) return refuse('NOT_FOUND', 'This access is not in your list.')
-      // Another access, of this dealer or another, lets the worker stay until its own end.
+      // With another access, of this dealer or another one, the worker stays signed in until that ends.
       const until = await findAccessEnd(db, worker)
       if (until === null) await endSessionsOf(db, worker)
       else await closeStreams(db, await shortenSessions(db, worker, until))
@@ -47,7 +47,7 @@ const A_PERSON: Readonly<Record<FieldWorker['role'], string>> = {
   delivery_driver: 'delivery driver',
 }
 
-async function letIn({
+async function grantAccess({
   input,
   caller,
   db,

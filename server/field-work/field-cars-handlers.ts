@@ -8,10 +8,10 @@ import { readFieldFlows } from './field-flows-queries.ts'
 
 type FieldCarsCall = Pick<Call<'getEvaluatorCars'>, 'caller' | 'db'>
 
-/** The cars that an evaluator or driver is to see to. */
+/** The cars that an evaluator or driver works on. */
 export function createFieldCarsHandlers(deps: CatalogueDeps): HandlersOf<typeof fieldCars> {
   const listCars = async ({ caller, db }: FieldCarsCall) => {
-    // An admin only looks: no gate pass is in its name.
+    // No gate pass is in an admin's name.
     if (caller.kind !== 'field') return accept(listYardGroups([]))
     if (caller.isRetired) {
       return refuse('NOT_FOUND', 'Evaluator not found. Please contact an administrator.')

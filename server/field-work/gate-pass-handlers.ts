@@ -10,9 +10,9 @@ import { answerGatePass } from './answer-gate-pass.ts'
 import { requestGatePass } from './request-gate-pass.ts'
 import { evaluationToken, shareEvaluationLink } from './share-evaluation-link.ts'
 
-/** The work behind gate passes to a yard, from the request to the link for pictures. */
+/** Gate passes to a yard, from the request to the link for pictures. */
 export function createGatePassHandlers(deps: {
-  /** Where browsers reach the house, without a slash at the end. */
+  /** The origin that browsers use, without a slash at its end. */
   readonly origin: () => string
   /** Makes the tokens of links. */
   readonly secret: Buffer

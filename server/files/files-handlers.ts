@@ -15,7 +15,6 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
 
-/** What uploads are taken in with. */
 export interface FilesDeps extends ReceiveDeps {
   readonly links: FileLinks
   readonly limits: Omit<UploadSettings, 'scanner'>
@@ -30,7 +29,7 @@ const enteredUpload = z.object({
 })
 type EnteredUpload = z.output<typeof enteredUpload>
 
-/** The work behind `uploadFile`. */
+/** Uploads. */
 export function createFilesHandlers(deps: FilesDeps): HandlersOf<typeof files> {
   return {
     uploadFile: async (call) => {

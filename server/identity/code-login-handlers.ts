@@ -68,7 +68,7 @@ export function createCodeLoginHandlers({
   }
 }
 
-/** The role in which a field worker has access: the one that is asked for, else the evaluator's first. */
+/** The role in which a field worker has access: the requested one, else evaluator before driver. */
 async function findFieldRole(
   tx: Queries,
   phone: string,
@@ -82,8 +82,8 @@ async function findFieldRole(
 }
 
 /**
- * The dealer behind a mobile that a code just proved: its account, or the one that its registration becomes, for which
- * the registration's own token is needed.
+ * The dealer with a mobile that a code has just proved: an account, or a registration that becomes one. The latter needs
+ * the registration's own token.
  */
 async function proveDealer(
   tx: Queries,

@@ -28,7 +28,7 @@ export interface FieldSessionsDeps {
 
 type Tokens = Output<'refreshSession'>
 
-/** Field workers' sessions: opened with a one-time code, renewed for as long as a dealer lets them in. */
+/** Field workers' sessions: opened with a one-time code, and renewed while an access lasts. */
 export function createFieldSessionsHandlers(deps: FieldSessionsDeps): HandlersOf<typeof fieldSessions> {
   const makeTokens = ({ request }: Pick<Call<'refreshSession'>, 'request'>) => {
     const tokens = { accessToken: makeToken(), refreshToken: makeToken() }
@@ -79,7 +79,7 @@ async function open(
   await holdAccesses(tx, worker)
   const until = await findAccessEnd(tx, worker)
   const name = await findFieldWorkerName(tx, worker)
-  // It ended after the code was sent.
+  // The access ended after the code was sent.
   if (until === null || name === null) return noAccess()
   await insertFieldSession(tx, worker, stored, until)
   return accept({
@@ -97,7 +97,7 @@ function noAccess(): Result<never> {
 
 const makeToken = () => randomBytes(32).toString('base64url')
 
-/** A refusal that ends the session is one that commits. */
+/** Commits although it refuses, because it ends the session. */
 async function refresh(
   tx: Tx,
   refreshToken: string,

@@ -46,7 +46,7 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
         await takeTurn(db, [address])
         return refuseCredentials()
       }
-      // Of many tries at once only those count as the first that came before too many had failed.
+      // Of many parallel tries, those that come after too many failures are refused.
       const mayStill = await checkTries(db, account, address)
       if (!mayStill.ok) return mayStill
 
@@ -58,7 +58,7 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
       }
       const { user } = known
       const opened = await inTransaction(db, async (tx) => {
-        // A password that is changed meanwhile opens nothing any more.
+        // Refuses a password that was changed meanwhile.
         if (!(await holdPassword(tx, user))) return refuseCredentials()
         const proven = await checkSecondFactor(tx, secondFactor, user.id, input.totp)
         return proven.ok ? accept(await openSession(tx, { userId: user.id }, opening)) : proven
@@ -85,14 +85,14 @@ function refuseCredentials(): Result<never> {
   return refuse('INVALID_CREDENTIALS', 'Login failed. Please check your credentials and try again.')
 }
 
-/** What fails where somebody signs in with an email. */
+/** The limit for failed sign-ins to one account, with a wait that grows. */
 export function accountOf(email: string, { perAccount }: AccountSettings['failedLogins']): Backoff {
   return { what: 'logins to an account', whose: email.toLowerCase(), rate: perAccount }
 }
 
 /**
- * Counted within an hour, and no wait that grows: behind one address there may be a whole carrier, which would never go
- * an hour without a failure.
+ * The limit for failed sign-ins from one address. They are counted per hour, without a growing wait: a whole mobile carrier may share one address, and would never
+ * have an hour without a failure.
  */
 function addressOf(address: string | null, { perAddress }: AccountSettings['failedLogins']): Limit {
   return { what: 'failed logins from an address', whose: addressGroup(address), ...perAddress }

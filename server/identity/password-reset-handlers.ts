@@ -21,12 +21,12 @@ import { hashPassword } from './password.ts'
 
 export interface PasswordResetDeps {
   readonly vault: Vault
-  /** Where browsers reach the house. */
+  /** The origin that browsers use. */
   readonly origin: () => string
   readonly settings: Pick<AccountSettings, 'passwordReset' | 'failedLogins'>
 }
 
-/** A forgotten password: a link by email, once. An email that has no account gives the same answer, after the same work. */
+/** Forgotten passwords. An email without an account gets the same answer after the same work. */
 export function createPasswordResetHandlers({
   vault,
   origin,

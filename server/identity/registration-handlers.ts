@@ -18,7 +18,7 @@ export interface RegistrationDeps {
   readonly settings: AccountSettings['registration']
 }
 
-/** Registering as a dealer. An email or mobile that has an account gives the same answer, after the same work. */
+/** Registration as a dealer. An email or mobile that has an account gets the same answer after the same work. */
 export function createRegistrationHandlers({
   vault,
   settings,
@@ -44,24 +44,24 @@ export function createRegistrationHandlers({
           seconds: settings.seconds,
           taken: taken.email || taken.mobile,
         })
-        await tellOwners(tx, { email, mobile }, taken, settings)
+        await notifyOwners(tx, { email, mobile }, taken, settings)
         return accept({ customToken, uid })
       })
     },
   }
 }
 
-/** Whoever has the email or the mobile hears that somebody registered with it; nobody else hears anything. */
-async function tellOwners(
+/** Sends a notice to the owner of an email or mobile with which somebody else registers. */
+async function notifyOwners(
   tx: Queries,
   { email, mobile }: { readonly email: string; readonly mobile: string },
   taken: { readonly email: boolean; readonly mobile: boolean },
   { noticesPerRecipient }: AccountSettings['registration'],
 ): Promise<void> {
-  const mayTell = async (whose: string) =>
+  const mayNotify = async (whose: string) =>
     (await takeTurn(tx, [{ what: 'notices of registrations', whose, ...noticesPerRecipient }])).ok
   const kind = 'already-registered'
-  const [mayEmail, maySms] = [await mayTell(email), await mayTell(mobile)]
+  const [mayEmail, maySms] = [await mayNotify(email), await mayNotify(mobile)]
   await queueMessage(
     tx,
     { channel: 'email', to: email, kind, values: {} },

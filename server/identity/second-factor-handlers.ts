@@ -21,11 +21,11 @@ import type { Vault } from '#server/platform/vault.ts'
 import { findEmail } from './admin-queries.ts'
 
 export interface SecondFactorHandlersDeps extends SecondFactorDeps {
-  /** Whether an admin may do nothing else without one. */
+  /** Whether an admin must set one up before anything else. */
   readonly isRequired: boolean
 }
 
-/** What proves one of the house's own people beside the password. */
+/** An admin's second factor. */
 export function createSecondFactorHandlers(deps: SecondFactorHandlersDeps): HandlersOf<typeof secondFactors> {
   const { vault } = deps
   return {
@@ -81,7 +81,7 @@ async function confirm(
   const step = stepOfCode(secret, code, { now: now(), lastStep: 0 })
   if (step === null) return refuseCode()
   await takeIntoUse(tx, userId, { sealedSecret, step })
-  // They were opened without what is proven now.
+  // The other sessions were opened without the second factor.
   await endSessionsOf(tx, { userId }, { sessionId })
   return accept({ recoveryCodes: await giveRecoveryCodes(tx, vault, userId) })
 }

@@ -6,7 +6,7 @@ import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { endSession, endSessionsOf, type SessionOwner } from './end-sessions-queries.ts'
 import { isOpenSession, readOpenSessions, type OpenSessionRow } from './sessions-queries.ts'
 
-/** Where the caller is signed in, and the ending of it. */
+/** The caller's sessions, and ending them. */
 export function createSessionsHandlers(): HandlersOf<typeof sessions> {
   return {
     getSessions: async ({ caller, db }) => {
@@ -50,7 +50,7 @@ function describeSession(row: OpenSessionRow, currentId: string): OpenSession {
     lastUsedAt: row.lastUsedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     device: describeDevice(userAgent),
-    // As IPv6 writes an IPv4 address.
+    // An IPv4 address in IPv6 notation.
     address: address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null,
   }
 }

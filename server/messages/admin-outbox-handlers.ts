@@ -6,7 +6,7 @@ import { countMessages, listMessages } from './outbox-list-queries.ts'
 
 const HIDDEN = '••••••'
 
-/** What opens an account stays between the house and whom it was sent to. */
+/** Hides codes and links, which would open somebody's account. */
 function hide(text: string, secrets: readonly (string | null)[]): string {
   return secrets.reduce<string>(
     (hidden, secret) => (secret === null || secret === '' ? hidden : hidden.replaceAll(secret, HIDDEN)),
@@ -14,7 +14,7 @@ function hide(text: string, secrets: readonly (string | null)[]): string {
   )
 }
 
-/** What was sent to whom, for a house whose messages go to the outbox. */
+/** Sent messages, in a deployment that keeps them in the outbox. */
 export function createAdminOutboxHandlers(deps: {
   readonly production: boolean
 }): HandlersOf<typeof adminOutbox> {

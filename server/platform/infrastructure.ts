@@ -65,14 +65,14 @@ export async function openInfrastructure(parts: InfrastructureParts): Promise<Op
     deadlines: AHEAD,
     unnamed: !namedStatements,
     publish,
-    onConnectionLost: warn('A connection of the house’s own was lost.'),
+    onConnectionLost: warn('A connection of the process’s own was lost.'),
   })
   const background = createDatabase(databaseUrl, {
     max: BACKGROUND_CONNECTIONS,
     deadlines: BACKGROUND,
     unnamed: !namedStatements,
     publish,
-    onConnectionLost: warn('A connection of the house’s jobs was lost.'),
+    onConnectionLost: warn('A connection of the jobs was lost.'),
   })
   metrics.watchPool('serving', database.pool)
   metrics.watchPool('ahead', ahead.pool)

@@ -28,14 +28,13 @@ import {
 } from './cars-queries.ts'
 import { UNKNOWN_FACTS, writeFacts } from './read-car-input.ts'
 
-/** What the house's cars need. */
 export interface AdminCarsDeps {
   readonly links: FileLinks
   /** Epoch milliseconds of the database's clock. */
   readonly now: () => number
 }
 
-/** The house's cars: list, search, one car, adding and changing. */
+/** Cars for admins: the list, one car, adding and changing. */
 export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): HandlersOf<typeof adminCars> {
   // A list may name next year's models.
   const latestYear = () => new Date(now()).getUTCFullYear() + 1
@@ -117,7 +116,7 @@ function unknownCar(): Result<never> {
 
 type PlaceInput = Pick<ReadInput<'admin/updateCar'>, 'city' | 'yardId'>
 
-/** The place that was named: a yard, whose city has to be the one given if there is one, or a city. */
+/** The named place: a city, or a yard, which has to be in the city that is named with it. */
 async function findPlace(db: Queries, { city, yardId }: PlaceInput): Promise<Result<Place>> {
   const name = city === undefined ? null : canonicalCity(city)
   if (yardId) {
@@ -133,7 +132,7 @@ async function findPlace(db: Queries, { city, yardId }: PlaceInput): Promise<Res
     : accept(found)
 }
 
-/** Where a car is after an update: a car that goes to another city leaves its yard. */
+/** The place of a car after an update. A car that moves to another city leaves its yard. */
 async function movePlace(db: Queries, car: StockCar, input: PlaceInput): Promise<Result<Place>> {
   const { cityId, yardId, facts } = car
   const here: Place = { cityId, city: facts.city, yardId, yard: facts.yard }
@@ -151,7 +150,7 @@ interface PictureCall {
   readonly input: Pick<ReadInput<'admin/updateCar'>, 'car_image_urls'>
 }
 
-/** The pictures that were named: uploads to the car pictures, or what the car (by its id) already has. */
+/** The named pictures: uploads to the car pictures, or pictures that the car (by its id) already has. */
 async function findPictures(
   { db, input, caller }: PictureCall,
   links: FileLinks,
@@ -177,7 +176,7 @@ async function findPictures(
   )
 }
 
-/** Does the writing; ALREADY_EXISTS where another car has the registration number or the supplier's reference. */
+/** Runs `write`; ALREADY_EXISTS where another car has the registration number or the supplier's reference. */
 async function refusingTwins(facts: StockFacts, write: () => Promise<void>): Promise<Result<null>> {
   try {
     await write()

@@ -1,12 +1,12 @@
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 
-/** Nobody is signed in. */
+/** An anonymous caller. */
 export interface Nobody {
   readonly kind: 'nobody'
   readonly role: null
 }
 
-/** A dealer's or the house's user, as the session says. */
+/** A signed-in dealer or admin. */
 export interface UserCaller {
   readonly kind: 'user'
   readonly role: 'admin' | 'orguserdealer'
@@ -14,11 +14,11 @@ export interface UserCaller {
   readonly userId: string
   readonly organisationId: string
   readonly onboarding: OnboardingStep
-  /** Whether an authenticator app of this admin's is set up; never of a dealer's. */
+  /** Whether this admin has set up a second factor; false for a dealer. */
   readonly hasSecondFactor: boolean
 }
 
-/** A dealer who registered and has not proven the mobile yet. */
+/** A dealer who has registered and not yet proved the mobile. */
 export interface Registrant {
   readonly kind: 'registrant'
   readonly role: 'orguserdealer'
@@ -26,39 +26,38 @@ export interface Registrant {
   readonly registrationId: string
 }
 
-/** An evaluator or delivery driver: a phone and a role. */
+/** An evaluator or delivery driver, identified by phone and role. */
 export interface FieldCaller {
   readonly kind: 'field'
   readonly role: 'dealer_evaluator' | 'delivery_driver'
   readonly sessionId: string
   readonly phone: string
-  /** Whether no dealer lists it any more: it may only hear so. */
+  /** Whether no dealer lists it any more; then it may call only what is declared `alsoRetired`. */
   readonly isRetired: boolean
 }
 
-/** Whoever makes a call. It comes from the session's token and from nothing else. */
+/** The caller, known from the session's token alone. */
 export type Caller = Nobody | Registrant | UserCaller | FieldCaller
 
 /**
- * Finds the caller behind an Authorization header: an anonymous one where there is no header, null where its token
- * is of no living session.
+ * Finds the caller of an Authorization header: an anonymous one without a header, null where the token belongs to no
+ * open session.
  */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller | null>
 
-/** Nobody, once. */
 export const NOBODY: Nobody = { kind: 'nobody', role: null }
 
 /**
- * The signed-in user behind a call that only users may make.
+ * The signed-in user of a call that only users may make.
  *
- * @throws Error where the operation's declaration lets others in: a mistake of ours, not of the caller.
+ * @throws Error where the operation's declaration admits other callers: a programming error.
  */
 export function userOf(caller: Caller): UserCaller {
   if (caller.kind !== 'user') throw new Error('This operation is declared for users alone.')
   return caller
 }
 
-/** The scope of a caller's idempotency keys. */
+/** The scope of a caller's idempotency keys; null for an anonymous caller. */
 export function keyScopeOf(caller: Caller): string | null {
   switch (caller.kind) {
     case 'user':

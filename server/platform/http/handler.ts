@@ -23,21 +23,21 @@ export interface Call<Name extends OperationName> {
   readonly db: QueriesFor<Name>
   readonly request: {
     readonly id: string
-    /** Null where the client's address is none that can be written down. */
+    /** The client's address; null where it cannot be stored. */
     readonly address: string | null
     readonly userAgent: string | null
-    /** The client's key, for operations that keep it themselves. */
+    /** The client's key, for operations that keep it themselves (`idempotency: 'own'`). */
     readonly idempotencyKey: string | null
     /** The SHA-256 of the JSON body in canonical form, where there is a key. */
     readonly bodyHash: Buffer
-    /** A header by its name in small letters, for operations that somebody else's machine makes; null without it. */
+    /** A header by its lower-case name, for webhooks; null without it. */
     readonly header: (name: string) => string | null
-    /** For operations with a raw body: the body, to be streamed. */
+    /** The body as a stream, for operations with a raw body. */
     readonly rawBody: Readable | null
   }
 }
 
-/** The work behind an operation: a value, or a refusal that the person reads. */
+/** Carries an operation out: answers its output, or a refusal. */
 export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<Result<Output<Name>>>
 
 /** One handler for each of these operations: a missing one does not compile. */

@@ -27,7 +27,7 @@ export interface HttpServerDeps {
   readonly logger: FastifyBaseLogger
   readonly authenticate: Authenticate
   readonly handlers: Handlers
-  /** Whether it was told to stop, and serves what still comes. */
+  /** Whether the process is stopping, and still serves what arrives. */
   readonly isDraining: () => boolean
   readonly isReady: () => Promise<boolean>
   readonly admission: Admission
@@ -37,28 +37,28 @@ export interface HttpServerDeps {
   readonly trustProxy: boolean
   readonly checkAnswers: boolean
   readonly secondFactorRequired: boolean
-  /** Whose checkout the pages show. */
+  /** The payment provider whose checkout the pages may embed. */
   readonly checkout: 'razorpay' | 'sandbox'
-  /** The folder of the built app. */
+  /** The folder of the built browser app. */
   readonly pages: string
-  /** Routes that are no operations: the live stream, the files. */
+  /** Registers routes that are not operations: the live stream, the files. */
   readonly register: readonly ((app: FastifyInstance) => void)[]
 }
 
-/** The HTTP edge, whole, ready to listen. */
+/** The HTTP server with all routes, ready to listen. */
 export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.logger,
-    // Every line that is logged for a request carries its id.
+    // Adds the request's id to each of its log lines.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
-    // The nearest one: what stands before its own entry is whatever the client wrote.
+    // Only the nearest proxy is trusted: the client may have written the entries before its own.
     trustProxy: deps.trustProxy ? (_address, hop) => hop === 0 : false,
-    // A list of 50 MB over a slow line takes minutes to arrive.
+    // A list of 50 MB takes minutes over a slow connection.
     requestTimeout: 15 * 60_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // What still reaches a house that stops is done like what came before.
+    // A process that is stopping still serves the calls that reach it.
     return503OnClosing: false,
     ...answerUnreadableRequests({ now: () => deps.clock.now(), behindTls: deps.behindTls }),
   })

@@ -25,31 +25,30 @@ export interface RouteDeps {
   readonly authenticate: Authenticate
   readonly admission: Admission
   readonly handlers: Handlers
-  /** Checks every answer, also every no, against its declaration; in development and tests. */
+  /** Checks every answer and refusal against its declaration; in development and tests. */
   readonly checkAnswers: boolean
   /** Whether an admin without a second factor may only set one up. */
   readonly secondFactorRequired: boolean
 }
 
 const BODY_LIMIT = 64 * 1024
-/** What the house itself takes for a call at most; how long the body is on its way is the sender's. */
+/** Milliseconds within which a call is answered, counted from the complete body. */
 export const ANSWERED_WITHIN_MS = 12_000
 const KNOWN_WITHIN_MS = 6_000
 
-/** Who makes a request, and how long it took to find out. */
+/** The caller of a request, and how long it took to authenticate it. */
 interface Known {
   readonly caller: Caller
   readonly tookMs: number
-  /** Why the call can't be made any more; what it was answered when it could is told again. */
+  /** Why the call is refused now. The kept answer to an earlier call with the same key is still given. */
   readonly tooLate: Refusal | null
 }
 
-/** An operation as it is served. */
 interface Route {
   readonly deps: RouteDeps
   readonly name: OperationName
   readonly operation: Operation
-  /** Null where it is let in whatever the load. */
+  /** Null where it is admitted under any load. */
   readonly kind: AdmissionKind | null
 }
 
@@ -57,7 +56,7 @@ const ENTERED = accept(() => undefined)
 
 const UNKNOWN: Known = { caller: NOBODY, tookMs: 0, tooLate: null }
 
-/** Makes a route of every operation of the contract. */
+/** Registers a route for every operation of the contract. */
 export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const known = new WeakMap<FastifyRequest, Known>()
   for (const name of OPERATION_NAMES) {
@@ -68,7 +67,7 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
       method: methodOf(name),
       url: pathOf(name),
       bodyLimit: operation.bodyLimit ?? BODY_LIMIT,
-      // Who may not make the call hears so whatever the body is, and nothing of it is read.
+      // A caller without permission is refused before the body is read.
       onRequest: async (request, reply) => {
         const entered = kind === null ? ENTERED : deps.admission.knock(kind)
         if (!entered.ok) return replyRefusal(reply, entered.refusal)
@@ -78,7 +77,7 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
           const denied = denyCaller(deps, operation, caller)
           if (denied !== null && !mayRepeat(operation, denied, request))
             return await replyRefusal(reply, denied)
-          // A public call takes a session that is over for none.
+          // For a public call, an expired session counts as none.
           known.set(request, {
             caller: caller ?? NOBODY,
             tookMs: performance.now() - begun,
@@ -89,7 +88,7 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
           entered.value()
         }
       },
-      // A body that can't be read is no repeat of anything.
+      // An unreadable body cannot be the repeat of an earlier call.
       errorHandler: (error, request, reply) => {
         const denied = known.get(request)?.tooLate ?? null
         if (denied === null) throw error
@@ -105,7 +104,7 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 const RAW_JSON = 'application/json'
 
-/** A route whose JSON is taken as it came: elsewhere it is read before any handler sees it. */
+/** A route that gets its JSON unparsed, for a signature over the raw body. */
 function routeRawJson(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeContentTypeParser(RAW_JSON)
@@ -148,7 +147,7 @@ async function answer(
   return replyJson(request, reply, outcome.body, operation.list === true)
 }
 
-/** Does the work when it is its turn, or tells that the house is busy. */
+/** Runs the work when it is admitted, or refuses UNAVAILABLE. */
 async function inTurn(
   admission: Admission,
   kind: AdmissionKind | null,
@@ -163,7 +162,7 @@ async function inTurn(
   }
 }
 
-/** A body that is streamed takes as long as its sender does. */
+/** Limits the time of a call. A streamed body has no limit, because its sender decides how long it takes. */
 function inTime(operation: Operation, tookMs: number, outcome: Promise<Outcome>): Promise<Outcome> {
   if (operation.rawBody !== undefined) return outcome
   const { answersWithinSeconds } = operation
@@ -201,8 +200,8 @@ function denyCaller(
 }
 
 /**
- * Whether this may be the repeat of a call whose answer was lost: a step of the onboarding that was the last of the
- * dealer's own can't be sent again, but what was answered to it can.
+ * Whether this may be the repeat of a call whose answer was lost. After the last of its own steps of the onboarding a
+ * dealer may not submit it again, but still gets the kept answer.
  */
 function mayRepeat(operation: Operation, denied: Refusal, request: FastifyRequest): boolean {
   return (
@@ -214,7 +213,7 @@ function mayRepeat(operation: Operation, denied: Refusal, request: FastifyReques
   )
 }
 
-/** What the same call with the same key was answered; null where there was none, or it was refused. */
+/** The kept answer to the same call with the same key; null where there is none, or it was refused. */
 async function findFirst(
   db: Queries,
   operation: OperationName,
@@ -244,7 +243,7 @@ async function run(
   call: Prepared,
   reads: boolean,
 ): Promise<Outcome> {
-  // The declaration checked the input; which of the handlers it belongs to, only the name can tell.
+  // The input was parsed by the schema of this operation, which TypeScript cannot connect with the handler's type.
   const handler = deps.handlers[name] as unknown as (
     call: Prepared & { db: Queries },
   ) => Promise<Result<unknown>>
@@ -268,7 +267,7 @@ function describe(
   }
 }
 
-/** Null where it can't be told. Without the zone of a link-local one (`fe80::1%eth0`), which PostgreSQL does not take. */
+/** The client's address without a zone (`fe80::1%eth0`), which PostgreSQL does not accept; null where it is invalid. */
 function addressOf({ ip }: FastifyRequest): string | null {
   return isIP(ip) === 0 ? null : (ip.split('%', 1)[0] ?? null)
 }
@@ -280,7 +279,7 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 
 const NO_HASH = Buffer.alloc(32)
 
-// Printable ASCII, as headers carry it.
+// Printable ASCII.
 const KEY = /^[\u0021-\u007e]{1,255}$/
 
 function readKey(request: FastifyRequest): Result<string | null> {

@@ -31,17 +31,16 @@ import type { ImportJob } from './run-import.ts'
 import { findYard } from './stock-match-queries.ts'
 import { undoImport } from './undo-import.ts'
 
-/** What imports need. */
 export interface AdminImportDeps {
   readonly store: FileStore
   readonly runner: ImportRunner
   /** Epoch milliseconds of the database's clock. */
   readonly now: () => number
-  /** After this long `importCars` answers though the import still runs. Default 20 s. */
+  /** Milliseconds after which `importCars` answers while the import still runs. Default 20,000. */
   readonly answerWithinMs?: number
 }
 
-/** Lists of cars: taking them, reading them into the stock, and how that stands. */
+/** Lists of cars: uploading them, importing them into the stock, and the progress of that. */
 export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typeof adminImport> {
   const { store, runner, answerWithinMs = 20_000 } = deps
   return {
@@ -51,7 +50,7 @@ export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typ
       }
       const received = await receiveList(store, request.rawBody)
       if (!received.ok) return received
-      // Only now that it is in the store is it known whether a repeat brings the same.
+      // The list's hash, by which a repeat is recognised, is known only once the list is in the store.
       const bodyHash = received.value.sha256
       const key = keyOf('admin/uploadImport', { caller, request: { ...request, bodyHash } })
       return commitThen(db, key, {
@@ -104,7 +103,7 @@ export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typ
 
 const POLL_MS = 100
 
-/** How the import stands when it is over, or when there is no more time to wait. */
+/** The progress of an import when it is over, or after `withinMs`. */
 async function awaitImport(
   db: Queries,
   importId: string,
@@ -119,7 +118,7 @@ async function awaitImport(
   }
 }
 
-/** Checks an import whole and enters it as running. */
+/** Checks an import completely and enters it as running. */
 async function beginImport(
   tx: Tx,
   deps: AdminImportDeps,
@@ -159,7 +158,7 @@ interface FoundList {
   readonly head: CsvHead
 }
 
-/** The list that was uploaded, or the one that came in the call itself, which is stored first. */
+/** The uploaded list, or the one in the call itself, which is stored first. */
 async function findList(
   tx: Tx,
   store: FileStore,
@@ -193,7 +192,7 @@ async function readHead(store: FileStore, address: FileAddress): Promise<Result<
   }
 }
 
-/** Enters a list that is in the store, and says what is in it. */
+/** Enters a list that is in the store, and describes its columns. */
 async function enterList(
   tx: Queries,
   caller: Caller,
@@ -244,7 +243,7 @@ function planRows(
   now: number,
 ): Result<ImportPlan> {
   const { yardId: _yardId, ...given } = byFieldName(input.defaults)
-  // A list of one yard has no need to name the city too.
+  // A list of one yard need not name the city.
   const defaults = yard === null ? given : { city: yard.city, ...given }
   return planImport({
     columns: head.columns,

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { REFUSAL_CODES, type Refusal } from '#domain/refusal.ts'
+import { problemOf, refusalOf } from './problem-reply.ts'
+
+const message = 'This is not possible.'
+const REFUSALS: readonly Refusal[] = [
+  ...REFUSAL_CODES.map((code) => ({ code, message })),
+  { code: 'INVALID_INPUT', message, fields: { 'lots.0.reserve': 'Enter an amount.' } },
+  { code: 'BID_TOO_LOW', message, figures: { latestBidValue: null, minimumBid: 1, bidsLeft: 5 } },
+]
+
+test.each(REFUSALS)('the problem of $code gives the refusal back', (refusal) => {
+  expect(refusalOf(problemOf(refusal))).toEqual(refusal)
+})
