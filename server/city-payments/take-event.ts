@@ -71,8 +71,13 @@ export async function takeEvent(
   return accept({ success: true })
 }
 
-async function actOn(tx: Tx, deps: SettleDeps, eventId: string, told: ProviderEvent): Promise<void> {
-  const { payment, refund } = told.payload
+async function handleEvent(
+  tx: Tx,
+  deps: SettleDeps,
+  eventId: string,
+  received: ProviderEvent,
+): Promise<void> {
+  const { payment, refund } = received.payload
   const isNew = await insertEvent(tx, {
     eventId,
     kind: received.event,

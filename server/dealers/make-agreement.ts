@@ -49,7 +49,7 @@ export async function makeAgreement<Answer>(
     commit: async (tx) => {
       const state = await lockOnboarding(tx, userId)
       if (!prepared.ok || state?.step !== 'contract') return wrongStep()
-      return accept({ fileId: await enter(tx, state, prepared.value) })
+      return accept({ fileId: await recordAgreement(tx, state, prepared.value) })
     },
     after,
   })

@@ -54,9 +54,9 @@ const REASONS: Partial<Record<FlowEvent, string>> = {
 
 /** The shortest way through the table from one place to another, as the events to be made. */
 export function findWay(from: FlowPlace, to: FlowState): readonly FlowEvent[] {
-  const ways = new Map<FlowPlace, readonly FlowEvent[]>([[from, []]])
-  for (const [place, way] of ways) {
-    if (place === to) return way
+  const paths = new Map<FlowPlace, readonly FlowEvent[]>([[from, []]])
+  for (const [place, path] of paths) {
+    if (place === to) return path
     for (const event of FLOW_EVENTS) {
       const step = transitionOf(event)
       if (EXCLUDED_STEPS.has(event) || !step.from.includes(place) || paths.has(step.to)) continue
@@ -93,7 +93,7 @@ export async function walkFlows(
   tx: Tx,
   adminId: string,
   flows: readonly WalkedFlow[],
-  way: { readonly from: FlowPlace; readonly to: FlowState; readonly since: number; readonly until: number },
+  path: { readonly from: FlowPlace; readonly to: FlowState; readonly since: number; readonly until: number },
 ): Promise<void> {
   const events = findWay(path.from, path.to)
   for (const [index, event] of events.entries()) {

@@ -136,8 +136,8 @@ async function simulateBatch(
   return saveProgress(db, job, batch, decided)
 }
 
-async function takeBatch(db: PooledQueries, job: ImportJob, batch: Batch): Promise<Taken> {
-  return againAfterCollision(() =>
+async function importBatch(db: PooledQueries, job: ImportJob, batch: Batch): Promise<BatchResult> {
+  return retryOnCollision(() =>
     inTransaction(db, async (tx) => {
       await lockImports(tx)
       const cars = await findKnownCars(tx, batch.prepared.read, { lock: true })
