@@ -56,7 +56,7 @@ export async function runApp(
 
   // During the start there is nothing to finish: the database rolls back what has begun.
   let stop = async (): Promise<void> => (await starting)?.stop()
-  const isStopping = stopWhenTold(() => stop())
+  const isStopping = stopOnSignal(() => stop())
   const toClose: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
     for (const part of toClose.toReversed()) await part()
@@ -176,7 +176,7 @@ function openStore(config: Config): FileStore {
 }
 
 /** Stops and ends the process at the first signal; the returned function says whether one came. */
-function stopWhenTold(stop: () => Promise<void>): () => boolean {
+function stopOnSignal(stop: () => Promise<void>): () => boolean {
   let stopping = false
   const begin = (): void => {
     if (stopping) return
