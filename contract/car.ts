@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
+import { OUTCOMES } from '#domain/bidding/auction-clock.ts'
+import {
+  FACTS,
+  LISTED_FACTS,
+  SHOWN,
+  type FieldDescription,
+  type ListedFactName,
+  type ListKind,
+} from '#domain/car/car-description.ts'
 import { id, idOut, instantOut } from './values.ts'
 
 /** A picture as it goes out. `thumbnailUrl` is at most 480 px wide. */
@@ -18,76 +26,76 @@ export const evaluationImage = z.strictObject({
 export const ownBid = z.strictObject({ amount: z.number(), placedAt: instantOut, sequence: z.number() })
 
 /** The outcome of a lot once it is closed. */
-export const lotOutcome = z.enum(['awarded', 'reserve_not_met', 'no_bids', 'cancelled', 'released'])
+export const lotOutcome = z.enum(OUTCOMES)
 
 const deliveryPhoto = z.strictObject({ label: z.string(), url: z.string(), uploadedAt: instantOut })
 
-/** What a car is, to dealers and to the house alike; null where it is not known. */
-export const description = {
-  make: z.string(),
-  model: z.string(),
-  variant: z.string().nullable(),
-  year: z.number(),
-  regno: z.string().nullable(),
-  kmsrun: z.number().nullable(),
-  fueltype: z.string().nullable(),
-  transmission: z.string().nullable(),
-  carType: z.string().nullable(),
+/** The schema of a value of each kind. */
+const KINDS = {
+  identity: idOut,
+  id: idOut,
+  text: z.string(),
+  number: z.number(),
+  rupees: z.number(),
+  instant: instantOut,
+  flag: z.boolean(),
+  yesNo: z.enum(['Yes', 'No']),
+  pictures: z.array(picture),
+  evaluationPictures: z.array(evaluationImage),
+  deliveryPhotos: z.array(deliveryPhoto),
+  ownBids: z.array(ownBid),
+} satisfies Record<Exclude<FieldDescription['kind'], 'choice'>, z.ZodType>
+
+type KnownSchema<Field extends FieldDescription> = Field extends {
+  readonly values: readonly (infer Value extends string)[]
 }
+  ? z.ZodEnum<{ [Each in Value]: Each }>
+  : (typeof KINDS)[Exclude<Field['kind'], 'choice'>]
+
+/** Lists are empty, and what is known of every car is there; everything else may be null. */
+type FieldSchema<Field extends FieldDescription> = Field extends
+  | { readonly isAlways: true }
+  | { readonly kind: ListKind }
+  ? KnownSchema<Field>
+  : z.ZodNullable<KnownSchema<Field>>
+
+function schemaOf(field: FieldDescription): z.ZodType {
+  const known = field.kind === 'choice' ? z.enum(field.values ?? []) : KINDS[field.kind]
+  return field.isAlways || known instanceof z.ZodArray ? known : known.nullable()
+}
+
+/** The schemas of described fields, as answers give them. */
+type AnswerShape<Fields extends Readonly<Record<string, FieldDescription>>> = {
+  readonly [Name in keyof Fields]: FieldSchema<Fields[Name]>
+}
+
+function answerShape<const Fields extends Readonly<Record<string, FieldDescription>>>(fields: Fields) {
+  const schemas = Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])
+  // schemaOf follows FieldSchema.
+  return Object.fromEntries(schemas) as AnswerShape<Fields>
+}
+
+const shown = answerShape(SHOWN)
+
+/** All facts of a car as the house keeps it; null where one is not known. */
+export const facts = answerShape(FACTS)
+
+/** The facts that lists give to dealers. */
+const listedFacts = Object.fromEntries(LISTED_FACTS.map((name) => [name, facts[name]])) as Pick<
+  typeof facts,
+  ListedFactName
+>
 
 /**
  * A car as every list gives it. Amounts in whole rupees, dates ISO 8601 in UTC; what is not known is null.
  * `start_date` and `ta_end_date` are the lot's. `price` is the guide price.
  */
 export const car = z.strictObject({
-  id: idOut,
-  car_id: idOut,
-  ...description,
-  city: z.string(),
-  yard: z.string().nullable(),
-  ownership: z.number().nullable(),
-  rcstatus: z.enum(['Yes', 'No']).nullable(),
-  start_date: instantOut.nullable(),
-  ta_end_date: instantOut.nullable(),
-  car_image_urls: z.array(picture),
-  logoUrl: z.string().nullable(),
-  auctionId: idOut.nullable(),
-  lotId: idOut.nullable(),
-  isSold: z.boolean(),
-  price: z.number().nullable(),
-  maxBids: z.number(),
-  auctionFormat: z.enum(['open', 'sealed']).nullable(),
-  startingPrice: z.number().nullable(),
-  bidIncrement: z.number().nullable(),
-  /** Open auctions only, else null. */
-  highestBid: z.number().nullable(),
-  supplierName: z.string().nullable(),
-  // the caller's own flow
-  flowEntityId: idOut.nullable(),
-  flow_entity_id: idOut.nullable(),
-  state: z.enum(FLOW_STATES).nullable(),
-  bidsPlaced: z.number(),
-  minimumBid: z.number().nullable(),
-  latestBidValue: z.number().nullable(),
-  currentBid: z.number().nullable(),
-  bids: z.array(ownBid),
-  leading: z.boolean().nullable(),
-  outcome: lotOutcome.nullable(),
-  counterAmount: z.number().nullable(),
-  counterUntil: instantOut.nullable(),
-  stateReason: z.string().nullable(),
-  driverId: idOut.nullable(),
-  evaluationImages: z.array(evaluationImage),
-  delivery_photos: z.array(deliveryPhoto),
-  delivery_link_id: idOut.nullable(),
-  delivery_gatepass_id: idOut.nullable(),
-  // the winner's; a loser gets auctionWinAmount alone
-  auctionWinAmount: z.number().nullable(),
-  auctionDepositAmount: z.number().nullable(),
-  auctionAwardedAt: instantOut.nullable(),
-  awardedToDealerAmount: z.number().nullable(),
-  awardedAmount: z.number().nullable(),
-  next_deadline: instantOut.nullable(),
+  ...listedFacts,
+  ...shown,
+  [SHOWN.id.twin]: shown.id,
+  [SHOWN.flowEntityId.twin]: shown.flowEntityId,
+  [SHOWN.awardedToDealerAmount.twin]: shown.awardedToDealerAmount,
 })
 export type Car = z.output<typeof car>
 

@@ -1,13 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  FUEL_TYPES,
-  readFuelType,
-  readTransmission,
-  readVehicleType,
-  TRANSMISSIONS,
-  VEHICLE_TYPES,
-} from './car/car-kinds.ts'
+import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from './car/car-kinds.ts'
+import { readFuelType, readTransmission, readVehicleType } from './car/read-car-kind.ts'
 import { canonicalCity } from './cities.ts'
 import { BRANDS, canonicalMake, knownMake } from './car/makes.ts'
 

@@ -44,3 +44,11 @@ export function readInstant(value: unknown): number | null {
 export function readFlag(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null
 }
+
+/** An object as it came over the wire, before anything about it is known. */
+export type RawRecord = Readonly<Record<string, unknown>>
+
+/** Whether a value is an object whose fields can be asked for. */
+export function isRecord(value: unknown): value is RawRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

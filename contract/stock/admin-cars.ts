@@ -1,6 +1,14 @@
 import * as z from 'zod'
-import { CAR_FIGURES, CAR_TEXTS, MAX_PICTURES } from '#domain/stock/car-bounds.ts'
-import { description, picture } from '../car.ts'
+import {
+  FACTS,
+  FACT_NAMES,
+  factOf,
+  isAlwaysKnown,
+  MAX_PICTURES,
+  type FactDescription,
+  type FactName,
+} from '#domain/car/car-description.ts'
+import { facts, picture } from '../car.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { id, idOut, instantOut, optionalText, paging, rupees, text } from '../values.ts'
 
@@ -9,21 +17,8 @@ const who = admins('manage_cars')
 /** A car as admins see it. */
 export const stockCar = z.strictObject({
   id: idOut,
-  ...description,
-  ownership: z.number().nullable(),
-  rcstatus: z.enum(['Yes', 'No']).nullable(),
-  price: z.number().nullable(),
-  newPrice: z.number().nullable(),
-  mileage: z.string().nullable(),
-  engine: z.string().nullable(),
-  power: z.string().nullable(),
-  seats: z.number().nullable(),
-  colour: z.string().nullable(),
-  city: z.string(),
-  yard: z.string().nullable(),
+  ...facts,
   yardId: idOut.nullable(),
-  supplierName: z.string().nullable(),
-  externalRef: z.string().nullable(),
   car_image_urls: z.array(picture),
   status: z.enum(['unlisted', 'listed', 'sold']),
   /** The auction of the car's newest lot, where there is one. */
@@ -32,40 +27,56 @@ export const stockCar = z.strictObject({
 })
 export type StockCar = z.output<typeof stockCar>
 
-function figure({ least, most }: { readonly least: number; readonly most: number }) {
-  return z.number().int().min(least).max(most)
+interface GivenKinds {
+  text: ReturnType<typeof text>
+  number: z.ZodNumber
+  rupees: typeof rupees
+  yesNo: z.ZodEnum<{ Yes: 'Yes'; No: 'No' }>
 }
 
+function givenSchema(fact: FactDescription): z.ZodType {
+  switch (fact.kind) {
+    case 'text':
+      return text(fact.most)
+    case 'number':
+      return z.number().int().min(fact.least).max(fact.most)
+    case 'rupees':
+      return rupees
+    case 'yesNo':
+      return z.enum(['Yes', 'No'])
+  }
+}
+
+/** A fact that may be unknown and is given by its own name; a yard is given by its id. */
+type OptionalFact = Exclude<
+  { [Name in FactName]: (typeof FACTS)[Name] extends { readonly isAlways: true } ? never : Name }[FactName],
+  'yard'
+>
+
+type OptionalFacts = {
+  readonly [Name in OptionalFact]: z.ZodOptional<z.ZodNullable<GivenKinds[(typeof FACTS)[Name]['kind']]>>
+}
+
+// givenSchema follows GivenKinds.
+const optionalFacts = Object.fromEntries(
+  FACT_NAMES.filter((name) => !isAlwaysKnown(name) && name !== 'yard').map((name) => [
+    name,
+    givenSchema(factOf(name)).nullable().optional(),
+  ]),
+) as OptionalFacts
+
 /** Null clears a field; one that is left out stays as it is. */
-const facts = {
-  variant: text(CAR_TEXTS.variant).nullable().optional(),
-  regno: text(CAR_TEXTS.regno).nullable().optional(),
-  kmsrun: figure(CAR_FIGURES.kmsrun).nullable().optional(),
-  fueltype: text(CAR_TEXTS.fueltype).nullable().optional(),
-  transmission: text(CAR_TEXTS.transmission).nullable().optional(),
-  carType: text(CAR_TEXTS.carType).nullable().optional(),
-  ownership: figure(CAR_FIGURES.ownership).nullable().optional(),
-  rcstatus: z.enum(['Yes', 'No']).nullable().optional(),
-  price: rupees.nullable().optional(),
-  newPrice: rupees.nullable().optional(),
-  mileage: text(CAR_TEXTS.mileage).nullable().optional(),
-  engine: text(CAR_TEXTS.engine).nullable().optional(),
-  power: text(CAR_TEXTS.power).nullable().optional(),
-  seats: figure(CAR_FIGURES.seats).nullable().optional(),
-  colour: text(CAR_TEXTS.colour).nullable().optional(),
+const given = {
+  ...optionalFacts,
   yardId: id.nullable().optional(),
-  supplierName: text(CAR_TEXTS.supplierName).nullable().optional(),
-  externalRef: text(CAR_TEXTS.externalRef).nullable().optional(),
   car_image_urls: z
     .array(z.object({ url: text(2000), alt: optionalText(200) }))
     .max(MAX_PICTURES, `At most ${MAX_PICTURES} pictures.`)
     .optional(),
 }
-const year = z
-  .number('Enter the year of manufacture.')
-  .int()
-  .min(CAR_FIGURES.year.least)
-  .max(CAR_FIGURES.year.most)
+const make = text(FACTS.make.most)
+const model = text(FACTS.model.most)
+const year = z.number('Enter the year of manufacture.').int().min(FACTS.year.least).max(FACTS.year.most)
 
 export const adminCars = {
   'admin/getCars': defineOperation({
@@ -95,11 +106,11 @@ export const adminCars = {
     who,
     summary: 'Adds a car.',
     input: z.object({
-      make: text(CAR_TEXTS.make),
-      model: text(CAR_TEXTS.model),
+      make,
+      model,
       year,
-      city: optionalText(100),
-      ...facts,
+      city: optionalText(FACTS.city.most),
+      ...given,
     }),
     output: z.strictObject({ carId: idOut }),
     refusals: ['ALREADY_EXISTS', 'NOT_FOUND', 'INVALID_INPUT'],
@@ -109,11 +120,11 @@ export const adminCars = {
     summary: 'Changes a car; its facts stay as they are while it is in an auction or sold.',
     input: z.object({
       carId: id,
-      make: text(CAR_TEXTS.make).optional(),
-      model: text(CAR_TEXTS.model).optional(),
+      make: make.optional(),
+      model: model.optional(),
       year: year.optional(),
-      city: text(100).optional(),
-      ...facts,
+      city: text(FACTS.city.most).optional(),
+      ...given,
     }),
     output: z.strictObject({ carId: idOut }),
     refusals: ['NOT_FOUND', 'CAR_IN_AUCTION', 'ALREADY_EXISTS', 'INVALID_INPUT'],

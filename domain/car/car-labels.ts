@@ -1,4 +1,5 @@
-import { UNKNOWN, type Car } from './car.ts'
+import { UNKNOWN } from './car-description.ts'
+import type { Car } from './car.ts'
 import { formatKilometres, formatRupees } from '../money.ts'
 
 /** What the screens show for a fact that is unknown and for which the documents give no text. */

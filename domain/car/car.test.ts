@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CAR_ALIASES } from './car-fields.ts'
+import { CAR_FIELDS, FACT_NAMES, factOf, SHOWN, spellingsOf } from './car-description.ts'
 import { rcPresent, readCar } from './car.ts'
 
 const id = 'c1'
@@ -14,8 +14,8 @@ describe('reading a car', () => {
     ['flowEntityId', 'f1'],
     ['supplierName', 'Asha Motors'],
   ] as const)('finds %s under each of its spellings', (field, value) => {
-    const spellings: readonly string[] = [field, ...CAR_ALIASES[field]]
-    for (const spelling of spellings) expect(readCar({ id, [spelling]: value })?.[field]).toBe(value)
+    for (const spelling of spellingsOf(field, CAR_FIELDS.get(field) ?? SHOWN.id))
+      expect(readCar({ id, [spelling]: value })?.[field]).toBe(value)
   })
 
   test('reads kilometres, dates and the RC under other names', () => {
@@ -84,7 +84,7 @@ describe('reading a car', () => {
     expect(readCar(raw)).toBeNull()
   })
 
-  const spellings = Object.entries(CAR_ALIASES).flatMap(([field, aliases]) => [field, ...aliases])
+  const spellings = [...CAR_FIELDS].flatMap(([name, field]) => spellingsOf(name, field))
   const rawCars = fc.dictionary(fc.constantFrom(...spellings), fc.jsonValue(), { maxKeys: 20 })
 
   test('never throws, and reading twice is reading once', () => {
@@ -97,6 +97,8 @@ describe('reading a car', () => {
   })
 
   test('no spelling belongs to two fields', () => {
+    const all = new Map([...CAR_FIELDS, ...FACT_NAMES.map((name) => [name, factOf(name)] as const)])
+    const spellings = [...all].flatMap(([name, field]) => spellingsOf(name, field))
     expect(spellings.filter((spelling, at) => spellings.indexOf(spelling) !== at)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { ReadInput } from '#contract/api.ts'
-import { readFuelType, readTransmission, readVehicleType } from '#domain/car/car-kinds.ts'
+import { readFuelType, readTransmission, readVehicleType } from '#domain/car/read-car-kind.ts'
 import { canonicalMake } from '#domain/car/makes.ts'
 import { readSearch, type CarSearch } from '#domain/stock/read-search.ts'
 

@@ -1,5 +1,5 @@
 import type { Car } from '#contract/car.ts'
-import { UNKNOWN } from '#domain/car/car.ts'
+import { UNKNOWN } from '#domain/car/car-description.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { readEntries, type CarRef, type CatalogueEntry } from './catalogue-queries.ts'
 import { describeCar } from './describe-car.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/car/car-fields.ts'
+import { isRecord } from '#domain/read-value.ts'
 import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal.ts'
 
 /** The server answered with a refusal. Amounts in rupees. */

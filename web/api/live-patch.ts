@@ -1,5 +1,5 @@
 import type { LiveEvents } from '#contract/live/live-events.ts'
-import { isRecord } from '#domain/car/car-fields.ts'
+import { isRecord } from '#domain/read-value.ts'
 
 /** The members of a cached car that the stream speaks of, as the server writes them. */
 interface CachedCar {

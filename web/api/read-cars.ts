@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/car/car-fields.ts'
+import { isRecord } from '#domain/read-value.ts'
 import { readCar, type Car } from '#domain/car/car.ts'
 
 /** The cars of one yard. */

@@ -1,6 +1,6 @@
 import type { OperationName } from '#contract/api.ts'
 import { pathOf } from '#contract/route.ts'
-import { isRecord } from '#domain/car/car-fields.ts'
+import { isRecord } from '#domain/read-value.ts'
 import { readStored, storeValue } from '#web/session/stored-values.ts'
 import { CallFailure, readRefusal } from './failure.ts'
 import { parseJson } from './parse-json.ts'

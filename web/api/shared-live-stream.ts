@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/car/car-fields.ts'
+import { isRecord } from '#domain/read-value.ts'
 import type { LiveEvents } from '#contract/live/live-events.ts'
 import { keepLiveStream, type LiveEventName, type LiveListener, type LiveState } from './live-stream.ts'
 import { noteServerTold } from './server-clock.ts'

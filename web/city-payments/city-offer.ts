@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/car/car-fields.ts'
+import { isRecord } from '#domain/read-value.ts'
 import { DEFAULT_CITY_PRICE } from '#domain/city-payments/subscription-price.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useRead } from '#web/api/use-operation.ts'

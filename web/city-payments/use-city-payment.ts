@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Input, Output } from '#contract/api.ts'
-import { isRecord } from '#domain/car/car-fields.ts'
+import { isRecord } from '#domain/read-value.ts'
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import { call } from '#web/api/client.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/car/car-fields.ts'
+import { isRecord } from '#domain/read-value.ts'
 import type { UploadedFile } from '#web/ui/upload/use-upload.ts'
 
 /** An uploaded file read from the device's storage; null if missing or invalid. */

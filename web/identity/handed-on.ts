@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/car/car-fields.ts'
+import { isRecord } from '#domain/read-value.ts'
 import { rememberedPath } from '#web/session/remembered-path.ts'
 
 /** Roles that sign in with a code alone, under part B's names. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isRecord } from '#domain/car/car-fields.ts'
+import { isRecord } from '#domain/read-value.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { FormAlert } from './form-alert.tsx'

@@ -1,48 +1,23 @@
-import type { FuelType, Transmission, VehicleType } from '#domain/car/car-kinds.ts'
+import { FACT_NAMES, factOf, type FactName } from '#domain/car/car-description.ts'
 import type { Result } from '#domain/refusal.ts'
 
 /**
- * What a column of an imported file can be: facts of a car under the names of the lists, `name` for
- * make, model and variant in one, and what suppliers' lists hold besides.
+ * What a column of an imported file can be: a fact of a car under its name in the lists, or `name` for
+ * make, model and variant in one.
  */
-export const IMPORT_FIELDS = [
-  'name',
-  'make',
-  'model',
-  'variant',
-  'year',
-  'regno',
-  'kmsrun',
-  'fueltype',
-  'transmission',
-  'carType',
-  'city',
-  'yard',
-  'ownership',
-  'rcstatus',
-  'price',
-  'newPrice',
-  'mileage',
-  'engine',
-  'power',
-  'seats',
-  'colour',
-  'supplierName',
-  'externalRef',
-] as const
+export type ImportField = 'name' | FactName
 
-export type ImportField = (typeof IMPORT_FIELDS)[number]
+/** All of them, in the order in which columns are looked for and shown. */
+export const IMPORT_FIELDS: readonly ImportField[] = ['name', ...FACT_NAMES]
 
 /** How the figures of a column are meant; `text` reads what people write ("1.75 Lakh", "2993 CC"). */
 export const IMPORT_UNITS = ['rupees', 'lakh', 'crore', 'text'] as const
 
 export type ImportUnit = (typeof IMPORT_UNITS)[number]
 
-const MONEY_FIELDS: ReadonlySet<ImportField> = new Set(['price', 'newPrice'])
-
 /** Whether a field is an amount of money, the only kind of figure that has a unit of its own. */
 export function isMoney(field: ImportField): boolean {
-  return MONEY_FIELDS.has(field)
+  return field !== 'name' && factOf(field).kind === 'rupees'
 }
 
 /** Where a field comes from. */
@@ -58,36 +33,6 @@ export type ImportMapping = { readonly [Field in ImportField]?: ColumnChoice | u
 export interface Mileage {
   readonly figure: number
   readonly unit: 'kmpl' | 'km/kg'
-}
-
-/**
- * A car as one row of a file gives it. Null is "not known". Amounts are whole rupees, distances whole
- * kilometres, the engine cubic centimetres, the power bhp.
- */
-export interface ImportedCar {
-  readonly make: string
-  readonly model: string
-  readonly variant: string | null
-  readonly year: number
-  readonly regno: string | null
-  readonly kmsrun: number | null
-  readonly fueltype: FuelType | null
-  readonly transmission: Transmission | null
-  readonly carType: VehicleType | null
-  readonly city: string
-  readonly yard: string | null
-  /** Number of owners; 4 stands for four or more. */
-  readonly ownership: number | null
-  readonly rcstatus: 'Yes' | 'No' | null
-  readonly price: number | null
-  readonly newPrice: number | null
-  readonly mileage: Mileage | null
-  readonly engine: number | null
-  readonly power: number | null
-  readonly seats: number | null
-  readonly colour: string | null
-  readonly supplierName: string | null
-  readonly externalRef: string | null
 }
 
 /** What a cell says: a value, null for "not known", or, where it cannot be read, what is wrong with it. */

@@ -1,3 +1,4 @@
+import { FACT_NAMES, isAlwaysKnown } from '#domain/car/car-description.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import {
   IMPORT_FIELDS,
@@ -61,13 +62,6 @@ export interface ImportInput {
   readonly latestYear: number
 }
 
-const REQUIRED: readonly { readonly field: ImportField; readonly insteadOf?: ImportField }[] = [
-  { field: 'make', insteadOf: 'name' },
-  { field: 'model', insteadOf: 'name' },
-  { field: 'year' },
-  { field: 'city' },
-]
-
 /**
  * Validates the choice of columns against the file's header. Refuses INVALID_INPUT, naming each faulty choice: a column
  * that is missing or occurs twice, an unknown field, a unit that its field cannot have, and a required field (make,
@@ -92,8 +86,9 @@ export function planImport(input: ImportInput): Result<ImportPlan> {
       if (!isField(name)) faults.set(`${part}.${name}`, `A car has no field "${name}".`)
   }
   const comesFrom = (field: ImportField): boolean => input.mapping[field] !== undefined || defaults.has(field)
-  for (const { field, insteadOf } of REQUIRED) {
-    if (comesFrom(field) || (insteadOf !== undefined && comesFrom(insteadOf))) continue
+  for (const field of FACT_NAMES.filter(isAlwaysKnown)) {
+    const isInName = field === 'make' || field === 'model'
+    if (comesFrom(field) || (isInName && comesFrom('name'))) continue
     faults.set(
       `mapping.${field}`,
       `Every car needs its ${field}: choose a column for it or give it for all rows.`,

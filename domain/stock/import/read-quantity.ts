@@ -1,6 +1,6 @@
+import { FACTS } from '#domain/car/car-description.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { accept } from '#domain/refusal.ts'
-import { CAR_FIGURES } from '../car-bounds.ts'
 import { unreadable, type Mileage, type Reading } from './import-fields.ts'
 
 /** More than any car has run, in kilometres; a larger number is a typing error. */
@@ -60,7 +60,7 @@ export function readKilometres(text: string): Reading<number> {
 export function readYear(text: string, latestYear: number): Reading<number> {
   const digits = /^(\d{4})(?:\.0+)?$/.exec(text.trim())?.[1]
   const year = Number(digits)
-  return digits === undefined || year < CAR_FIGURES.year.least || year > latestYear
+  return digits === undefined || year < FACTS.year.least || year > latestYear
     ? unreadable(text, `is no year of a car up to ${latestYear}`)
     : accept(year)
 }

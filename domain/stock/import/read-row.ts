@@ -1,21 +1,11 @@
-import { canonicalCity } from '#domain/cities.ts'
-import { canonicalMake } from '#domain/car/makes.ts'
+import { FACT_NAMES, isAlwaysKnown, type FactName } from '#domain/car/car-description.ts'
 import { saysNothing } from '#domain/read-value.ts'
 import { accept, type Result } from '#domain/refusal.ts'
-import type { ImportedCar, ImportField, ImportUnit, Reading } from './import-fields.ts'
+import { CELL_READERS, type CellReader, type ImportedCar } from './cell-readers.ts'
+import type { ImportField, ImportUnit, Reading } from './import-fields.ts'
 import { unreadable } from './import-fields.ts'
 import type { ImportPlan } from './plan-import.ts'
-import { readAmount } from './read-amount.ts'
-import {
-  readEngine,
-  readKilometres,
-  readMileage,
-  readOwners,
-  readPower,
-  readSeats,
-  readYear,
-} from './read-quantity.ts'
-import { readBody, readFuel, readGearbox, readRc, readRegistration, readWords } from './read-words.ts'
+import { readWords } from './read-words.ts'
 import { splitName, type NameParts } from './split-name.ts'
 
 /** Why a row is rejected, in a sentence that names its column. */
@@ -69,7 +59,7 @@ function openRow(plan: ImportPlan, cells: readonly string[]) {
     faults.push({ field, column: cell.column, reason: `${place}: ${reading.refusal}.` })
     return null
   }
-  function need<T>(field: ImportField, value: T | null, placeField: ImportField = field): T | null {
+  function need<T>(field: FactName, value: T | null, placeField: ImportField): T | null {
     const column = headerOf(plan, placeField)
     const isReported = faults.some(
       (fault) => fault.field === field || (column !== null && fault.column === column),
@@ -94,6 +84,12 @@ function refuseWidth(plan: ImportPlan, cells: readonly string[]): RowFault | nul
   }
 }
 
+/** What a `name` holds. */
+const NAMED: ReadonlySet<FactName> = new Set(['make', 'model', 'variant'])
+
+/** The required facts first, so that their faults are reported first. */
+const READ_ORDER = FACT_NAMES.toSorted((a, b) => Number(isAlwaysKnown(b)) - Number(isAlwaysKnown(a)))
+
 /**
  * Reads one row, whose cells are in the order of the plan's columns. Missing values are null. A cell that cannot be
  * read rejects the row; all its faults are reported.
@@ -105,43 +101,15 @@ export function readImportRow(
   const width = refuseWidth(plan, cells)
   if (width !== null) return { ok: false, refusal: [width] }
   const { faults, read, need } = openRow(plan, cells)
-  const name = read('name', readName)
-  const ownMake = read('make', readWords)
-  const ownModel = read('model', readWords)
+  const name: Partial<Record<FactName, string | null>> = read('name', readName) ?? {}
   const nameField = plan.planned.some(({ field }) => field === 'name') ? 'name' : null
-  const make = need(
-    'make',
-    ownMake === null ? (name?.make ?? null) : canonicalMake(ownMake),
-    nameField ?? 'make',
-  )
-  const model = need('model', ownModel ?? name?.model ?? null, nameField ?? 'model')
-  const year = need(
-    'year',
-    read('year', (text) => readYear(text, plan.latestYear)),
-  )
-  const city = need('city', read('city', readWords))
-  const facts = {
-    variant: read('variant', readWords) ?? name?.variant ?? null,
-    regno: read('regno', readRegistration),
-    kmsrun: read('kmsrun', readKilometres),
-    fueltype: read('fueltype', readFuel),
-    transmission: read('transmission', readGearbox),
-    carType: read('carType', readBody),
-    yard: read('yard', readWords),
-    ownership: read('ownership', readOwners),
-    rcstatus: read('rcstatus', readRc),
-    price: read('price', readAmount),
-    newPrice: read('newPrice', readAmount),
-    mileage: read('mileage', readMileage),
-    engine: read('engine', readEngine),
-    power: read('power', readPower),
-    seats: read('seats', readSeats),
-    colour: read('colour', readWords),
-    supplierName: read('supplierName', readWords),
-    externalRef: read('externalRef', readWords),
+  const readFact = (field: FactName) => {
+    const reader: CellReader = CELL_READERS[field]
+    const value = read(field, (text, unit) => reader(text, unit, plan.latestYear)) ?? name[field] ?? null
+    const placeField = NAMED.has(field) ? (nameField ?? field) : field
+    return isAlwaysKnown(field) ? need(field, value, placeField) : value
   }
-  if (make === null || model === null || year === null || city === null || faults.length > 0) {
-    return { ok: false, refusal: faults }
-  }
-  return accept({ make, model, year, city: canonicalCity(city), ...facts })
+  const car = Object.fromEntries(READ_ORDER.map((field) => [field, readFact(field)]))
+  // Each fact comes from its own reader, and what is required and missing is a fault.
+  return faults.length > 0 ? { ok: false, refusal: faults } : accept(car as ImportedCar)
 }

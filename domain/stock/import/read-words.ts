@@ -1,14 +1,12 @@
 import {
   FUEL_TYPES,
-  readFuelType,
-  readTransmission,
-  readVehicleType,
   TRANSMISSIONS,
   VEHICLE_TYPES,
   type FuelType,
   type Transmission,
   type VehicleType,
 } from '#domain/car/car-kinds.ts'
+import { readFuelType, readTransmission, readVehicleType } from '#domain/car/read-car-kind.ts'
 import { rcPresent } from '#domain/car/car.ts'
 import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
 import { accept } from '#domain/refusal.ts'

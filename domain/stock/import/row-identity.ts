@@ -1,4 +1,4 @@
-import type { ImportedCar } from './import-fields.ts'
+import type { ImportedCar } from './cell-readers.ts'
 import type { ImportPlan } from './plan-import.ts'
 
 /** The criterion by which a row is matched to an existing car, and the text to be compared. */

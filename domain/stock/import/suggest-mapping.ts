@@ -1,4 +1,4 @@
-import { CAR_ALIASES } from '#domain/car/car-fields.ts'
+import { factOf, spellingsOf } from '#domain/car/car-description.ts'
 import { saysNothing } from '#domain/read-value.ts'
 import { foldHeader } from './header.ts'
 import {
@@ -58,10 +58,9 @@ const HEADER_WORDS: Readonly<Record<ImportField, readonly string[]>> = {
   externalRef: ['ref', 'refno', 'reference', 'stockid', 'stockno', 'lotno', 'id'],
 }
 
-const ALIASES: Readonly<Record<string, readonly string[]>> = CAR_ALIASES
-
-function spellingsOf(field: ImportField): readonly string[] {
-  return [...[field, ...(ALIASES[field] ?? [])].map(foldHeader), ...HEADER_WORDS[field]]
+function headersOf(field: ImportField): readonly string[] {
+  const own = field === 'name' ? [field] : spellingsOf(field, factOf(field))
+  return [...own.map(foldHeader), ...HEADER_WORDS[field]]
 }
 
 function suggestMoneyUnit(header: string, samples: readonly string[]): ImportUnit {
@@ -73,19 +72,11 @@ function suggestMoneyUnit(header: string, samples: readonly string[]): ImportUni
   return plain.every((sample) => Number(sample) < LEAST_PLAIN_RUPEES) ? 'lakh' : 'rupees'
 }
 
-const FIGURES: ReadonlySet<ImportField> = new Set([
-  'kmsrun',
-  'mileage',
-  'engine',
-  'power',
-  'ownership',
-  'seats',
-])
-
-/** A unit for money, `text` for numbers with words, null for the rest. */
+/** A unit for money, `text` for figures that come with words, nothing for the rest. */
 function suggestUnit(field: ImportField, header: string, samples: readonly string[]): ImportUnit | null {
   if (isMoney(field)) return suggestMoneyUnit(header, samples)
-  return FIGURES.has(field) && samples.some((sample) => /[a-z]/i.test(sample)) ? 'text' : null
+  const isMeasured = field !== 'name' && factOf(field).unit !== undefined
+  return isMeasured && samples.some((sample) => /[a-z]/i.test(sample)) ? 'text' : null
 }
 
 /**
@@ -100,7 +91,7 @@ export function suggestMapping(
   const taken = new Set<number>()
   const mapping: Partial<Record<ImportField, ColumnChoice>> = {}
   for (const field of IMPORT_FIELDS) {
-    const index = spellingsOf(field)
+    const index = headersOf(field)
       .map((spelling) => folded.findIndex((header, at) => header === spelling && !taken.has(at)))
       .find((at) => at >= 0)
     const header = index === undefined ? undefined : columns[index]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ImportedCar, ImportField } from '#domain/stock/import/import-fields.ts'
+import type { ImportedCar } from '#domain/stock/import/cell-readers.ts'
+import type { ImportField } from '#domain/stock/import/import-fields.ts'
 import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
 import { readImportRow } from '#domain/stock/import/read-row.ts'
 import { identifyRow, referenceKey } from '#domain/stock/import/row-identity.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { isRecord } from '#domain/car/car-fields.ts'
+import { isRecord } from '#domain/read-value.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './back-button.module.css'

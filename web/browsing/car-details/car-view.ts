@@ -1,5 +1,5 @@
 import type { Output } from '#contract/api.ts'
-import { isRecord } from '#domain/car/car-fields.ts'
+import { isRecord } from '#domain/read-value.ts'
 import { readCar, type Car, type CarPicture } from '#domain/car/car.ts'
 
 /** One entry of a car's history; the instant in epoch ms. */

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/car/car-fields.ts'
+import { isRecord } from '#domain/read-value.ts'
 import { parseJson } from '#web/api/parse-json.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 

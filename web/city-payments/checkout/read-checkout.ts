@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/car/car-fields.ts'
+import { isRecord } from '#domain/read-value.ts'
 import { t } from '#web/text/text.ts'
 import type { CheckoutOutcome } from './checkout-outcome.ts'
 

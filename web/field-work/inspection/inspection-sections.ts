@@ -1,4 +1,4 @@
-import { isRecord, type RawRecord } from '#domain/car/car-fields.ts'
+import { isRecord, type RawRecord } from '#domain/read-value.ts'
 import type { Car } from '#domain/car/car.ts'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import { mapUrlOf } from '#domain/map-url.ts'

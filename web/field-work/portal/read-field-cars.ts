@@ -1,5 +1,6 @@
-import { isRecord } from '#domain/car/car-fields.ts'
-import { UNKNOWN, type Car } from '#domain/car/car.ts'
+import { isRecord } from '#domain/read-value.ts'
+import { UNKNOWN } from '#domain/car/car-description.ts'
+import type { Car } from '#domain/car/car.ts'
 import { readYardGroups, type YardGroup } from '#web/api/read-cars.ts'
 
 /** Milliseconds after which a list is read again: its dealers go on while the worker is in the yard. */

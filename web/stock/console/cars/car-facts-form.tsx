@@ -3,9 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import type { Input } from '#contract/api.ts'
-import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from '#domain/car/car-kinds.ts'
-import { CAR_FIGURES, CAR_TEXTS } from '#domain/stock/car-bounds.ts'
-import { decideStockChange, type StockField } from '#domain/stock/stock-car.ts'
+import { decideStockChange } from '#domain/stock/stock-car.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -13,63 +11,35 @@ import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import classes from './car-facts-form.module.css'
-import { CAR_FORM, CarField, type CarFieldKind } from './car-field.tsx'
+import { CAR_FORM, CarField } from './car-field.tsx'
 import {
   CAR_FORM_FIELDS,
-  changedFacts,
-  REQUIRED_FACTS,
-  toCarForm,
-  yardOptions,
+  CAR_FORM_SECTION_NAMES,
+  CAR_FORM_SECTIONS,
+  factOfField,
+  isRequiredField,
+  kindOfField,
+  type CarFieldKind,
   type CarFormField,
-} from './car-form-values.ts'
+} from './car-form-fields.ts'
+import { changedFacts, toCarForm, yardOptions } from './car-form-values.ts'
 
-/** What the form hands over: the fields that differ. */
-export type CarFacts = Omit<Input<'admin/updateCar'>, 'carId'>
+/** What the form hands over: the fields that differ; null clears one. */
+export type CarChanges = Omit<Input<'admin/updateCar'>, 'carId'>
 
 /** The form of a car's facts. */
 export interface CarFactsFormProps {
   /** Null for a new car. */
   readonly car: StockCar | null
   /** Sends it; what it throws is said beside the fields that it is about. */
-  readonly onSave: (facts: CarFacts) => Promise<unknown>
+  readonly onSave: (changes: CarChanges) => Promise<unknown>
   /** The sentence for what was thrown. */
   readonly sentenceOf: (error: unknown) => string
   readonly saveLabel: string
   readonly more?: ReactNode
 }
 
-type Field = readonly [CarFormField, CarFieldKind]
-type Section = readonly Field[]
-
-const text = (name: keyof typeof CAR_TEXTS): Field => [name, { type: 'text', most: CAR_TEXTS[name] }]
-const figure = (name: keyof typeof CAR_FIGURES): Field => [name, { type: 'number', ...CAR_FIGURES[name] }]
-const choice = (options: readonly string[]): CarFieldKind => ({ type: 'choice', options })
-
-const FACTS: Section = [
-  text('make'),
-  text('model'),
-  text('variant'),
-  figure('year'),
-  text('regno'),
-  figure('kmsrun'),
-  ['fueltype', choice(FUEL_TYPES)],
-  ['transmission', choice(TRANSMISSIONS)],
-  ['carType', choice(VEHICLE_TYPES)],
-  text('colour'),
-  figure('ownership'),
-  ['rcstatus', choice(['Yes', 'No'])],
-]
-const MONEY: Section = [
-  ['price', { type: 'rupees' }],
-  ['newPrice', { type: 'rupees' }],
-]
-const ENGINE: Section = [text('mileage'), text('engine'), text('power'), figure('seats')]
-const SUPPLIER: Section = [text('supplierName'), text('externalRef')]
 const FIELDS = new Map<string, CarFormField>(CAR_FORM_FIELDS.map((field) => [field, field]))
-
-function stockField(field: CarFormField): StockField {
-  return field === 'yardId' ? 'yard' : field
-}
 
 /** A car's facts, to look at and to change. What dealers bid on is locked while they can, and says why. */
 export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFactsFormProps) {
@@ -86,7 +56,7 @@ export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFa
   const isChanged = CAR_FORM_FIELDS.some((field) => (values[field] ?? '') !== before[field])
 
   const isLocked = (field: CarFormField) =>
-    !decideStockChange(car?.status ?? 'unlisted', [stockField(field)]).ok
+    !decideStockChange(car?.status ?? 'unlisted', [factOfField(field)]).ok
   const submit = form.handleSubmit(async (after) => {
     setSentence(null)
     try {
@@ -97,20 +67,13 @@ export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFa
       showFieldFailures(form, error, FIELDS)
     }
   })
-  const field = ([name, kind]: Field, onChanged?: (value: string) => void) => (
-    <CarField
-      key={name}
-      control={control}
-      name={name}
-      kind={kind}
-      isRequired={REQUIRED_FACTS.has(name)}
-      isLocked={isLocked(name)}
-      {...(onChanged && { onChanged })}
-    />
-  )
   // A yard stands in one city, so another city has none of its yards; back in its own, the car is in its own.
   const leaveYard = (city: string) =>
     form.setValue('yardId', city === before.city ? before.yardId : '', { shouldDirty: true })
+  const placesFor: Partial<Record<CarFormField, CarFieldKind>> = {
+    city: { type: 'choice', options: (cities.data ?? []).map(({ name }) => name) },
+    yardId: { type: 'choice', options: yardOptions(car, city, yards.data) },
+  }
   return (
     <form className={formClasses['form']} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary
@@ -122,14 +85,24 @@ export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFa
           CAR_FORM_FIELDS.map((name) => [name, t(`console.${name}`)] as const),
         )}
       />
-      <Fieldset legend={t('console.factsSection')}>{FACTS.map((fact) => field(fact))}</Fieldset>
-      <Fieldset legend={t('console.placeSection')}>
-        {field(['city', choice((cities.data ?? []).map(({ name }) => name))], leaveYard)}
-        {field(['yardId', { type: 'choice', options: yardOptions(car, city, yards.data) }])}
-      </Fieldset>
-      <Fieldset legend={t('console.moneySection')}>{MONEY.map((fact) => field(fact))}</Fieldset>
-      <Fieldset legend={t('console.supplierSection')}>{SUPPLIER.map((fact) => field(fact))}</Fieldset>
-      <Fieldset legend={t('console.engineSection')}>{ENGINE.map((fact) => field(fact))}</Fieldset>
+      {CAR_FORM_SECTION_NAMES.map((section) => (
+        <fieldset key={section} className={classes['section']}>
+          <legend>{t(`console.${section}`)}</legend>
+          <div className={formClasses['grid']}>
+            {CAR_FORM_SECTIONS[section].map((name) => (
+              <CarField
+                key={name}
+                control={control}
+                name={name}
+                kind={placesFor[name] ?? kindOfField(name)}
+                isRequired={isRequiredField(name)}
+                isLocked={isLocked(name)}
+                {...(name === 'city' && { onChanged: leaveYard })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
       <div className={classes['foot']}>
         <Button type="submit" loading={isSubmitting} disabled={!isChanged}>
           {saveLabel}
@@ -142,14 +115,5 @@ export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFa
         {more}
       </div>
     </form>
-  )
-}
-
-function Fieldset({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
-  return (
-    <fieldset className={classes['section']}>
-      <legend>{legend}</legend>
-      <div className={formClasses['grid']}>{children}</div>
-    </fieldset>
   )
 }

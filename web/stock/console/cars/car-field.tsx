@@ -5,23 +5,14 @@ import { useText } from '#web/text/text.ts'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { RupeesField } from '#web/console/parts/rupees-field.tsx'
 import { readRupeesText } from '#web/console/parts/rupees-text.ts'
-import { readWholeNumber, type CarFormField, type CarFormValues } from './car-form-values.ts'
+import type { CarFieldKind, CarFormField } from './car-form-fields.ts'
+import { readWholeNumber, type CarFormValues } from './car-form-values.ts'
 
 /** The name by which the car's form is known to its inputs' ids. */
 export const CAR_FORM = 'car'
 
 /** The id of the sentence that says why fields are locked. */
 export const CAR_LOCK = 'car-lock'
-
-/** How a field is filled in. */
-export type CarFieldKind =
-  | { readonly type: 'text'; readonly most: number }
-  | { readonly type: 'number'; readonly least: number; readonly most: number }
-  | { readonly type: 'rupees' }
-  | {
-      readonly type: 'choice'
-      readonly options: readonly (string | { readonly value: string; readonly label: string })[]
-    }
 
 /** One field of a car. */
 export interface CarFieldProps {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StockCar } from '#contract/stock/admin-cars.ts'
+import { FACT_NAMES } from '#domain/car/car-description.ts'
+import { CAR_FORM_FIELDS, factOfField } from './car-form-fields.ts'
 import { changedFacts, readWholeNumber, toCarForm, yardOptions } from './car-form-values.ts'
 
 const creta: StockCar = {
@@ -32,6 +34,10 @@ const creta: StockCar = {
   auctionId: null,
   createdAt: '2026-03-05T08:33:00Z',
 }
+
+test('the form has every fact of a car, once', () => {
+  expect(CAR_FORM_FIELDS.map(factOfField).toSorted()).toEqual(FACT_NAMES.toSorted())
+})
 
 test('a form that was only looked at changes nothing', () => {
   const form = toCarForm(creta)

@@ -1,74 +1,20 @@
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import type { Input, Output } from '#contract/api.ts'
 import { writeRupeesText, readRupeesText } from '#web/console/parts/rupees-text.ts'
+import { CAR_FORM_FIELDS, isRequiredField, kindOfField, type CarFormField } from './car-form-fields.ts'
 
 /** A car's facts as they stand in a form: texts; an empty one is "not known". */
-export interface CarFormValues {
-  make: string
-  model: string
-  variant: string
-  year: string
-  regno: string
-  kmsrun: string
-  fueltype: string
-  transmission: string
-  carType: string
-  colour: string
-  ownership: string
-  rcstatus: string
-  price: string
-  newPrice: string
-  mileage: string
-  engine: string
-  power: string
-  seats: string
-  city: string
-  yardId: string
-  supplierName: string
-  externalRef: string
-}
-
-/** A field of the form. */
-export type CarFormField = keyof CarFormValues
-
-const EMPTY: CarFormValues = {
-  make: '',
-  model: '',
-  variant: '',
-  year: '',
-  regno: '',
-  kmsrun: '',
-  fueltype: '',
-  transmission: '',
-  carType: '',
-  colour: '',
-  ownership: '',
-  rcstatus: '',
-  price: '',
-  newPrice: '',
-  mileage: '',
-  engine: '',
-  power: '',
-  seats: '',
-  city: '',
-  yardId: '',
-  supplierName: '',
-  externalRef: '',
-}
-
-/** All fields. */
-export const CAR_FORM_FIELDS = Object.keys(EMPTY) as readonly CarFormField[]
+export type CarFormValues = Record<CarFormField, string>
 
 /** The form of a car, or of one of which nothing is known yet. */
 export function toCarForm(car: StockCar | null): CarFormValues {
-  if (car === null) return { ...EMPTY }
-  const texts = Object.fromEntries(
-    CAR_FORM_FIELDS.map((field) => {
-      const value = car[field]
-      return [field, value === null ? '' : String(value)]
-    }),
-  )
-  return { ...EMPTY, ...texts, price: writeRupeesText(car.price), newPrice: writeRupeesText(car.newPrice) }
+  const texts = CAR_FORM_FIELDS.map((field) => [field, writeField(field, car?.[field] ?? null)] as const)
+  return Object.fromEntries(texts) as CarFormValues
+}
+
+function writeField(field: CarFormField, value: string | number | null): string {
+  if (value === null) return ''
+  return kindOfField(field).type === 'rupees' ? writeRupeesText(Number(value)) : String(value)
 }
 
 /**
@@ -94,15 +40,11 @@ export function readWholeNumber(text: string): number | null {
   return /^\d+$/.test(plain) ? Number(plain) : null
 }
 
-const NUMBERS: ReadonlySet<CarFormField> = new Set(['year', 'kmsrun', 'ownership', 'seats'])
-const AMOUNTS: ReadonlySet<CarFormField> = new Set(['price', 'newPrice'])
-/** What the house knows of every car. */
-export const REQUIRED_FACTS: ReadonlySet<CarFormField> = new Set(['make', 'model', 'year', 'city'])
-
 function readField(field: CarFormField, text: string): string | number | null {
   if (text.trim() === '') return null
-  if (NUMBERS.has(field)) return readWholeNumber(text)
-  if (!AMOUNTS.has(field)) return text.trim()
+  const { type } = kindOfField(field)
+  if (type === 'number') return readWholeNumber(text)
+  if (type !== 'rupees') return text.trim()
   const rupees = readRupeesText(text)
   return rupees === 'invalid' ? null : rupees
 }
@@ -121,6 +63,6 @@ export function changedFacts(
   return Object.fromEntries(
     changed
       .map((field) => [field, readField(field, after[field])] as const)
-      .filter(([field, value]) => value !== null || !REQUIRED_FACTS.has(field)),
+      .filter(([field, value]) => value !== null || !isRequiredField(field)),
   )
 }

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler
 import { useRef, useState } from 'react'
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import { MAX_FILE_BYTES } from '#domain/files/file-rules.ts'
-import { MAX_PICTURES } from '#domain/stock/car-bounds.ts'
+import { MAX_PICTURES } from '#domain/car/car-description.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { uploadFile } from '#web/api/upload-file.ts'
 import { queryKeyOf, readOf, useChange } from '#web/api/use-operation.ts'

@@ -12,7 +12,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import classes from './car-screen.module.css'
-import { CarFactsForm, type CarFacts } from './car-facts-form.tsx'
+import { CarFactsForm, type CarChanges } from './car-facts-form.tsx'
 import { CAR_LOCK } from './car-field.tsx'
 import { CarPicturesEditor } from './car-pictures-editor.tsx'
 import { CarStatusBadge } from './car-status-badge.tsx'
@@ -49,7 +49,7 @@ function KnownCar({ car }: { readonly car: StockCar }) {
   const t = useText()
   const queries = useQueryClient()
   const update = useChange('admin/updateCar')
-  const save = async (facts: CarFacts) => {
+  const save = async (facts: CarChanges) => {
     await update.mutateAsync({ carId: car.id, ...facts })
     await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCar', { carId: car.id }) })
     void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCars') })

@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
-import { CarFactsForm, type CarFacts } from './car-facts-form.tsx'
+import { CarFactsForm, type CarChanges } from './car-facts-form.tsx'
 
 /** Adds a car; its pictures come on its own page. */
 export function NewCar() {
@@ -15,7 +15,7 @@ export function NewCar() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const create = useChange('admin/createCar')
-  const save = async ({ make, model, year, ...facts }: CarFacts) => {
+  const save = async ({ make, model, year, ...facts }: CarChanges) => {
     if (make === undefined || model === undefined || year === undefined) return
     const { carId } = await create.mutateAsync({ make, model, year, ...facts })
     await queries.invalidateQueries({ queryKey: queryKeyOf('admin/getCars') })

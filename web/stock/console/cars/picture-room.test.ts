@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_PICTURES } from '#domain/stock/car-bounds.ts'
+import { MAX_PICTURES } from '#domain/car/car-description.ts'
 import { fitPictures } from './picture-room.ts'
 
 test('as many pictures are added as there is room for, and the others are counted', () => {

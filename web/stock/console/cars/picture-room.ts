@@ -1,4 +1,4 @@
-import { MAX_PICTURES } from '#domain/stock/car-bounds.ts'
+import { MAX_PICTURES } from '#domain/car/car-description.ts'
 
 /** As many more as there is room for beside the pictures that a car has, and how many are left out. */
 export function fitPictures<Picture>(

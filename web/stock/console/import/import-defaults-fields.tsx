@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { CAR_TEXTS } from '#domain/stock/car-bounds.ts'
+import { FACTS } from '#domain/car/car-description.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
@@ -39,7 +39,7 @@ export function ImportDefaultsFields(props: {
       <TextInput
         label={t('console.supplierName')}
         value={supplierName}
-        maxLength={CAR_TEXTS.supplierName}
+        maxLength={FACTS.supplierName.most}
         autoComplete="off"
         onChange={(event) => onChange(chooseDefaults(choices, { supplierName: event.currentTarget.value }))}
       />

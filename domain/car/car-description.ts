@@ -1,0 +1,240 @@
+import { OUTCOMES } from '../bidding/auction-clock.ts'
+import {
+  AUCTION_FORMATS,
+  DEFAULT_FORMAT,
+  DEFAULT_INCREMENT,
+  DEFAULT_STARTING_PRICE,
+  MAX_BIDS,
+} from '../bidding/auction-rules.ts'
+import { FLOW_STATES } from '../flows/car-lifecycle.ts'
+import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from './car-kinds.ts'
+
+// Everything that reads, checks, imports, edits or filters cars derives its list of fields from this file.
+
+/** What stands for a make or model that is missing (part B section 3, "Defaults when missing"). */
+export const UNKNOWN = 'Unknown'
+
+/** How the values of a field look; lists are empty, never null. */
+type Kind =
+  /** The car's own id. Without it there is no car. */
+  | 'identity'
+  | 'id'
+  | 'text'
+  | 'number'
+  /** Whole rupees. */
+  | 'rupees'
+  /** ISO 8601 in an answer, epoch milliseconds once read. */
+  | 'instant'
+  | 'flag'
+  /** "Yes" or "No". */
+  | 'yesNo'
+  /** One of `values`. */
+  | 'choice'
+  | ListKind
+
+/** Kinds of which a field holds several. */
+export type ListKind = 'pictures' | 'evaluationPictures' | 'deliveryPhotos' | 'ownBids'
+
+/** A field of a car. */
+export interface FieldDescription {
+  readonly kind: Kind
+  /** Other spellings that are read as this field, in lists and in the headers of files. */
+  readonly aliases?: readonly string[]
+  /** A second name under which answers give the same value, for clients of the documents. */
+  readonly twin?: string
+  /** Known of every car: never null in an answer, required in the form and of an imported row. */
+  readonly isAlways?: true
+  /** What the browser reads where an answer has no value; null when left out. */
+  readonly missing?: string | number | boolean
+  /** The values of a choice. */
+  readonly values?: readonly string[]
+}
+
+interface FactTraits extends FieldDescription {
+  /** What a figure counts; suppliers often write it beside the figure. */
+  readonly unit?: 'km' | 'kmpl' | 'cc' | 'bhp' | 'owners' | 'seats'
+  /** Dealers rely on it: it can't be changed while the car is in an auction, nor once it is sold. */
+  readonly isFixed?: true
+  /** Kept by the house alone: no list gives it to dealers. */
+  readonly isInternal?: true
+}
+
+interface TextFact extends FactTraits {
+  readonly kind: 'text'
+  /** The most characters. */
+  readonly most: number
+  /** The spellings that are offered; others are kept as they are written. */
+  readonly options?: readonly string[]
+}
+
+interface NumberFact extends FactTraits {
+  readonly kind: 'number'
+  readonly least: number
+  readonly most: number
+}
+
+interface OtherFact extends FactTraits {
+  readonly kind: 'rupees' | 'yesNo'
+}
+
+/** A fact: a field that staff and imported lists give. */
+export type FactDescription = TextFact | NumberFact | OtherFact
+
+/** The facts of a car, in the order of the importer's columns. */
+export const FACTS = {
+  make: { kind: 'text', most: 100, isAlways: true, isFixed: true, missing: UNKNOWN },
+  model: { kind: 'text', most: 100, isAlways: true, isFixed: true, missing: UNKNOWN },
+  variant: { kind: 'text', most: 200, isFixed: true },
+  // Before the first car there was none.
+  year: { kind: 'number', least: 1886, most: 2100, isAlways: true, isFixed: true },
+  regno: {
+    kind: 'text',
+    most: 20,
+    isFixed: true,
+    aliases: ['registrationNumber', 'registration', 'reg_no'],
+  },
+  kmsrun: {
+    kind: 'number',
+    least: 0,
+    most: 9_999_999,
+    unit: 'km',
+    isFixed: true,
+    aliases: ['kmsRun', 'odometer'],
+  },
+  fueltype: { kind: 'text', most: 50, options: FUEL_TYPES, aliases: ['fuelType'] },
+  transmission: {
+    kind: 'text',
+    most: 50,
+    options: TRANSMISSIONS,
+    aliases: ['Transmission-type', 'geartype'],
+  },
+  carType: { kind: 'text', most: 50, options: VEHICLE_TYPES },
+  city: { kind: 'text', most: 100, isAlways: true, isFixed: true },
+  yard: { kind: 'text', most: 100, isFixed: true },
+  ownership: { kind: 'number', least: 1, most: 20, unit: 'owners' },
+  rcstatus: { kind: 'yesNo', aliases: ['rcStatus'] },
+  price: { kind: 'rupees' },
+  newPrice: { kind: 'rupees', isInternal: true },
+  mileage: { kind: 'text', most: 50, unit: 'kmpl', isInternal: true },
+  engine: { kind: 'text', most: 50, unit: 'cc', isInternal: true },
+  power: { kind: 'text', most: 50, unit: 'bhp', isInternal: true },
+  seats: { kind: 'number', least: 1, most: 100, unit: 'seats', isInternal: true },
+  colour: { kind: 'text', most: 50, isInternal: true },
+  supplierName: { kind: 'text', most: 200, aliases: ['supplier'] },
+  externalRef: { kind: 'text', most: 100, isInternal: true },
+} as const satisfies Record<string, FactDescription>
+
+/** The most pictures that a car may have. */
+export const MAX_PICTURES = 30
+
+/** What else every list gives: of the car, of its lot, of the caller's own flow, and for the dealer who won. */
+export const SHOWN = {
+  id: { kind: 'identity', isAlways: true, twin: 'car_id', aliases: ['carId'] },
+  car_image_urls: { kind: 'pictures', aliases: ['car_image'] },
+  logoUrl: { kind: 'text' },
+  isSold: { kind: 'flag', isAlways: true, missing: false },
+  // the lot's
+  auctionId: { kind: 'id', aliases: ['auction_id'] },
+  lotId: { kind: 'id' },
+  start_date: { kind: 'instant', aliases: ['start-date', 'auction_start_date', 'startDate'] },
+  ta_end_date: { kind: 'instant', aliases: ['ta-end-date', 'auction_end_date', 'end_date', 'endDate'] },
+  maxBids: { kind: 'number', isAlways: true, missing: MAX_BIDS },
+  auctionFormat: { kind: 'choice', values: AUCTION_FORMATS, missing: DEFAULT_FORMAT },
+  startingPrice: { kind: 'rupees', missing: DEFAULT_STARTING_PRICE },
+  bidIncrement: { kind: 'rupees', missing: DEFAULT_INCREMENT },
+  /** Open auctions only, else null. */
+  highestBid: { kind: 'rupees' },
+  outcome: { kind: 'choice', values: OUTCOMES },
+  // the caller's own flow's
+  flowEntityId: { kind: 'id', twin: 'flow_entity_id' },
+  state: { kind: 'choice', values: FLOW_STATES },
+  stateReason: { kind: 'text' },
+  bidsPlaced: { kind: 'number', isAlways: true, missing: 0 },
+  /** The least that the next bid may be. */
+  minimumBid: { kind: 'rupees' },
+  /** The figure that the next bid must beat. */
+  latestBidValue: { kind: 'rupees' },
+  /** This dealer's own latest. */
+  currentBid: { kind: 'rupees' },
+  bids: { kind: 'ownBids' },
+  leading: { kind: 'flag' },
+  counterAmount: { kind: 'rupees' },
+  counterUntil: { kind: 'instant' },
+  driverId: { kind: 'id' },
+  evaluationImages: { kind: 'evaluationPictures' },
+  delivery_photos: { kind: 'deliveryPhotos' },
+  delivery_link_id: { kind: 'id' },
+  delivery_gatepass_id: { kind: 'id' },
+  // the winner's; a loser gets auctionWinAmount alone
+  auctionWinAmount: { kind: 'rupees' },
+  auctionDepositAmount: { kind: 'rupees' },
+  auctionAwardedAt: { kind: 'instant' },
+  awardedToDealerAmount: { kind: 'rupees', twin: 'awardedAmount' },
+  next_deadline: { kind: 'instant' },
+} as const satisfies Record<string, FieldDescription>
+
+/** The facts by which dealers filter, each under the name of its filter, in the order in which they are shown. */
+export const FACETS = {
+  brand: 'make',
+  carType: 'carType',
+  fueltype: 'fueltype',
+  transmission: 'transmission',
+} as const satisfies Record<string, ListedFactName>
+
+type Facts = typeof FACTS
+
+/** A fact of a car, as the house keeps it. */
+export type FactName = keyof Facts
+
+/** A fact that lists give to dealers. */
+export type ListedFactName = {
+  [Name in FactName]: Facts[Name] extends { readonly isInternal: true } ? never : Name
+}[FactName]
+
+/** Every field that lists give. */
+export type CarFields = Pick<Facts, ListedFactName> & typeof SHOWN
+
+/** The canonical name of a field that lists give. */
+export type CarField = keyof CarFields
+
+/** A filter that takes several values and has counts. */
+export type Facet = keyof typeof FACETS
+
+/** The names of a record in its order, typed. */
+function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[] {
+  return Object.keys(record) as Name[]
+}
+
+/** All facts, in their order. */
+export const FACT_NAMES = namesOf(FACTS)
+
+/** All facets, in their order. */
+export const FACET_NAMES = namesOf(FACETS)
+
+/** The description of a fact, without its literal types. */
+export function factOf(name: FactName): FactDescription {
+  return FACTS[name]
+}
+
+/** Whether a fact is known of every car. */
+export function isAlwaysKnown(name: FactName): boolean {
+  return factOf(name).isAlways === true
+}
+
+function isListed(name: FactName): name is ListedFactName {
+  return factOf(name).isInternal !== true
+}
+
+/** The facts that lists give, in their order. */
+export const LISTED_FACTS: readonly ListedFactName[] = FACT_NAMES.filter(isListed)
+
+/** Every field that lists give, with its description. */
+export const CAR_FIELDS: ReadonlyMap<CarField, FieldDescription> = new Map<CarField, FieldDescription>([
+  ...LISTED_FACTS.map((name) => [name, factOf(name)] as const),
+  ...namesOf(SHOWN).map((name) => [name, SHOWN[name]] as const),
+])
+
+/** All names under which a field is read, the canonical one first. */
+export function spellingsOf(name: string, { twin, aliases = [] }: FieldDescription): readonly string[] {
+  return [name, ...(twin === undefined ? [] : [twin]), ...aliases]
+}

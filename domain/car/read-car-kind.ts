@@ -1,0 +1,67 @@
+import {
+  FUEL_TYPES,
+  TRANSMISSIONS,
+  VEHICLE_TYPES,
+  type FuelType,
+  type Transmission,
+  type VehicleType,
+} from './car-kinds.ts'
+
+type Spellings<Kind extends string> = ReadonlyMap<string, Kind>
+
+/** Lower case, and only letters and digits, so that "CNG + Petrol" and "cng/petrol" are one spelling. */
+const fold = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+function spellingsOf<Kind extends string>(
+  kinds: readonly Kind[],
+  others: Readonly<Record<string, Kind>>,
+): Spellings<Kind> {
+  return new Map([...kinds.map((kind) => [fold(kind), kind] as const), ...Object.entries(others)])
+}
+
+const VEHICLE_SPELLINGS = spellingsOf<VehicleType>(VEHICLE_TYPES, {
+  crossover: 'Crossover SUV',
+  compactsuv: 'Crossover SUV',
+  hatch: 'Hatchback',
+  pickup: 'Pickup Truck',
+  saloon: 'Sedan',
+  minivan: 'Van',
+  mpv: 'Van',
+  muv: 'Van',
+})
+
+const FUEL_SPELLINGS = spellingsOf<FuelType>(FUEL_TYPES, {
+  gasoline: 'Petrol',
+  ev: 'Electric',
+  cngpetrol: 'CNG',
+  petrolcng: 'CNG',
+  lpgpetrol: 'LPG',
+  petrollpg: 'LPG',
+  petrolhybrid: 'Hybrid',
+  hybridpetrol: 'Hybrid',
+})
+
+const TRANSMISSION_SPELLINGS = spellingsOf<Transmission>(TRANSMISSIONS, {
+  mt: 'Manual',
+  at: 'Automatic',
+  auto: 'Automatic',
+  amt: 'Automatic',
+  cvt: 'Automatic',
+  dct: 'Automatic',
+  dsg: 'Automatic',
+})
+
+/** The vehicle type that a text names, in any case and the usual short forms; null if it names none. */
+export function readVehicleType(text: string): VehicleType | null {
+  return VEHICLE_SPELLINGS.get(fold(text)) ?? null
+}
+
+/** The fuel that a text names, in any case and the usual short forms; null if it names none. */
+export function readFuelType(text: string): FuelType | null {
+  return FUEL_SPELLINGS.get(fold(text)) ?? null
+}
+
+/** The gearbox that a text names, in any case and the usual short forms; null if it names none. */
+export function readTransmission(text: string): Transmission | null {
+  return TRANSMISSION_SPELLINGS.get(fold(text)) ?? null
+}

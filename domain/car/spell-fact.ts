@@ -1,0 +1,15 @@
+import type { FactName } from './car-description.ts'
+import { readFuelType, readTransmission, readVehicleType } from './read-car-kind.ts'
+import { canonicalMake } from './makes.ts'
+
+const SPELLINGS: Readonly<Partial<Record<FactName, (text: string) => string | null>>> = {
+  make: canonicalMake,
+  fueltype: readFuelType,
+  transmission: readTransmission,
+  carType: readVehicleType,
+}
+
+/** The canonical spelling of a fact ("cng + petrol" is "CNG"); a text without one stays as it is written. */
+export function spellFact(name: FactName, text: string): string {
+  return SPELLINGS[name]?.(text) ?? text
+}

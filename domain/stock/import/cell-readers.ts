@@ -1,0 +1,68 @@
+import type { FACTS, FactName } from '#domain/car/car-description.ts'
+import { canonicalMake } from '#domain/car/makes.ts'
+import { canonicalCity } from '#domain/cities.ts'
+import { accept } from '#domain/refusal.ts'
+import type { ImportUnit, Reading } from './import-fields.ts'
+import { readAmount } from './read-amount.ts'
+import {
+  readEngine,
+  readKilometres,
+  readMileage,
+  readOwners,
+  readPower,
+  readSeats,
+  readYear,
+} from './read-quantity.ts'
+import { readBody, readFuel, readGearbox, readRc, readRegistration, readWords } from './read-words.ts'
+
+function readMake(text: string): Reading<string> {
+  const words = readWords(text)
+  return words.ok && words.value !== null ? accept(canonicalMake(words.value)) : words
+}
+
+function readCity(text: string): Reading<string> {
+  const words = readWords(text)
+  return words.ok && words.value !== null ? accept(canonicalCity(words.value)) : words
+}
+
+/** How a cell is read; `latestYear` is the newest year that a car may be of. */
+export type CellReader = (text: string, unit: ImportUnit, latestYear: number) => Reading<unknown>
+
+/** How the cells of each fact are read. */
+export const CELL_READERS = {
+  make: readMake,
+  model: readWords,
+  variant: readWords,
+  year: (text: string, _unit: ImportUnit, latestYear: number) => readYear(text, latestYear),
+  regno: readRegistration,
+  kmsrun: readKilometres,
+  fueltype: readFuel,
+  transmission: readGearbox,
+  carType: readBody,
+  city: readCity,
+  yard: readWords,
+  ownership: readOwners,
+  rcstatus: readRc,
+  price: readAmount,
+  newPrice: readAmount,
+  mileage: readMileage,
+  engine: readEngine,
+  power: readPower,
+  seats: readSeats,
+  colour: readWords,
+  supplierName: readWords,
+  externalRef: readWords,
+} as const satisfies Record<FactName, CellReader>
+
+type CellValue<Name extends FactName> =
+  ReturnType<(typeof CELL_READERS)[Name]> extends Reading<infer Value> ? NonNullable<Value> : never
+
+/**
+ * A car as one row of a file gives it. Null is "not known". Amounts are whole rupees, distances whole
+ * kilometres, the engine cubic centimetres, the power bhp; 4 owners stand for four or more.
+ */
+export type ImportedCar = {
+  readonly [Name in FactName]: (typeof FACTS)[Name] extends { readonly isAlways: true }
+    ? CellValue<Name>
+    : CellValue<Name> | null
+}
