@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { SORT_VALUES } from '#domain/browsing/browse.ts'
+import { perFacet } from '#domain/car/car-description.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 import { car } from '../car.ts'
 import { dealersAndReadingAdmins, defineOperation } from '../operation.ts'
@@ -20,10 +21,7 @@ const wholeRupees = wholeNumber(0, MAX_RUPEES).optional()
 
 const filters = {
   q: optionalText(100),
-  brand: repeatable,
-  carType: repeatable,
-  fueltype: repeatable,
-  transmission: repeatable,
+  ...perFacet(() => repeatable),
   yearFrom: wholeNumber(1900, 2200).optional(),
   yearTo: wholeNumber(1900, 2200).optional(),
   kmsTo: wholeNumber(0, 10_000_000).optional(),
@@ -38,13 +36,8 @@ const filters = {
 export const browseInput = z.object({ city: optionalText(100), ...filters })
 
 const facet = z.array(z.strictObject({ value: z.string(), count: z.number() }))
-/** The number of cars for each value of a filter, counted within the other filters. */
-export const facets = z.strictObject({
-  brand: facet,
-  carType: facet,
-  fueltype: facet,
-  transmission: facet,
-})
+/** How many cars each value of a filter would leave, counted within the other filters. */
+export const facets = z.strictObject(perFacet(() => facet))
 
 const page = { cars: z.array(car), nextCursor: z.string().nullable() }
 

@@ -211,9 +211,23 @@ export const FACT_NAMES = namesOf(FACTS)
 /** All facets, in their order. */
 export const FACET_NAMES = namesOf(FACETS)
 
+/** A record with an entry for each facet, made from its name and the name of its fact. */
+export function perFacet<Entry>(
+  make: (facet: Facet, fact: (typeof FACETS)[Facet]) => Entry,
+): Record<Facet, Entry> {
+  const entries = FACET_NAMES.map((facet) => [facet, make(facet, FACETS[facet])] as const)
+  return Object.fromEntries(entries) as Record<Facet, Entry>
+}
+
 /** The description of a fact, without its literal types. */
 export function factOf(name: FactName): FactDescription {
   return FACTS[name]
+}
+
+/** The spellings that are offered for a fact; none where it takes any. */
+export function optionsOf(name: FactName): readonly string[] {
+  const fact = factOf(name)
+  return fact.kind === 'text' ? (fact.options ?? []) : []
 }
 
 /** Whether a fact is known of every car. */

@@ -1,15 +1,9 @@
 import type { ReadInput } from '#contract/api.ts'
-import { readFuelType, readTransmission, readVehicleType } from '#domain/car/read-car-kind.ts'
-import { canonicalMake } from '#domain/car/makes.ts'
+import { perFacet, type Facet, type FactName } from '#domain/car/car-description.ts'
+import { spellFact } from '#domain/car/spell-fact.ts'
 import { readSearch, type CarSearch } from '#domain/stock/read-search.ts'
 
-/** The filters with facet counts. */
-export const FACETS = ['brand', 'carType', 'fueltype', 'transmission'] as const
-
-/** A filter with facet counts. */
-export type Facet = (typeof FACETS)[number]
-
-/** The values of each facet's filter, folded by {@link foldKind}; null if not set. */
+/** The spellings that a facet's filter takes, folded by {@link foldKind}; null where it is not set. */
 export type KindFilters = Readonly<Record<Facet, readonly string[] | null>>
 
 /** A list's filters except the city, as the queries use them. */
@@ -36,12 +30,7 @@ export function readFilters(
 ): BrowseFilters {
   return {
     search: readSearch(input.q ?? ''),
-    kinds: {
-      brand: spellings(input.brand, canonicalMake),
-      carType: spellings(input.carType, readVehicleType),
-      fueltype: spellings(input.fueltype, readFuelType),
-      transmission: spellings(input.transmission, readTransmission),
-    },
+    kinds: perFacet((facet, fact) => spellings(input[facet], fact)),
     yearFrom: input.yearFrom,
     yearTo: input.yearTo,
     kmsTo: input.kmsTo,
@@ -51,10 +40,6 @@ export function readFilters(
   }
 }
 
-function spellings(
-  values: readonly string[] | undefined,
-  read: (text: string) => string | null,
-): readonly string[] | null {
-  if (values === undefined) return null
-  return [...new Set(values.map((value) => foldKind(read(value) ?? value)))]
+function spellings(values: readonly string[] | undefined, fact: FactName): readonly string[] | null {
+  return values === undefined ? null : [...new Set(values.map((value) => foldKind(spellFact(fact, value))))]
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { EXACT_COUNT_LIMIT, type SortOption } from '#domain/browsing/browse.ts'
+import { FACET_NAMES, type Facet } from '#domain/car/car-description.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { matchesSearch } from '#server/stock/search-queries.ts'
 import type { BrowseFilters, KindFilters } from './browse-filters.ts'
@@ -53,6 +54,13 @@ const ORDERS: Readonly<Record<SortOption, Order>> = {
   'auction-far': { ...end, descending: true },
 }
 
+const FACET_COLUMNS: Readonly<Record<Facet, RawBuilder<unknown>>> = {
+  brand: sql`lot.make`,
+  carType: sql`lot.car_type`,
+  fueltype: sql`lot.fueltype`,
+  transmission: sql`lot.transmission`,
+}
+
 /**
  * Returns a page of at most `limit` lots after a position. Reads the top lots of each city from an index and merges
  * them, so that the cost does not grow with the number of lots.
@@ -98,10 +106,10 @@ export async function readKindCounts(
   filters: BrowseFilters,
 ): Promise<readonly KindCount[]> {
   const { rows } = await sql<KindCount>`
-    select lot.make as brand, lot.car_type as "carType", lot.fueltype, lot.transmission, count(*) as count
+    select ${sql.join(FACET_NAMES.map((facet) => sql`${FACET_COLUMNS[facet]} as ${sql.ref(facet)}`))}, count(*) as count
     from lots lot
     where lot.city_id = any(${scope.cityIds}::uuid[]) and ${listed(scope, filters)}
-    group by lot.make, lot.car_type, lot.fueltype, lot.transmission`.execute(db)
+    group by ${sql.join(Object.values(FACET_COLUMNS))}`.execute(db)
   return rows
 }
 
@@ -141,12 +149,7 @@ function notAdded(organisationId: string | null): RawBuilder<unknown> {
 }
 
 function ofKinds(kinds: KindFilters): RawBuilder<unknown> {
-  const conditions = [
-    ...oneOf(sql`lot.make`, kinds.brand),
-    ...oneOf(sql`lot.car_type`, kinds.carType),
-    ...oneOf(sql`lot.fueltype`, kinds.fueltype),
-    ...oneOf(sql`lot.transmission`, kinds.transmission),
-  ]
+  const conditions = FACET_NAMES.flatMap((facet) => oneOf(FACET_COLUMNS[facet], kinds[facet]))
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 

@@ -1,5 +1,6 @@
 import { EXACT_COUNT_LIMIT } from '#domain/browsing/browse.ts'
-import { FACETS, foldKind, type Facet, type KindFilters } from './browse-filters.ts'
+import { FACET_NAMES, perFacet, type Facet } from '#domain/car/car-description.ts'
+import { foldKind, type KindFilters } from './browse-filters.ts'
 
 /** The number of lots with the same combination of facet values; null for an unknown value. */
 export interface KindCount extends Readonly<Record<Facet, string | null>> {
@@ -22,12 +23,7 @@ export interface ListFigures {
 export function countFacets(counts: readonly KindCount[], kinds: KindFilters): ListFigures {
   return {
     total: capCount(sum(counts.filter((count) => passes(count, kinds, null)))),
-    facets: {
-      brand: valuesOf('brand', counts, kinds),
-      carType: valuesOf('carType', counts, kinds),
-      fueltype: valuesOf('fueltype', counts, kinds),
-      transmission: valuesOf('transmission', counts, kinds),
-    },
+    facets: perFacet((facet) => valuesOf(facet, counts, kinds)),
   }
 }
 
@@ -43,8 +39,8 @@ function valuesOf(facet: Facet, counts: readonly KindCount[], kinds: KindFilters
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-function passes(count: KindCount, kinds: KindFilters, except: Facet | null): boolean {
-  return FACETS.every((facet) => {
+function passes(count: KindCount, kinds: KindFilters, but: Facet | null): boolean {
+  return FACET_NAMES.every((facet) => {
     const wanted = kinds[facet]
     if (facet === except || wanted === null) return true
     const kind = count[facet]

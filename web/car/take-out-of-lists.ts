@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/api.ts'
+import { perFacet } from '#domain/car/car-description.ts'
 import { EXACT_COUNT_LIMIT } from '#domain/browsing/browse.ts'
 import { changeReads } from '#web/api/change-reads.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
@@ -58,12 +59,7 @@ export function pageWithout(page: HomePage, car: ListedCar): HomePage {
 }
 
 function facetsWithout(facets: Facets, car: ListedCar): Facets {
-  return {
-    brand: countLess(facets.brand, car.make),
-    carType: countLess(facets.carType, car.carType),
-    fueltype: countLess(facets.fueltype, car.fueltype),
-    transmission: countLess(facets.transmission, car.transmission),
-  }
+  return perFacet((facet, fact) => countLess(facets[facet], car[fact]))
 }
 
 function countLess(values: Facets['brand'], value: string | null): Facets['brand'] {

@@ -1,6 +1,7 @@
+import { FACET_NAMES } from '#domain/car/car-description.ts'
 import { formatKilometres, formatRupees } from '#domain/money.ts'
 import type { Say } from '#web/text/text.ts'
-import type { Facet, HomeFilters } from './filters.ts'
+import type { HomeFilters } from './filters.ts'
 
 /** A filter that is applied, as a chip says it, and what taking it back changes. */
 export interface AppliedFilter {
@@ -9,12 +10,10 @@ export interface AppliedFilter {
   readonly without: Partial<HomeFilters>
 }
 
-const FACETS: readonly Facet[] = ['brand', 'carType', 'fueltype', 'transmission']
-
 /** The applied filters in the order of the filter panel. Search, city and order show in their own fields. */
 export function appliedFilters(filters: HomeFilters, say: Say): readonly AppliedFilter[] {
   const { yearFrom, yearTo, kmsTo, priceFrom, priceTo } = filters
-  const kinds = FACETS.flatMap((facet) =>
+  const kinds = FACET_NAMES.flatMap((facet) =>
     filters[facet].map((value) => ({
       key: `${facet}:${value}`,
       label: value,

@@ -1,7 +1,8 @@
+import type { Facet } from '#domain/car/car-description.ts'
 import { formatCount } from '#domain/browsing/browse.ts'
 import boxes from './box.module.css'
 import classes from './facet-options.module.css'
-import { holdsValue, toggleValue, type Facet } from './filters.ts'
+import { holdsValue, toggleValue } from './filters.ts'
 import type { ChangeFilters } from './use-home-filters.ts'
 
 /** The values of one facet. */

@@ -1,4 +1,4 @@
-import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from '#domain/car/car-kinds.ts'
+import { FACET_NAMES, FACETS, optionsOf } from '#domain/car/car-description.ts'
 import { formatKilometres, formatRupees } from '#domain/money.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useText } from '#web/text/text.ts'
@@ -11,6 +11,9 @@ import { FilterSection } from './filter-section.tsx'
 import type { HomeFilters } from './filters.ts'
 import type { HomeCars } from './use-home-cars.ts'
 import type { ChangeFilters } from './use-home-filters.ts'
+
+/** Brands are chosen by their logos, above the list. */
+const PANEL_FACETS = FACET_NAMES.filter((facet) => facet !== 'brand')
 
 /** The filters and the figures beside them. */
 export interface FilterPanelProps {
@@ -27,33 +30,17 @@ export function FilterPanel({ filters, facets, change }: FilterPanelProps) {
   const upTo = t('dealerHome.upTo')
   return (
     <div>
-      <FilterSection title={t('dealerHome.vehicleType')}>
-        <FacetOptions
-          facet="carType"
-          known={VEHICLE_TYPES}
-          counts={facets?.carType ?? null}
-          chosen={filters.carType}
-          change={change}
-        />
-      </FilterSection>
-      <FilterSection title={t('dealerHome.fuelType')}>
-        <FacetOptions
-          facet="fueltype"
-          known={FUEL_TYPES}
-          counts={facets?.fueltype ?? null}
-          chosen={filters.fueltype}
-          change={change}
-        />
-      </FilterSection>
-      <FilterSection title={t('dealerHome.transmission')}>
-        <FacetOptions
-          facet="transmission"
-          known={TRANSMISSIONS}
-          counts={facets?.transmission ?? null}
-          chosen={filters.transmission}
-          change={change}
-        />
-      </FilterSection>
+      {PANEL_FACETS.map((facet) => (
+        <FilterSection key={facet} title={t(`dealerHome.facet.${facet}`)}>
+          <FacetOptions
+            facet={facet}
+            known={optionsOf(FACETS[facet])}
+            counts={facets?.[facet] ?? null}
+            chosen={filters[facet]}
+            change={change}
+          />
+        </FilterSection>
+      ))}
       <FilterSection title={t('dealerHome.year')}>
         <div className={classes['range']}>
           <BoundSelect

@@ -8,6 +8,7 @@ import {
 } from 'nuqs'
 import type { Input } from '#contract/api.ts'
 import { DEFAULT_SORT, SORT_VALUES } from '#domain/browsing/browse.ts'
+import { perFacet } from '#domain/car/car-description.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 
 /** A whole number within bounds; anything else in the address is as if it were not there. */
@@ -28,10 +29,7 @@ export const LONGEST_SEARCH = 100
 export const FILTER_PARSERS = {
   city: parseAsString,
   q: parseAsString,
-  brand: parseAsNativeArrayOf(parseAsString),
-  carType: parseAsNativeArrayOf(parseAsString),
-  fueltype: parseAsNativeArrayOf(parseAsString),
-  transmission: parseAsNativeArrayOf(parseAsString),
+  ...perFacet(() => parseAsNativeArrayOf(parseAsString)),
   yearFrom: wholeNumber(1900, 2200),
   yearTo: wholeNumber(1900, 2200),
   kmsTo: wholeNumber(0, 10_000_000),
@@ -44,16 +42,10 @@ export const FILTER_PARSERS = {
 /** What the dealer has chosen on Dealer Home: filters, search, city and order. */
 export type HomeFilters = inferParserType<typeof FILTER_PARSERS>
 
-/** A filter that takes several values and has counts. */
-export type Facet = 'brand' | 'carType' | 'fueltype' | 'transmission'
-
 /** Everything but the city and the order, taken back. */
 export const NO_FILTERS = {
   q: null,
-  brand: [],
-  carType: [],
-  fueltype: [],
-  transmission: [],
+  ...perFacet((): string[] => []),
   yearFrom: null,
   yearTo: null,
   kmsTo: null,
