@@ -1,5 +1,6 @@
 interface CachedRead {
   readonly etag: string
+  /** The answer, decoded. */
   readonly value: unknown
   /** The server has since confirmed by a 304 that it is unchanged. */
   readonly isConfirmed?: boolean

@@ -1,5 +1,6 @@
-import type { Input, OperationName, Output } from '#contract/api.ts'
+import type { Input, OperationName } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
+import { decodeAnswer, type Answer } from './answer.ts'
 import { cachedRead, confirmRead, keepRead } from './cached-reads.ts'
 import { takeEarlyRead } from './early-read.ts'
 import { CallFailure, readRefusal } from './failure.ts'
@@ -47,14 +48,14 @@ const WITHOUT_SESSION: ReadonlySet<OperationName> = new Set([
 ])
 
 /**
- * Makes a call of the contract and gives back what it answers.
+ * Makes a call of the contract and gives back what it answers, its cars decoded.
  * @throws {CallFailure} whatever goes wrong
  */
 export async function call<Name extends OperationName>(
   operation: Name,
   input: Input<Name>,
   options: CallOptions = {},
-): Promise<Output<Name>> {
+): Promise<Answer<Name>> {
   // One key for all that it takes: the repeats, and the call for a renewed session.
   const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey()
   const send = (token: string | null) => {
@@ -62,16 +63,16 @@ export async function call<Name extends OperationName>(
     return repeatWhileUnheard(() => attempt(request), { ...options, isRead: methodOf(operation) === 'GET' })
   }
   const answer = await sendAs(operation, options.token, send)
-  // The contract is what the server is checked against; the screens read cars tolerantly all the same.
-  return answer as Output<Name>
+  // The server is checked against the contract, and decodeAnswer follows Answer.
+  return answer as Answer<Name>
 }
 
 /** Sends a call for the session that it belongs to: none, the given one, or the stored one. */
-function sendAs<Answer>(
+function sendAs<Sent>(
   operation: OperationName,
   token: string | undefined,
-  send: (token: string | null) => Promise<Answer>,
-): Promise<Answer> {
+  send: (token: string | null) => Promise<Sent>,
+): Promise<Sent> {
   if (WITHOUT_SESSION.has(operation)) return send(null)
   return token === undefined ? withSession(operation, send) : endIfOver(operation, token, send)
 }
@@ -175,8 +176,9 @@ async function readAnswer(request: Request, response: Response): Promise<unknown
     const seconds = Number.isFinite(retryAfter) ? Math.max(0, retryAfter) : null
     throw new CallFailure(readRefusal(response.status, body, seconds), { requestId })
   }
-  if (body === undefined) throw new CallFailure({ kind: 'badShape' }, { requestId })
+  const answer = body === undefined ? undefined : await decodeAnswer(request.operation, body)
+  if (answer === undefined) throw new CallFailure({ kind: 'badShape' }, { requestId })
   const etag = response.headers.get('ETag')
-  if (etag !== null && request.init.method === 'GET') keepRead(request.url, { etag, value: body })
-  return body
+  if (etag !== null && request.init.method === 'GET') keepRead(request.url, { etag, value: answer })
+  return answer
 }

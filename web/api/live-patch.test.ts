@@ -1,20 +1,18 @@
 import { afterEach, expect, test } from 'vitest'
-import { bringUpToDate, forgetHeard, rememberHeard } from './live-patch.ts'
+import { biddingCar } from '#web/testing/bidding-car.ts'
+import { forgetHeard, rememberHeard } from './heard.ts'
+import { bringUpToDate } from './live-patch.ts'
 
-const car = {
-  car_id: 'c1',
-  lotId: 'l1',
+const car = biddingCar({
   latestBidValue: 5000,
   highestBid: 5000,
   minimumBid: 5500,
   bidIncrement: 500,
   currentBid: 5000,
   leading: true,
-  isSold: false,
-  outcome: null,
   ta_end_date: '2026-11-21T10:00:00.000Z',
-}
-const other = { ...car, car_id: 'c2', lotId: 'l2' }
+})
+const other = { ...car, id: 'c2', lotId: 'l2' }
 const answer = { yardGroups: [{ yard: 'Okhla', cars: [car, other] }] }
 const bid = {
   carId: 'c1',
@@ -31,7 +29,7 @@ const outbid = { carId: 'c1', auctionId: 'a1', lotId: 'l1', latestBidValue: 7000
 afterEach(forgetHeard)
 
 function firstCar(): unknown {
-  const { yardGroups } = bringUpToDate(answer) as typeof answer
+  const { yardGroups } = bringUpToDate(answer)
   return yardGroups[0]?.cars[0]
 }
 
@@ -42,7 +40,7 @@ test('a bid raises the figures and moves the end, and leaves who leads to those 
     latestBidValue: 7000,
     highestBid: 7000,
     minimumBid: 7500,
-    ta_end_date: bid.endsAt,
+    ta_end_date: Date.parse(bid.endsAt),
   })
 })
 
@@ -56,7 +54,7 @@ test('this dealer’s own bid leads, whichever screen it came from; a sealed one
 
 test('nothing else is touched: other cars, and answers without the lot, are the very same', () => {
   rememberHeard('l1', { bid })
-  const { yardGroups } = bringUpToDate(answer) as typeof answer
+  const { yardGroups } = bringUpToDate(answer)
   expect(yardGroups[0]?.cars[1]).toBe(other)
   const without = { cars: [other] }
   expect(bringUpToDate(without)).toBe(without)
@@ -83,7 +81,8 @@ test('a bid of this dealer after it was outbid leads, in an answer from before b
 })
 
 test('a lot that ends with an award is sold; one that ended otherwise is not', () => {
-  const lot = { carId: 'c1', auctionId: 'a1', lotId: 'l1', phase: 'ended', endsAt: car.ta_end_date } as const
+  const endsAt = '2026-11-21T10:00:00.000Z'
+  const lot = { carId: 'c1', auctionId: 'a1', lotId: 'l1', phase: 'ended', endsAt } as const
   rememberHeard('l1', { lot: { ...lot, outcome: 'awarded' } })
   expect(firstCar()).toMatchObject({ isSold: true, outcome: 'awarded' })
   forgetHeard()

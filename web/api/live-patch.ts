@@ -1,129 +1,72 @@
 import type { LiveEvents } from '#contract/live/live-events.ts'
+import { OUTCOMES } from '#domain/bidding/auction-clock.ts'
+import { afterBid, afterOutbid } from '#domain/bidding/heard-figures.ts'
+import type { Car } from '#domain/car/car.ts'
 import { isRecord } from '#domain/read-value.ts'
+import { hasHeard, heardOf, type Heard } from './heard.ts'
 
-/** The members of a cached car that the stream speaks of, as the server writes them. */
-interface CachedCar {
-  readonly lotId: string | null
-  readonly highestBid: number | null
-  readonly latestBidValue: number | null
-  readonly minimumBid: number | null
-  readonly currentBid: number | null
-  readonly bidIncrement: number | null
-  readonly leading: boolean | null
-  readonly isSold: boolean
-  readonly outcome: string | null
-  readonly ta_end_date: string | null
-}
-
-/** The one look that tells a car from everything else in an answer. */
-function isCar(value: Record<string, unknown>): value is Record<string, unknown> & CachedCar {
-  return typeof value['lotId'] === 'string' && 'car_id' in value && 'latestBidValue' in value
+/** Tells a decoded car from everything else in an answer. */
+function isCar(value: object): value is Car {
+  return 'lotId' in value && 'bidIncrement' in value && 'latestBidValue' in value
 }
 
 /** What changes in a car; null where nothing does. */
-type Change = (car: CachedCar) => Partial<CachedCar> | null
+type Change = (car: Car) => Partial<Car> | null
 
 /**
- * The answer with the change made in every car it holds; the same object where nothing changes, so that
+ * A value with the change made in every car it holds; the same object where nothing changes, so that
  * nothing is drawn again in vain.
  */
-export function patchCars(answer: unknown, change: Change): unknown {
-  if (Array.isArray(answer)) {
-    const entries = answer.map((entry: unknown) => patchCars(entry, change))
-    return entries.some((entry, index) => entry !== answer[index]) ? entries : answer
+function patchCars(value: unknown, change: Change): unknown {
+  if (Array.isArray(value)) {
+    const entries = value.map((entry: unknown) => patchCars(entry, change))
+    return entries.some((entry, index) => entry !== value[index]) ? entries : value
   }
-  if (!isRecord(answer)) return answer
-  if (isCar(answer)) return patchCar(answer, change)
-  const entries = Object.entries(answer).map(([key, value]) => [key, patchCars(value, change)] as const)
-  return entries.some(([key, value]) => value !== answer[key]) ? Object.fromEntries(entries) : answer
+  if (!isRecord(value)) return value
+  if (isCar(value)) return patchCar(value, change)
+  const entries = Object.entries(value).map(([key, part]) => [key, patchCars(part, change)] as const)
+  return entries.some(([key, part]) => part !== value[key]) ? Object.fromEntries(entries) : value
 }
 
-function patchCar(car: Record<string, unknown> & CachedCar, change: Change): unknown {
+function patchCar(car: Car, change: Change): Car {
   const changed = change(car)
   if (changed === null) return car
-  const differs = Object.entries(changed).some(([key, value]) => car[key] !== value)
-  return differs ? { ...car, ...changed } : car
+  const patched = { ...car, ...changed }
+  const fields = Object.keys(car) as (keyof Car)[]
+  return fields.some((field) => car[field] !== patched[field]) ? patched : car
 }
 
-function laterOf(one: string | null, other: string): string {
-  return one !== null && Date.parse(one) > Date.parse(other) ? one : other
+function laterOf(one: number | null, other: string): number {
+  return Math.max(one ?? 0, Date.parse(other))
 }
 
-/** What the stream has last said of a lot. */
-interface Heard {
-  readonly bid?: LiveEvents['bid']
-  readonly outbid?: LiveEvents['outbid']
-  readonly lot?: LiveEvents['lot']
-}
-
-/** More lots than a person follows at once. */
-const MOST = 1000
-
-const heard = new Map<string, Heard>()
-
-/** Remembers what was heard of a lot, for answers that were on their way before it happened. */
-export function rememberHeard(lotId: string, news: Heard): void {
-  const before = heard.get(lotId)
-  heard.delete(lotId)
-  heard.set(lotId, { ...before, ...news })
-  const [oldest] = heard.keys()
-  if (heard.size > MOST && oldest !== undefined) heard.delete(oldest)
-}
-
-/** Forgets it all: after a gap, what is read is newer than what was heard. */
-export function forgetHeard(): void {
-  heard.clear()
-}
-
-/** The answer brought up to what has been heard since it was asked for. */
-export function bringUpToDate(answer: unknown): unknown {
-  return heard.size === 0
-    ? answer
-    : patchCars(answer, (car) => {
-        const news = car.lotId === null ? undefined : heard.get(car.lotId)
-        return news === undefined ? null : changeOf(news, car)
-      })
+/** The answer brought up to what has been heard since it was asked for; its shape stays. */
+export function bringUpToDate<Answer>(answer: Answer): Answer {
+  if (!hasHeard()) return answer
+  const patched = patchCars(answer, (car) => {
+    const news = car.lotId === null ? null : heardOf(car.lotId)
+    return news && changeOf(news, car)
+  })
+  return patched as Answer
 }
 
 /** Each of them changes the car as the one before left it: who bid again is no longer outbid. */
-function changeOf({ bid, outbid, lot }: Heard, car: CachedCar): Partial<CachedCar> {
-  const byBid = bid === undefined ? {} : changeByBid(bid, car)
-  const afterBid = { ...car, ...byBid }
+function changeOf({ bid, outbid, lot }: Heard, car: Car): Partial<Car> {
+  const byBid =
+    bid === undefined ? {} : { ...afterBid(car, bid), ta_end_date: laterOf(car.ta_end_date, bid.endsAt) }
+  const afterwards = { ...car, ...byBid }
   return {
     ...byBid,
-    ...(outbid !== undefined && changeByOutbid(outbid, afterBid)),
-    ...(lot !== undefined && changeByLot(lot, afterBid)),
+    ...(outbid !== undefined && afterOutbid(afterwards, outbid.latestBidValue)),
+    ...(lot !== undefined && changeByLot(lot, afterwards)),
   }
 }
 
-/**
- * A bid in the lot. Events and answers may come in any order, so a figure only rises and an end only moves
- * out. This dealer's own leads in an open lot, whichever screen it came from; that it is beaten `outbid` says.
- */
-function changeByBid(event: LiveEvents['bid'], car: CachedCar): Partial<CachedCar> {
-  const ends = { ta_end_date: laterOf(car.ta_end_date, event.endsAt) }
-  const { latestBidValue } = event
-  if (latestBidValue === null || latestBidValue <= (car.latestBidValue ?? 0)) return ends
+/** A lot opened, moved its end, ended or got its outcome. An end only moves out while the lot runs. */
+function changeByLot(event: LiveEvents['lot'], car: Car): Partial<Car> {
   return {
-    ...ends,
-    latestBidValue,
-    highestBid: event.highestBid,
-    minimumBid: latestBidValue + (car.bidIncrement ?? 1),
-    ...(event.own && { currentBid: latestBidValue }),
-    ...(event.own && event.highestBid !== null && { leading: true }),
-  }
-}
-
-/** This dealer no longer leads, unless it has bid more since. */
-function changeByOutbid(event: LiveEvents['outbid'], car: CachedCar): Partial<CachedCar> {
-  return (car.currentBid ?? 0) < event.latestBidValue ? { leading: false } : {}
-}
-
-/** A lot opened, moved its end, ended or got its outcome. */
-function changeByLot(event: LiveEvents['lot'], car: CachedCar): Partial<CachedCar> {
-  return {
-    ta_end_date: event.phase === 'ended' ? event.endsAt : laterOf(car.ta_end_date, event.endsAt),
-    outcome: event.outcome ?? car.outcome,
+    ta_end_date: event.phase === 'ended' ? Date.parse(event.endsAt) : laterOf(car.ta_end_date, event.endsAt),
+    outcome: OUTCOMES.find((outcome) => outcome === event.outcome) ?? car.outcome,
     isSold: car.isSold || event.outcome === 'awarded',
   }
 }

@@ -1,4 +1,5 @@
-import type { Input, Output } from '#contract/api.ts'
+import type { Input } from '#contract/api.ts'
+import type { Answer } from './answer.ts'
 import { call } from './client.ts'
 import { CallFailure, failureOf } from './failure.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
@@ -19,7 +20,7 @@ export type Bid = Omit<Input<'placeBidForCar'>, 'validUntil'>
  * `onAgain` is called before each repeat.
  * @throws {CallFailure} the refusal, or why the outcome is unknown
  */
-export async function sendBid(bid: Bid, onAgain: () => void): Promise<Output<'placeBidForCar'>> {
+export async function sendBid(bid: Bid, onAgain: () => void): Promise<Answer<'placeBidForCar'>> {
   const lapsesAt = serverNow() + BID_LIFETIME
   const body = { ...bid, validUntil: new Date(lapsesAt).toISOString() }
   const idempotencyKey = newIdempotencyKey()

@@ -9,54 +9,49 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import type { Input, OperationName, Output } from '#contract/api.ts'
+import type { Input, OperationName } from '#contract/api.ts'
+import { addHeard, type Answer } from './answer.ts'
 import { call } from './client.ts'
 import { CallFailure } from './failure.ts'
-import { bringUpToDate } from './live-patch.ts'
 
 /** The name under which a read is kept; without an input, all reads of the operation. */
 export function queryKeyOf(operation: OperationName, input?: object): readonly unknown[] {
   return input === undefined ? [operation] : [operation, input]
 }
 
-/** An answer with what the live stream has said since it was asked for; its shape stays. */
-function heard<Answer>(answer: Answer): Answer {
-  return bringUpToDate(answer) as Answer
-}
-
 type ReadOptions<Name extends OperationName, Data> = Omit<
-  UseQueryOptions<Output<Name>, CallFailure, Data>,
+  UseQueryOptions<Answer<Name>, CallFailure, Data>,
   'queryKey' | 'queryFn'
 >
 
 /** Reads an operation of the contract, and keeps what it answered for all who ask the same. */
-export function useRead<Name extends OperationName, Data = Output<Name>>(
+export function useRead<Name extends OperationName, Data = Answer<Name>>(
   operation: Name,
   input: Input<Name>,
   options: ReadOptions<Name, Data> = {},
 ): UseQueryResult<Data, CallFailure> {
-  return useQuery<Output<Name>, CallFailure, Data>({ ...options, ...readOf(operation, input) })
+  return useQuery<Answer<Name>, CallFailure, Data>({ ...options, ...readOf(operation, input) })
 }
 
 /** How an operation is read and under which name it is kept, for readers that are no hook of one read. */
 export function readOf<Name extends OperationName>(operation: Name, input: Input<Name>) {
   return {
     queryKey: queryKeyOf(operation, input),
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Output<Name>> =>
-      heard(await call(operation, input, { signal })),
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Answer<Name>> =>
+      addHeard(operation, await call(operation, input, { signal })),
   }
 }
 
 /** The operations whose answer has a next page. */
 export type PagedOperation = {
-  [Name in OperationName]: Output<Name> extends { nextCursor: string | null } ? Name : never
+  [Name in OperationName]: Answer<Name> extends { nextCursor: string | null } ? Name : never
 }[OperationName]
 
 type PagesOptions<Name extends PagedOperation> = Omit<
   UseInfiniteQueryOptions<
-    Output<Name>,
+    Answer<Name>,
     CallFailure,
-    InfiniteData<Output<Name>, string | null>,
+    InfiniteData<Answer<Name>, string | null>,
     readonly unknown[],
     string | null
   >,
@@ -78,7 +73,7 @@ export function useReadPages<Name extends PagedOperation>(
       })
       // Whether there is a next page is asked of it outside of any screen, where nothing catches what breaks.
       if (typeof page !== 'object' || page === null) throw new CallFailure({ kind: 'badShape' })
-      return heard(page)
+      return addHeard(operation, page)
     },
     initialPageParam: null,
     getNextPageParam: (page) => page.nextCursor,
@@ -86,7 +81,7 @@ export function useReadPages<Name extends PagedOperation>(
 }
 
 type ChangeOptions<Name extends OperationName> = Omit<
-  UseMutationOptions<Output<Name>, CallFailure, Input<Name>>,
+  UseMutationOptions<Answer<Name>, CallFailure, Input<Name>>,
   'mutationFn'
 >
 
@@ -94,8 +89,8 @@ type ChangeOptions<Name extends OperationName> = Omit<
 export function useChange<Name extends OperationName>(
   operation: Name,
   options: ChangeOptions<Name> = {},
-): UseMutationResult<Output<Name>, CallFailure, Input<Name>> {
-  return useMutation<Output<Name>, CallFailure, Input<Name>>({
+): UseMutationResult<Answer<Name>, CallFailure, Input<Name>> {
+  return useMutation<Answer<Name>, CallFailure, Input<Name>>({
     ...options,
     mutationFn: (input) => call(operation, input),
   })

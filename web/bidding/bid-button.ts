@@ -1,3 +1,4 @@
+import { bidsLeftTo } from '#domain/bidding/dealer-figures.ts'
 import type { LotPhase } from '#web/car/use-lot-phase.ts'
 import type { Car } from '#domain/car/car.ts'
 import type { TextId } from '#web/text/text.ts'
@@ -32,7 +33,7 @@ export function bidLabel(bidsPlaced: number): 'myCars.placeBid' | 'myCars.editBi
 /** Why the button is disabled, the most final reason first; null if it is enabled. */
 export function bidBlock({ car, phase, isEditing, isOnline, isDealer }: BidButtonFacts): BidBlock | null {
   if (phase === 'over' || car.outcome !== null || car.state !== 'PLACE_BIDS') return 'expired'
-  if (car.bidsPlaced >= car.maxBids) return 'allPlaced'
+  if (bidsLeftTo(car) === 0) return 'allPlaced'
   if (phase !== 'live') return 'notStarted'
   if (!isDealer) return 'notADealer'
   if (!isOnline) return 'offline'

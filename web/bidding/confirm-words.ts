@@ -1,3 +1,4 @@
+import { bidsLeftTo } from '#domain/bidding/dealer-figures.ts'
 import type { Car } from '#domain/car/car.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { TextId, TextValues } from '#web/text/text.ts'
@@ -24,7 +25,8 @@ export function beatsWords(car: Car): Words {
 
 /** How many bids are left after this one. */
 export function leftAfterWords({ maxBids, bidsPlaced }: Pick<Car, 'maxBids' | 'bidsPlaced'>): Words {
-  return { text: 'myCars.leftAfter', values: { left: Math.max(0, maxBids - bidsPlaced - 1) } }
+  const left = bidsLeftTo({ maxBids, bidsPlaced: bidsPlaced + 1 })
+  return { text: 'myCars.leftAfter', values: { left } }
 }
 
 /** The second question about an amount that looks like a typing error. */

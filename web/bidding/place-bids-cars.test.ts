@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
+import { biddingCar } from '#web/testing/bidding-car.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
-import type { BiddingAnswer, ListedCar } from './bidding-list.ts'
+import type { BiddingList } from './bidding-list.ts'
 import { keepCar, keepFigures } from './place-bids-cars.ts'
 
 const KEY = queryKeyOf('getDealerPlaceBidsCars', {})
 const READ_AT = 1_000
 
-const car = { flowEntityId: 'f1', auctionFormat: 'open', latestBidValue: 790_000, maxBids: 5 } as ListedCar
+const car = biddingCar({ flowEntityId: 'f1', latestBidValue: 790_000 })
 
 function cacheWithList() {
   const queries = createQueryClient()
-  const list = { yardGroups: [{ yard: 'Okhla', location: '', cars: [car] }] } as unknown as BiddingAnswer
+  const list: BiddingList = [car]
   queries.setQueryData(KEY, list, { updatedAt: READ_AT })
-  const shown = () => queries.getQueryData<BiddingAnswer>(KEY)?.yardGroups[0]?.cars[0]?.latestBidValue
+  const shown = () => queries.getQueryData<BiddingList>(KEY)?.[0]?.latestBidValue
   return { queries, shown, state: () => queries.getQueryState(KEY) }
 }
 

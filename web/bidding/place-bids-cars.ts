@@ -1,19 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { afterRefusal, type RefusedFigures } from '#domain/bidding/dealer-figures.ts'
+import type { Car } from '#domain/car/car.ts'
 import { changeReads } from '#web/api/change-reads.ts'
 import { bringUpToDate } from '#web/api/live-patch.ts'
 import { useLiveEvent, useLiveState } from '#web/api/live.tsx'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
-import {
-  inBiddingOrder,
-  readBiddingCars,
-  withCar,
-  withFigures,
-  type BiddingAnswer,
-  type BiddingCar,
-  type ListedCar,
-  type RefusedFigures,
-} from './bidding-list.ts'
+import { biddingCars, inBiddingOrder, withCar, type BiddingCar, type BiddingList } from './bidding-list.ts'
 
 const KEY = queryKeyOf('getDealerPlaceBidsCars', {})
 /** How often the list is read while the live stream is down, in ms. */
@@ -27,7 +20,7 @@ export function usePlaceBidsCars() {
     'getDealerPlaceBidsCars',
     {},
     {
-      select: readBiddingCars,
+      select: biddingCars,
       refetchInterval: isLost ? WITHOUT_STREAM : false,
     },
   )
@@ -75,19 +68,19 @@ export function readAgain(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: KEY })
 }
 
-function changeCar(queries: QueryClient, flowEntityId: string, change: (car: ListedCar) => ListedCar): void {
-  changeReads<BiddingAnswer>(queries, KEY, (answer) => withCar(answer, flowEntityId, change))
+function changeCar(queries: QueryClient, flowEntityId: string, change: (car: Car) => Car): void {
+  changeReads<BiddingList>(queries, KEY, (list) => withCar(list, flowEntityId, change))
 }
 
-/** Shows the car from the answer to a bid, then reads the list again. */
-export function keepCar(queries: QueryClient, flowEntityId: string, car: ListedCar): void {
-  changeCar(queries, flowEntityId, () => bringUpToDate(car) as ListedCar)
+/** Shows a car as the answer to a bid gives it, where it can be read, and makes sure by reading the list. */
+export function keepCar(queries: QueryClient, flowEntityId: string, car: Car | null): void {
+  if (car !== null) changeCar(queries, flowEntityId, () => bringUpToDate(car))
   readAgain(queries)
   void queries.invalidateQueries({ queryKey: queryKeyOf('getCarDetailsPageData') })
 }
 
 /** Shows the figures from a refusal, then reads the list again. */
 export function keepFigures(queries: QueryClient, flowEntityId: string, figures: RefusedFigures): void {
-  changeCar(queries, flowEntityId, (car) => withFigures(car, figures))
+  changeCar(queries, flowEntityId, (car) => ({ ...car, ...afterRefusal(car, figures) }))
   readAgain(queries)
 }

@@ -1,3 +1,4 @@
+import { figureToRaise, outbidBy } from '#domain/bidding/dealer-figures.ts'
 import type { Car } from '#domain/car/car.ts'
 import { formatDay, formatMoment, formatTimeOfDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -17,9 +18,9 @@ export interface BidFigure {
 export function figureOf(car: Car): BidFigure {
   const hammerPrice = hammerPriceOf(car)
   if (hammerPrice !== null) return { amount: hammerPrice, label: 'myCars.soldFor' }
-  if (car.latestBidValue === null) return { amount: car.startingPrice, label: 'myCars.startingPrice' }
-  const label = car.auctionFormat === 'sealed' ? 'myCars.yourSealedBid' : 'myCars.highestBid'
-  return { amount: car.latestBidValue, label }
+  const amount = figureToRaise(car)
+  if (car.latestBidValue === null) return { amount, label: 'myCars.startingPrice' }
+  return { amount, label: car.auctionFormat === 'sealed' ? 'myCars.yourSealedBid' : 'myCars.highestBid' }
 }
 
 /** The line under the figure: how this dealer stands. `reason` is a sentence of the house's staff instead of a text. */
@@ -42,9 +43,9 @@ export function standingOf(car: Car, phase: LotPhase): Standing {
 function openStanding(car: Car): Standing {
   if (car.leading === true) return { kind: 'good', text: 'myCars.youLead' }
   if (car.latestBidValue === null) return { kind: 'info', text: 'myCars.noBidsYet' }
-  if (car.currentBid === null) return { kind: 'info', text: 'myCars.notBidYet' }
-  const amount = formatRupees(Math.max(0, car.latestBidValue - car.currentBid))
-  return { kind: 'bad', text: 'myCars.outbidBy', values: { amount } }
+  const behind = outbidBy(car)
+  if (behind === null) return { kind: 'info', text: 'myCars.notBidYet' }
+  return { kind: 'bad', text: 'myCars.outbidBy', values: { amount: formatRupees(behind) } }
 }
 
 function lostStanding(car: Car): Standing {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { figureToRaise, leastBid } from '#domain/bidding/dealer-figures.ts'
 import { needsSecondQuestion } from '#domain/bidding/fat-finger.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import { usePlaceBid } from '#web/api/use-place-bid.ts'
 import { checkAmount, raise, readAmount, type AmountProblem } from './bid-amount.ts'
-import { figureToRaise, leastBid } from './bid-figures.ts'
 import type { BiddingCar } from './bidding-list.ts'
 import { keepCar, keepFigures, readAgain } from './place-bids-cars.ts'
 

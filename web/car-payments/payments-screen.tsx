@@ -3,12 +3,11 @@ import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { FlowList } from '#web/flows/flow-list.tsx'
-import { readGroupedCars } from '#web/flows/read-lists.ts'
 
 /** Payments: the won cars until they are paid. */
 export function PaymentsScreen() {
   const t = useText()
-  const query = useRead('getDealerPaymentCars', {}, { select: readGroupedCars })
+  const query = useRead('getDealerPaymentCars', {})
   const toHome = { label: t('common.backToHome'), to: paths.dealerHome }
   return (
     <FlowList

@@ -1,12 +1,12 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import type { Output } from '#contract/api.ts'
+import type { Answer } from '#web/api/answer.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { readStored, storeValue } from '#web/session/stored-values.ts'
 import { pageWithout, takeOutOfLists } from './take-out-of-lists.ts'
 
-type Page = Output<'getDealerHomeData'>
+type Page = Answer<'getDealerHomeData'>
 
 const creta = { id: 'c1', make: 'Hyundai', carType: 'SUV', fueltype: 'Diesel', transmission: null }
 const nexon = { id: 'c2', make: 'Tata', carType: 'SUV', fueltype: 'Petrol', transmission: 'Manual' }

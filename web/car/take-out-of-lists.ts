@@ -1,16 +1,16 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Output } from '#contract/api.ts'
+import type { Car } from '#domain/car/car.ts'
 import { perFacet } from '#domain/car/car-description.ts'
 import { EXACT_COUNT_LIMIT } from '#domain/browsing/browse.ts'
+import type { Answer } from '#web/api/answer.ts'
 import { changeReads } from '#web/api/change-reads.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { forgetHomeCount } from '#web/session/home-count.ts'
 import { readStored, storeValue } from '#web/session/stored-values.ts'
 
-type HomePage = Output<'getDealerHomeData'>
+type HomePage = Answer<'getDealerHomeData'>
 type HomeList = InfiniteData<HomePage, string | null>
 type Facets = HomePage['facets']
-type ListedCar = HomePage['cars'][number]
 
 const KEY = queryKeyOf('getDealerHomeData')
 
@@ -48,8 +48,8 @@ function listWithout(list: HomeList, carId: string): HomeList {
   return car === undefined ? list : { ...list, pages: list.pages.map((page) => pageWithout(page, car)) }
 }
 
-/** The page without the car. Every page carries the counts; a capped count stays. */
-export function pageWithout(page: HomePage, car: ListedCar): HomePage {
+/** The page without the car. Figures stand on every page; one that was not counted to the end stays. */
+export function pageWithout(page: HomePage, car: Car): HomePage {
   return {
     ...page,
     cars: page.cars.filter(({ id }) => id !== car.id),
@@ -58,7 +58,7 @@ export function pageWithout(page: HomePage, car: ListedCar): HomePage {
   }
 }
 
-function facetsWithout(facets: Facets, car: ListedCar): Facets {
+function facetsWithout(facets: Facets, car: Car): Facets {
   return perFacet((facet, fact) => countLess(facets[facet], car[fact]))
 }
 

@@ -3,12 +3,11 @@ import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { FlowList } from '#web/flows/flow-list.tsx'
-import { readGroupedCars } from '#web/flows/read-lists.ts'
 
 /** Take Delivery: the paid cars until they are fetched from the yard. */
 export function TakeDeliveryScreen() {
   const t = useText()
-  const query = useRead('getDealerDeliveryCars', {}, { select: readGroupedCars })
+  const query = useRead('getDealerDeliveryCars', {})
   const toMoreCars = { label: t('myCars.seeMoreCars'), to: paths.dealerHome }
   return (
     <FlowList

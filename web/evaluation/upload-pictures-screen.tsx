@@ -1,15 +1,18 @@
 import { IconCamera } from '@tabler/icons-react'
 import { isFromCache } from '#web/api/client.ts'
+import type { YardList } from '#web/api/decoders.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { FlowList } from '#web/flows/flow-list.tsx'
-import { hasEntries, readGroupedCars } from '#web/flows/read-lists.ts'
+
+const carsOf = (list: YardList | null) => list?.groups.flatMap(({ cars }) => cars) ?? null
+const hasEntries = (list: YardList | null) => list?.isFilled ?? false
 
 /** Upload Pictures: the cars whose evaluation pictures are due or done. */
 export function UploadPicturesScreen() {
   const t = useText()
-  const query = useRead('getDealerEvaluationCars', {}, { select: readGroupedCars })
+  const query = useRead('getDealerEvaluationCars', {}, { select: carsOf })
   const { data: isFilled = false } = useRead('getDealerEvaluationCars', {}, { select: hasEntries })
   const unlisted = isFromCache('getDealerEvaluationCars', {}) ? 'myCars.emptyCache' : 'myCars.noneReturned'
   return (

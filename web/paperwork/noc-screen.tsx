@@ -3,12 +3,11 @@ import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { FlowList } from '#web/flows/flow-list.tsx'
-import { readListedCars } from '#web/flows/read-lists.ts'
 
 /** NOC: the delivered cars, and the papers that transfer them to the dealer. */
 export function NocScreen() {
   const t = useText()
-  const query = useRead('getDealerNOCCars', {}, { select: readListedCars })
+  const query = useRead('getDealerNOCCars', {})
   const toMoreCars = { label: t('myCars.seeMoreCars'), to: paths.dealerHome }
   return (
     <FlowList

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
-import { readCar } from '#domain/car/car.ts'
 import { labelCar } from '#domain/car/car-labels.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
@@ -20,7 +19,7 @@ export function LotHistoryScreen() {
   const { carId = '', lotId = '' } = useParams()
   const history = useRead('getLotHistory', { lotId })
   const details = useRead('getCarDetailsPageData', { carId })
-  const car = details.data === undefined ? null : readCar(details.data.car)
+  const car = details.data?.car ?? null
   if (history.isPending) return <Loading />
   if (history.data === undefined) {
     return (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/api.ts'
-import { viewOfCarried, viewOfDetails } from './car-view.ts'
+import { DECODERS } from '#web/api/decoders.ts'
+import { viewOfCarried } from './car-view.ts'
 
 const car = { id: 'c1', make: 'Tata', model: 'Nexon', yard: 'Okhla Yard', city: 'Delhi' }
 
@@ -30,6 +31,6 @@ test.each([
 test.each([null, 'page', {}, { car: {} }, { car }, { car, images: [] }])(
   'An answer without a car and its parts is rejected: %j',
   (answer) => {
-    expect(viewOfDetails(answer as unknown as Output<'getCarDetailsPageData'>)).toBeNull()
+    expect(DECODERS.getCarDetailsPageData(answer as unknown as Output<'getCarDetails'>)).toBeNull()
   },
 )

@@ -5,18 +5,13 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import classes from './inspection-screen.module.css'
-import {
-  INSPECTION_SECTIONS,
-  readInspection,
-  SECTION_TITLES,
-  type Inspection,
-} from './inspection-sections.ts'
+import { INSPECTION_SECTIONS, toInspection, SECTION_TITLES, type Inspection } from './inspection-sections.ts'
 import { ListFrame } from '#web/flows/list-frame.tsx'
 import { YardCard } from './yard-card.tsx'
 
 /** Inspection: the cars of My Cars by yard, until they go to the evaluation. */
 export function InspectionScreen() {
-  const query = useRead('getMyCarsByYard', {}, { select: readInspection })
+  const query = useRead('getMyCarsByYard', {}, { select: toInspection })
   return (
     <ListFrame
       query={query}

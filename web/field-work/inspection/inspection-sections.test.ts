@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
 import { statesOf } from '#domain/flows/my-lists.ts'
-import { readInspection, sectionOf } from './inspection-sections.ts'
+import { DECODERS } from '#web/api/decoders.ts'
+import { sectionOf, toInspection } from './inspection-sections.ts'
+
+const readInspection = (answer: unknown) => toInspection(DECODERS.getMyCarsByYard(answer))
 
 const yard = (cars: readonly object[]) => ({
   location: 'Plot 41, Okhla',

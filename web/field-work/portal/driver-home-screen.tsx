@@ -10,12 +10,12 @@ import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
 import { FieldButton } from './field-button.tsx'
 import { FieldCard } from './field-card.tsx'
 import { FieldList } from './field-list.tsx'
-import { READ_AGAIN_EVERY, readDriverCars } from './read-field-cars.ts'
+import { driverCars, READ_AGAIN_EVERY } from './field-cars.ts'
 
 /** Driver Home: the cars to fetch from the yards, and those already fetched (part B section 2). */
 export function DriverHomeScreen() {
   const t = useText()
-  const query = useRead('getDriverCars', {}, { select: readDriverCars, refetchInterval: READ_AGAIN_EVERY })
+  const query = useRead('getDriverCars', {}, { select: driverCars, refetchInterval: READ_AGAIN_EVERY })
   return (
     <FieldList
       title="field.driverHome"

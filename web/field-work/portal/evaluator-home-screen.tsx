@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { labelCar } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { isFromCache } from '#web/api/client.ts'
+import type { YardList } from '#web/api/decoders.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
@@ -10,16 +11,12 @@ import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
 import { FieldButton } from './field-button.tsx'
 import { FieldCard } from './field-card.tsx'
 import { FieldList } from './field-list.tsx'
-import { READ_AGAIN_EVERY, readEvaluatorCars, type FieldCars } from './read-field-cars.ts'
+import { evaluatorCars, READ_AGAIN_EVERY } from './field-cars.ts'
 
 /** Evaluator Home: the cars that need evaluation pictures, and those that have them (part B section 2). */
 export function EvaluatorHomeScreen() {
   const t = useText()
-  const query = useRead(
-    'getEvaluatorCars',
-    {},
-    { select: readEvaluatorCars, refetchInterval: READ_AGAIN_EVERY },
-  )
+  const query = useRead('getEvaluatorCars', {}, { select: evaluatorCars, refetchInterval: READ_AGAIN_EVERY })
   return (
     <FieldList
       title="field.evaluatorHome"
@@ -45,7 +42,7 @@ export function EvaluatorHomeScreen() {
   )
 }
 
-function whyEmpty({ isFilled }: FieldCars) {
+function whyEmpty({ isFilled }: YardList) {
   if (isFilled) return ['field.unreadable'] as const
   const unlisted = isFromCache('getEvaluatorCars', {}) ? 'field.emptyCache' : 'field.noneReturned'
   return [unlisted, 'field.noneAdded'] as const

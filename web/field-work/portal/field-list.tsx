@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
+import type { YardList } from '#web/api/decoders.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
 import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
@@ -13,7 +14,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListAge } from '#web/ui/list-age.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import classes from './field-list.module.css'
-import type { FieldCars } from './read-field-cars.ts'
 
 /** The number of pictures that fit on the first screen and are fetched first. */
 const FIRST_SCREEN = 2
@@ -21,10 +21,10 @@ const FIRST_SCREEN = 2
 /** The query of a field worker's cars, and the texts of its empty and failed states. */
 export interface FieldListProps {
   readonly title: TextId
-  readonly query: UseQueryResult<FieldCars | null, CallFailure>
+  readonly query: UseQueryResult<YardList | null, CallFailure>
   readonly sentences: ErrorSentences
-  readonly empty: (cars: FieldCars) => EmptyStateProps
-  /** The label of the button in an empty or failed list. */
+  readonly empty: (cars: YardList) => EmptyStateProps
+  /** What the way out of an empty or a failed list is called. */
   readonly more: TextId
   readonly failedMore: TextId
   readonly renderCard: (car: Car, isEager: boolean) => ReactNode
@@ -65,7 +65,7 @@ export function FieldList(props: FieldListProps) {
     <>
       <PageTitle
         title={t(title)}
-        {...(cars.yards.length > 0 && { detail: t('field.count', { count: countCars(cars) }) })}
+        {...(cars.groups.length > 0 && { detail: t('field.count', { count: countCars(cars) }) })}
       />
       <ListAge
         readAt={query.dataUpdatedAt}
@@ -74,7 +74,7 @@ export function FieldList(props: FieldListProps) {
         isReading={query.isFetching}
         onRetry={readAgain}
       />
-      {cars.yards.length === 0 ? (
+      {cars.groups.length === 0 ? (
         <EmptyState {...props.empty(cars)} action={more(props.more)} />
       ) : (
         <Yards cars={cars} renderCard={props.renderCard} />
@@ -96,11 +96,11 @@ function useWayOut(readAgain: () => void): (label: TextId) => StateAction {
   })
 }
 
-const countCars = ({ yards }: FieldCars): number => yards.reduce((sum, { cars }) => sum + cars.length, 0)
+const countCars = ({ groups }: YardList): number => groups.reduce((sum, { cars }) => sum + cars.length, 0)
 
-function Yards({ cars, renderCard }: { readonly cars: FieldCars } & Pick<FieldListProps, 'renderCard'>) {
+function Yards({ cars, renderCard }: { readonly cars: YardList } & Pick<FieldListProps, 'renderCard'>) {
   const t = useText()
-  return cars.yards.map(({ yard, location, cars: standing }, place) => (
+  return cars.groups.map(({ yard, location, cars: standing }, place) => (
     <section key={yard} className={classes['yard']}>
       <h2 className={classes['name']}>
         {yard}

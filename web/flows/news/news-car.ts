@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readCar, type Car } from '#domain/car/car.ts'
+import type { Car } from '#domain/car/car.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { readOf } from '#web/api/use-operation.ts'
 
@@ -10,7 +10,7 @@ export async function readNewsCar(queries: QueryClient, carId: string): Promise<
       ...readOf('getCarDetailsPageData', { carId }),
       staleTime: 0,
     })
-    return readCar(details.car)
+    return details?.car ?? null
   } catch (error) {
     // The notice then says "one of your cars".
     if (failureOf(error) === null) throw error

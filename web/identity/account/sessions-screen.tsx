@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Output } from '#contract/api.ts'
+import type { Answer } from '#web/api/answer.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
@@ -95,7 +96,7 @@ function useEnding<Name extends 'endSession' | 'endOtherSessions'>(
   {
     onDone,
     onSettled,
-  }: { readonly onDone: (answer: Output<Name>) => string; readonly onSettled: () => void },
+  }: { readonly onDone: (answer: Answer<Name>) => string; readonly onSettled: () => void },
 ) {
   const queries = useQueryClient()
   return useChange(operation, {

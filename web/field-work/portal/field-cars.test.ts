@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readDriverCars, readEvaluatorCars } from './read-field-cars.ts'
+import { DECODERS } from '#web/api/decoders.ts'
+import { driverCars, evaluatorCars } from './field-cars.ts'
 
 const CAR = {
   id: 'c1',
@@ -18,29 +19,32 @@ const answerWith = (...cars: readonly object[]) => ({
   yardGroups: [{ yard: 'Okhla', location: '12 Mathura Road, Delhi', cars }],
 })
 
+const seenByEvaluator = (answer: unknown) => evaluatorCars(DECODERS.getEvaluatorCars(answer))
+const seenByDriver = (answer: unknown) => driverCars(DECODERS.getDriverCars(answer))
+
 test('a car of which all is known is the evaluator’s to see', () => {
-  const read = readEvaluatorCars(answerWith(CAR))
-  expect(read?.yards.map(({ yard, cars }) => [yard, cars.map(({ id }) => id)])).toEqual([['Okhla', ['c1']]])
+  const read = seenByEvaluator(answerWith(CAR))
+  expect(read?.groups.map(({ yard, cars }) => [yard, cars.map(({ id }) => id)])).toEqual([['Okhla', ['c1']]])
   expect(read?.isFilled).toBe(true)
 })
 
 test.each(['make', 'model', 'regno', 'fueltype', 'year', 'kmsrun'])('one without %s is not', (fact) => {
   const unknown = { ...CAR, [fact]: null }
-  expect(readEvaluatorCars(answerWith(unknown))).toEqual({ yards: [], isFilled: true })
-  expect(readDriverCars(answerWith(unknown))?.yards).toHaveLength(1)
-  expect(readEvaluatorCars(answerWith(unknown, { ...CAR, id: 'c2' }))?.yards[0]?.cars).toHaveLength(1)
+  expect(seenByEvaluator(answerWith(unknown))).toEqual({ groups: [], isFilled: true })
+  expect(seenByDriver(answerWith(unknown))?.groups).toHaveLength(1)
+  expect(seenByEvaluator(answerWith(unknown, { ...CAR, id: 'c2' }))?.groups[0]?.cars).toHaveLength(1)
 })
 
 test('one in no known yard is not', () => {
   const answer = { yardGroups: [{ yard: 'Unknown', location: 'Delhi', cars: [{ ...CAR, yard: null }] }] }
-  expect(readEvaluatorCars(answer)).toEqual({ yards: [], isFilled: true })
+  expect(seenByEvaluator(answer)).toEqual({ groups: [], isFilled: true })
 })
 
 test('nothing is nothing, and what is no list is none', () => {
-  expect(readEvaluatorCars({ totalCars: 0, yardGroups: [] })).toEqual({ yards: [], isFilled: false })
+  expect(seenByEvaluator({ totalCars: 0, yardGroups: [] })).toEqual({ groups: [], isFilled: false })
   for (const answer of [null, undefined, {}, [], 'cars', { yardGroups: {} }]) {
-    expect(readEvaluatorCars(answer)).toBeNull()
-    expect(readDriverCars(answer)).toBeNull()
+    expect(seenByEvaluator(answer)).toBeNull()
+    expect(seenByDriver(answer)).toBeNull()
   }
 })
 
@@ -57,7 +61,7 @@ test('what is to be done comes first, in each yard and among them', () => {
       yardOf('C', 'DELIVERY_GATE_PASS_APPROVED'),
     ],
   }
-  const yards = readDriverCars(answer)?.yards
+  const yards = seenByDriver(answer)?.groups
   expect(yards?.map(({ yard, cars }) => [yard, ...cars.map(({ id }) => id)])).toEqual([
     ['B', 'B1', 'B0'],
     ['C', 'C0'],

@@ -1,0 +1,45 @@
+import { bidsLeft, minimumBid } from './figure-to-beat.ts'
+import { afterOutbid, lotOf, ownOf, type DealerFigures } from './heard-figures.ts'
+
+/** The least that the dealer's next bid may be, in rupees. */
+export function leastBid(figures: DealerFigures): number {
+  return figures.minimumBid ?? minimumBid(lotOf(figures), ownOf(figures))
+}
+
+/** The figure that the next bid is measured by, in rupees: the one to beat, before the first bid the starting price. */
+export function figureToRaise(figures: Pick<DealerFigures, 'latestBidValue' | 'startingPrice'>): number {
+  return figures.latestBidValue ?? figures.startingPrice
+}
+
+/** How many more bids the dealer may place. */
+export function bidsLeftTo(figures: Pick<DealerFigures, 'bidsPlaced' | 'maxBids'>): number {
+  return bidsLeft(figures, { count: figures.bidsPlaced, latest: null })
+}
+
+/** By how many rupees the dealer's own bid is beaten; null where one of the two bids is missing. */
+export function outbidBy({
+  latestBidValue,
+  currentBid,
+}: Pick<DealerFigures, 'latestBidValue' | 'currentBid'>): number | null {
+  return latestBidValue === null || currentBid === null ? null : Math.max(0, latestBidValue - currentBid)
+}
+
+/** The figures that come with a refused bid, in rupees; null where the answer has none. */
+export interface RefusedFigures {
+  readonly latestBidValue: number | null
+  readonly minimumBid: number | null
+  readonly bidsLeft: number | null
+}
+
+/** What the figures of a refusal change: in an open lot they also say that the dealer no longer leads. */
+export function afterRefusal(figures: DealerFigures, refused: RefusedFigures): Partial<DealerFigures> {
+  const { latestBidValue, minimumBid, bidsLeft } = refused
+  const isOpen = figures.auctionFormat === 'open'
+  return {
+    ...(latestBidValue !== null && { latestBidValue }),
+    ...(latestBidValue !== null && isOpen && { highestBid: latestBidValue }),
+    ...(isOpen && latestBidValue !== null && afterOutbid(figures, latestBidValue)),
+    ...(minimumBid !== null && { minimumBid }),
+    ...(bidsLeft !== null && { bidsPlaced: figures.maxBids - bidsLeft }),
+  }
+}

@@ -1,0 +1,179 @@
+import type { OperationName, Output } from '#contract/api.ts'
+import type { Car as AnsweredCar } from '#contract/car.ts'
+import { readCar, type Car, type CarPicture } from '#domain/car/car.ts'
+import { isRecord } from '#domain/read-value.ts'
+
+/** The cars of one yard. */
+export interface YardGroup {
+  readonly yard: string
+  readonly location: string
+  readonly cars: readonly Car[]
+}
+
+/** Cars by the yard they stand in. */
+export interface YardList {
+  readonly groups: readonly YardGroup[]
+  /** Whether the answer has entries. None of them may be readable as a car. */
+  readonly isFilled: boolean
+}
+
+/** A yard of My Cars. */
+export interface Yard {
+  readonly name: string
+  /** The address, empty where it is not known. */
+  readonly location: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  /** An address of a map, as the answer gives it. */
+  readonly mapUrl: string | null
+  readonly cars: readonly Car[]
+}
+
+/** One entry of a car's history; the instant in epoch milliseconds. */
+export interface HistoryEntry {
+  readonly id: string
+  readonly at: number
+  readonly log: string
+  readonly images: readonly CarPicture[]
+}
+
+/** What the page of a car shows; the history newest first. */
+export interface CarDetails {
+  readonly car: Car
+  readonly pictures: readonly CarPicture[]
+  readonly location: string
+  readonly history: readonly HistoryEntry[]
+}
+
+/** The answer with its `cars` decoded. */
+type WithCars<Answer> = Omit<Answer, 'cars'> & { readonly cars: readonly Car[] }
+
+/** The answer with its `car` decoded; null where it can't be read: what was asked for is done all the same. */
+type WithCar<Answer> = Omit<Answer, 'car'> & { readonly car: Car | null }
+
+function readCars(list: unknown): readonly Car[] | null {
+  return Array.isArray(list) ? list.map(readCar).filter((car) => car !== null) : null
+}
+
+const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const figureOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+function decodePage<Page extends { readonly cars: readonly AnsweredCar[] }>(
+  page: Page | null,
+): WithCars<Page> | undefined {
+  return isRecord(page) ? { ...page, cars: readCars(page.cars) ?? [] } : undefined
+}
+
+function decodeCarAnswer<Answer extends { readonly car: AnsweredCar }>(
+  answer: Answer | null,
+): WithCar<Answer> | undefined {
+  return isRecord(answer) ? { ...answer, car: readCar(answer.car) } : undefined
+}
+
+function decodeCars(answer: unknown): readonly Car[] | null {
+  return isRecord(answer) ? readCars(answer['cars']) : null
+}
+
+function decodeYardList(answer: unknown): YardList | null {
+  if (!isRecord(answer) || !Array.isArray(answer['yardGroups'])) return null
+  const entries: readonly unknown[] = answer['yardGroups']
+  const groups = entries.flatMap((group) => decodeYardGroup(group) ?? [])
+  if (groups.length < entries.length) return null
+  const isFilled = entries.some(
+    (group) => isRecord(group) && Array.isArray(group['cars']) && group['cars'].length > 0,
+  )
+  return { groups, isFilled }
+}
+
+function decodeYardGroup(group: unknown): YardGroup | null {
+  const cars = decodeCars(group)
+  if (!isRecord(group) || cars === null) return null
+  return { yard: stringOf(group['yard']), location: stringOf(group['location']), cars }
+}
+
+/** The cars of an answer that is grouped by yard, one yard after the other. */
+function decodeGroupedCars(answer: unknown): readonly Car[] | null {
+  return decodeYardList(answer)?.groups.flatMap(({ cars }) => cars) ?? null
+}
+
+function decodeYards(answer: unknown): readonly Yard[] | null {
+  if (!isRecord(answer)) return null
+  const entries = Object.entries(answer)
+  const yards = entries.flatMap(([name, yard]) => decodeYard(name, yard) ?? [])
+  return yards.length < entries.length ? null : yards
+}
+
+function decodeYard(name: string, yard: unknown): Yard | null {
+  const cars = decodeCars(yard)
+  if (!isRecord(yard) || cars === null) return null
+  return {
+    name,
+    location: stringOf(yard['location']),
+    latitude: figureOf(yard['latitude']),
+    longitude: figureOf(yard['longitude']),
+    mapUrl: stringOf(yard['mapUrl']) || null,
+    cars,
+  }
+}
+
+function decodeDetails(details: Output<'getCarDetails'> | null): CarDetails | null {
+  const car = isRecord(details) ? readCar(details.car) : null
+  if (details === null || car === null) return null
+  const { images, location, interactionHistory } = details
+  if (!Array.isArray(images) || !Array.isArray(interactionHistory)) return null
+  return {
+    car,
+    pictures: images,
+    location,
+    history: interactionHistory.map(({ id, timestamp, log, images }) => ({
+      id,
+      at: Date.parse(timestamp),
+      log,
+      images,
+    })),
+  }
+}
+
+type HoldsCar<Answer> = Answer extends AnsweredCar
+  ? true
+  : Answer extends readonly (infer Entry)[]
+    ? HoldsCar<Entry>
+    : Answer extends Uint8Array
+      ? false
+      : Answer extends object
+        ? true extends { [Key in keyof Answer]: HoldsCar<Answer[Key]> }[keyof Answer]
+          ? true
+          : false
+        : false
+
+/** An operation whose answer holds cars. */
+export type CarOperation = {
+  [Name in OperationName]: HoldsCar<Output<Name>> extends true ? Name : never
+}[OperationName]
+
+/**
+ * How the answers that hold cars are decoded. Cars are read tolerantly, and entries that are no cars are left out;
+ * the rest of an answer is as the contract says. Null: the answer holds no list. Undefined: it can't be read.
+ */
+export const DECODERS = {
+  getDealerHomeData: decodePage<Output<'getDealerHomeData'>>,
+  getDealerCarsByCity: decodePage<Output<'getDealerCarsByCity'>>,
+  getCars: decodePage<Output<'getCars'>>,
+  getCarDetails: decodeDetails,
+  getCarDetailsPageData: decodeDetails,
+  getCarDetailsByFlowEntity: decodeCarAnswer<Output<'getCarDetailsByFlowEntity'>>,
+  getMyCarsByYard: decodeYards,
+  getDealerEvaluationCars: decodeYardList,
+  getDealerPlaceBidsCars: decodeGroupedCars,
+  getDealerPaymentCars: decodeGroupedCars,
+  getDealerDeliveryCars: decodeGroupedCars,
+  getDealerNOCCars: decodeCars,
+  getEvaluatorCars: decodeYardList,
+  getDriverCars: decodeYardList,
+  updateCarEvaluation: decodeCarAnswer<Output<'updateCarEvaluation'>>,
+  submitEvaluation: decodeCarAnswer<Output<'submitEvaluation'>>,
+  updateCarWorkflowStatus: decodeCarAnswer<Output<'updateCarWorkflowStatus'>>,
+  placeBidForCar: decodeCarAnswer<Output<'placeBidForCar'>>,
+  acceptCounter: decodeCarAnswer<Output<'acceptCounter'>>,
+  declineCounter: decodeCarAnswer<Output<'declineCounter'>>,
+} as const satisfies { readonly [Name in CarOperation]: (answer: Output<Name> | null) => unknown }
