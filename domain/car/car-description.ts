@@ -6,7 +6,7 @@ import {
   DEFAULT_STARTING_PRICE,
   MAX_BIDS,
 } from '../bidding/auction-rules.ts'
-import { FLOW_STATES } from '../flows/car-lifecycle.ts'
+import { FLOW_STATES } from '../flows/flow-states.ts'
 import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from './car-kinds.ts'
 
 // Everything that reads, checks, imports, edits or filters cars derives its list of fields from this file.

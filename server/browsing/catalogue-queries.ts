@@ -10,8 +10,8 @@ import { PREPARED } from '#server/platform/db/prepared-statements.ts'
  */
 export type CarRef = { readonly flowId: string } | { readonly lotId: string }
 
-/** A car's facts and location. */
-export interface CarFacts {
+/** The facts of a car and where it stands. */
+export interface CarRow {
   readonly car_id: string
   readonly make: string
   readonly model: string
@@ -81,12 +81,12 @@ export interface FlowFacts {
 
 /** A consistent snapshot of one car. */
 export interface CatalogueEntry {
-  readonly car: CarFacts
+  readonly car: CarRow
   readonly lot: LotFacts
   readonly flow: FlowFacts | null
 }
 
-type Row = CarFacts & LotFacts & { readonly [Name in keyof FlowFacts]: FlowFacts[Name] | null }
+type Row = CarRow & LotFacts & { readonly [Name in keyof FlowFacts]: FlowFacts[Name] | null }
 
 const soldStates = sql.join(SOLD_STATES.map((state) => sql.lit(state)))
 

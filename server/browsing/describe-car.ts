@@ -3,7 +3,7 @@ import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
 import { figureToBeat, minimumBid } from '#domain/bidding/figure-to-beat.ts'
 import { isSoldState } from '#domain/flows/car-lifecycle.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import type { CarFacts, CatalogueEntry, FlowFacts, LotFacts } from './catalogue-queries.ts'
+import type { CarRow, CatalogueEntry, FlowFacts, LotFacts } from './catalogue-queries.ts'
 import { yardName } from '#server/stock/yard-name.ts'
 
 /**
@@ -21,7 +21,7 @@ export function describeCar(entry: CatalogueEntry, links: FileLinks): Car {
   }
 }
 
-function describeFacts(car: CarFacts, links: FileLinks) {
+function describeFacts(car: CarRow, links: FileLinks) {
   return {
     id: car.car_id,
     car_id: car.car_id,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCar } from '#server/testing/auction-factories.ts'
 import { makeCity } from '#server/testing/factories.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { readCars, rewriteCars } from './stock-queries.ts'
+import { readStandingCars, rewriteCars } from './stock-queries.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,8 +16,8 @@ test('cars can swap registration numbers and references in one write', async () 
   const { cityId } = await makeCity(db)
   const supplierName = `Bank ${randomUUID()}`
   const ids = [await makeCar(db, { cityId }), await makeCar(db, { cityId })].map(({ carId }) => carId)
-  const [one, two] = [...(await readCars(db, ids)).values()]
-  if (!one || !two) throw new Error('The cars were not found.')
+  const [one, two] = [...(await readStandingCars(db, ids)).values()]
+  if (!one || !two) throw new Error('the cars are there')
   const first = { supplierName, externalRef: '1', regno: 'DL1CAF0001' }
   const second = { supplierName, externalRef: '2', regno: 'DL1CAF0002' }
   const write = (ofOne: typeof first, ofTwo: typeof first) =>
@@ -28,7 +28,7 @@ test('cars can swap registration numbers and references in one write', async () 
 
   await write(first, second)
   await write(second, first)
-  const written = await readCars(db, ids)
+  const written = await readStandingCars(db, ids)
   expect(written.get(one.carId)?.facts).toEqual({ ...one.facts, ...second })
   expect(written.get(two.carId)?.facts).toEqual({ ...two.facts, ...first })
 })

@@ -92,11 +92,11 @@ export async function lockCars(
   if (carIds.length === 0) return new Map()
   const wanted = sql<string>`any(${carIds}::uuid[])`
   await tx.selectFrom('cars').select('id').where('id', '=', wanted).orderBy('id').forNoKeyUpdate().execute()
-  return readCars(tx, carIds)
+  return readStandingCars(tx, carIds)
 }
 
-/** Reads cars without locking. Omits cars that do not exist. */
-export async function readCars(
+/** Reads cars as they are now, without a lock. Cars that are not there are left out. */
+export async function readStandingCars(
   db: Queries,
   carIds: readonly string[],
 ): Promise<ReadonlyMap<string, StandingCar>> {

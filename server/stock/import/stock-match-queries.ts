@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { lockCars, readCars, type StandingCar } from '#server/stock/stock-queries.ts'
+import { lockCars, readStandingCars, type StandingCar } from '#server/stock/stock-queries.ts'
 import { factKeys, type ReadRow, type RowKeys } from './prepare-rows.ts'
 import type { KnownCar, KnownCity, KnownYard } from './stock-view.ts'
 
@@ -21,7 +21,7 @@ export async function findKnownCars(
 ): Promise<readonly KnownCar[]> {
   const matches = await findMatches(db, rows)
   const carIds = [...new Set(matches.map(({ carId }) => carId))]
-  const cars = await (options.lock ? lockCars(db, carIds) : readCars(db, carIds))
+  const cars = await (options.lock ? lockCars(db, carIds) : readStandingCars(db, carIds))
   const matchesOf = Map.groupBy(matches, ({ carId }) => carId)
   return [...cars.values()].map((car) => toKnown(car, matchesOf.get(car.carId) ?? []))
 }
