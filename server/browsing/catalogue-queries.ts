@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
+import { LISTED_FACTS, type ListedFactName } from '#domain/car/car-description.ts'
 import { SOLD_STATES, type FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { FACT_COLUMNS, isStored, type StoredFact, type StoredValue } from '#server/stock/fact-columns.ts'
 import { PREPARED } from '#server/platform/db/prepared-statements.ts'
 
 /**
@@ -10,22 +12,12 @@ import { PREPARED } from '#server/platform/db/prepared-statements.ts'
  */
 export type CarRef = { readonly flowId: string } | { readonly lotId: string }
 
-/** The facts of a car and where it stands. */
-export interface CarRow {
+/** A fact that lists give and a column of `cars` holds. */
+export type ListedStoredFact = ListedFactName & StoredFact
+
+/** The facts of a car, and where it stands. */
+export interface CarRow extends Readonly<{ [Name in ListedStoredFact]: StoredValue<Name> }> {
   readonly car_id: string
-  readonly make: string
-  readonly model: string
-  readonly variant: string | null
-  readonly year: number
-  readonly regno: string | null
-  readonly kmsrun: number | null
-  readonly fueltype: string | null
-  readonly transmission: string | null
-  readonly car_type: string | null
-  readonly ownership: number | null
-  readonly rc_present: boolean | null
-  readonly price: number | null
-  readonly supplier_name: string | null
   readonly city: string
   readonly yard_id: string | null
   readonly yard: string | null
@@ -88,6 +80,15 @@ export interface CatalogueEntry {
 
 type Row = CarRow & LotFacts & { readonly [Name in keyof FlowFacts]: FlowFacts[Name] | null }
 
+/** The facts of {@link CarRow} that columns hold. */
+export const LISTED_STORED_FACTS: readonly ListedStoredFact[] = LISTED_FACTS.filter(
+  (name): name is ListedStoredFact => isStored(name),
+)
+
+const FACTS_OF_CAR = sql.raw(
+  LISTED_STORED_FACTS.map((name) => `car.${FACT_COLUMNS[name]} as "${name}"`).join(', '),
+)
+
 const soldStates = sql.join(SOLD_STATES.map((state) => sql.lit(state)))
 
 /**
@@ -99,8 +100,7 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
   const lotIds = refs.map((ref) => ('lotId' in ref ? ref.lotId : null))
   // Lists are sub-selects because planning takes three times as long with joins.
   const { rows } = await sql<Row>`${PREPARED}
-    select car.id as car_id, car.make, car.model, car.variant, car.year, car.regno, car.kmsrun,
-      car.fueltype, car.transmission, car.car_type, car.ownership, car.rc_present, car.price, car.supplier_name,
+    select car.id as car_id, ${FACTS_OF_CAR},
       city.name as city, yard.id as yard_id, yard.name as yard, yard.address as yard_address,
       yard.latitude as yard_latitude, yard.longitude as yard_longitude,
       exists (select from yards other where other.name = yard.name and other.id <> yard.id) as yard_name_twice,

@@ -3,7 +3,15 @@ import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
 import { figureToBeat, minimumBid } from '#domain/bidding/figure-to-beat.ts'
 import { isSoldState } from '#domain/flows/car-lifecycle.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import type { CarRow, CatalogueEntry, FlowFacts, LotFacts } from './catalogue-queries.ts'
+import {
+  LISTED_STORED_FACTS,
+  type CarRow,
+  type CatalogueEntry,
+  type FlowFacts,
+  type ListedStoredFact,
+  type LotFacts,
+} from './catalogue-queries.ts'
+import { rcStatusOf } from '#server/stock/fact-columns.ts'
 import { yardName } from '#server/stock/yard-name.ts'
 
 /**
@@ -25,33 +33,22 @@ function describeFacts(car: CarRow, links: FileLinks) {
   return {
     id: car.car_id,
     car_id: car.car_id,
-    make: car.make,
-    model: car.model,
-    variant: car.variant,
-    year: car.year,
-    regno: car.regno,
-    kmsrun: car.kmsrun,
-    fueltype: car.fueltype,
-    transmission: car.transmission,
-    carType: car.car_type,
+    ...listedFacts(car),
     city: car.city,
     yard: yardName(car),
-    ownership: car.ownership,
-    rcstatus: describeRc(car.rc_present),
     car_image_urls: car.pictures.map(({ sha256, alt }) => ({
       ...links.carPicture(Buffer.from(sha256, 'hex')),
       alt,
     })),
     logoUrl: null,
     isSold: car.sold,
-    price: car.price,
-    supplierName: car.supplier_name,
   }
 }
 
-function describeRc(present: boolean | null): 'Yes' | 'No' | null {
-  if (present === null) return null
-  return present ? 'Yes' : 'No'
+function listedFacts(car: CarRow) {
+  const facts = Object.fromEntries(LISTED_STORED_FACTS.map((name) => [name, car[name]]))
+  // The row holds each of them, the RC's alone in another form.
+  return { ...(facts as Pick<CarRow, ListedStoredFact>), rcstatus: rcStatusOf(car.rcstatus) }
 }
 
 function describeLot(lot: LotFacts) {

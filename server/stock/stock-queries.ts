@@ -3,6 +3,7 @@ import { SOLD_STATES } from '#domain/flows/car-lifecycle.ts'
 import type { Standing, StockFacts } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Cars } from '#server/platform/db/types.ts'
+import { FACT_COLUMNS, rcStatusOf, STORED_FACTS, type StoredFact, type StoredValue } from './fact-columns.ts'
 
 /** A car of the house with the ids of its city and yard. */
 export interface StockCar {
@@ -55,30 +56,18 @@ export function toStockCar(row: StockRow): StockCar {
     cityId: row.city_id,
     yardId: row.yard_id,
     facts: {
-      make: row.make,
-      model: row.model,
-      variant: row.variant,
-      year: row.year,
-      regno: row.regno,
-      kmsrun: row.kmsrun,
-      fueltype: row.fueltype,
-      transmission: row.transmission,
-      carType: row.car_type,
-      ownership: row.ownership,
-      rcstatus: row.rc_present === null ? null : row.rc_present ? 'Yes' : 'No',
-      price: row.price,
-      newPrice: row.new_price,
-      mileage: row.mileage,
-      engine: row.engine,
-      power: row.power,
-      seats: row.seats,
-      colour: row.colour,
-      supplierName: row.supplier_name,
-      externalRef: row.external_ref,
+      ...storedFacts(row),
+      rcstatus: rcStatusOf(row.rc_present),
       city: row.city,
       yard: row.yard,
     },
   }
+}
+
+function storedFacts(row: StockRow) {
+  const facts = STORED_FACTS.map((name) => [name, row[FACT_COLUMNS[name]]])
+  // Each column holds its fact, the RC's alone in another form.
+  return Object.fromEntries(facts) as { readonly [Name in StoredFact]: StoredValue<Name> }
 }
 
 /**
@@ -168,58 +157,19 @@ async function releaseNumbers(
         is distinct from (written.regno, written.supplier_name, written.external_ref)`.execute(tx)
 }
 
-/** The columns of a car's facts and location, which admins and imports change. */
-export const STOCK_COLUMNS = [
-  'make',
-  'model',
-  'variant',
-  'year',
-  'regno',
-  'kmsrun',
-  'fueltype',
-  'transmission',
-  'car_type',
-  'ownership',
-  'rc_present',
-  'price',
-  'new_price',
-  'mileage',
-  'engine',
-  'power',
-  'seats',
-  'colour',
-  'supplier_name',
-  'external_ref',
-  'city_id',
-  'yard_id',
-] as const satisfies readonly (keyof Cars)[]
+/** The columns of a car's facts and its place: what people and lists change. */
+export const STOCK_COLUMNS = [...Object.values(FACT_COLUMNS), 'city_id', 'yard_id'] as const
 
 function toColumns({
   facts,
   cityId,
   yardId,
 }: StockCar): Pick<Insertable<Cars>, (typeof STOCK_COLUMNS)[number]> {
+  const columns = STORED_FACTS.map((name) => [FACT_COLUMNS[name], facts[name]])
   return {
-    make: facts.make,
-    model: facts.model,
-    variant: facts.variant,
-    year: facts.year,
-    regno: facts.regno,
-    kmsrun: facts.kmsrun,
-    fueltype: facts.fueltype,
-    transmission: facts.transmission,
-    car_type: facts.carType,
-    ownership: facts.ownership,
+    // Each fact is in its column, the RC's alone in another form.
+    ...(Object.fromEntries(columns) as Pick<Insertable<Cars>, (typeof FACT_COLUMNS)[StoredFact]>),
     rc_present: facts.rcstatus === null ? null : facts.rcstatus === 'Yes',
-    price: facts.price,
-    new_price: facts.newPrice,
-    mileage: facts.mileage,
-    engine: facts.engine,
-    power: facts.power,
-    seats: facts.seats,
-    colour: facts.colour,
-    supplier_name: facts.supplierName,
-    external_ref: facts.externalRef,
     city_id: cityId,
     yard_id: yardId,
   }
