@@ -39,7 +39,7 @@ function valuesOf(facet: Facet, counts: readonly KindCount[], kinds: KindFilters
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-function passes(count: KindCount, kinds: KindFilters, but: Facet | null): boolean {
+function passes(count: KindCount, kinds: KindFilters, except: Facet | null): boolean {
   return FACET_NAMES.every((facet) => {
     const wanted = kinds[facet]
     if (facet === except || wanted === null) return true

@@ -1,4 +1,4 @@
-import type { Input, OperationName, Output } from '#contract/api.ts'
+import type { Input, OperationName } from '#contract/api.ts'
 import {
   NONE,
   transitionOf,
@@ -7,6 +7,7 @@ import {
   type FlowState,
 } from '#domain/flows/car-lifecycle.ts'
 import { listShowing, type MyList } from '#domain/flows/my-lists.ts'
+import type { Answer } from '#web/api/answer.ts'
 import type { TextId } from '#web/text/text.ts'
 import { ADD_TO_MY_CARS } from './add-to-my-cars.ts'
 import type { MadeStepRow, StepQuestion, StepRow } from './step-row.ts'
@@ -141,7 +142,7 @@ export type OperationOf<Step extends MadeStep> = Operations[Step]
 export type StepInput<Step extends FlowEvent> = Step extends MadeStep ? Input<OperationOf<Step>> : never
 
 /** The answer of a step's call. */
-export type StepOutput<Step extends MadeStep> = Output<OperationOf<Step>>
+export type StepOutput<Step extends MadeStep> = Answer<OperationOf<Step>>
 
 /** A step, with the input of its call where the screen already has it. */
 export type StepCall = {
