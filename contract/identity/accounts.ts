@@ -10,9 +10,6 @@ import { signedIn } from './identity.ts'
 import { defineOperation } from '../operation.ts'
 import { done, idOut, optionalText, phone, storable, text } from '../values.ts'
 
-/** The page that a password reset link opens. Its token is in the fragment (`#token=…`), which reaches no log. */
-export const PASSWORD_RESET_PATH = '/reset-password'
-
 /** An email as it comes in, converted to lower case. */
 const email = storable
   .trim()
