@@ -204,6 +204,14 @@ describe('behind a 304', () => {
     expect(server.requests.map((request) => request.headers['if-none-match'])).toEqual([undefined, '"v1"'])
   })
 
+  test('stands a list whose cars were decoded when it came', async () => {
+    const list = json(200, { cars: [{ carId: 'c1', odometer: '43,210' }, {}] }, { ETag: '"v1"' })
+    server.answerWith(list, (response) => response.writeHead(304).end())
+    const cars = await call('getDealerNOCCars', {})
+    expect(cars?.map(({ id, kmsrun }) => [id, kmsrun])).toEqual([['c1', 43_210]])
+    expect(await call('getDealerNOCCars', {})).toBe(cars)
+  })
+
   test('stands nothing when there is none', async () => {
     server.answerWith((response) => response.writeHead(304).end())
     expect(await failureFrom(call('getDealerCounts', {}))).toEqual({ kind: 'noCache' })
