@@ -4,9 +4,9 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/browsing/browse.ts'
 import { isRupees, MAX_RUPEES } from '#domain/money.ts'
 
 /** The form of an id (UUID), for case-insensitive regular expressions. */
-export const ID_FORM = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+export const ID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-const WHOLE_ID = new RegExp(`^${ID_FORM}$`, 'i')
+const WHOLE_ID = new RegExp(`^${ID_PATTERN}$`, 'i')
 
 /** Whether a text has the form of an id. */
 export function isId(text: string): boolean {

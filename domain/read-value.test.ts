@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readInstant, readNumber, readText, saysNothing } from './read-value.ts'
+import { readInstant, readNumber, readText, isNotKnown } from './read-value.ts'
 
 describe('reading a single value', () => {
   test.each(['', ' ', 'N/A', 'na', 'null', '-', 'Unknown'])('"%s" says nothing', (text) => {
-    expect(saysNothing(text)).toBe(true)
+    expect(isNotKnown(text)).toBe(true)
     expect(readText(text)).toBeNull()
   })
 

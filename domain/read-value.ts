@@ -14,14 +14,14 @@ const NOTHING = new Set([
 ])
 
 /** Whether a text only says that a value is unknown ("", "N/A", "null", "Unknown", …). */
-export function saysNothing(text: string): boolean {
+export function isNotKnown(text: string): boolean {
   return NOTHING.has(text.trim().toLowerCase())
 }
 
-/** A text, trimmed; a number as its digits; null for anything else and for texts that {@link saysNothing} matches. */
+/** A text, trimmed; a number as its digits; null for anything else and for texts that {@link isNotKnown} matches. */
 export function readText(value: unknown): string | null {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
-  return typeof text !== 'string' || saysNothing(text) ? null : text.trim()
+  return typeof text !== 'string' || isNotKnown(text) ? null : text.trim()
 }
 
 /** A finite number, including one with grouping commas ("43,210"); otherwise null. */

@@ -1,6 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
 import { amountsBid, askToBid, bidCard, openPlaceBids, type BiddingCar } from './bidding-car.ts'
-import { letTimeOut, runClockUntilShown, stopClock } from './browser-clock.ts'
+import { runUntilTimeout, runClockUntilShown, stopClock } from './browser-clock.ts'
 import { callAs, dealer, expect, type Caller } from './app.ts'
 import { problem, test } from './spoiling-proxy.ts'
 import { storeSession } from './stored-session.ts'
@@ -155,7 +155,7 @@ test.describe('a bid that fails', () => {
       await page.clock.runFor(1000)
       expect(held.hits).toBe(2)
     }).toPass()
-    await letTimeOut(page, held, 1)
+    await runUntilTimeout(page, held, 1)
     const timedOut = 'Request timed out. Please check your network.'
     await runClockUntilShown(page, bidCard(page, car).getByText(timedOut, { exact: true }))
   })

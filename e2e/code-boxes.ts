@@ -24,6 +24,6 @@ export function stored(page: Page, name: string): Promise<string | null> {
 }
 
 /** Removes a value from the browser's local storage, as clearing its data would. */
-export async function forget(page: Page, name: string): Promise<void> {
+export async function removeStored(page: Page, name: string): Promise<void> {
   await page.evaluate((key) => localStorage.removeItem(key), name)
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { letTimeOut } from './browser-clock.ts'
+import { runUntilTimeout } from './browser-clock.ts'
 import { dealer, expect } from './app.ts'
 import { problem, test, type Spoiling, type SpoilingProxy } from './spoiling-proxy.ts'
 import { longUnless } from './long.ts'
@@ -103,7 +103,7 @@ for (const screen of SCREENS) {
     const retry = alert.getByRole('button', { name: 'Try again' })
     const held = line.spoil(screen.call, { kind: 'hold' })
     await page.goto(`${line.url}${screen.path}`)
-    await letTimeOut(page, held)
+    await runUntilTimeout(page, held)
     await expect(alert.getByText(TIMED_OUT, { exact: true })).toBeVisible()
     for (const [spoiling, text] of casesOf(screen)) {
       const spoiled = line.spoil(screen.call, spoiling)
@@ -149,7 +149,7 @@ async function tryChange(
   }
   const held = line.spoil(call, { kind: 'hold' })
   await button.click()
-  await letTimeOut(page, held)
+  await runUntilTimeout(page, held)
   await expect(notices.getByText(TIMED_OUT, { exact: true })).toBeVisible()
   await expect(button).toBeEnabled()
   const unauthorized = line.spoil(call, problem(401))

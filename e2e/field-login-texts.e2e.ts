@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { forget, stored, typeCode } from './code-boxes.ts'
+import { removeStored, stored, typeCode } from './code-boxes.ts'
 import { askForCode, getCode } from './field-worker.ts'
 import { expect } from './app.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
@@ -155,11 +155,11 @@ test.describe('the OTP page', () => {
   test('without the values that the previous screen stored', { tag: LONG }, async ({ page, line }) => {
     const code = await getCode(page, line.url, EVALUATOR)
     await expect(resend(page)).toBeEnabled()
-    await forget(page, 'otpToken')
+    await removeStored(page, 'otpToken')
     await typeCode(page, code)
     await submit(page).click()
     await expect(alertText(page, 'OTP token not found. Please request a new OTP.')).toBeVisible()
-    await forget(page, 'tempRegNumber')
+    await removeStored(page, 'tempRegNumber')
     await resend(page).click()
     await expect(alertText(page, 'Registration number is required.')).toBeVisible()
   })

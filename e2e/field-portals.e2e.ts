@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { stored } from './code-boxes.ts'
-import { hire, letIn, signInWithCode, type HiredWorker } from './field-worker.ts'
+import { hireWorker, giveAccess, signInWithCode, type HiredWorker } from './field-worker.ts'
 import { BUSY, callAs, dealer, expect } from './app.ts'
 import { problem, test } from './spoiling-proxy.ts'
 import { LONG, longUnless } from './long.ts'
@@ -71,8 +71,8 @@ for (const { type, list, heading, demo } of PORTALS) {
   })
 
   test(`the ${type}’s list when it is empty`, { tag: LONG }, async ({ page, line }) => {
-    const worker = await hire(line.url, type, 5)
-    await letIn(worker, 60)
+    const worker = await hireWorker(line.url, type, 5)
+    await giveAccess(worker, 60)
     await signInWithCode(page, line.url, worker)
     if (type === 'evaluator') {
       await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
@@ -103,8 +103,8 @@ test('when the access ends, calls are answered until the end and get 401 after i
 }) => {
   const ends = PORTALS.map(async ({ type, list }) => {
     const page = await (await browser.newContext()).newPage()
-    const worker = await hire(line.url, type)
-    const { validUntil } = await letIn(worker, 1)
+    const worker = await hireWorker(line.url, type)
+    const { validUntil } = await giveAccess(worker, 1)
     await signInWithCode(page, line.url, worker)
     await expectEnd(page, line.url, list, Date.parse(validUntil))
   })
@@ -176,7 +176,7 @@ test.describe('a dealer gives access', () => {
   }
 
   test('and revokes it, which signs the worker out', async ({ browser, page, line }) => {
-    const worker = await hire(line.url, 'driver', 2)
+    const worker = await hireWorker(line.url, 'driver', 2)
     await signInDealer(page, line.url, worker)
     await page.getByRole('button', { name: 'Give someone access' }).first().click()
     await page.getByRole('button', { name: 'Give access', exact: true }).click()

@@ -1,4 +1,4 @@
-import { hire, letIn, signInWithCode } from './field-worker.ts'
+import { hireWorker, giveAccess, signInWithCode } from './field-worker.ts'
 import { ADMIN, dealer, expect } from './app.ts'
 import { reviewOf } from './screen-review.ts'
 import { problem, test } from './spoiling-proxy.ts'
@@ -38,8 +38,8 @@ for (const { type, mobile } of [
 
 test('an empty portal', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
-  const worker = await hire(line.url, 'evaluator', 5)
-  await letIn(worker, 60)
+  const worker = await hireWorker(line.url, 'evaluator', 5)
+  await giveAccess(worker, 60)
   await signInWithCode(page, line.url, worker)
   await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
   await review.look('evaluator-none')
@@ -47,8 +47,8 @@ test('an empty portal', { tag: LONG }, async ({ page, line }) => {
 
 test('the list of accesses, and the list of sessions', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
-  const worker = await hire(line.url, 'driver', 2)
-  await letIn(worker, 30)
+  const worker = await hireWorker(line.url, 'driver', 2)
+  await giveAccess(worker, 30)
   await storeSession(page, line.url, dealer(2))
   await page.goto(`${line.url}/who-you-let-in`)
   await expect(page.getByRole('article').first()).toBeVisible()

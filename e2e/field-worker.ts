@@ -19,7 +19,7 @@ const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Makes a dealer add a new worker, without giving it access. */
-export async function hire(
+export async function hireWorker(
   url: string,
   type: HiredWorker['type'],
   number: 1 | 2 | 3 | 4 | 5 = 1,
@@ -35,7 +35,7 @@ export async function hire(
 }
 
 /** Makes the dealer give its worker access for some minutes. */
-export function letIn({ dealer: caller, mobile, type }: HiredWorker, validityMinutes: number) {
+export function giveAccess({ dealer: caller, mobile, type }: HiredWorker, validityMinutes: number) {
   return caller.call('createOTPLoginAccess', { phoneNumber: mobile, userRole: type, validityMinutes })
 }
 

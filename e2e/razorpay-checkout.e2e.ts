@@ -141,12 +141,12 @@ test('the page’s content security policy allows Razorpay’s checkout and no o
 test('an unavailable provider', { tag: LONG }, async ({ page }) => {
   await replaceScript(page)
   await arrive(page)
-  standIn.behave('badly')
+  standIn.setBehaviour('badly')
   await pay(page)
   await expect(
     page.getByRole('alert').getByText('The payment provider can’t be reached now. Please try again.'),
   ).toBeVisible()
-  standIn.behave('well')
+  standIn.setBehaviour('well')
   await pay(page)
   await untilOpened(page)
 })

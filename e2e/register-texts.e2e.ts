@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeBoxes, forget, readBoxes, stored, typeCode } from './code-boxes.ts'
+import { codeBoxes, removeStored, readBoxes, stored, typeCode } from './code-boxes.ts'
 import { callApi, dealer, expect } from './app.ts'
 import { inventNewcomer, wrongCode, type Newcomer } from './newcomer.ts'
 import { codeSentTo, readOutbox } from './outbox.ts'
@@ -189,7 +189,7 @@ test.describe('the code after the registration', () => {
   test('a number that is removed from storage meanwhile', async ({ page, line }) => {
     const { code } = await register(page, line)
     await expect(resendButton(page)).toBeEnabled()
-    await forget(page, 'tempRegNumber')
+    await removeStored(page, 'tempRegNumber')
     await resendButton(page).click()
     await expect(alert(page)).toHaveText('Registration number is required.')
     await typeCode(page, code)
@@ -200,7 +200,7 @@ test.describe('the code after the registration', () => {
 
   test('a registration that is removed from storage meanwhile', { tag: LONG }, async ({ page, line }) => {
     const { code } = await register(page, line)
-    await forget(page, 'customToken')
+    await removeStored(page, 'customToken')
     await typeCode(page, code)
     await loginButton(page).click()
     const text = 'Missing temporary credentials. Please complete registration first.'

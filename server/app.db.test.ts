@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATION_NAMES } from '#contract/api.ts'
 import { REFUSAL_CODES } from '#domain/refusal.ts'
-import { letEnd, makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
+import { moveEndToPast, makeBiddingScene, elementAt } from '#server/testing/bidding-scene.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { metricsIn, readDashboard, readRules } from '#server/testing/monitoring-files.ts'
@@ -28,14 +28,14 @@ test('while those who browse hold all connections that they may, the rest is don
     const city = { name: 'Besideham', state: 'Kerala' }
     expect((await app.call('admin/createCity', city, admin)).status).toBe(200)
 
-    const bidder = the(lot.bidders)
+    const bidder = elementAt(lot.bidders)
     const key = randomUUID()
     const bid = { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount: 5_000 }
     void app.call('placeBidForCar', bid, { token: bidder.token, key })
     const placed = () => db.selectFrom('bids').select('amount').where('lot_id', '=', lot.lotId).execute()
     await expect.poll(placed, { timeout: 5_000 }).toEqual([{ amount: 5_000 }])
 
-    await letEnd(db, [ending])
+    await moveEndToPast(db, [ending])
     const outcome = () => db.selectFrom('lots').select('outcome').where('id', '=', ending.lotId).execute()
     await expect.poll(outcome, { timeout: 5_000 }).toEqual([{ outcome: 'no_bids' }])
   } finally {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { isDatabaseThere } from '#server/identity/session-queries.ts'
+import { isDatabaseReady } from '#server/identity/session-queries.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { createAdmission, type AdmissionKind, type AdmissionLimit } from '#server/platform/http/admission.ts'
 import { watchEventLoopDelay } from '#server/platform/http/event-loop-delay.ts'
-import { startOutcomeForgetter } from '#server/platform/http/forget-outcomes.ts'
+import { startOutcomeCleanup } from '#server/platform/http/forget-outcomes.ts'
 import { createHttpServer, type HttpServerDeps } from '#server/platform/http/http-server.ts'
 import { openInfrastructure } from '#server/platform/infrastructure.ts'
 import { FREE_ABANDONED_JOBS, freeAbandonedJobs } from '#server/platform/jobs/abandoned-jobs.ts'
@@ -50,7 +50,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const origin = () => config.publicOrigin ?? listeningOrigin()
   const areas = await createAreas(infrastructure, parts, { origin, listeningOrigin })
   const offered: readonly AnyArea[] = Object.values(areas)
-  const forgetter = startOutcomeForgetter({
+  const forgetter = startOutcomeCleanup({
     db: backgroundDb,
     onFailure: warn('Outcomes that are over their time could not be cleared away; they will be.'),
   })
@@ -83,7 +83,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     admission,
     metrics,
     isDraining: () => isDraining,
-    isReady: async () => !isDraining && (await isDatabaseThere(aheadDb)),
+    isReady: async () => !isDraining && (await isDatabaseReady(aheadDb)),
     metricsToken: config.metricsToken,
     behindTls: config.behindTls,
     trustProxy: config.trustProxy,

@@ -15,9 +15,9 @@ import { SERVING } from '#server/platform/db/deadlines.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { createDatabase, type PooledQueries } from '#server/platform/db/pool.ts'
-import { isOneOfSeveral, startProcesses } from '#server/platform/processes.ts'
+import { isWorkerProcess, startProcesses } from '#server/platform/processes.ts'
 import { createApp } from './app.ts'
-import { settleSecret } from '#server/platform/secret.ts'
+import { loadOrCreateSecret } from '#server/platform/secret.ts'
 
 const PAGES = join(import.meta.dirname, '../dist/web')
 
@@ -65,14 +65,14 @@ export async function runApp(
     const embedded = await starting
     if (embedded !== null) toClose.push(() => embedded.stop())
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-    if (!isOneOfSeveral) await prepareDatabase(config, config.databaseDirectUrl ?? databaseUrl, prepare, log)
-    const open = config.processes > 1 && !isOneOfSeveral ? openProcesses : openApp
+    if (!isWorkerProcess) await prepareDatabase(config, config.databaseDirectUrl ?? databaseUrl, prepare, log)
+    const open = config.processes > 1 && !isWorkerProcess ? openProcesses : openApp
     const opened = await open(config, databaseUrl, log)
     toClose.push(opened.close)
     stop = close
     // With NODE_COMPILE_CACHE, the compiled code is written now, because a process may be killed later.
     flushCompileCache()
-    if (!isOneOfSeveral)
+    if (!isWorkerProcess)
       log(`Yardbid is ready at ${config.publicOrigin ?? opened.address}${readyNote(config)}`)
   } catch (error) {
     // An error that follows from stopping the database is not reported.
@@ -93,7 +93,7 @@ async function prepareDatabase(
   try {
     await checkDurability(database.pool, { throwAway: config.throwAwayDatabase })
     await migrate(database.pool, { log })
-    const secret = settleSecret(config.secret, config.dataDir)
+    const secret = loadOrCreateSecret(config.secret, config.dataDir)
     await prepare({ db: database.kysely, store: openStore(config), secret, config, log })
   } finally {
     await database.end()
@@ -122,7 +122,7 @@ async function openApp(config: Config, databaseUrl: string): Promise<Opened> {
     level: config.logLevel,
     redact: REDACTED,
   })
-  const secret = settleSecret(config.secret, config.dataDir)
+  const secret = loadOrCreateSecret(config.secret, config.dataDir)
   const bus = await openBus(config, databaseUrl, secret)
   const database = createDatabase(databaseUrl, {
     max: config.databaseConnections,

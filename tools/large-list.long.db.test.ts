@@ -11,7 +11,7 @@ import { makeAdmin } from '#server/testing/factories.ts'
 import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createCall, type TestApp } from '#server/testing/test-app.ts'
-import { sizeOf, tell } from '#server/testing/tier.ts'
+import { sizeOf, report } from '#server/testing/tier.ts'
 import { generateCarsCsv } from './demo-house/cars4u-like.ts'
 
 const ROWS = sizeOf({ short: 2_000, long: 100_000 })
@@ -68,7 +68,7 @@ async function upload(): Promise<Output<'admin/uploadImport'>> {
 
 test(`a list of ${ROWS} rows is dry-run, imported, recognised, changed and undone, with progress, in bounded memory`, async () => {
   let most = await readResidentMb()
-  tell(`The idle process: ${most.toFixed(0)} MB`)
+  report(`The idle process: ${most.toFixed(0)} MB`)
   const { fileId, suggestedMapping: mapping } = await upload()
   const take = async (
     what: string,
@@ -90,7 +90,7 @@ test(`a list of ${ROWS} rows is dry-run, imported, recognised, changed and undon
       reported.add(progress.processed)
     }
     const seconds = (performance.now() - began) / 1000
-    tell(
+    report(
       `${ROWS} rows ${what}: ${seconds.toFixed(1)} s, ${reported.size} progress reports, ${most.toFixed(0)} MB at most`,
     )
     expect(progress).toMatchObject({ state: 'done', failure: null, processed: ROWS, rows: ROWS })
@@ -112,7 +112,7 @@ test(`a list of ${ROWS} rows is dry-run, imported, recognised, changed and undon
     const began = performance.now()
     const { removed, restored } = await must('admin/undoImport', { importId })
     const seconds = (performance.now() - began) / 1000
-    tell(`${removed} cars removed, ${restored} restored: ${seconds.toFixed(1)} s`)
+    report(`${removed} cars removed, ${restored} restored: ${seconds.toFixed(1)} s`)
     return { removed, restored }
   }
   expect(await undo(changed)).toEqual({ removed: 0, restored: first.accepted })

@@ -2,10 +2,10 @@ import { SYSTEM } from '#server/platform/actor.ts'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findStrayBids } from '#server/audit/stray-bids-queries.ts'
+import { findMismatchedBids } from '#server/audit/stray-bids-queries.ts'
 import { linkAuditChains } from '#server/audit/link-chain.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { makeBiddingScene, elementAt, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 
@@ -79,9 +79,9 @@ test('names the bids that differ from the event log', async () => {
   try {
     const { db, pool, url } = app.database
     const { lots } = await makeBiddingScene(db, { lots: 3 })
-    const lotOf = (index: number) => the(lots, index)
+    const lotOf = (index: number) => elementAt(lots, index)
     const place = async (lot: SceneLot, index: number, bidAmount: number) => {
-      const { token, flowId } = the(lot.bidders, index)
+      const { token, flowId } = elementAt(lot.bidders, index)
       const { bid } = await app.must(
         'placeBidForCar',
         { carId: lot.carId, flowEntityId: flowId, bidAmount },
@@ -95,12 +95,12 @@ test('names the bids that differ from the event log', async () => {
       await place(lotOf(1), 1, 6000),
       await place(lotOf(2), 1, 6000),
     ]
-    expect(await findStrayBids(db, 10)).toEqual([])
+    expect(await findMismatchedBids(db, 10)).toEqual([])
 
     // As an attacker with the database's password would: with triggers disabled.
     await pool.query(`set session_replication_role = replica; update bids set amount = 7000 where id = '${raised}';
       update bids set sequence = 3 where id = '${moved}'; set session_replication_role = default`)
-    expect(new Set((await findStrayBids(db, 10)).map(({ bidId, what }) => `${bidId} ${what}`))).toEqual(
+    expect(new Set((await findMismatchedBids(db, 10)).map(({ bidId, what }) => `${bidId} ${what}`))).toEqual(
       new Set([`${raised} differs`, `${moved} differs`]),
     )
     const result = await verifyAudit(url)

@@ -1,5 +1,5 @@
 import { CHAINED_LOGS } from '#server/audit/chain-queries.ts'
-import { findStrayBids } from '#server/audit/stray-bids-queries.ts'
+import { findMismatchedBids } from '#server/audit/stray-bids-queries.ts'
 import { verifyChain, type ChainReport } from '#server/audit/verify-chain.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { withDatabase } from './with-database.ts'
@@ -15,10 +15,10 @@ function printReport({ log, links, entries, head, waiting, waitingSince, fault }
   const chained = `${log}: ${entries} entries in ${links} links`
   if (fault === null) console.log(`${chained} hold${head === null ? '' : `, up to ${head}`}`)
   else {
-    const { position, afterId, throughId, what } = fault
+    const { position, afterId, throughId, description } = fault
     console.log(`${chained} hold, then the chain is BROKEN at link ${position}`)
     console.log(
-      `  ${what} It is among the entries ${afterId === null ? '' : `after ${afterId} `}up to ${throughId}.`,
+      `  ${description} It is among the entries ${afterId === null ? '' : `after ${afterId} `}up to ${throughId}.`,
     )
   }
   if (waiting > 0) {
@@ -32,10 +32,10 @@ async function verify({ kysely }: Database, expected: ReadonlySet<string>): Prom
   const reports: ChainReport[] = []
   for (const log of CHAINED_LOGS) reports.push(await verifyChain(kysely, log, expected))
   for (const report of reports) printReport(report)
-  const known = new Set(reports.flatMap((report) => report.known))
+  const known = new Set(reports.flatMap((report) => report.knownHashes))
   const missing = [...expected].filter((hash) => !known.has(hash))
   for (const hash of missing) console.log(`No chain contains ${hash} any more.`)
-  const strays = await findStrayBids(kysely, MOST_STRAYS)
+  const strays = await findMismatchedBids(kysely, MOST_STRAYS)
   for (const { bidId, lotId, what } of strays) {
     console.log(`The bid ${bidId} on lot ${lotId} differs from the event log: ${what}.`)
   }

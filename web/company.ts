@@ -2,4 +2,4 @@
 export const HOUSE_PHONE = { shown: '1800 000 9273', link: 'tel:18000009273' } as const
 
 /** A constant field that the documents require in requests for a code. */
-export const FOR_THE_HOUSE = { organization: 'yardbid' } as const
+export const CODE_REQUEST_FIELDS = { organization: 'yardbid' } as const

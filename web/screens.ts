@@ -60,7 +60,7 @@ export const NOT_FOUND: View = {
 
 /** Shown to an admin instead of every screen until a second factor is set up, where one is required. */
 export const SECOND_FACTOR_DUE: View = {
-  load: async () => (await import('#web/identity/account/second-factor-due.tsx')).SecondFactorDue,
+  load: async () => (await import('#web/identity/account/second-factor-due.tsx')).SecondFactorRequired,
   texts: ['account'],
 }
 
@@ -195,7 +195,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     links: { dealerMenu: 'layout.cities' },
   },
   letIn: {
-    load: async () => (await import('#web/field-work/access/let-in-screen.tsx')).LetInScreen,
+    load: async () => (await import('#web/field-work/access/let-in-screen.tsx')).AccessesScreen,
     texts: ['letIn'],
     frame: 'dealer',
     links: { dealerMenu: 'layout.letIn' },

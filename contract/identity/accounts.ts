@@ -2,8 +2,8 @@ import * as z from 'zod'
 import {
   countCharacters,
   isCommonPassword,
-  LEAST_PASSWORD,
-  MOST_PASSWORD,
+  MIN_PASSWORD_LENGTH,
+  MAX_PASSWORD_LENGTH,
 } from '#domain/identity/password-rules.ts'
 import { readRole } from '#domain/roles.ts'
 import { signedIn } from './identity.ts'
@@ -20,8 +20,14 @@ const email = storable
 
 /** A new password. */
 const newPassword = storable
-  .refine((value) => countCharacters(value) >= LEAST_PASSWORD, `At least ${LEAST_PASSWORD} characters.`)
-  .refine((value) => countCharacters(value) <= MOST_PASSWORD, `At most ${MOST_PASSWORD} characters.`)
+  .refine(
+    (value) => countCharacters(value) >= MIN_PASSWORD_LENGTH,
+    `At least ${MIN_PASSWORD_LENGTH} characters.`,
+  )
+  .refine(
+    (value) => countCharacters(value) <= MAX_PASSWORD_LENGTH,
+    `At most ${MAX_PASSWORD_LENGTH} characters.`,
+  )
   .refine((value) => !isCommonPassword(value), 'This password is too common. Please choose another one.')
 
 /** The role that a code is for: dealer, evaluator or driver; every alias is accepted. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { needsSecondQuestion } from './fat-finger.ts'
+import { needsSecondConfirmation } from './fat-finger.ts'
 
 describe('needsSecondQuestion', () => {
   it.each([
@@ -12,12 +12,12 @@ describe('needsSecondQuestion', () => {
     ['a first bid under the guide price', 4_00_000, null, 5_00_000, false],
     ['a first bid, no guide price known', 4_00_000, null, null, false],
   ])('%s', (_, amount, figureToBeat, guidePrice, asked) => {
-    expect(needsSecondQuestion({ amount, figureToBeat, guidePrice, startingPrice: 1 })).toBe(asked)
+    expect(needsSecondConfirmation({ amount, figureToBeat, guidePrice, startingPrice: 1 })).toBe(asked)
   })
 
   it('compares a first bid with the starting price', () => {
     const first = { amount: 6_00_000, figureToBeat: null, guidePrice: 5_00_000 }
-    expect(needsSecondQuestion({ ...first, startingPrice: 4_00_000 })).toBe(false)
-    expect(needsSecondQuestion({ ...first, startingPrice: null })).toBe(true)
+    expect(needsSecondConfirmation({ ...first, startingPrice: 4_00_000 })).toBe(false)
+    expect(needsSecondConfirmation({ ...first, startingPrice: null })).toBe(true)
   })
 })

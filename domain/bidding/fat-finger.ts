@@ -6,7 +6,7 @@ const SLIP_FACTOR = 3
  * figure to beat (before the first bid, the starting price). Without a guide price only a bid that beats another one is
  * questioned. Never a reason to refuse. All in rupees.
  */
-export function needsSecondQuestion(bid: {
+export function needsSecondConfirmation(bid: {
   readonly amount: number
   readonly figureToBeat: number | null
   readonly startingPrice: number | null

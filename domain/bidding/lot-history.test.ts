@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { FLOW_STATES } from '../flows/car-lifecycle.ts'
 import { OUTCOMES } from './auction-clock.ts'
-import { mayReadHistory, withBeaten } from './lot-history.ts'
+import { canReadHistory, withBeatenBids } from './lot-history.ts'
 
 test('Dealers who bid, or could have, may read all bids once the outcome is final', () => {
   const outcomes = [null, ...OUTCOMES]
-  expect(outcomes.filter((outcome) => mayReadHistory({ state: 'PLACE_BIDS', outcome }))).toEqual([
+  expect(outcomes.filter((outcome) => canReadHistory({ state: 'PLACE_BIDS', outcome }))).toEqual([
     'awarded',
     'no_bids',
     'cancelled',
     'released',
   ])
-  expect([null, ...FLOW_STATES].filter((state) => !mayReadHistory({ state, outcome: 'awarded' }))).toEqual([
+  expect([null, ...FLOW_STATES].filter((state) => !canReadHistory({ state, outcome: 'awarded' }))).toEqual([
     null,
     'MY_CARS_NEW',
     'GATE_PASS_REQUESTED',
@@ -30,11 +30,11 @@ const order = [
 
 test('In an open lot a bid beats the highest before it, which may be the dealer’s own', () => {
   const [first, second, third] = order
-  const raised = withBeaten([...order, { amount: 8000, own: true }], 'open')
+  const raised = withBeatenBids([...order, { amount: 8000, own: true }], 'open')
   expect(raised.map(({ beat }) => beat)).toEqual([null, first, second, third])
 })
 
 test('In a sealed lot a dealer’s bid beats its own previous one, and what another’s beat is unknown', () => {
   const sealed = [{ amount: 9000, own: false }, ...order]
-  expect(withBeaten(sealed, 'sealed').map(({ beat }) => beat)).toEqual([null, null, null, order[0]])
+  expect(withBeatenBids(sealed, 'sealed').map(({ beat }) => beat)).toEqual([null, null, null, order[0]])
 })

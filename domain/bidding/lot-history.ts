@@ -6,7 +6,7 @@ import type { AuctionFormat } from './auction-rules.ts'
  * Whether a dealer may read all bids of a lot: it bid on the lot or could have, and the outcome is final, so that a
  * sealed lot has no secrets left.
  */
-export function mayReadHistory(lot: {
+export function canReadHistory(lot: {
   readonly state: FlowState | null
   readonly outcome: LotOutcome | null
 }): boolean {
@@ -24,7 +24,7 @@ interface OrderedBid {
  * bid before it, which may be the dealer's own. In a sealed lot it is the dealer's own previous bid; for other dealers'
  * bids it is unknown and null.
  */
-export function withBeaten<Bid extends OrderedBid>(
+export function withBeatenBids<Bid extends OrderedBid>(
   order: readonly Bid[],
   format: AuctionFormat,
 ): readonly (Bid & { readonly beat: Bid | null })[] {

@@ -20,7 +20,7 @@ export function cityYear(given: {
 }
 
 /** How long before its end a city's year counts as ending soon, in ms. */
-export const CITY_ENDS_SOON = 30 * 86_400_000
+export const CITY_ENDS_SOON_MS = 30 * 86_400_000
 
 /** How many days before the end of a city's year its dealer is reminded, first reminder first. */
-export const REMINDED_DAYS_BEFORE = [30, 7, 1] as const
+export const REMINDER_DAYS = [30, 7, 1] as const

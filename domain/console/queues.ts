@@ -18,7 +18,7 @@ export type Queue = (typeof QUEUES)[number]
 export type FlowQueue = Exclude<Queue, 'onboarding' | 'gatePasses' | 'underReserve'>
 
 /** The flow states that belong to each of these queues. */
-export const STATES_WAITING: Readonly<Record<FlowQueue, readonly FlowState[]>> = {
+export const STATES_OF_QUEUE: Readonly<Record<FlowQueue, readonly FlowState[]>> = {
   payments: ['PAYMENT_RECORDED', 'PAYMENT_REVIEWED'],
   deliveryGatePasses: ['DELIVERY_GATE_PASS_REQUESTED'],
   kyc: ['KYC_SUBMITTED'],
@@ -30,7 +30,7 @@ export const STATES_WAITING: Readonly<Record<FlowQueue, readonly FlowState[]>> =
  * The house's target time to answer, in hours; later items are overdue. A gate pass is due before the auction of its
  * cars ends, if that is sooner.
  */
-export const ANSWERED_WITHIN_HOURS: Readonly<Record<Queue, number>> = {
+export const ANSWER_HOURS: Readonly<Record<Queue, number>> = {
   onboarding: 48,
   gatePasses: 12,
   payments: 24,

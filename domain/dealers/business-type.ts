@@ -53,7 +53,7 @@ export function fieldsOfType(type: BusinessType): readonly TypeField[] {
 }
 
 /** Whether a business type has the field. */
-export function asksFor(type: BusinessType, field: TypeField): boolean {
+export function hasField(type: BusinessType, field: TypeField): boolean {
   return RULES[type].fields.includes(field)
 }
 

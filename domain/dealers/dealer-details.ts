@@ -6,7 +6,7 @@ import { readMobile } from '../identifiers/mobile.ts'
 import { readPan } from '../identifiers/pan.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 import { TAX_STATES } from '../tax/gst.ts'
-import { asksFor, panHolderOf, type BusinessType, type TypeField } from './business-type.ts'
+import { hasField, panHolderOf, type BusinessType, type TypeField } from './business-type.ts'
 
 /** A dealer's business details as typed: trimmed, empty fields absent. */
 export type GivenDetails = { readonly businessType: BusinessType } & {
@@ -60,7 +60,7 @@ export function readDealerDetails(given: GivenDetails): Result<DealerDetails> {
     return ''
   }
   const readOfType = (field: TypeField, how: (text: string) => Result<string>) =>
-    asksFor(businessType, field) ? read(field, how) : null
+    hasField(businessType, field) ? read(field, how) : null
 
   const pan = read('panCardNo', (text) => readPan(text, panHolderOf(businessType)))
   const details: DealerDetails = {

@@ -135,7 +135,7 @@ export function folderRule(folder: Folder): FolderRule {
 }
 
 /** Whether a folder belongs to the onboarding, and so is open to a dealer before approval. */
-export function isOfOnboarding(folder: Folder): boolean {
+export function isOnboardingFolder(folder: Folder): boolean {
   return folder === 'onboarding-documents' || folder === 'contracts'
 }
 

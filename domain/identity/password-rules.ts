@@ -1,7 +1,7 @@
 /** The minimum length of a password in characters. */
-export const LEAST_PASSWORD = 10
+export const MIN_PASSWORD_LENGTH = 10
 /** The maximum length of a password in characters. */
-export const MOST_PASSWORD = 128
+export const MAX_PASSWORD_LENGTH = 128
 
 /** The number of characters in a password, in any script. */
 export function countCharacters(password: string): number {
@@ -76,7 +76,7 @@ function repeated(text: string): string {
  * any password.
  */
 export function isCommonPassword(password: string): boolean {
-  if (countCharacters(password) > MOST_PASSWORD) return false
+  if (countCharacters(password) > MAX_PASSWORD_LENGTH) return false
   const plain = password.normalize('NFKC').toLowerCase()
   const part = repeated(plain)
   return (

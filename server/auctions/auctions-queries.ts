@@ -25,7 +25,7 @@ export interface WantedLot {
 }
 
 /** A created lot. */
-export interface MadeLot {
+export interface CreatedLot {
   readonly lotId: string
   readonly carId: string
 }
@@ -63,7 +63,7 @@ export async function replaceLots(
   auctionId: string,
   terms: AuctionTerms,
   wanted: readonly WantedLot[],
-): Promise<readonly MadeLot[]> {
+): Promise<readonly CreatedLot[]> {
   await tx.deleteFrom('lots').where('auction_id', '=', auctionId).execute()
   const rows = wanted.map((lot, position) => ({
     car_id: lot.carId,

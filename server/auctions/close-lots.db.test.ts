@@ -3,7 +3,7 @@ import { createDatabase } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { makeBid, makeFlow } from '#server/testing/auction-factories.ts'
-import { letEnd, makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { moveEndToPast, makeBiddingScene, elementAt, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { makeDealer, secondsFromNow } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
@@ -45,13 +45,17 @@ async function readLot({ lotId }: SceneLot) {
 describe('an ended lot', () => {
   test('is awarded to the highest bidder; other bidders lose and earlier flows lapse', async () => {
     const { lots, cityId } = await makeBiddingScene(db(), { dealers: 3, paymentTermsHours: 24 })
-    const lot = the(lots)
-    const [winner, loser, silent] = [the(lot.bidders), the(lot.bidders, 1), the(lot.bidders, 2)]
+    const lot = elementAt(lots)
+    const [winner, loser, silent] = [
+      elementAt(lot.bidders),
+      elementAt(lot.bidders, 1),
+      elementAt(lot.bidders, 2),
+    ]
     const early = await makeDealer(db(), { cityIds: [cityId] })
     const lapsing = await makeFlow(db(), { ...early, ...lot, state: 'GATE_PASS_REQUESTED' })
     await makeBid(db(), { flowId: loser.flowId, amount: 1000 })
     await makeBid(db(), { flowId: winner.flowId, amount: 2000 })
-    await letEnd(db(), [lot])
+    await moveEndToPast(db(), [lot])
     await closeLots(db(), throwFailure)
 
     const after = await readLot(lot)
@@ -72,12 +76,16 @@ describe('an ended lot', () => {
   })
 
   test('is awarded to the earlier of two equal sealed bids', async () => {
-    const lot = the((await makeBiddingScene(db(), { format: 'sealed', dealers: 3 })).lots)
-    const [low, first, second] = [the(lot.bidders), the(lot.bidders, 1), the(lot.bidders, 2)]
+    const lot = elementAt((await makeBiddingScene(db(), { format: 'sealed', dealers: 3 })).lots)
+    const [low, first, second] = [
+      elementAt(lot.bidders),
+      elementAt(lot.bidders, 1),
+      elementAt(lot.bidders, 2),
+    ]
     await makeBid(db(), { flowId: low.flowId, amount: 1000 })
     await makeBid(db(), { flowId: first.flowId, amount: 5000 })
     await makeBid(db(), { flowId: second.flowId, amount: 5000 })
-    await letEnd(db(), [lot])
+    await moveEndToPast(db(), [lot])
     await closeLots(db(), throwFailure)
     const { stateOf } = await readLot(lot)
     expect(stateOf.get(first.flowId)?.state).toBe('BID_AWARDED')
@@ -85,11 +93,11 @@ describe('an ended lot', () => {
   })
 
   test('under its reserve keeps only the highest bidder', async () => {
-    const lot = the((await makeBiddingScene(db(), { reserve: 9000 })).lots)
-    const [highest, other] = [the(lot.bidders), the(lot.bidders, 1)]
+    const lot = elementAt((await makeBiddingScene(db(), { reserve: 9000 })).lots)
+    const [highest, other] = [elementAt(lot.bidders), elementAt(lot.bidders, 1)]
     await makeBid(db(), { flowId: other.flowId, amount: 1000 })
     await makeBid(db(), { flowId: highest.flowId, amount: 8999 })
-    await letEnd(db(), [lot])
+    await moveEndToPast(db(), [lot])
     await closeLots(db(), throwFailure)
     const after = await readLot(lot)
     expect(after).toMatchObject({ outcome: 'reserve_not_met', hammer_price: null })
@@ -99,9 +107,9 @@ describe('an ended lot', () => {
 
   test('is awarded at its reserve, and unsold without bids', async () => {
     const { lots } = await makeBiddingScene(db(), { reserve: 9000, lots: 2 })
-    const [met, empty] = [the(lots), the(lots, 1)]
-    await makeBid(db(), { flowId: the(met.bidders).flowId, amount: 9000 })
-    await letEnd(db(), [met, empty])
+    const [met, empty] = [elementAt(lots), elementAt(lots, 1)]
+    await makeBid(db(), { flowId: elementAt(met.bidders).flowId, amount: 9000 })
+    await moveEndToPast(db(), [met, empty])
     await closeLots(db(), throwFailure)
     expect(await readLot(met)).toMatchObject({ outcome: 'awarded', hammer_price: 9000 })
     const unsold = await readLot(empty)
@@ -110,9 +118,9 @@ describe('an ended lot', () => {
   })
 
   test('is not closed in a draft, or if a bid has just extended it', async () => {
-    const draft = the((await makeBiddingScene(db(), { published: false })).lots)
-    const moved = the((await makeBiddingScene(db())).lots)
-    await letEnd(db(), [draft, moved])
+    const draft = elementAt((await makeBiddingScene(db(), { published: false })).lots)
+    const moved = elementAt((await makeBiddingScene(db())).lots)
+    await moveEndToPast(db(), [draft, moved])
     await db()
       .transaction()
       .execute(async (tx) => {
@@ -132,8 +140,8 @@ describe('an ended lot', () => {
 
 test('concurrent sweeps close each of many lots once', async () => {
   const { lots } = await makeBiddingScene(db(), { dealers: 2, lots: 120 })
-  for (const lot of lots) await makeBid(db(), { flowId: the(lot.bidders).flowId, amount: 1000 })
-  await letEnd(db(), lots)
+  for (const lot of lots) await makeBid(db(), { flowId: elementAt(lot.bidders).flowId, amount: 1000 })
+  await moveEndToPast(db(), lots)
   const processes = Array.from({ length: 4 }, () => createDatabase(database.url, { max: 2 }))
   try {
     await Promise.all(processes.map((process) => closeLots(process.kysely, throwFailure)))
@@ -146,19 +154,19 @@ test('concurrent sweeps close each of many lots once', async () => {
     const { outcome, events, stateOf } = await readLot(lot)
     expect(outcome).toBe('awarded')
     expect(events.map((line) => line.event).toSorted()).toEqual(['award', 'lose', 'lotClosed'])
-    expect(stateOf.get(the(lot.bidders).flowId)?.state).toBe('BID_AWARDED')
+    expect(stateOf.get(elementAt(lot.bidders).flowId)?.state).toBe('BID_AWARDED')
   }
 })
 
 test('a lot that cannot be closed is reported and does not delay others', async () => {
   const { lots, cityId } = await makeBiddingScene(db(), { lots: 2 })
-  const [broken, sound] = [the(lots), the(lots, 1)]
+  const [broken, sound] = [elementAt(lots), elementAt(lots, 1)]
   // A car that is already sold cannot be awarded again. The app never allows this; the fixture does.
-  await makeBid(db(), { flowId: the(broken.bidders).flowId, amount: 1000 })
-  const elsewhere = the((await makeBiddingScene(db())).lots)
+  await makeBid(db(), { flowId: elementAt(broken.bidders).flowId, amount: 1000 })
+  const elsewhere = elementAt((await makeBiddingScene(db())).lots)
   const thief = await makeDealer(db(), { cityIds: [cityId] })
   await makeFlow(db(), { ...thief, lotId: elsewhere.lotId, carId: broken.carId, state: 'BID_AWARDED' })
-  await letEnd(db(), [broken, sound], 2)
+  await moveEndToPast(db(), [broken, sound], 2)
   const failures: unknown[] = []
   await closeLots(db(), (error) => failures.push(error))
   expect(failures.length).toBeGreaterThan(0)
@@ -170,8 +178,8 @@ test('a lot that cannot be closed is reported and does not delay others', async 
 })
 
 test('the sweep waits for an overdue lot that stays locked', async () => {
-  const lot = the((await makeBiddingScene(db())).lots)
-  await letEnd(db(), [lot], 2)
+  const lot = elementAt((await makeBiddingScene(db())).lots)
+  await moveEndToPast(db(), [lot], 2)
   const holder = await database.pool.connect()
   try {
     await holder.query('begin')
@@ -193,19 +201,21 @@ test('the running sweep closes lots as they end, and stops on demand', async () 
     await db()
       .updateTable('lots')
       .set({ first_ends_at: secondsFromNow(0.3), ends_at: secondsFromNow(0.3) })
-      .where('id', '=', the(lots).lotId)
+      .where('id', '=', elementAt(lots).lotId)
       .execute()
-    await expect.poll(async () => (await readLot(the(lots))).outcome, { timeout: 10_000 }).toBe('no_bids')
-    expect((await readLot(the(lots, 1))).outcome).toBeNull()
+    await expect
+      .poll(async () => (await readLot(elementAt(lots))).outcome, { timeout: 10_000 })
+      .toBe('no_bids')
+    expect((await readLot(elementAt(lots, 1))).outcome).toBeNull()
   } finally {
     await closer.stop()
   }
 })
 
 test('a transaction killed halfway leaves nothing behind', async () => {
-  const lot = the((await makeBiddingScene(db())).lots)
-  await makeBid(db(), { flowId: the(lot.bidders).flowId, amount: 1000 })
-  await letEnd(db(), [lot])
+  const lot = elementAt((await makeBiddingScene(db())).lots)
+  await makeBid(db(), { flowId: elementAt(lot.bidders).flowId, amount: 1000 })
+  await moveEndToPast(db(), [lot])
   const doomed = createDatabase(database.url, { max: 1 })
   const killed = inTransaction(doomed.kysely, async (tx) => {
     await lockDueLots(tx, 50)

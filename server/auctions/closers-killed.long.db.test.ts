@@ -7,9 +7,9 @@ import { listen } from '#server/platform/db/listen.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { BUS_CHANNEL, type BusMessage } from '#server/flows/announce.ts'
 import { makeBid } from '#server/testing/auction-factories.ts'
-import { letEnd, makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { moveEndToPast, makeBiddingScene, elementAt, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { sizeOf, tell } from '#server/testing/tier.ts'
+import { sizeOf, report } from '#server/testing/tier.ts'
 
 const LOTS = sizeOf({ short: 100, long: 500 })
 const ROUNDS = sizeOf({ short: 1, long: 4 })
@@ -46,7 +46,7 @@ async function runCloser(step: number): Promise<string | null> {
 async function makeLots(): Promise<readonly SceneLot[]> {
   return inTransaction(database.db, async (tx) => {
     const { lots } = await makeBiddingScene(tx, { dealers: 2, lots: LOTS })
-    for (const lot of lots) await makeBid(tx, { flowId: the(lot.bidders).flowId, amount: 1_000 })
+    for (const lot of lots) await makeBid(tx, { flowId: elementAt(lot.bidders).flowId, amount: 1_000 })
     return lots
   })
 }
@@ -96,7 +96,7 @@ test(
         onGap: () => announced.push('a gap'),
         onFailure: (error) => announced.push(String(error)),
       })
-      await letEnd(database.db, lots)
+      await moveEndToPast(database.db, lots)
       const died = await closeAmongKills()
       const lotIds = lots.map(({ lotId }) => lotId).toSorted()
       await expect.poll(() => announced.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(LOTS)
@@ -107,7 +107,7 @@ test(
       )
       // Some closers died in the middle, and some before their commit.
       expect(died).toEqual(expect.arrayContaining([expect.stringMatching(/^update/i), 'commit']))
-      tell(
+      report(
         `round ${round} of ${ROUNDS}: ${LOTS} lots each closed once while ${died.length} closers died: ${tally(died)}`,
       )
     }

@@ -3,7 +3,7 @@ import { couldBid, FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Selects the lots of an auction, or one lot. */
-export type WhichLots = { readonly auctionId: string } | { readonly lotId: string }
+export type LotSelection = { readonly auctionId: string } | { readonly lotId: string }
 
 /** A bid with its dealer. Amount in rupees. */
 export interface LotBid {
@@ -19,7 +19,7 @@ export interface LotBid {
 export type LotRow = Awaited<ReturnType<typeof readLots>>[number]
 
 /** Returns the lots in auction order. */
-export function readLots(db: Queries, which: WhichLots) {
+export function readLots(db: Queries, which: LotSelection) {
   return db
     .selectFrom('lots')
     .innerJoin('auctions', 'auctions.id', 'lots.auction_id')

@@ -2,7 +2,7 @@ import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { describeLot, lotsWithBids } from './describe-auction.ts'
-import { readBids, readLots, type WhichLots } from './house-lots-queries.ts'
+import { readBids, readLots, type LotSelection } from './house-lots-queries.ts'
 
 /** Dependencies of the house's auction screens. */
 export interface AdminAuctionsDeps {
@@ -14,7 +14,7 @@ export interface AdminAuctionsDeps {
 /** Returns the lots as the house sees them, in auction order. */
 export async function readHouseLots(
   db: Queries,
-  which: WhichLots,
+  which: LotSelection,
   { links, now }: AdminAuctionsDeps,
 ): Promise<readonly HouseLot[]> {
   const lots = await readLots(db, which)

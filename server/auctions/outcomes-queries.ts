@@ -3,7 +3,7 @@ import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A lot's outcome to store. */
-export interface WrittenOutcome {
+export interface OutcomeToStore {
   readonly lotId: string
   readonly outcome: LotOutcome
   /** Rupees. */
@@ -16,7 +16,7 @@ export interface WrittenOutcome {
 export async function writeOutcomes(
   tx: Queries,
   now: number,
-  outcomes: readonly WrittenOutcome[],
+  outcomes: readonly OutcomeToStore[],
 ): Promise<void> {
   const at = new Date(now).toISOString()
   const rows = outcomes.map(({ lotId, outcome, hammerPrice, reason, counterAnswer }) => ({

@@ -22,7 +22,7 @@ export function readPastLots(db: Queries, auctionId: string): Promise<PastLot[]>
 }
 
 /** Returns the cars among these that are in a draft auction. */
-export async function findDrafted(db: Queries, carIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findCarsInDrafts(db: Queries, carIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('lots')
     .innerJoin('auctions', 'auctions.id', 'lots.auction_id')

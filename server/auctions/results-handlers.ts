@@ -12,7 +12,7 @@ import { nameResults, writeResults } from './auction-results.ts'
 import { insertAuction, replaceLots } from './auctions-queries.ts'
 import { readHouseLots, type AdminAuctionsDeps } from './house-lots.ts'
 import { describeDraft, readTerms } from './read-auction-input.ts'
-import { findDrafted, readPastLots } from './rerun-queries.ts'
+import { findCarsInDrafts, readPastLots } from './rerun-queries.ts'
 
 /** The results of an auction, and a new draft of the cars that were not sold. */
 export function createResultsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeof auctionResults> {
@@ -36,7 +36,7 @@ export function createResultsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeo
       const carIds = lots.filter(({ outcome }) => isFinalOutcome(outcome)).map(({ carId }) => carId)
       // Under the cars' locks, so that no other auction takes them meanwhile.
       const cars = await lockCars(db, carIds)
-      const drafted = await findDrafted(db, carIds)
+      const drafted = await findCarsInDrafts(db, carIds)
       const free = lots.filter(({ carId }) => cars.get(carId)?.standing === 'unlisted' && !drafted.has(carId))
       if (free.length === 0) {
         return refuse('WRONG_STATE', 'Every car of this auction is sold, or in another auction or draft.')

@@ -7,7 +7,7 @@ import { stepAtClose } from '#domain/auctions/close-flows.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import { announce, openLotMessage, type LotMessage } from '#server/flows/announce.ts'
-import { appendEvents, type HouseEvent } from '#server/flows/event-log.ts'
+import { appendEvents, type NonFlowEvent } from '#server/flows/event-log.ts'
 import type { LockedLot, LotFlow } from '#server/flows/locked-lot.ts'
 import { moveFlows, type Step } from '#server/flows/transition.ts'
 import { writeOutcomes } from './outcomes-queries.ts'
@@ -17,7 +17,7 @@ export interface Settlement {
   readonly lot: LockedLot
   readonly outcome: LotOutcome
   /** The event for the lot's history. */
-  readonly event: HouseEvent
+  readonly event: NonFlowEvent
   /** The hammer price in rupees, if the lot is awarded. */
   readonly hammerPrice?: number
   /** Shown to the dealers who lose the lot. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** The position before the first link of a chain. Its `throughId` is below every possible id. */
-export const BEGINNING = { position: 0, throughId: Number.MIN_SAFE_INTEGER, hash: Buffer.alloc(32) } as const
+export const GENESIS = { position: 0, throughId: Number.MIN_SAFE_INTEGER, hash: Buffer.alloc(32) } as const
 
 /**
  * The hash of a link (SHA-256) over the hash of the previous link and its own entries in id order, each as one line of

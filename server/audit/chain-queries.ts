@@ -89,7 +89,7 @@ export async function insertLink(
 }
 
 /** Counts the entries above an id. `since` is the time of the oldest of them. */
-export async function countAbove(
+export async function countUnchained(
   db: Queries,
   log: ChainedLog,
   id: number,

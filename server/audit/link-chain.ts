@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { BEGINNING, hashLink } from './chain-hash.ts'
+import { GENESIS, hashLink } from './chain-hash.ts'
 import {
   CHAINED_LOGS,
   claimChain,
@@ -54,7 +54,7 @@ async function findSettledId(db: Queries, log: ChainedLog): Promise<number | nul
 
 async function appendLink(tx: Queries, log: ChainedLog, through: number): Promise<number> {
   if (!(await claimChain(tx, log))) return 0
-  const head = (await findHead(tx, log)) ?? BEGINNING
+  const head = (await findHead(tx, log)) ?? GENESIS
   const range = { after: head.throughId, through, limit: ENTRIES_PER_LINK }
   const entries = await readEntries(tx, log, range)
   const last = entries.at(-1)

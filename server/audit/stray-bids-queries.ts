@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A bid that differs from its event in the event log, or that exists in only one of the two. */
-export interface StrayBid {
+export interface MismatchedBid {
   readonly bidId: string
   readonly lotId: string | null
   readonly what: 'no event' | 'no bid' | 'differs'
@@ -15,8 +15,8 @@ export interface StrayBid {
  *
  * @returns the first `limit` mismatches.
  */
-export async function findStrayBids(db: Queries, limit: number): Promise<readonly StrayBid[]> {
-  const { rows } = await sql<StrayBid>`
+export async function findMismatchedBids(db: Queries, limit: number): Promise<readonly MismatchedBid[]> {
+  const { rows } = await sql<MismatchedBid>`
     with logged as (
       select (details ->> 'bidId')::uuid as bid_id, lot_id, flow_id, organisation_id, actor_user_id, at, details
       from events where event = 'placeBid'

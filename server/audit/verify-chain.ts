@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/db/pool.ts'
-import { BEGINNING, hashLink } from './chain-hash.ts'
-import { countAbove, readEntries, readLinks, type ChainLink, type ChainedLog } from './chain-queries.ts'
+import { GENESIS, hashLink } from './chain-hash.ts'
+import { countUnchained, readEntries, readLinks, type ChainLink, type ChainedLog } from './chain-queries.ts'
 
 /**
  * A broken link: one of the entries with ids above `afterId` (null: from the first) up to `throughId` has changed, or
@@ -10,7 +10,7 @@ export interface ChainFault {
   readonly position: number
   readonly afterId: number | null
   readonly throughId: number
-  readonly what: string
+  readonly description: string
 }
 
 /** The result of verifying a whole log against its chain. */
@@ -26,7 +26,7 @@ export interface ChainReport {
   readonly waitingSince: Date | null
   readonly fault: ChainFault | null
   /** Those of the expected hashes that belong to a link of this chain. */
-  readonly known: readonly string[]
+  readonly knownHashes: readonly string[]
 }
 
 const LINKS_AT_ONCE = 200
@@ -43,9 +43,9 @@ export async function verifyChain(
 ): Promise<ChainReport> {
   const known: string[] = []
   let entries = 0
-  let last: Pick<ChainLink, 'position' | 'throughId' | 'hash'> = BEGINNING
+  let last: Pick<ChainLink, 'position' | 'throughId' | 'hash'> = GENESIS
   const report = async (fault: ChainFault | null): Promise<ChainReport> => {
-    const { count, since } = await countAbove(db, log, last.throughId)
+    const { count, since } = await countUnchained(db, log, last.throughId)
     return {
       log,
       links: last.position,
@@ -54,7 +54,7 @@ export async function verifyChain(
       waiting: count,
       waitingSince: since,
       fault,
-      known,
+      knownHashes,
     }
   }
   for (;;) {
@@ -63,7 +63,12 @@ export async function verifyChain(
       const what = await findFault(db, log, last, link)
       if (what !== null) {
         const { position, throughId } = link
-        return report({ position, afterId: last.position === 0 ? null : last.throughId, throughId, what })
+        return report({
+          position,
+          afterId: last.position === 0 ? null : last.throughId,
+          throughId,
+          description,
+        })
       }
       entries += link.entries
       last = link

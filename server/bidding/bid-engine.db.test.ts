@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFileLinks } from '#server/files/file-links.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
-import { makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
+import { makeBiddingScene, elementAt } from '#server/testing/bidding-scene.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createBidEngine } from './bid-engine.ts'
@@ -23,8 +23,8 @@ test('accepts the configured number of waiting bids and refuses further ones at 
     onConnectionLost: () => undefined,
     meters: createMetrics().bids,
   })
-  const lot = the((await makeBiddingScene(database.db, { dealers: 1 })).lots)
-  const bidder = the(lot.bidders)
+  const lot = elementAt((await makeBiddingScene(database.db, { dealers: 1 })).lots)
+  const bidder = elementAt(lot.bidders)
   const place = (amount: number) =>
     engine.place({
       ...bidder,

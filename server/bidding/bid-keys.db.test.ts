@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { makeBiddingScene, elementAt, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { secondsFromNow } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { startAppAt, startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -51,8 +51,8 @@ async function storedBids(lot: SceneLot) {
 }
 
 test('a repeated bid returns the first answer despite later changes, and its key with another body is 422', async () => {
-  const lot = the((await makeBiddingScene(app.database.db)).lots)
-  const [own, rival] = [the(lot.bidders), the(lot.bidders, 1)]
+  const lot = elementAt((await makeBiddingScene(app.database.db)).lots)
+  const [own, rival] = [elementAt(lot.bidders), elementAt(lot.bidders, 1)]
   const key = randomUUID()
   const validUntil = secondsFromNow(5)
   const first = await bid(own, lot, 1000, key, { validUntil })
@@ -78,10 +78,10 @@ test('a repeated bid returns the first answer despite later changes, and its key
 })
 
 test('a repeated bid returns the first refusal even if it would now be accepted', async () => {
-  const lot = the(
+  const lot = elementAt(
     (await makeBiddingScene(app.database.db, { startsInSeconds: 1000, endsInSeconds: 2000 })).lots,
   )
-  const bidder = the(lot.bidders)
+  const bidder = elementAt(lot.bidders)
   const key = randomUUID()
   const first = await bid(bidder, lot, 1000, key)
   expect(first).toMatchObject({ status: 409, body: { code: 'NOT_STARTED', minimumBid: 1000, bidsLeft: 5 } })
@@ -99,8 +99,8 @@ test('a repeated bid returns the first refusal even if it would now be accepted'
 
 test('a key expires after a day and can be used again', async () => {
   const { db, pool } = app.database
-  const lot = the((await makeBiddingScene(db)).lots)
-  const bidder = the(lot.bidders)
+  const lot = elementAt((await makeBiddingScene(db)).lots)
+  const bidder = elementAt(lot.bidders)
   const [accepted, refused] = [randomUUID(), randomUUID()]
   await bid(bidder, lot, 1000, accepted)
   await bid(bidder, lot, 500, refused)
@@ -130,13 +130,13 @@ test('a key expires after a day and can be used again', async () => {
 
 test('one key on two lots in two processes at once affects no other bid', async () => {
   const scene = await makeBiddingScene(app.database.db, { dealers: 5, lots: 2 })
-  const [left, right] = [the(scene.lots), the(scene.lots, 1)]
+  const [left, right] = [elementAt(scene.lots), elementAt(scene.lots, 1)]
   for (let round = 1; round <= 5; round += 1) {
     const key = randomUUID()
     const amount = 1000 * round
     const answers = await Promise.all([
-      bid(the(left.bidders), left, amount, key),
-      bid(the(right.bidders), right, amount, key, { at: other }),
+      bid(elementAt(left.bidders), left, amount, key),
+      bid(elementAt(right.bidders), right, amount, key, { at: other }),
       ...left.bidders.slice(1).map((bidder, index) => bid(bidder, left, amount + 100 + index, randomUUID())),
       ...right.bidders
         .slice(1)
@@ -155,9 +155,13 @@ test('one key on two lots in two processes at once affects no other bid', async 
 
 test('a key committed first by another process refuses only its own bid with 422', async () => {
   const scene = await makeBiddingScene(app.database.db, { dealers: 3, lots: 2 })
-  const [left, right] = [the(scene.lots), the(scene.lots, 1)]
+  const [left, right] = [elementAt(scene.lots), elementAt(scene.lots, 1)]
   const key = randomUUID()
-  const [keyed, companion, opener] = [the(left.bidders), the(left.bidders, 1), the(left.bidders, 2)]
+  const [keyed, companion, opener] = [
+    elementAt(left.bidders),
+    elementAt(left.bidders, 1),
+    elementAt(left.bidders, 2),
+  ]
   const [lotHolder, keyHolder] = [await app.database.pool.connect(), await app.database.pool.connect()]
   try {
     await keyHolder.query('begin')
@@ -165,7 +169,14 @@ test('a key committed first by another process refuses only its own bid with 422
       `insert into bids (lot_id, flow_id, organisation_id, user_id, amount, sequence, n, sealed, placed_at,
         ends_at_after, idempotency_key, body_hash)
       values ($1, $2, $3, $4, 1000, 1, 1, false, now(), now(), $5, $6)`,
-      [right.lotId, the(right.bidders).flowId, keyed.organisationId, keyed.userId, key, Buffer.alloc(32, 1)],
+      [
+        right.lotId,
+        elementAt(right.bidders).flowId,
+        keyed.organisationId,
+        keyed.userId,
+        key,
+        Buffer.alloc(32, 1),
+      ],
     )
     await lotHolder.query('begin')
     await lotHolder.query('select from lot_bidding where lot_id = $1 for update', [left.lotId])
@@ -187,8 +198,8 @@ test('a key committed first by another process refuses only its own bid with 422
 })
 
 test('a repeated bid in one batch is one bid with the same key, and two requests with two keys', async () => {
-  const lot = the((await makeBiddingScene(app.database.db)).lots)
-  const bidder = the(lot.bidders)
+  const lot = elementAt((await makeBiddingScene(app.database.db)).lots)
+  const bidder = elementAt(lot.bidders)
   const key = randomUUID()
   const [first, again] = await Promise.all([bid(bidder, lot, 1000, key), bid(bidder, lot, 1000, key)])
   expect(first.ok && again.ok && first.body.bid.id === again.body.bid.id).toBe(true)

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClientBid } from '#domain/bidding/bid-history.ts'
 import { checkBidHistory } from '#domain/auctions/check-bid-history.ts'
 import { readBidHistory } from '#server/testing/bid-history-queries.ts'
-import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { makeBiddingScene, elementAt, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { secondsFromNow } from '#server/testing/factories.ts'
 import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createCall } from '#server/testing/test-app.ts'
-import { sizeOf, tell } from '#server/testing/tier.ts'
+import { sizeOf, report } from '#server/testing/tier.ts'
 
 const TRIALS = sizeOf({ short: 20, long: 1_000 })
 const KEYS = sizeOf({ short: 1, long: 50 })
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 /** Places a bid through the processes in rotation. */
 function bid(number: number, lot: SceneLot, bidder: Bidder, bidAmount: number, key: string = randomUUID()) {
-  const { url } = the(processes, number % processes.length)
+  const { url } = elementAt(processes, number % processes.length)
   const input = { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount }
   return createCall(url)('placeBidForCar', input, { token: bidder.token, key })
 }
@@ -89,7 +89,7 @@ test(
     const { lots } = await makeBiddingScene(database.db, { dealers: 1, lots: TRIALS })
     const clientBids: ClientBid[] = []
     for (const lot of lots) {
-      const bidder = the(lot.bidders)
+      const bidder = elementAt(lot.bidders)
       const answers = await Promise.all(
         Array.from({ length: 50 }, async (_, index) => {
           const answer = await bid(index, lot, bidder, 1_000 + index)
@@ -101,7 +101,7 @@ test(
       clientBids.push(...answers)
     }
     await expectRulesHeld(lots, clientBids)
-    tell(`${TRIALS} × 50 simultaneous bids of one dealer: five accepted each time`)
+    report(`${TRIALS} × 50 simultaneous bids of one dealer: five accepted each time`)
   },
   60_000 + TRIALS * 1_000,
 )
@@ -111,12 +111,12 @@ test(
   async () => {
     const { lots } = await makeBiddingScene(database.db, { dealers: 1, lots: KEYS })
     for (const lot of lots) {
-      const bidder = the(lot.bidders)
+      const bidder = elementAt(lot.bidders)
       const key = randomUUID()
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, index) => bid(index, lot, bidder, 1_000, key)),
       )
-      const first = the(answers)
+      const first = elementAt(answers)
       if (!first.ok) throw new Error(`The bid was refused: ${JSON.stringify(first.body)}`)
       for (const answer of answers) {
         expect(answer).toMatchObject({ status: 200, body: { bid: first.body.bid, bidsLeft: 4 } })
@@ -137,7 +137,7 @@ async function bidAround(lot: SceneLot, endsAt: number): Promise<readonly Client
     Array.from({ length: BIDS_PER_END }, async (_, index) => {
       // The first bid is sent at once, so that one is in time even on a busy machine.
       if (index > 0) await delay(endsAt + randomInt(-AROUND_MS, AROUND_MS) - Date.now())
-      const bidder = the(lot.bidders, index % lot.bidders.length)
+      const bidder = elementAt(lot.bidders, index % lot.bidders.length)
       const amount = 1_000 + randomInt(100_000)
       return toClientBid(lot, bidder, amount, await bid(index, lot, bidder, amount))
     }),
@@ -175,7 +175,7 @@ test(
     await expect.poll(countOpen, { timeout: 10_000 }).toBe(0)
     await expectRulesHeld(lots, clientBids)
     const accepted = clientBids.filter(({ answer }) => answer.kind === 'accepted').length
-    tell(`${ENDS} ends, clocks five minutes apart: ${accepted} of ${clientBids.length} bids were in time`)
+    report(`${ENDS} ends, clocks five minutes apart: ${accepted} of ${clientBids.length} bids were in time`)
     expect(accepted).toBeGreaterThan(0)
     expect(accepted).toBeLessThan(clientBids.length)
   },

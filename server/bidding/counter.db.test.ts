@@ -4,7 +4,7 @@ import { awardLot, counterLot, releaseLot } from '#server/auctions/answer-reserv
 import { cancelLots } from '#server/auctions/end-lots.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { makeBid, makeFlow } from '#server/testing/auction-factories.ts'
-import { letEnd, makeBiddingScene, the, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { moveEndToPast, makeBiddingScene, elementAt, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { makeAdmin, makeDealer, secondsFromNow } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -21,11 +21,11 @@ const db = () => app.database.db
 
 /** Makes a lot that closed under its reserve of ₹9,000, with the first bidder leading at ₹5,000. */
 async function makeLotUnderReserve() {
-  const lot = the((await makeBiddingScene(db(), { reserve: 9000 })).lots)
-  const [highest, other] = [the(lot.bidders), the(lot.bidders, 1)]
+  const lot = elementAt((await makeBiddingScene(db(), { reserve: 9000 })).lots)
+  const [highest, other] = [elementAt(lot.bidders), elementAt(lot.bidders, 1)]
   await makeBid(db(), { flowId: other.flowId, amount: 4000 })
   await makeBid(db(), { flowId: highest.flowId, amount: 5000 })
-  await letEnd(db(), [lot])
+  await moveEndToPast(db(), [lot])
   await expect.poll(async () => (await readLot(lot)).outcome, { timeout: 10_000 }).toBe('reserve_not_met')
   return { lot, highest, other }
 }
@@ -104,7 +104,7 @@ describe('the house decides on a lot under its reserve', () => {
   })
 
   test('but not on an unknown lot, or one that is not under its reserve', async () => {
-    const lot = the((await makeBiddingScene(db())).lots)
+    const lot = elementAt((await makeBiddingScene(db())).lots)
     expect(await asAdmin((tx) => awardLot(tx, admin, lot.auctionId))).toMatchObject({
       refusal: { code: 'NOT_FOUND' },
     })
@@ -185,10 +185,10 @@ describe('the highest bidder answers a counter', () => {
 describe('cancelling an auction', () => {
   test('ends the lots that are still open, with the reason, and no others', async () => {
     const scene = await makeBiddingScene(db(), { lots: 2 })
-    const [open, ended] = [the(scene.lots), the(scene.lots, 1)]
+    const [open, ended] = [elementAt(scene.lots), elementAt(scene.lots, 1)]
     const early = await makeDealer(db(), { cityIds: [scene.cityId] })
     const lapsing = await makeFlow(db(), { ...early, ...open, state: 'EVALUATION' })
-    await makeBid(db(), { flowId: the(open.bidders).flowId, amount: 1000 })
+    await makeBid(db(), { flowId: elementAt(open.bidders).flowId, amount: 1000 })
     await db()
       .updateTable('lots')
       .set({ first_ends_at: secondsFromNow(-1), ends_at: secondsFromNow(-1) })
@@ -199,8 +199,8 @@ describe('cancelling an auction', () => {
     const after = await readLot(open)
     expect(after.outcome).toBe('cancelled')
     expect(after.stateOf).toEqual({
-      [the(open.bidders).flowId]: 'BID_LOST',
-      [the(open.bidders, 1).flowId]: 'BID_LOST',
+      [elementAt(open.bidders).flowId]: 'BID_LOST',
+      [elementAt(open.bidders, 1).flowId]: 'BID_LOST',
       [lapsing]: 'LAPSED',
     })
     const reasons = await db()
@@ -214,8 +214,8 @@ describe('cancelling an auction', () => {
     expect(await cancel()).toMatchObject({ refusal: { code: 'AUCTION_ENDED' } })
     const answer = await app.call(
       'placeBidForCar',
-      { carId: open.carId, flowEntityId: the(open.bidders).flowId, bidAmount: 2000 },
-      { token: the(open.bidders).token },
+      { carId: open.carId, flowEntityId: elementAt(open.bidders).flowId, bidAmount: 2000 },
+      { token: elementAt(open.bidders).token },
     )
     expect(answer).toMatchObject({ status: 409, body: { code: 'LOT_CANCELLED' } })
   })

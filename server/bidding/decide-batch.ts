@@ -6,7 +6,7 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { isKept, keyReused } from '#server/platform/http/run-command.ts'
 import { openLotMessage, packMessages, type BusMessage } from '#server/flows/announce.ts'
 import type { LoadedFlow, LoadedKey, LoadedLot, LoadedRequest } from './load-bids-queries.ts'
-import type { BatchWrite, BidRow, KeptRow } from './write-bids-queries.ts'
+import type { BatchWrite, BidRow, KeyOutcomeRow } from './write-bids-queries.ts'
 import { refuseBusy } from './micro-batcher.ts'
 import type { BidKey, BidRequest, PlacedBid } from './bid-request.ts'
 
@@ -29,7 +29,7 @@ interface BatchState {
   readonly own: Map<string, OwnBids>
   readonly keys: Map<string, FirstOutcome>
   readonly bids: BidRow[]
-  readonly kept: KeptRow[]
+  readonly kept: KeyOutcomeRow[]
   readonly messages: BusMessage[]
 }
 

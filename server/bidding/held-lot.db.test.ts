@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { makeBiddingScene, elementAt, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -17,7 +17,7 @@ function bid(lot: SceneLot, bidder: Bidder, bidAmount: number, key: string) {
 
 test('a locked lot makes only its own bids UNAVAILABLE, and they are accepted when repeated', async () => {
   const { lots } = await makeBiddingScene(app.database.db, { lots: 3, dealers: 4 })
-  const [held, free, other] = [the(lots), the(lots, 1), the(lots, 2)]
+  const [held, free, other] = [elementAt(lots), elementAt(lots, 1), elementAt(lots, 2)]
   const holding = await app.database.pool.connect()
   try {
     await holding.query('begin')
@@ -26,8 +26,8 @@ test('a locked lot makes only its own bids UNAVAILABLE, and they are accepted wh
     // The first bid runs alone, and those that arrive meanwhile form a batch.
     const bids = held.bidders.flatMap((bidder, index) => [
       bid(held, bidder, 5000 + index * 1000, `held-${index}`),
-      bid(free, the(free.bidders, index), 5000 + index * 1000, `free-${index}`),
-      bid(other, the(other.bidders, index), 5000 + index * 1000, `other-${index}`),
+      bid(free, elementAt(free.bidders, index), 5000 + index * 1000, `free-${index}`),
+      bid(other, elementAt(other.bidders, index), 5000 + index * 1000, `other-${index}`),
     ])
     const answers = await Promise.all(bids)
     for (const [index, answer] of answers.entries()) {
@@ -40,7 +40,7 @@ test('a locked lot makes only its own bids UNAVAILABLE, and they are accepted wh
   } finally {
     holding.release()
   }
-  const again = () => bid(held, the(held.bidders), 5000, 'held-0')
+  const again = () => bid(held, elementAt(held.bidders), 5000, 'held-0')
   await expect.poll(async () => (await again()).status, { timeout: 10_000 }).toBe(200)
   // A repeat with the same key returns the stored bid.
   expect((await again()).status).toBe(200)
@@ -63,7 +63,7 @@ test.each([
   'a lock on $held, but not on its bidding, delays only the bids on that lot, however many',
   async ({ by, dealers }) => {
     const { lots } = await makeBiddingScene(app.database.db, { ...LATE, lots: 2, dealers })
-    const [held, free] = [the(lots), the(lots, 1)]
+    const [held, free] = [elementAt(lots), elementAt(lots, 1)]
     const holding = await app.database.pool.connect()
     try {
       await holding.query('begin')
@@ -71,13 +71,13 @@ test.each([
       const bidders = held.bidders.map(
         (bidder, index) => () => bid(held, bidder, 5000 + index, `held-${index}-${held.lotId}`),
       )
-      const alone = the(bidders)()
+      const alone = elementAt(bidders)()
       await expect.poll(() => countLockWaits(app.database), { timeout: 10_000 }).toBe(1)
       const together = bidders.slice(1).map((place) => place())
-      const concurrent = bid(free, the(free.bidders), 5000, `concurrent-${free.lotId}`)
+      const concurrent = bid(free, elementAt(free.bidders), 5000, `concurrent-${free.lotId}`)
       const answers = [await alone]
       // This bid waits for the batch of all those, and would time out if each of them waited for the lock.
-      expect((await bid(free, the(free.bidders, 1), 6000, `next-${free.lotId}`)).status).toBe(200)
+      expect((await bid(free, elementAt(free.bidders, 1), 6000, `next-${free.lotId}`)).status).toBe(200)
       expect((await concurrent).status).toBe(200)
       answers.push(...(await Promise.all(together)))
       expect(answers.map(({ status }) => status)).toEqual(held.bidders.map(() => 503))
@@ -85,7 +85,7 @@ test.each([
       await holding.query('rollback')
       holding.release()
     }
-    const again = () => bid(held, the(held.bidders), 5000, `held-0-${held.lotId}`)
+    const again = () => bid(held, elementAt(held.bidders), 5000, `held-0-${held.lotId}`)
     await expect.poll(async () => (await again()).status, { timeout: 10_000 }).toBe(200)
   },
 )

@@ -1,2 +1,2 @@
 /** The operation under which keys of refused bids are stored. An accepted bid's row stores its key. */
-export const OPERATION = 'placeBidForCar'
+export const PLACE_BID_OPERATION = 'placeBidForCar'

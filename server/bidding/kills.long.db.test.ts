@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findDatabaseOwner } from '#server/platform/db/embedded-owner.ts'
-import { settlePlace } from '#server/platform/db/embedded-place.ts'
+import { resolveDatabasePlace } from '#server/platform/db/embedded-place.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { createDatabase, type Database } from '#server/platform/db/pool.ts'
 import { findPostmaster } from '#server/platform/db/postmaster.ts'
-import { the } from '#server/testing/bidding-scene.ts'
+import { elementAt } from '#server/testing/bidding-scene.ts'
 import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
 import { expectNothingLost, type StormedApp } from '#server/testing/expect-nothing-lost.ts'
 import { sizeOf } from '#server/testing/tier.ts'
@@ -61,7 +61,7 @@ async function untilAllReady(): Promise<void> {
 }
 
 function findServer(): number | undefined {
-  const { home } = settlePlace(dataDir, findDatabaseOwner())
+  const { home } = resolveDatabasePlace(dataDir, findDatabaseOwner())
   return findPostmaster(realpathSync(join(home, 'pgdata')))?.pid
 }
 
@@ -69,7 +69,7 @@ test(
   'killing a process with bids in flight loses no acknowledged bid',
   async () => {
     for (let kill = 1; kill <= PROCESS_KILLS; kill += 1) {
-      const victim = the(processes, randomInt(processes.length))
+      const victim = elementAt(processes, randomInt(processes.length))
       await expectNothingLost(app, {
         name: `kill ${kill} of ${PROCESS_KILLS}, a process`,
         url: victim.url,

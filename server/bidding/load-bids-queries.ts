@@ -4,7 +4,7 @@ import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { BidRequest } from './bid-request.ts'
 import { KEPT_HOURS } from '#server/platform/http/idempotency-queries.ts'
-import { OPERATION } from './kept-keys.ts'
+import { PLACE_BID_OPERATION } from './kept-keys.ts'
 
 /** The data for one request, read under the lot's lock unless `isHeld`. Instants in epoch ms, money in rupees. */
 export interface LoadedRequest {
@@ -67,7 +67,7 @@ export type LoadedKey =
 const BRIEF_LOCK_TIMEOUT_MS = 100
 
 /** Limits the transaction's lock waits to a moment; then they fail with SQLSTATE 55P03. */
-export async function waitBriefly(client: pg.ClientBase): Promise<void> {
+export async function limitLockWait(client: pg.ClientBase): Promise<void> {
   await client.query(`set local lock_timeout = ${BRIEF_LOCK_TIMEOUT_MS}`)
 }
 
@@ -158,7 +158,7 @@ const LOAD = `
   left join auctions keyed_auction on keyed_auction.id = keyed_lot.auction_id
   left join lateral (
     select body_hash, outcome from idempotency_keys key
-    where key.caller = asked.scope and key.operation = '${OPERATION}' and key.key = asked.key
+    where key.caller = asked.scope and key.operation = '${PLACE_BID_OPERATION}' and key.key = asked.key
       and key.created_at > clock.now - make_interval(hours => ${KEPT_HOURS})
     limit 1
   ) kept on true

@@ -4,7 +4,7 @@ import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A lot with its outcome and the state of the dealer's flow. */
-export interface LotOfDealer {
+export interface DealerLot {
   readonly format: AuctionFormat
   readonly outcome: LotOutcome | null
   readonly state: FlowState
@@ -15,7 +15,7 @@ export async function findLotOfDealer(
   db: Queries,
   lotId: string,
   organisationId: string,
-): Promise<LotOfDealer | null> {
+): Promise<DealerLot | null> {
   const row = await db
     .selectFrom('flows')
     .innerJoin('lots', 'lots.id', 'flows.lot_id')

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/api.ts'
-import { mayReadHistory } from '#domain/bidding/lot-history.ts'
+import { canReadHistory } from '#domain/bidding/lot-history.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { findLotOfDealer, readOrder } from './lot-history-queries.ts'
@@ -14,7 +14,7 @@ export async function readLotHistory(
   organisationId: string,
 ): Promise<Result<Output<'getLotHistory'>>> {
   const lot = await findLotOfDealer(db, lotId, organisationId)
-  if (lot === null || !mayReadHistory(lot)) {
+  if (lot === null || !canReadHistory(lot)) {
     return refuse('NOT_FOUND', 'There is no such auction among yours, or it is not over.')
   }
   const order = await readOrder(db, lotId)

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
-import { letEnd, makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
+import {
+  moveEndToPast,
+  makeBiddingScene,
+  elementAt,
+  type Bidder,
+  type SceneLot,
+} from '#server/testing/bidding-scene.ts'
 import { makeDealer } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -22,8 +28,12 @@ describe('the history of an ended lot', () => {
 
   test.each(['open', 'sealed'] as const)('is complete and without names for an %s lot', async (format) => {
     const scene = await makeBiddingScene(db(), { format, dealers: 3 })
-    const lot = the(scene.lots)
-    const [first, second, silent] = [the(lot.bidders), the(lot.bidders, 1), the(lot.bidders, 2)]
+    const lot = elementAt(scene.lots)
+    const [first, second, silent] = [
+      elementAt(lot.bidders),
+      elementAt(lot.bidders, 1),
+      elementAt(lot.bidders, 2),
+    ]
     const late = await makeDealer(db(), { cityIds: [scene.cityId] })
     await makeFlow(db(), { ...late, ...lot, state: 'EVALUATION_COMPLETE' })
     await bid(first, lot, 5000)
@@ -31,7 +41,7 @@ describe('the history of an ended lot', () => {
     await bid(first, lot, 7000)
     expect(await read(first, lot)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 
-    await letEnd(db(), [lot])
+    await moveEndToPast(db(), [lot])
     await expect.poll(async () => (await read(first, lot)).status, { timeout: 10_000 }).toBe(200)
     const order = (own: readonly boolean[]) => ({
       auctionFormat: format,
@@ -49,10 +59,10 @@ describe('the history of an ended lot', () => {
   })
 
   test('is unavailable while the house decides', async () => {
-    const lot = the((await makeBiddingScene(db())).lots)
+    const lot = elementAt((await makeBiddingScene(db())).lots)
     await makeOutcome(db(), { lotId: lot.lotId, outcome: 'reserve_not_met' })
-    expect((await read(the(lot.bidders), lot)).status).toBe(404)
+    expect((await read(elementAt(lot.bidders), lot)).status).toBe(404)
     await makeOutcome(db(), { lotId: lot.lotId, outcome: 'released' })
-    expect((await read(the(lot.bidders), lot)).body).toMatchObject({ bids: [] })
+    expect((await read(elementAt(lot.bidders), lot)).body).toMatchObject({ bids: [] })
   })
 })

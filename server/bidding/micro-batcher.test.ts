@@ -6,9 +6,9 @@ import { createMicroBatcher, type Settled } from './micro-batcher.ts'
 function build(limits: { mostPerBatch?: number; mostWaiting?: number; patience?: number } = {}) {
   const started: { readonly requests: readonly number[]; readonly end: (error?: Error) => void }[] = []
   const batcher = createMicroBatcher<number, number>({
-    mostPerBatch: 100,
-    mostWaiting: 100,
-    patience: 60_000,
+    maxPerBatch: 100,
+    maxWaiting: 100,
+    timeoutMs: 60_000,
     ...limits,
     run: (requests) =>
       new Promise<readonly Settled<number>[]>((resolve, reject) => {

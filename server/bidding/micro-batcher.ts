@@ -15,11 +15,11 @@ export interface MicroBatcherOptions<Request, Done> {
   /** Processes a batch and returns its outcomes in order. If it throws, all requests fail with the error. */
   readonly run: (requests: readonly Request[]) => Promise<readonly Settled<Done>[]>
   /** Maximum requests per batch. */
-  readonly mostPerBatch: number
+  readonly maxPerBatch: number
   /** Maximum waiting requests. Further ones are refused with UNAVAILABLE at once. */
-  readonly mostWaiting: number
+  readonly maxWaiting: number
   /** Timeout in ms, after which a request is answered UNAVAILABLE. The work may still complete. */
-  readonly patience: number
+  readonly timeoutMs: number
   /** Receives the waiting times in ms of each batch's requests. */
   readonly onBatch?: (waited: readonly number[]) => void
 }
@@ -40,7 +40,7 @@ interface Waiting<Request, Done> {
 export function createMicroBatcher<Request, Done>(
   options: MicroBatcherOptions<Request, Done>,
 ): MicroBatcher<Request, Done> {
-  const { run, mostPerBatch, mostWaiting, patience, onBatch } = options
+  const { run, maxPerBatch, maxWaiting, timeoutMs, onBatch } = options
   let waiting: Waiting<Request, Done>[] = []
   let running: Promise<void> | null = null
   let stopped = false
@@ -48,8 +48,8 @@ export function createMicroBatcher<Request, Done>(
   async function runAll(): Promise<void> {
     while (waiting.length > 0) {
       waiting = waiting.filter((entry) => !entry.isGivenUp)
-      const batch = waiting.slice(0, mostPerBatch)
-      waiting = waiting.slice(mostPerBatch)
+      const batch = waiting.slice(0, maxPerBatch)
+      waiting = waiting.slice(maxPerBatch)
       if (batch.length === 0) break
       const startedAt = performance.now()
       onBatch?.(batch.map((entry) => startedAt - entry.since))
@@ -73,7 +73,7 @@ export function createMicroBatcher<Request, Done>(
 
   return {
     add(request) {
-      if (stopped || waiting.length >= mostWaiting) return Promise.resolve(refuseBusy())
+      if (stopped || waiting.length >= maxWaiting) return Promise.resolve(refuseBusy())
       return new Promise((resolve, reject) => {
         const entry: Waiting<Request, Done> = {
           request,
@@ -88,7 +88,7 @@ export function createMicroBatcher<Request, Done>(
         const timer = setTimeout(() => {
           entry.isGivenUp = true
           resolve(refuseBusy())
-        }, patience)
+        }, timeoutMs)
         waiting.push(entry)
         running ??= runAll()
       })

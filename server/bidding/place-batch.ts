@@ -3,13 +3,13 @@ import pg from 'pg'
 import type { Publish } from '#server/platform/db/pending-events.ts'
 import { renewPlans } from '#server/platform/db/prepared-statements.ts'
 import { inRawTransaction } from '#server/platform/db/raw-transaction.ts'
-import { lostToAnother } from '#server/platform/db/transaction.ts'
+import { isRetryableConflict } from '#server/platform/db/transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import type { BidMeters, BidStep } from '#server/platform/metrics.ts'
 import { refuseBusy, type Settled } from './micro-batcher.ts'
 import type { BidRequest, PlacedBid } from './bid-request.ts'
 import { decideBatch } from './decide-batch.ts'
-import { loadRequests, lockLots, waitBriefly, type LoadedRequest } from './load-bids-queries.ts'
+import { loadRequests, lockLots, limitLockWait, type LoadedRequest } from './load-bids-queries.ts'
 import { writeBatch } from './write-bids-queries.ts'
 
 const MAX_ATTEMPTS = 4
@@ -22,7 +22,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const SKIP_LOCKED_FOR_MS = 2_000
 
 /** The database that stores batches, and the bus that publishes them. */
-export interface BatchPlace {
+export interface BatchPlacerDeps {
   readonly pool: pg.Pool
   /** Publishes committed bids to every process; null: the transaction does so, by NOTIFY. */
   readonly publish: Publish | null
@@ -40,7 +40,7 @@ export type PlaceBatch = (requests: readonly BidRequest[]) => Promise<readonly S
  * only its own bids UNAVAILABLE; others are delayed at most by one lock wait. If the connection breaks, all requests
  * fail with the error: the bids may be stored, and a repeat with the same key returns the outcome.
  */
-export function createBatchPlacer(place: BatchPlace): PlaceBatch {
+export function createBatchPlacer(place: BatchPlacerDeps): PlaceBatch {
   /** In `performance.now()` time. Until then, batches skip locked lots. */
   let skipLockedUntil = 0
 
@@ -80,7 +80,7 @@ export function createBatchPlacer(place: BatchPlace): PlaceBatch {
 }
 
 async function placeOnce(
-  place: BatchPlace,
+  place: BatchPlacerDeps,
   requests: readonly BidRequest[],
   waits: boolean,
 ): Promise<readonly Settled<PlacedBid>[]> {
@@ -91,7 +91,7 @@ async function placeOnce(
     place.pool,
     {
       read: (client) => [
-        ...(waits ? [] : [waitBriefly(client)]),
+        ...(waits ? [] : [limitLockWait(client)]),
         renewPlans(client, PLAN_LIFETIME_MS).then(() => stepDone('begin')),
         lockLots(client, flowIds, waits).then((lotIds) => {
           locked = lotIds
@@ -105,10 +105,10 @@ async function placeOnce(
         const result = decideBatch(requests, seen, randomUUID)
         stepDone('decide')
         const { bids, kept } = result.write
-        if (bids.length === 0 && kept.length === 0) return { asked: [], result }
+        if (bids.length === 0 && kept.length === 0) return { statements: [], result }
         const payloads = place.publish === null ? result.write.payloads : []
         const writing = writeBatch(client, { ...result.write, payloads })
-        return { asked: [writing.then(() => stepDone('write'))], result }
+        return { statements: [writing.then(() => stepDone('write'))], result }
       },
     },
     BATCH_TIMEOUT_MS,
@@ -134,7 +134,7 @@ function startSteps(onStep: BidMeters['step'] | undefined): (step: BidStep) => v
 
 /** Whether a concurrent transaction caused the error, so that deciding again can succeed. */
 function isConflict(error: pg.DatabaseError): boolean {
-  return lostToAnother(error) || (isUniqueViolation(error) && error.constraint === 'bids_by_key')
+  return isRetryableConflict(error) || (isUniqueViolation(error) && error.constraint === 'bids_by_key')
 }
 
 /** Class 57: the server is stopping, crashed or starting, or a statement exceeded its timeout. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
-import { makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
+import { makeBiddingScene, elementAt, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { makeDealer, makeSession, secondsFromNow } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -61,8 +61,8 @@ async function setLot(lotId: string, change: { starts_at?: Date; first_ends_at?:
 
 describe('an accepted bid', () => {
   test('is stored, counted, logged, and answered with the updated car', async () => {
-    const lot = the((await makeBiddingScene(db())).lots)
-    const [first, second] = [the(lot.bidders), the(lot.bidders, 1)]
+    const lot = elementAt((await makeBiddingScene(db())).lots)
+    const [first, second] = [elementAt(lot.bidders), elementAt(lot.bidders, 1)]
 
     const opening = await bid(first, lot, 1000)
     expect(opening).toMatchObject({
@@ -97,8 +97,8 @@ describe('an accepted bid', () => {
   })
 
   test('in a sealed lot must exceed only the dealer’s own last bid, and returns the dealer’s own count', async () => {
-    const lot = the((await makeBiddingScene(db(), { format: 'sealed', increment: 100 })).lots)
-    const [first, second] = [the(lot.bidders), the(lot.bidders, 1)]
+    const lot = elementAt((await makeBiddingScene(db(), { format: 'sealed', increment: 100 })).lots)
+    const [first, second] = [elementAt(lot.bidders), elementAt(lot.bidders, 1)]
     await bid(first, lot, 5000)
     const lower = await bid(second, lot, 1000)
     expect(lower).toMatchObject({ status: 200, body: { bid: { sequence: 1 }, car: { highestBid: null } } })
@@ -117,8 +117,8 @@ describe('an accepted bid', () => {
   })
 
   test('needs no city access once the flow exists', async () => {
-    const lot = the((await makeBiddingScene(db())).lots)
-    const bidder = the(lot.bidders)
+    const lot = elementAt((await makeBiddingScene(db())).lots)
+    const bidder = elementAt(lot.bidders)
     await db()
       .deleteFrom('organisation_cities')
       .where('organisation_id', '=', bidder.organisationId)
@@ -134,18 +134,18 @@ describe('a late bid', () => {
       extensionWindowSeconds: 90,
       hardEndMinutes: 1,
     })
-    const lot = the(scene.lots)
+    const lot = elementAt(scene.lots)
     const before = await db()
       .selectFrom('lots')
       .select(['hard_ends_at', 'ends_at'])
       .where('id', '=', lot.lotId)
       .executeTakeFirstOrThrow()
-    const first = await bid(the(lot.bidders), lot, 1000)
+    const first = await bid(elementAt(lot.bidders), lot, 1000)
     if (!first.ok) throw new Error(first.body.code)
     expect(Date.parse(first.body.car.ta_end_date ?? '')).toBe(Date.parse(first.body.bid.placedAt) + 90_000)
 
     await setLot(lot.lotId, { ends_at: new Date(before.hard_ends_at.getTime() - 1000) })
-    const second = await bid(the(lot.bidders, 1), lot, 2000)
+    const second = await bid(elementAt(lot.bidders, 1), lot, 2000)
     if (!second.ok) throw new Error(second.body.code)
     expect(Date.parse(second.body.car.ta_end_date ?? '')).toBeLessThanOrEqual(before.hard_ends_at.getTime())
   })
@@ -157,11 +157,11 @@ describe('a late bid', () => {
       { format: 'sealed' as const, endsInSeconds: 60, amount: 1000 },
     ]
     for (const { amount, ...rules } of scenes) {
-      const lot = the((await makeBiddingScene(db(), rules)).lots)
+      const lot = elementAt((await makeBiddingScene(db(), rules)).lots)
       const read = () =>
         db().selectFrom('lots').select('ends_at').where('id', '=', lot.lotId).executeTakeFirstOrThrow()
       const before = await read()
-      await bid(the(lot.bidders), lot, amount)
+      await bid(elementAt(lot.bidders), lot, amount)
       expect(await read()).toEqual(before)
     }
   })
@@ -169,15 +169,15 @@ describe('a late bid', () => {
 
 describe('a refused bid changes nothing', () => {
   test.each([0, -5, 1.5, 1e308, '12,34,567', '₹5', null, Number.NaN])('400: %s', async (bidAmount) => {
-    const lot = the((await makeBiddingScene(db())).lots)
-    const answer = await bid(the(lot.bidders), lot, bidAmount as number)
+    const lot = elementAt((await makeBiddingScene(db())).lots)
+    const answer = await bid(elementAt(lot.bidders), lot, bidAmount as number)
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
     expect(await readLot(lot.lotId)).toMatchObject({ bids: [], events: 0 })
   })
 
   test('401: an anonymous caller, or an ended or expired session', async () => {
-    const lot = the((await makeBiddingScene(db())).lots)
-    const bidder = the(lot.bidders)
+    const lot = elementAt((await makeBiddingScene(db())).lots)
+    const bidder = elementAt(lot.bidders)
     const input = { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount: 1000 }
     expect(await app.call('placeBidForCar', input)).toMatchObject({ status: 401 })
     const expired = await makeSession(db(), { userId: bidder.userId })
@@ -191,8 +191,8 @@ describe('a refused bid changes nothing', () => {
   })
 
   test('401: a session that ends while its bid waits for the lot', async () => {
-    const lot = the((await makeBiddingScene(db())).lots)
-    const bidder = the(lot.bidders)
+    const lot = elementAt((await makeBiddingScene(db())).lots)
+    const bidder = elementAt(lot.bidders)
     const holder = await app.database.pool.connect()
     try {
       await holder.query('begin')
@@ -214,8 +214,8 @@ describe('a refused bid changes nothing', () => {
 
   test('404: the same answer for unknown ids and for those of another dealer', async () => {
     const scene = await makeBiddingScene(db(), { lots: 2 })
-    const [lot, otherLot] = [the(scene.lots), the(scene.lots, 1)]
-    const [own, rival] = [the(lot.bidders), the(lot.bidders, 1)]
+    const [lot, otherLot] = [elementAt(scene.lots), elementAt(scene.lots, 1)]
+    const [own, rival] = [elementAt(lot.bidders), elementAt(lot.bidders, 1)]
     const removed = await makeDealer(db(), { cityIds: [scene.cityId] })
     const gone = await makeFlow(db(), { ...removed, ...lot, state: 'MY_CARS_NEW', removed: true })
     const { carId: unlisted } = await makeCar(db(), { cityId: scene.cityId })
@@ -240,8 +240,8 @@ describe('a refused bid changes nothing', () => {
   })
 
   test('409, in the order of the specification', async () => {
-    const lot = the((await makeBiddingScene(db(), { maxBids: 1 })).lots)
-    const bidder = the(lot.bidders)
+    const lot = elementAt((await makeBiddingScene(db(), { maxBids: 1 })).lots)
+    const bidder = elementAt(lot.bidders)
     // All reasons for refusal apply at first, and are removed one by one.
     await bid(bidder, lot, 1000)
     await db()
@@ -279,7 +279,7 @@ describe('a refused bid changes nothing', () => {
     expect(await code()).toEqual([409, 'NOT_IN_PLACE_BIDS'])
     await db().updateTable('flows').set({ state: 'PLACE_BIDS' }).where('id', '=', bidder.flowId).execute()
     expect(await code()).toEqual([409, 'BID_CAP_REACHED'])
-    const rival = the(lot.bidders, 1)
+    const rival = elementAt(lot.bidders, 1)
     const equal = await bid(rival, lot, 1000)
     expect(equal).toMatchObject({
       status: 409,
@@ -298,8 +298,8 @@ describe('a refused bid changes nothing', () => {
 
 describe('the cap on bids', () => {
   test('is shared by the users of one dealer', async () => {
-    const lot = the((await makeBiddingScene(db(), { maxBids: 1 })).lots)
-    const bidder = the(lot.bidders)
+    const lot = elementAt((await makeBiddingScene(db(), { maxBids: 1 })).lots)
+    const bidder = elementAt(lot.bidders)
     const colleague = await makeDealer(db())
     await db()
       .updateTable('users')

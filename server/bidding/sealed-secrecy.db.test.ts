@@ -4,7 +4,7 @@ import { mayCall } from '#contract/operation.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import {
   makeBiddingScene,
-  the,
+  elementAt,
   type Bidder,
   type BiddingScene,
   type SceneLot,
@@ -42,8 +42,8 @@ interface Stage {
 
 async function makeStage(app: TestApp): Promise<Stage> {
   const scene = await makeBiddingScene(app.database.db, { format: 'sealed', endsInSeconds: 60 })
-  const lot = the(scene.lots)
-  const [dealer, rival] = [the(lot.bidders), the(lot.bidders, 1)]
+  const lot = elementAt(scene.lots)
+  const [dealer, rival] = [elementAt(lot.bidders), elementAt(lot.bidders, 1)]
   return { app, scene, lot, dealer, rival, stream: await listenLive(app, dealer.token) }
 }
 
@@ -126,7 +126,7 @@ async function playAuction(stage: Stage, rivalBids: boolean): Promise<readonly s
   record.push(await bid(stage, dealer, 9500))
   record.push(await readEverything(stage))
 
-  await stream.hear((event) => event.event === 'bid' && event.data.latestBidValue === 9500)
+  await stream.waitFor((event) => event.event === 'bid' && event.data.latestBidValue === 9500)
   stream.close()
   record.push(stream.events, stream.ids, [...stream.headers.keys()])
   // Split up for a readable diff.
@@ -147,8 +147,8 @@ test('in a sealed auction a dealer receives the same with and without a rival’
 
 test('the comparison detects a rival’s bid in an open auction', async () => {
   const scene = await makeBiddingScene(quiet.database.db)
-  const lot = the(scene.lots)
-  const [dealer, rival] = [the(lot.bidders), the(lot.bidders, 1)]
+  const lot = elementAt(scene.lots)
+  const [dealer, rival] = [elementAt(lot.bidders), elementAt(lot.bidders, 1)]
   const stage = { app: quiet, scene, lot, dealer, rival, stream: await listenLive(quiet, dealer.token) }
   const before = await readEverything(stage)
   await bid(stage, rival, 9000)

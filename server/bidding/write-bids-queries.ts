@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
 import { BUS_CHANNEL } from '#server/flows/announce.ts'
 import { KEPT_HOURS } from '#server/platform/http/idempotency-queries.ts'
-import { OPERATION } from './kept-keys.ts'
+import { PLACE_BID_OPERATION } from './kept-keys.ts'
 
 /** A bid to store. Dates in ISO 8601. */
 export interface BidRow {
@@ -36,7 +36,7 @@ export interface LotRow {
 }
 
 /** An outcome to store under its key. */
-export interface KeptRow {
+export interface KeyOutcomeRow {
   readonly caller: string
   readonly key: string
   readonly body_hash: string
@@ -48,7 +48,7 @@ export interface KeptRow {
 export interface BatchWrite {
   readonly bids: readonly BidRow[]
   readonly lots: readonly LotRow[]
-  readonly kept: readonly KeptRow[]
+  readonly kept: readonly KeyOutcomeRow[]
   /** Messages for the streams of all processes, packed for NOTIFY. */
   readonly payloads: readonly string[]
 }
@@ -98,7 +98,7 @@ const WRITE = `
     update lots set ends_at = lot.ends_at from lot where lots.id = lot.lot_id and lot.ends_at is not null
   ), kept as (
     insert into idempotency_keys (caller, operation, key, body_hash, status, outcome)
-    select caller, '${OPERATION}', key, decode(body_hash, 'hex'), status, outcome
+    select caller, '${PLACE_BID_OPERATION}', key, decode(body_hash, 'hex'), status, outcome
     from json_to_recordset($3::json) as kept(caller text, key text, body_hash text, status integer, outcome jsonb)
     on conflict (caller, operation, key) do update set body_hash = excluded.body_hash, status = excluded.status,
       outcome = excluded.outcome, created_at = excluded.created_at

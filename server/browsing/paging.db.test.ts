@@ -3,7 +3,7 @@ import type { Car } from '#contract/car.ts'
 import { SORT_VALUES, type SortOption } from '#domain/browsing/browse.ts'
 import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'
 import { makeCity, makeDealer } from '#server/testing/factories.ts'
-import { sendPlainly } from '#server/testing/plain-request.ts'
+import { sendRaw } from '#server/testing/plain-request.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -109,7 +109,7 @@ test('an unchanged list keeps its ETag and answers 304', async () => {
 
 test('a long list is compressed on request, with a separate ETag; both ETags get 304', async () => {
   const request = (headers: Record<string, string>) =>
-    sendPlainly(
+    sendRaw(
       app.url,
       {
         method: 'GET',

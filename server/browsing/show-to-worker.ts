@@ -3,7 +3,7 @@ import type { Role } from '#domain/roles.ts'
 import { stateForDriver } from '#domain/flows/my-lists.ts'
 
 /** Adapts a dealer's car to the role of the viewer: a driver sees every state after delivery as delivered. */
-export function showToWorker(car: Car, role: Role | null): Car {
+export function describeCarForRole(car: Car, role: Role | null): Car {
   if (role !== 'delivery_driver' || car.state === null) return car
   const state = stateForDriver(car.state)
   // The reason belongs to a state that is hidden from the driver.

@@ -1,16 +1,16 @@
 import { ProviderFailure, type PaymentProvider, type ProviderPayment } from './payments.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { keepFailed } from './payments-queries.ts'
+import { storeFailed } from './payments-queries.ts'
 import { settlePayment, type SettleDeps, type Settled } from './settle-payment.ts'
 
 /** Dependencies for querying the payment provider. */
-export interface AskDeps extends SettleDeps {
+export interface ProviderDeps extends SettleDeps {
   readonly provider: PaymentProvider
 }
 
 /** The outcome of a payment according to the provider. */
-export type Asked =
+export type PaymentOutcome =
   | Settled
   | { readonly kind: 'failed' }
   /** Still in progress. */
@@ -29,19 +29,19 @@ export interface OpenedOrder {
  *
  * @throws ProviderFailure
  */
-export async function settleTold(
+export async function settleByProviderStatus(
   db: PooledQueries,
-  deps: AskDeps,
+  deps: ProviderDeps,
   order: OpenedOrder,
   reported: ProviderPayment,
-): Promise<Asked> {
+): Promise<PaymentOutcome> {
   if (reported.orderId !== order.providerOrderId) return { kind: 'unknown' }
   const payment = reported.status === 'authorized' ? await capture(deps.provider, reported) : reported
   switch (payment.status) {
     case 'captured':
       return inTransaction(db, (tx) => settlePayment(tx, deps, order.id, payment))
     case 'failed':
-      await keepFailed(db, order.id, payment)
+      await storeFailed(db, order.id, payment)
       return { kind: 'failed' }
     case 'created':
     case 'authorized':

@@ -8,7 +8,7 @@ import type { OpenedPayments } from './payments.ts'
 import { RECONCILE_PAYMENTS, reconcileOrders } from './reconcile-orders.ts'
 import { REMIND_OF_CITIES, remindOfCities } from './remind-cities.ts'
 import { registerSandbox } from './sandbox-route.ts'
-import { createSandboxTelling, SANDBOX_WEBHOOK } from './sandbox-webhook.ts'
+import { createSandboxWebhookTask, SANDBOX_WEBHOOK } from './sandbox-webhook.ts'
 
 export interface CityPaymentsOptions {
   readonly provider: OpenedPayments
@@ -37,12 +37,12 @@ export function createCityPaymentsArea(
       [RECONCILE_PAYMENTS]: () =>
         reconcileOrders(backgroundDb, { provider, vault, seller: settings.seller, onFailure }),
       [REMIND_OF_CITIES]: () => remindOfCities(backgroundDb, origin),
-      ...(sandbox && { [SANDBOX_WEBHOOK]: createSandboxTelling(sandbox, listeningOrigin) }),
+      ...(sandbox && { [SANDBOX_WEBHOOK]: createSandboxWebhookTask(sandbox, listeningOrigin) }),
     },
     crontab: [
-      { task: RECONCILE_PAYMENTS, when: '* * * * *', alone: true },
+      { task: RECONCILE_PAYMENTS, when: '* * * * *', exclusive: true },
       // By day in India, and every hour, in case no process ran at an earlier one.
-      { task: REMIND_OF_CITIES, when: '30 3-12 * * *', alone: true },
+      { task: REMIND_OF_CITIES, when: '30 3-12 * * *', exclusive: true },
     ],
     register: (app) => {
       if (devRoutes && sandbox) registerSandbox(app, sandbox)

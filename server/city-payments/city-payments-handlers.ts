@@ -5,18 +5,18 @@ import { userOf } from '#server/platform/http/caller.ts'
 import { commitThen } from '#server/platform/http/commit-then.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
-import { wrongStep } from '#server/dealers/move-onboarding.ts'
+import { refuseWrongStep } from '#server/dealers/move-onboarding.ts'
 import { writePdf } from '#server/platform/papers/pdf.ts'
 import { readReceipt } from './issue-receipt.ts'
 import { readAllCities, readDealerOrders, readLines, readPayer } from './orders-queries.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import { layOutReceipt } from './receipt.ts'
-import { readRunningCities } from './years-queries.ts'
+import { readAccessibleCities } from './years-queries.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { reportPayment, reportedPayment, settleReported } from './confirm-payment.ts'
 import { describeOrder } from './describe-order.ts'
 import { openOrder, placedOrder, placeOrder, purposeAt } from './place-order.ts'
-import { takeEvent } from './take-event.ts'
+import { handleWebhook } from './take-event.ts'
 
 /** The payments of dealers for their cities. */
 export function createCityPaymentsHandlers({
@@ -35,7 +35,7 @@ export function createCityPaymentsHandlers({
   return {
     AmountPayGet: async ({ caller, db }) => {
       const { step } = await readPayer(db, userOf(caller).userId)
-      if (purposeAt(step) === null) return wrongStep()
+      if (purposeAt(step) === null) return refuseWrongStep()
       return accept({ value: { amount: cityPrice, cities: [...(await readAllCities(db))] } })
     },
 
@@ -54,7 +54,7 @@ export function createCityPaymentsHandlers({
       }),
 
     paymentWebhook: ({ db, request }) =>
-      takeEvent(db, asking, {
+      handleWebhook(db, asking, {
         body: request.rawBody,
         signature: request.header('x-razorpay-signature'),
         eventId: request.header('x-razorpay-event-id'),
@@ -62,7 +62,7 @@ export function createCityPaymentsHandlers({
 
     getCityPayments: async ({ caller, db }) => {
       const { organisationId } = userOf(caller)
-      const cities = await readRunningCities(db, organisationId)
+      const cities = await readAccessibleCities(db, organisationId)
       const orders = await readDealerOrders(db, organisationId)
       const lines = Map.groupBy(
         await readLines(

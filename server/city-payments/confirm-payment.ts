@@ -5,8 +5,8 @@ import { ProviderFailure } from './payments.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
-import { settleTold, type AskDeps, type Asked } from './ask-provider.ts'
-import { checkSoon, findOrder, findProviderOrder } from './orders-queries.ts'
+import { settleByProviderStatus, type ProviderDeps, type PaymentOutcome } from './ask-provider.ts'
+import { scheduleCheck, findOrder, findProviderOrder } from './orders-queries.ts'
 import { findPaymentState, insertReported } from './payments-queries.ts'
 
 /** A payment that a browser reported with a valid signature; `id` is the app's own id of the order. */
@@ -20,14 +20,14 @@ type ReportedPayment = z.output<typeof reportedPayment>
 /** Records a payment reported by the browser, after checking its signature against the stored order. */
 export async function reportPayment(
   tx: Queries,
-  { provider }: AskDeps,
+  { provider }: ProviderDeps,
   { input, caller }: Call<'confirmPayment'>,
 ): Promise<Result<ReportedPayment>> {
   const order = await findProviderOrder(tx, input.orderId, userOf(caller).organisationId)
   if (order === null || order.providerOrderId === null) return refuse('NOT_FOUND', 'There is no such order.')
   const { id, providerOrderId } = order
   if (!provider.signedPayment(providerOrderId, input.paymentId, input.signature)) return notVerified()
-  await checkSoon(tx, id)
+  await scheduleCheck(tx, id)
   await insertReported(tx, { orderId: id, providerPaymentId: input.paymentId })
   return accept({ id, providerOrderId, paymentId: input.paymentId })
 }
@@ -35,7 +35,7 @@ export async function reportPayment(
 /** Reads the status of a reported payment from the provider, and settles it. */
 export async function settleReported(
   db: PooledQueries,
-  deps: AskDeps & { readonly onFailure: (error: unknown) => void },
+  deps: ProviderDeps & { readonly onFailure: (error: unknown) => void },
   reported: ReportedPayment,
 ): Promise<Result<Output<'confirmPayment'>>> {
   const known = await findPaymentState(db, reported.paymentId)
@@ -46,7 +46,9 @@ export async function settleReported(
   if (known !== null && known !== 'reported' && known !== 'failed') return answer({ kind: 'refund' })
   try {
     const payment = await deps.provider.readPayment(reported.paymentId)
-    return answer(payment === null ? { kind: 'unknown' } : await settleTold(db, deps, reported, payment))
+    return answer(
+      payment === null ? { kind: 'unknown' } : await settleByProviderStatus(db, deps, reported, payment),
+    )
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     deps.onFailure(error)
@@ -54,7 +56,7 @@ export async function settleReported(
   }
 }
 
-function answer(asked: Asked): Result<Output<'confirmPayment'>> {
+function answer(asked: PaymentOutcome): Result<Output<'confirmPayment'>> {
   switch (asked.kind) {
     case 'paid':
       return accept({ onboarding: asked.ledTo })

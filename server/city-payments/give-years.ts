@@ -9,7 +9,7 @@ import { readEnds, writeEnd } from './years-queries.ts'
  * Starts the years of an order's cities for an approved dealer who paid at `paidAt` (epoch ms), and makes the dealer's
  * screens refetch. The caller has locked the organisation's users.
  */
-export async function giveOrderedYears(tx: Tx, order: CityOrder, paidAt: number): Promise<void> {
+export async function grantOrderedYears(tx: Tx, order: CityOrder, paidAt: number): Promise<void> {
   const { id: orderId, organisationId } = order
   const ends = await readEnds(tx, organisationId)
   for (const { cityId } of await readLines(tx, [orderId])) {

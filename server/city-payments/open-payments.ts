@@ -15,7 +15,7 @@ export function openPayments(
   return createSandbox({
     db,
     secret,
-    tellLater: (tx, paymentId) =>
+    queueWebhook: (tx, paymentId) =>
       queueJob(tx, {
         task: SANDBOX_WEBHOOK,
         payload: { paymentId },

@@ -5,7 +5,7 @@ import {
   makeAdmin,
   makeCity,
   makeDealer,
-  NO_ONES_ID,
+  UNUSED_ID,
   type MadeCity,
   type MadeUser,
 } from '#server/testing/factories.ts'
@@ -169,7 +169,7 @@ describe('an order', () => {
   })
 
   test('with an unknown city id is 404', async () => {
-    expect((await initiate({ cities: ['Delhi', NO_ONES_ID] })).status).toBe(404)
+    expect((await initiate({ cities: ['Delhi', UNUSED_ID] })).status).toBe(404)
   })
 
   test('is stored once for a hundred calls with the same key', async () => {

@@ -148,7 +148,7 @@ export async function markPaid(
  * Schedules an unpaid order for the next reconciliation. Waits for a transaction that is settling it: settling locks
  * the order before its payments, and the caller must use the same order.
  */
-export async function checkSoon(tx: Queries, id: string): Promise<void> {
+export async function scheduleCheck(tx: Queries, id: string): Promise<void> {
   await sql`
     insert into city_order_checks (order_id, check_at)
     select id, now() from city_orders where id = ${id} and paid_at is null for share
@@ -256,7 +256,7 @@ export interface DueOrder {
  * Claims orders that are due for a check with the provider, each by one process. Checks back off, and stop a week after
  * the order was made or last had a reported payment that is still unsettled.
  */
-export async function takeDueOrders(db: Queries, limit: number): Promise<readonly DueOrder[]> {
+export async function claimDueOrders(db: Queries, limit: number): Promise<readonly DueOrder[]> {
   await sql`
     delete from city_order_checks using city_orders
     where city_orders.id = city_order_checks.order_id and check_at <= now()

@@ -5,14 +5,14 @@ import { sandboxAccount } from './sandbox-payments.ts'
 import { signPayment } from './payment-signatures.ts'
 import { giveCity, makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
 import { confirmPaid, expectNotPaid, expectSignatureChecked } from '#server/testing/expect-paid.ts'
-import { checkBooks } from '#server/testing/money-books-queries.ts'
+import { checkPaymentConsistency } from '#server/testing/money-books-queries.ts'
 import { dealerInfo, makeNewcomer } from '#server/testing/onboarding-scene.ts'
 import {
   CITY_PRICE,
   orderCities,
   paymentEntity,
   payOrder,
-  playCheckout,
+  completeCheckout,
   sendEvent,
   writeEvent,
   type PaidOrder,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   mumbai = await makeCity(app.database.db, { name: 'Mumbai' })
 })
 afterAll(() => app.stop())
-afterEach(() => checkBooks(app.database.db))
+afterEach(() => checkPaymentConsistency(app.database.db))
 
 const db = () => app.database.db
 const account = () => sandboxAccount(app.secret)
@@ -158,7 +158,7 @@ describe('a confirmation is refused', () => {
       signature: signPayment(account().keySecret, orderId, paymentId),
     })
     await expectNotPaid(app, dealer, signed('pay_AAAAAAAAAAAAAA'), 400, 'PAYMENT_NOT_VERIFIED')
-    const { body } = await playCheckout(app, orderId, 'failure')
+    const { body } = await completeCheckout(app, orderId, 'failure')
     const failed = (body as { error: { metadata: { payment_id: string } } }).error.metadata.payment_id
     await expectNotPaid(app, dealer, signed(failed), 400, 'PAYMENT_NOT_VERIFIED')
     // A later attempt still counts.

@@ -11,7 +11,7 @@ export function signBody(secret: string, body: string | Buffer): string {
 }
 
 /** Compares a signature with the expected one (hex) in constant time. */
-export function isSignature(expected: string, given: string): boolean {
+export function matchesSignature(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -3,7 +3,7 @@ import Razorpay from 'razorpay'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxAccount } from './sandbox-payments.ts'
 import { makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
-import { checkBooks } from '#server/testing/money-books-queries.ts'
+import { checkPaymentConsistency } from '#server/testing/money-books-queries.ts'
 import {
   CITY_PRICE,
   orderCities,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   delhi = await makeCity(app.database.db, { name: 'Delhi', state: 'Delhi' })
 })
 afterAll(() => app.stop())
-afterEach(() => checkBooks(app.database.db))
+afterEach(() => checkPaymentConsistency(app.database.db))
 
 const db = () => app.database.db
 const stepOf = async ({ token }: MadeUser) => (await app.must('verifySession', {}, { token })).onboarding
@@ -215,7 +215,7 @@ function signed(body: string): WrittenEvent {
 /** Creates the app's sandbox, to write its webhooks. */
 async function sandboxOf() {
   const { createSandbox } = await import('./sandbox-payments.ts')
-  return createSandbox({ db: db(), secret: app.secret, tellLater: async () => undefined })
+  return createSandbox({ db: db(), secret: app.secret, queueWebhook: async () => undefined })
 }
 
 test('the sandbox sends webhooks by itself', async () => {
@@ -230,7 +230,7 @@ test('the sandbox sends webhooks by itself', async () => {
         timeout: 10_000,
       })
       .toBe('upload_docs')
-    await checkBooks(ownDb)
+    await checkPaymentConsistency(ownDb)
   } finally {
     await sendingApp.stop()
   }

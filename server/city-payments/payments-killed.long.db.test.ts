@@ -9,12 +9,12 @@ import { signPayment } from './payment-signatures.ts'
 import { readConfig } from '#server/config.ts'
 import { makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
 import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
-import { checkBooks } from '#server/testing/money-books-queries.ts'
+import { checkPaymentConsistency } from '#server/testing/money-books-queries.ts'
 import { CITY_PRICE } from '#server/testing/payment-scene.ts'
 import { startRazorpayStandIn, type RazorpayStandIn } from '#server/testing/razorpay-stand-in.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createCall } from '#server/testing/test-app.ts'
-import { sizeOf, tell } from '#server/testing/tier.ts'
+import { sizeOf, report } from '#server/testing/tier.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 
@@ -98,7 +98,7 @@ test(
       app = await startProcess()
       await reconcileAll()
 
-      await checkBooks(database.db)
+      await checkPaymentConsistency(database.db)
       const { taken } = await database.db
         .selectFrom('city_payments')
         .select(({ fn }) => fn.countAll<number>().as('taken'))
@@ -106,7 +106,7 @@ test(
         .executeTakeFirstOrThrow()
       expect(taken).toBe(standIn.payments.size)
       for (const { status } of standIn.payments.values()) expect(status).toBe('captured')
-      tell(
+      report(
         `kill ${kill} of ${KILLS}: ${statuses.length} of ${DEALERS} confirmed before the kill, ${taken} paid in total`,
       )
     }

@@ -36,7 +36,7 @@ export async function insertReported(
 }
 
 /** Records that a payment failed, unless it was captured. */
-export async function keepFailed(tx: Queries, orderId: string, payment: ProviderPayment): Promise<void> {
+export async function storeFailed(tx: Queries, orderId: string, payment: ProviderPayment): Promise<void> {
   const columns = {
     state: 'failed',
     amount_paise: payment.amountPaise,
@@ -56,7 +56,7 @@ export async function keepFailed(tx: Queries, orderId: string, payment: Provider
 }
 
 /** Records a captured payment. `at` in epoch ms. */
-export async function keepTaken(
+export async function storeCaptured(
   tx: Queries,
   orderId: string,
   payment: ProviderPayment,
@@ -101,7 +101,7 @@ export async function insertEvent(
 }
 
 /** Returns whether the provider ever reported a refund of this payment, whatever its outcome. */
-export async function heardOfRefund(db: Queries, providerPaymentId: string): Promise<boolean> {
+export async function hasRefundEvent(db: Queries, providerPaymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_events')
     .select('event_id')
@@ -265,7 +265,7 @@ export async function markRefundFailed(
  * Returns payments whose refund was requested over two minutes ago and is unfinished. Few, as admins request them by
  * hand.
  */
-export async function findHalfRefunded(db: Queries): Promise<readonly string[]> {
+export async function findUnfinishedRefunds(db: Queries): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('city_payments')
     .select('id')

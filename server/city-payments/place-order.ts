@@ -8,7 +8,7 @@ import { ProviderFailure, type PaymentProvider } from './payments.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
-import { wrongStep } from '#server/dealers/move-onboarding.ts'
+import { refuseWrongStep } from '#server/dealers/move-onboarding.ts'
 import {
   findOrder,
   insertOrder,
@@ -41,7 +41,7 @@ export async function placeOrder(
   const cities = findCities(await readAllCities(tx), input.cities)
   if (!cities.ok) return cities
   const purpose = purposeAt((await readPayer(tx, userId)).step)
-  if (purpose === null) return wrongStep()
+  if (purpose === null) return refuseWrongStep()
   const cityIds = cities.value
   const priced = priceOrder({
     pricePerCity: deps.cityPrice,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   standIn = await startRazorpayStandIn()
   razorpay = createRazorpay({ ...standIn.account, apiUrl: standIn.url })
 })
-afterEach(() => standIn.behave('well'))
+afterEach(() => standIn.setBehaviour('well'))
 afterAll(() => standIn.stop())
 
 const open = () => razorpay.openOrder({ receipt: 'ours', amountPaise: 30_000_00 })
@@ -54,7 +54,7 @@ test('refunds at most the full payment, and lists every refund', async () => {
   const part = await razorpay.refund(id, 10_000_00)
   expect(part).toEqual({ id: expect.stringMatching(/^rfnd_/), amountPaise: 10_000_00, status: 'processed' })
   await expect(razorpay.refund(id, 30_000_00)).rejects.toThrow('fully refunded')
-  standIn.refundsAre('pending')
+  standIn.setRefundStatus('pending')
   const rest = await razorpay.refund(id, 20_000_00)
   expect(rest).toMatchObject({ amountPaise: 20_000_00, status: 'pending' })
   expect(await razorpay.readRefunds(id)).toEqual([part, rest])
@@ -64,7 +64,7 @@ test.each([
   ['refuses', () => standIn.url],
   ['is unreachable', () => 'http://127.0.0.1:9'],
 ])('a provider that %s causes a failure without secrets in it', async (_, apiUrl) => {
-  standIn.behave('badly')
+  standIn.setBehaviour('badly')
   const provider = createRazorpay({ ...standIn.account, apiUrl: apiUrl() })
   const failure: unknown = await provider.readPayment('pay_AAAAAAAAAAAAAA').catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ProviderFailure)

@@ -1,6 +1,6 @@
 import type Razorpay from 'razorpay'
 import * as z from 'zod'
-import { isSignature, signBody, signPayment } from './payment-signatures.ts'
+import { matchesSignature, signBody, signPayment } from './payment-signatures.ts'
 import {
   ProviderFailure,
   type PaymentProvider,
@@ -95,8 +95,8 @@ export function createRazorpay(account: RazorpayAccount): PaymentProvider & { re
         return items.map(describeRefund)
       }),
     signedPayment: (orderId, paymentId, signature) =>
-      isSignature(signPayment(keySecret, orderId, paymentId), signature),
-    signedWebhook: (body, signature) => isSignature(signBody(webhookSecret, body), signature),
+      matchesSignature(signPayment(keySecret, orderId, paymentId), signature),
+    signedWebhook: (body, signature) => matchesSignature(signBody(webhookSecret, body), signature),
   }
 }
 

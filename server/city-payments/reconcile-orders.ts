@@ -1,8 +1,8 @@
 import { ProviderFailure } from './payments.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
-import { settleTold, type AskDeps } from './ask-provider.ts'
-import { takeDueOrders, type DueOrder } from './orders-queries.ts'
-import { findHalfRefunded } from './payments-queries.ts'
+import { settleByProviderStatus, type ProviderDeps } from './ask-provider.ts'
+import { claimDueOrders, type DueOrder } from './orders-queries.ts'
+import { findUnfinishedRefunds } from './payments-queries.ts'
 import { finishRefund } from './refund-payment.ts'
 
 /** Job that checks unsettled orders and refunds with the provider. */
@@ -16,27 +16,27 @@ const BATCH_SIZE = 50
  */
 export async function reconcileOrders(
   db: PooledQueries,
-  deps: AskDeps & { readonly onFailure: (error: unknown) => void },
+  deps: ProviderDeps & { readonly onFailure: (error: unknown) => void },
 ): Promise<void> {
   for (let found = BATCH_SIZE; found === BATCH_SIZE;) {
-    const orders = await takeDueOrders(db, BATCH_SIZE)
+    const orders = await claimDueOrders(db, BATCH_SIZE)
     for (const order of orders) await reportFailure(deps.onFailure, () => reconcileOrder(db, deps, order))
     found = orders.length
   }
-  for (const paymentId of await findHalfRefunded(db)) {
+  for (const paymentId of await findUnfinishedRefunds(db)) {
     await reportFailure(deps.onFailure, () => finishRefund(db, deps.provider, paymentId))
   }
 }
 
 async function reconcileOrder(
   db: PooledQueries,
-  deps: AskDeps,
+  deps: ProviderDeps,
   { id, providerOrderId }: DueOrder,
 ): Promise<void> {
   // It was never opened, so nobody could pay for it.
   if (providerOrderId === null) return
   for (const payment of await deps.provider.readOrderPayments(providerOrderId)) {
-    await settleTold(db, deps, { id, providerOrderId }, payment)
+    await settleByProviderStatus(db, deps, { id, providerOrderId }, payment)
   }
 }
 

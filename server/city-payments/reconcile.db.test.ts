@@ -4,11 +4,17 @@ import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
-import { checkBooks } from '#server/testing/money-books-queries.ts'
-import { handOver, orderCities, reconcileWith, sendEvent, writeEvent } from '#server/testing/payment-scene.ts'
+import { checkPaymentConsistency } from '#server/testing/money-books-queries.ts'
+import {
+  checkoutResult,
+  orderCities,
+  reconcileWith,
+  sendEvent,
+  writeEvent,
+} from '#server/testing/payment-scene.ts'
 import { startRazorpayStandIn, type RazorpayStandIn } from '#server/testing/razorpay-stand-in.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { checkSoon, findProviderOrder } from './orders-queries.ts'
+import { scheduleCheck, findProviderOrder } from './orders-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 let standIn: RazorpayStandIn
@@ -28,8 +34,8 @@ beforeEach(() => {
   failures = []
 })
 afterEach(async () => {
-  standIn.behave('well')
-  await checkBooks(db())
+  standIn.setBehaviour('well')
+  await checkPaymentConsistency(db())
 })
 
 const db = () => app.database.db
@@ -74,7 +80,7 @@ describe('a payment whose browser never came back', () => {
     expect(await stepOf(dealer)).toBe('upload_docs')
     expect(standIn.payments.get(id)?.status).toBe('captured')
     // The browser confirms after all.
-    const late = await app.must('confirmPayment', handOver(standIn.account, orderId, id), {
+    const late = await app.must('confirmPayment', checkoutResult(standIn.account, orderId, id), {
       token: dealer.token,
     })
     expect(late).toEqual({ onboarding: 'upload_docs' })
@@ -102,11 +108,11 @@ describe('a payment whose browser never came back', () => {
   test('is found later if the provider is down', async () => {
     const { dealer, orderId } = await makeOrder()
     standIn.pay(orderId)
-    standIn.behave('badly')
+    standIn.setBehaviour('badly')
     await reconcile()
     expect(failures.length).toBeGreaterThan(0)
     expect(await stepOf(dealer)).toBe('subscription')
-    standIn.behave('well')
+    standIn.setBehaviour('well')
     await reconcile()
     expect(await stepOf(dealer)).toBe('upload_docs')
   })
@@ -121,7 +127,7 @@ describe('a payment refunded before the app knew of it', () => {
     const { dealer, orderId } = await makeOrder()
     const paid = standIn.pay(orderId)
     const captured = { ...paid }
-    const refund = standIn.giveBack(paid.id, paid.amount)
+    const refund = standIn.addRefund(paid.id, paid.amount)
     if (way === 'the refund event came first') await send('refund.processed', { refund: { ...refund } })
     await send('payment.captured', {
       payment: way === 'the refund event came first' ? captured : { ...paid },
@@ -135,7 +141,7 @@ describe('a payment refunded before the app knew of it', () => {
     const paid = standIn.pay(orderId)
     const captured = { ...paid }
     await makeEightDaysOld(orderId)
-    await send('refund.processed', { refund: { ...standIn.giveBack(paid.id, 100) } })
+    await send('refund.processed', { refund: { ...standIn.addRefund(paid.id, 100) } })
     await send('payment.captured', { payment: captured })
     expect(await stepOf(dealer)).toBe('subscription')
     await reconcile()
@@ -164,7 +170,7 @@ describe('an unpaid order', () => {
 
   test('is not checked if it was never opened', async () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
-    standIn.behave('badly')
+    standIn.setBehaviour('badly')
     const order = { amount: 30_000, cities: [delhi.name], mode: 'UPI' as const }
     const refused = await app.call('initiatePayment', order, { token: dealer.token, key: 'one' })
     expect([refused.status, refused.headers.get('retry-after'), refused.body]).toMatchObject([
@@ -172,7 +178,7 @@ describe('an unpaid order', () => {
       '5',
       { error: 'The payment provider can’t be reached now. Please try again.' },
     ])
-    standIn.behave('well')
+    standIn.setBehaviour('well')
     await reconcile()
     expect(failures).toEqual([])
     // A repeat of the call opens the same order.
@@ -189,11 +195,11 @@ describe('a confirmation while the provider is down', () => {
   test('answers UNAVAILABLE, and is settled without the browser', async () => {
     const { dealer, orderId } = await makeOrder()
     const { id } = standIn.pay(orderId)
-    const paid = handOver(standIn.account, orderId, id)
-    standIn.behave('badly')
+    const paid = checkoutResult(standIn.account, orderId, id)
+    standIn.setBehaviour('badly')
     const waiting = await app.call('confirmPayment', paid, { token: dealer.token, key: 'confirm' })
     expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([503, '5'])
-    standIn.behave('well')
+    standIn.setBehaviour('well')
     await reconcile()
     expect(await stepOf(dealer)).toBe('upload_docs')
     const again = await app.must('confirmPayment', paid, { token: dealer.token, key: 'confirm' })
@@ -204,12 +210,12 @@ describe('a confirmation while the provider is down', () => {
     const { dealer, orderId } = await makeOrder()
     const { id } = standIn.pay(orderId)
     await makeEightDaysOld(orderId)
-    standIn.behave('badly')
-    const paid = handOver(standIn.account, orderId, id)
+    standIn.setBehaviour('badly')
+    const paid = checkoutResult(standIn.account, orderId, id)
     const waiting = await app.call('confirmPayment', paid, { token: dealer.token })
     expect(waiting.status).toBe(503)
     await reconcile()
-    standIn.behave('well')
+    standIn.setBehaviour('well')
     await reconcile()
     expect(await stepOf(dealer)).toBe('upload_docs')
   })
@@ -219,7 +225,7 @@ describe('a confirmation while the provider is down', () => {
     const { dealer, orderId } = await makeOrder()
     const { id } = standIn.pay(orderId, { status: 'created' })
     await makeEightDaysOld(orderId)
-    const paid = handOver(standIn.account, orderId, id)
+    const paid = checkoutResult(standIn.account, orderId, id)
     expect((await app.call('confirmPayment', paid, { token: dealer.token })).status).toBe(503)
     await reconcile()
     expect(await countChecks()).toBe(1)
@@ -237,7 +243,7 @@ describe('a confirmation while the provider is down', () => {
     const { id } = standIn.pay(orderId, { status: 'authorized' })
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
-        app.call('confirmPayment', handOver(standIn.account, orderId, id), { token: dealer.token }),
+        app.call('confirmPayment', checkoutResult(standIn.account, orderId, id), { token: dealer.token }),
       ),
     )
     for (const { status } of answers) expect(status).toBe(200)
@@ -252,7 +258,7 @@ describe('a confirmation while the provider is down', () => {
     const { seller } = readConfig({ NODE_ENV: 'test' }).payments
     const { late } = await inTransaction(db(), async (tx) => {
       await settlePayment(tx, { vault: app.vault, seller }, order.id, payment)
-      const checked = checkSoon(db(), order.id)
+      const checked = scheduleCheck(db(), order.id)
       await expect.poll(() => countLockWaits(app.database)).toBe(1)
       return { late: checked }
     })

@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin, makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
-import { checkBooks } from '#server/testing/money-books-queries.ts'
-import { handOver, orderCities, reconcileWith, sendEvent, writeEvent } from '#server/testing/payment-scene.ts'
+import { checkPaymentConsistency } from '#server/testing/money-books-queries.ts'
+import {
+  checkoutResult,
+  orderCities,
+  reconcileWith,
+  sendEvent,
+  writeEvent,
+} from '#server/testing/payment-scene.ts'
 import {
   startRazorpayStandIn,
   type RazorpayStandIn,
@@ -24,9 +30,9 @@ afterAll(async () => {
   await standIn.stop()
 })
 afterEach(async () => {
-  standIn.behave('well')
-  standIn.refundsAre('processed')
-  await checkBooks(db())
+  standIn.setBehaviour('well')
+  standIn.setRefundStatus('processed')
+  await checkPaymentConsistency(db())
 })
 
 const db = () => app.database.db
@@ -53,10 +59,12 @@ describe('a refund', () => {
     const orderId = await orderCities(app, dealer, [delhi])
     const second = await orderCities(app, dealer, [delhi])
     const first = standIn.pay(orderId)
-    await app.must('confirmPayment', handOver(standIn.account, orderId, first.id), { token: dealer.token })
+    await app.must('confirmPayment', checkoutResult(standIn.account, orderId, first.id), {
+      token: dealer.token,
+    })
     const { id } = standIn.pay(second)
     expect(
-      (await app.call('confirmPayment', handOver(standIn.account, second, id), { token: dealer.token }))
+      (await app.call('confirmPayment', checkoutResult(standIn.account, second, id), { token: dealer.token }))
         .status,
     ).toBe(409)
     const { items } = await app.must('admin/getRefunds', { limit: 1 }, { token: admin.token })
@@ -109,9 +117,9 @@ describe('a refund', () => {
 
   test('that the provider rejects at first is finished by the reconciliation', async () => {
     const { paymentId, providerPaymentId } = await makeRefundDue()
-    standIn.behave('badly')
+    standIn.setBehaviour('badly')
     expect((await app.call('admin/refundPayment', { paymentId }, { token: admin.token })).status).toBe(503)
-    standIn.behave('well')
+    standIn.setBehaviour('well')
     await ageRequest(paymentId)
     await reconcile()
     expect(standIn.payments.get(providerPaymentId)).toMatchObject({ amount_refunded: 30_000_00 })
@@ -121,7 +129,7 @@ describe('a refund', () => {
 
   test('is not sent again if the process died after sending it', async () => {
     const { paymentId, providerPaymentId } = await makeRefundDue()
-    standIn.giveBack(providerPaymentId, 30_000_00)
+    standIn.addRefund(providerPaymentId, 30_000_00)
     const { state } = await app.must('admin/refundPayment', { paymentId }, { token: admin.token })
     expect(state).toBe('refunded')
     expect(standIn.payments.get(providerPaymentId)).toMatchObject({ amount_refunded: 30_000_00 })
@@ -131,7 +139,7 @@ describe('a refund', () => {
     /** Requests a refund, which the provider keeps pending. */
     async function requestRefund() {
       const made = await makeRefundDue()
-      standIn.refundsAre('pending')
+      standIn.setRefundStatus('pending')
       const sendRefund = () =>
         app.must('admin/refundPayment', { paymentId: made.paymentId }, { token: admin.token })
       expect(await sendRefund()).toMatchObject({ state: 'refunding', refundedAt: null })
@@ -166,7 +174,7 @@ describe('a refund', () => {
       refund.status = 'failed'
       await reconcile()
       expect(await state()).toBe('refund_due')
-      standIn.refundsAre('processed')
+      standIn.setRefundStatus('processed')
       expect(await sendRefund()).toMatchObject({ state: 'refunded' })
       const refunds = standIn.refunds.filter(({ payment_id }) => payment_id === providerPaymentId)
       expect(refunds.map(({ status, amount }) => [status, amount])).toEqual([
@@ -189,7 +197,7 @@ describe('a refund', () => {
 
   test('after a partial refund in the provider’s dashboard sends only the rest', async () => {
     const { paymentId, providerPaymentId } = await makeRefundDue()
-    await sendRefundEvent('refund.processed', standIn.giveBack(providerPaymentId, 100_00))
+    await sendRefundEvent('refund.processed', standIn.addRefund(providerPaymentId, 100_00))
     const { items } = await app.must('admin/getRefunds', { limit: 100 }, { token: admin.token })
     expect(items.find((item) => item.paymentId === paymentId)).toMatchObject({ state: 'refund_due' })
     const { state } = await app.must('admin/refundPayment', { paymentId }, { token: admin.token })
@@ -204,7 +212,7 @@ describe('a refund', () => {
     const dealer = await makeDealer(db(), { onboarding: 'subscription' })
     const orderId = await orderCities(app, dealer, [delhi])
     const { id } = standIn.pay(orderId)
-    await app.must('confirmPayment', handOver(standIn.account, orderId, id), { token: dealer.token })
+    await app.must('confirmPayment', checkoutResult(standIn.account, orderId, id), { token: dealer.token })
     const { id: paymentId } = await db()
       .selectFrom('city_payments')
       .select('id')

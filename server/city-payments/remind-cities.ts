@@ -1,9 +1,9 @@
 import { formatDay } from '#domain/indian-time.ts'
-import { REMINDED_DAYS_BEFORE } from '#domain/city-payments/city-year.ts'
+import { REMINDER_DAYS } from '#domain/city-payments/city-year.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
-import { takeReminders } from './reminders-queries.ts'
+import { claimReminders } from './reminders-queries.ts'
 
 /** Job that reminds dealers of cities whose year ends soon. */
 export const REMIND_OF_CITIES = 'remind-of-cities'
@@ -15,10 +15,10 @@ const BATCH_SIZE = 100
  * several processes.
  */
 export async function remindOfCities(db: PooledQueries, origin: () => string): Promise<void> {
-  for (const days of REMINDED_DAYS_BEFORE.toSorted((a, b) => a - b)) {
+  for (const days of REMINDER_DAYS.toSorted((a, b) => a - b)) {
     for (let found = BATCH_SIZE; found === BATCH_SIZE;) {
       found = await inTransaction(db, async (tx) => {
-        const due = await takeReminders(tx, days, BATCH_SIZE)
+        const due = await claimReminders(tx, days, BATCH_SIZE)
         for (const { email, mobile, city, validUntil } of due) {
           const values = { city, day: formatDay(validUntil.getTime()) }
           const link = `${origin()}/cities`

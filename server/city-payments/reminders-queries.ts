@@ -13,7 +13,7 @@ export interface DueReminder {
  * Claims reminders due `days` days before the end of a year, for active dealers. A reminder closer to the end replaces
  * earlier ones. Must run in the transaction that queues the messages.
  */
-export async function takeReminders(
+export async function claimReminders(
   tx: Queries,
   days: number,
   limit: number,

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { accept, refuse } from '#domain/refusal.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { isSignature, signBody, signPayment } from './payment-signatures.ts'
+import { matchesSignature, signBody, signPayment } from './payment-signatures.ts'
 import {
   ProviderFailure,
   type ProviderPayment,
@@ -24,7 +24,7 @@ export interface SandboxDeps {
   /** The house's; the sandbox's own secrets follow from it. */
   readonly secret: Buffer
   /** Queues the webhook of a payment, sent after this transaction commits. */
-  readonly tellLater: (tx: Queries, paymentId: string) => Promise<void>
+  readonly queueWebhook: (tx: Queries, paymentId: string) => Promise<void>
 }
 
 /** Derives the sandbox account that belongs to this secret. */
@@ -38,7 +38,7 @@ export function sandboxAccount(secret: Buffer) {
 }
 
 /** Creates the sandbox. Its data is in the app's database, so all processes share it. */
-export function createSandbox({ db, secret, tellLater }: SandboxDeps): SandboxPayments {
+export function createSandbox({ db, secret, queueWebhook }: SandboxDeps): SandboxPayments {
   const { key, keySecret, webhookSecret } = sandboxAccount(secret)
   const requirePayment = async (paymentId: string): Promise<SandboxPayment> => {
     const payment = await findSandboxPayment(db, paymentId)
@@ -69,8 +69,8 @@ export function createSandbox({ db, secret, tellLater }: SandboxDeps): SandboxPa
       return refundId === null ? [] : [describeRefund(refundId, amountPaise)]
     },
     signedPayment: (orderId, paymentId, signature) =>
-      isSignature(signPayment(keySecret, orderId, paymentId), signature),
-    signedWebhook: (body, signature) => isSignature(signBody(webhookSecret, body), signature),
+      matchesSignature(signPayment(keySecret, orderId, paymentId), signature),
+    signedWebhook: (body, signature) => matchesSignature(signBody(webhookSecret, body), signature),
 
     async pay(orderId, outcome) {
       const order = await findSandboxOrder(db, orderId)
@@ -80,7 +80,7 @@ export function createSandbox({ db, secret, tellLater }: SandboxDeps): SandboxPa
       const status = isPaid ? 'captured' : 'failed'
       const isNew = await inTransaction(db, async (tx) => {
         const inserted = await insertSandboxPayment(tx, { ...order, paymentId, status })
-        if (inserted) await tellLater(tx, paymentId)
+        if (inserted) await queueWebhook(tx, paymentId)
         return inserted
       })
       if (!isNew) return refuse('WRONG_STATE', 'Payment already done for this order.')

@@ -9,7 +9,7 @@ export const SANDBOX_WEBHOOK = 'sandbox-webhook'
 const TIMEOUT_MS = 10_000
 
 /** Creates the task that sends the sandbox's webhooks to the app at `origin`. */
-export function createSandboxTelling(sandbox: SandboxPayments, origin: () => string): Task {
+export function createSandboxWebhookTask(sandbox: SandboxPayments, origin: () => string): Task {
   return async (payload) => {
     const { paymentId } = z.object({ paymentId: z.string() }).parse(payload)
     const { body, headers } = await sandbox.writeWebhook(paymentId)

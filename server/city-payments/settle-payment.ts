@@ -4,14 +4,14 @@ import type { ProviderPayment } from './payments.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { readClock } from '#server/platform/db/read-clock.ts'
-import { moveOn } from '#server/dealers/move-onboarding.ts'
+import { completeStep } from '#server/dealers/move-onboarding.ts'
 import { findOnboarding } from '#server/dealers/onboarding-queries.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { giveOrderedYears } from './give-years.ts'
+import { grantOrderedYears } from './give-years.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { hasPaidSubscription, lockOrder, markPaid, type CityOrder } from './orders-queries.ts'
 import type { Seller } from './payment-settings.ts'
-import { findPaymentState, keepTaken } from './payments-queries.ts'
+import { findPaymentState, storeCaptured } from './payments-queries.ts'
 
 /** The result of settling a captured payment. */
 export type Settled =
@@ -50,13 +50,13 @@ export async function settlePayment(
     hasSubscription: await hasPaidSubscription(tx, order.organisationId),
   })
   const at = await readClock(tx)
-  await keepTaken(tx, order.id, payment, { at, refundReason: outcome === 'counts' ? null : outcome })
+  await storeCaptured(tx, order.id, payment, { at, refundReason: outcome === 'counts' ? null : outcome })
   if (outcome !== 'counts') return { kind: 'refund' }
 
   const ledTo = await advanceOnboarding(tx, order)
   await markPaid(tx, order.id, { at, ledTo })
   // A new dealer's years begin with the approval.
-  if (order.purpose === 'renewal') await giveOrderedYears(tx, order, at)
+  if (order.purpose === 'renewal') await grantOrderedYears(tx, order, at)
   await issueReceipt(tx, deps, { ...order, paidAt: new Date(at) }, payment)
   return { kind: 'paid', ledTo }
 }
@@ -65,5 +65,5 @@ async function advanceOnboarding(tx: Queries, order: CityOrder): Promise<Onboard
   const state = await findOnboarding(tx, order.userId)
   if (state === null) throw new Error(`User ${order.userId} ordered cities but is not a dealer.`)
   if (order.purpose === 'renewal' || state.step !== 'subscription') return state.step
-  return moveOn(tx, state, { step: 'subscription', changed: true })
+  return completeStep(tx, state, { step: 'subscription', changed: true })
 }

@@ -5,12 +5,12 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { PaymentProvider, ProviderPayment } from './payments.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
-import { checkSoon, findProviderOrder } from './orders-queries.ts'
+import { scheduleCheck, findProviderOrder } from './orders-queries.ts'
 import {
-  heardOfRefund,
+  hasRefundEvent,
   insertEvent,
   insertReported,
-  keepFailed,
+  storeFailed,
   markRefunded,
   markRefundFailed,
 } from './payments-queries.ts'
@@ -52,7 +52,7 @@ type ProviderEvent = z.output<typeof event>
  * Processes a webhook event of the provider, each event once, in any order. Refuses with PAYMENT_NOT_VERIFIED if the
  * signature does not match the body, and TOO_LARGE over 256 KiB.
  */
-export async function takeEvent(
+export async function handleWebhook(
   db: PooledQueries,
   deps: SettleDeps & { readonly provider: PaymentProvider },
   received: ReceivedEvent,
@@ -112,8 +112,8 @@ async function settle(tx: Tx, deps: SettleDeps, entity: z.output<typeof paymentE
   const order = await findOrderOf(tx, entity)
   if (order === null) return
   // The event may predate a refund, possibly made in the provider's dashboard. Ask the provider for the current state.
-  if ((entity.amount_refunded ?? 0) > 0 || (await heardOfRefund(tx, entity.id))) {
-    await checkSoon(tx, order.id)
+  if ((entity.amount_refunded ?? 0) > 0 || (await hasRefundEvent(tx, entity.id))) {
+    await scheduleCheck(tx, order.id)
     await insertReported(tx, { orderId: order.id, providerPaymentId: entity.id })
     return
   }
@@ -122,7 +122,7 @@ async function settle(tx: Tx, deps: SettleDeps, entity: z.output<typeof paymentE
 
 async function fail(tx: Queries, entity: z.output<typeof paymentEntity>): Promise<void> {
   const order = await findOrderOf(tx, entity)
-  if (order !== null) await keepFailed(tx, order.id, describe(entity, 'failed'))
+  if (order !== null) await storeFailed(tx, order.id, describe(entity, 'failed'))
 }
 
 /** Returns null for a payment that is not for cities, since the account may sell other things. */

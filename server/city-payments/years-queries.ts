@@ -26,17 +26,17 @@ export async function writeEnd(
 }
 
 /** A city that an organisation can browse now. */
-export interface RunningCity {
+export interface AccessibleCity {
   readonly id: string
   readonly name: string
   readonly validUntil: Date
 }
 
 /** Returns the cities that an organisation can browse now, by name. */
-export async function readRunningCities(
+export async function readAccessibleCities(
   db: Queries,
   organisationId: string,
-): Promise<readonly RunningCity[]> {
+): Promise<readonly AccessibleCity[]> {
   return db
     .selectFrom('organisation_cities as given')
     .innerJoin('cities', 'cities.id', 'given.city_id')

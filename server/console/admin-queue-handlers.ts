@@ -9,7 +9,7 @@ import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { readApplicants } from './applicants-queries.ts'
 import { readFlows, readLotsUnderReserve, readPassCars, readPasses, type QueuedCar } from './items-queries.ts'
-import { countWaiting, readWaiting, type Waiting } from './waiting-queries.ts'
+import { countQueueItems, readQueueItems, type QueueItem } from './waiting-queries.ts'
 
 /** The items that wait for admins. */
 export function createAdminQueueHandlers({
@@ -22,8 +22,8 @@ export function createAdminQueueHandlers({
       const after = readCursor({ list: 'queue', queue }, cursor, instantAndId)
       if (!after.ok) return after
       const [rows, { total, overdue }] = await Promise.all([
-        readWaiting(db, queue, after.value, limit + 1),
-        countWaiting(db, queue),
+        readQueueItems(db, queue, after.value, limit + 1),
+        countQueueItems(db, queue),
       ])
       const { page, last } = cutPage(rows, limit)
       return accept({
@@ -41,10 +41,10 @@ async function describeItems(
   db: Queries,
   links: FileLinks,
   queue: Queue,
-  page: readonly Waiting[],
+  page: readonly QueueItem[],
 ): Promise<QueueItem[]> {
   const ids = page.map(({ id }) => id)
-  const describe = (item: (waiting: Waiting) => QueueItem | null) =>
+  const describe = (item: (waiting: QueueItem) => QueueItem | null) =>
     page.map(item).filter((found) => found !== null)
   const describeCar = (car: QueuedCar) => ({
     carId: car.carId,
@@ -133,6 +133,6 @@ async function describeItems(
   }
 }
 
-function datesOf({ since, due }: Waiting): { since: string; due: string } {
+function datesOf({ since, due }: QueueItem): { since: string; due: string } {
   return { since: since.toISOString(), due: due.toISOString() }
 }

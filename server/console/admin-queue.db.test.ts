@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
-import { QUEUES, STATES_WAITING, type FlowQueue } from '#domain/console/queues.ts'
-import { deal, dealUnderReserve, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
+import { QUEUES, STATES_OF_QUEUE, type FlowQueue } from '#domain/console/queues.ts'
+import {
+  makeSceneFlow,
+  makeFlowUnderReserve,
+  setCallScene,
+  type CallScene,
+} from '#server/testing/call-scene.ts'
 import { makeApplicant } from '#server/testing/dealer-factories.ts'
 import { secondsFromNow } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -79,7 +84,7 @@ describe('the onboarding queue', () => {
 
 describe('the gate pass queue', () => {
   test('has one item per request with its waiting cars, person and licence, due before the lots end', async () => {
-    const first = await deal(scene, 'GATE_PASS_REQUESTED')
+    const first = await makeSceneFlow(scene, 'GATE_PASS_REQUESTED')
     await setSince('flow', first.flowEntityId, 1)
     await app.database.db
       .updateTable('lots')
@@ -90,7 +95,7 @@ describe('the gate pass queue', () => {
       })
       .where('id', '=', first.lotId)
       .execute()
-    await deal(scene, 'GATE_PASS_APPROVED')
+    await makeSceneFlow(scene, 'GATE_PASS_APPROVED')
     const { items, total } = await read({ queue: 'gatePasses' })
     expect(total).toBe(1)
     expect(items).toMatchObject([
@@ -111,23 +116,23 @@ describe('the gate pass queue', () => {
   })
 })
 
-const FLOW_QUEUES = Object.entries(STATES_WAITING) as [FlowQueue, readonly string[]][]
+const FLOW_QUEUES = Object.entries(STATES_OF_QUEUE) as [FlowQueue, readonly string[]][]
 
 describe('the other queues', () => {
   test.each(FLOW_QUEUES)('%s', async (queue, states) => {
     for (const state of states) {
-      const { flowEntityId, carId } = await deal(scene, state as 'KYC_SUBMITTED')
+      const { flowEntityId, carId } = await makeSceneFlow(scene, state as 'KYC_SUBMITTED')
       const { items } = await read({ queue })
       expect(items).toContainEqual(
         expect.objectContaining({ queue, flowEntityId, carId, state, uid: scene.dealer.userId }),
       )
     }
-    await deal(scene, 'PLACE_BIDS')
+    await makeSceneFlow(scene, 'PLACE_BIDS')
     expect((await read({ queue })).total).toBe(states.length)
   })
 
   test('list lots under their reserve with their highest bidder', async () => {
-    const { lotId } = await dealUnderReserve(scene, 'PLACE_BIDS')
+    const { lotId } = await makeFlowUnderReserve(scene, 'PLACE_BIDS')
     expect((await read({ queue: 'underReserve' })).items).toMatchObject([
       { queue: 'underReserve', lotId, organization: scene.dealer.name, highestBid: 5_000, reserve: 10_000 },
     ])

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ANSWERED_WITHIN_HOURS, STATES_WAITING, type FlowQueue, type Queue } from '#domain/console/queues.ts'
+import { ANSWER_HOURS, STATES_OF_QUEUE, type FlowQueue, type Queue } from '#domain/console/queues.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
 
 /** An item of a queue. The queue determines what the id refers to. */
-export interface Waiting {
+export interface QueueItem {
   readonly id: string
   readonly since: Date
   readonly due: Date
@@ -19,17 +19,17 @@ export interface QueueCount {
 }
 
 /** Returns a page of a queue, earliest due first. */
-export async function readWaiting(
+export async function readQueueItems(
   db: Queries,
   queue: Queue,
   after: InstantAndId | null,
   limit: number,
-): Promise<readonly Waiting[]> {
+): Promise<readonly QueueItem[]> {
   const beyond =
     after === null
       ? sql`true`
       : sql`(due, id) > ('epoch'::timestamptz + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::uuid)`
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<QueueItem>`
     with waiting as (${waitingIn(queue)})
     select id, since, due, (extract(epoch from due) * 1000000)::bigint as "dueAt" from waiting
     where ${beyond} order by due, id limit ${limit}`.execute(db)
@@ -37,7 +37,7 @@ export async function readWaiting(
 }
 
 /** Counts a queue's items. */
-export async function countWaiting(db: Queries, queue: Queue): Promise<QueueCount> {
+export async function countQueueItems(db: Queries, queue: Queue): Promise<QueueCount> {
   const { rows } = await sql<QueueCount>`
     with waiting as (${waitingIn(queue)})
     select count(*) as total, count(*) filter (where due <= now()) as overdue from waiting`.execute(db)
@@ -47,7 +47,7 @@ export async function countWaiting(db: Queries, queue: Queue): Promise<QueueCoun
 }
 
 function waitingIn(queue: Queue): RawBuilder<unknown> {
-  const within = sql`make_interval(hours => ${ANSWERED_WITHIN_HOURS[queue]}::int)`
+  const within = sql`make_interval(hours => ${ANSWER_HOURS[queue]}::int)`
   switch (queue) {
     case 'onboarding':
       return sql`
@@ -75,5 +75,5 @@ function waitingIn(queue: Queue): RawBuilder<unknown> {
 function waitingFlows(queue: FlowQueue, within: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select id, state_since as since, state_since + ${within} as due
-    from flows where state = any(${[...STATES_WAITING[queue]]}::text[]) and removed_at is null`
+    from flows where state = any(${[...STATES_OF_QUEUE[queue]]}::text[]) and removed_at is null`
 }

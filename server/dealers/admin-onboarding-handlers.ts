@@ -7,11 +7,11 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { findDealer, readDealerCities, type NamedCity } from './dealer-queries.ts'
 import { answerDealer, refuseUnknownDealer } from './describe-dealer.ts'
-import { changeCities, findGivenCities } from './give-cities.ts'
+import { changeCities, findCitiesByName } from './give-cities.ts'
 import { giveYear, readPaidCities } from './paid-cities-queries.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
-import { approveDealer, sendBack } from './move-onboarding.ts'
+import { approveDealer, returnToStep } from './move-onboarding.ts'
 import { lockOnboarding, type OnboardingState } from './onboarding-queries.ts'
 
 /** An admin's answer to a dealer that waits for approval: approve it, or return it to a step. */
@@ -50,7 +50,7 @@ export function createAdminOnboardingHandlers(deps: {
       if (!waiting.ok) return waiting
       const { userId, step, email } = waiting.value
       const { reason } = input
-      const due = await sendBack(db, waiting.value, { step: input.step, reason })
+      const due = await returnToStep(db, waiting.value, { step: input.step, reason })
       await recordAudit(db, {
         actor: actorOf(caller),
         action: 'onboardingReturned',
@@ -117,7 +117,8 @@ async function chooseCities(
   paid: readonly NamedCity[],
   names: readonly string[] | undefined,
 ): Promise<Result<readonly NamedCity[]>> {
-  const wanted = names === undefined ? accept(paid) : await findGivenCities(tx, names, (at) => `cities.${at}`)
+  const wanted =
+    names === undefined ? accept(paid) : await findCitiesByName(tx, names, (at) => `cities.${at}`)
   if (!wanted.ok) return wanted
   if (wanted.value.length === 0) {
     return refuseField('cities', 'Choose at least one city: without one a dealer sees no cars.')

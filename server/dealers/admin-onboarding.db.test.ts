@@ -5,7 +5,7 @@ import {
   makeAdmin,
   makeCity,
   makeDealer,
-  NO_ONES_ID,
+  UNUSED_ID,
   type MadeCity,
   type MadeUser,
 } from '#server/testing/factories.ts'
@@ -181,7 +181,7 @@ describe('dealers who are not pending approval', () => {
   })
 
   test('unknown ids and admins are 404, and dealers may not decide', async () => {
-    for (const uid of [NO_ONES_ID, 'nonsense', admin.userId, dealer.organisationId]) {
+    for (const uid of [UNUSED_ID, 'nonsense', admin.userId, dealer.organisationId]) {
       expect((await approve({ uid })).status, uid).toBe(404)
       expect((await sendBack({ uid })).status, uid).toBe(404)
     }

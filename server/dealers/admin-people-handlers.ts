@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import {
   countDealers,
-  findStrandedSessions,
+  findSessionsWithoutAccess,
   listDealers,
   lockDealer,
   readDealerCities,
@@ -14,7 +14,7 @@ import {
   type DealerRow,
 } from './dealer-queries.ts'
 import { answerDealer, describeDealer, refuseUnknownDealer } from './describe-dealer.ts'
-import { changeCities, findGivenCities } from './give-cities.ts'
+import { changeCities, findCitiesByName } from './give-cities.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { closeStreams, endSessionsOf } from '#server/identity/end-sessions-queries.ts'
@@ -51,7 +51,7 @@ export function createAdminPeopleHandlers(): HandlersOf<typeof adminPeople> {
           'The cities of this dealer have changed meanwhile. Look at them again, then save.',
         )
       }
-      const found = await findGivenCities(
+      const found = await findCitiesByName(
         db,
         input.cities.map(({ city }) => city),
         (index) => `cities.${index}.city`,
@@ -82,7 +82,7 @@ export function createAdminPeopleHandlers(): HandlersOf<typeof adminPeople> {
       await setDisabled(db, dealer.organisationId, reason)
       const { organisationId } = dealer
       const sessionsEnded = await endSessionsOf(db, { organisationId })
-      await closeStreams(db, await findStrandedSessions(db, organisationId))
+      await closeStreams(db, await findSessionsWithoutAccess(db, organisationId))
       await recordAudit(db, {
         actor: actorOf(caller),
         action: 'dealerSuspended',

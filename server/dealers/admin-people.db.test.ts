@@ -7,7 +7,7 @@ import {
   makeDealer,
   makePerson,
   makeSession,
-  NO_ONES_ID,
+  UNUSED_ID,
   secondsFromNow,
   type MadeCity,
   type MadeUser,
@@ -135,7 +135,7 @@ describe('setting a dealer’s cities', () => {
   test('removes expired or omitted cities at once, and refreshes open screens', async () => {
     const live = await listenLive(app, dealer.token)
     expect((await set([{ city: city.name, validUntil: secondsFromNow(-1).toISOString() }])).status).toBe(200)
-    await live.hear(({ event }) => event === 'resync')
+    await live.waitFor(({ event }) => event === 'resync')
     live.close()
     expect(await browsable()).toEqual([])
     await set([{ city: city.name, validUntil: inAYear() }])
@@ -183,7 +183,7 @@ describe('setting a dealer’s cities', () => {
         fields: { [field]: expect.any(String) },
       })
     }
-    expect((await set([], NO_ONES_ID)).status).toBe(404)
+    expect((await set([], UNUSED_ID)).status).toBe(404)
     expect(await browsable()).toEqual([city.name])
     expect(await entriesOf(dealer.userId)).toEqual([])
   })

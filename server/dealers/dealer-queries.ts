@@ -4,7 +4,7 @@ import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import { readSearch } from '#domain/stock/read-search.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
-import { isLiving } from '#server/identity/end-sessions-queries.ts'
+import { isSessionOpen } from '#server/identity/end-sessions-queries.ts'
 import { matchesSearch } from '#server/stock/search-queries.ts'
 
 /** The status of a dealer's account with the house. */
@@ -200,7 +200,10 @@ export async function setDisabled(tx: Queries, organisationId: string, reason: s
  * Returns the open sessions of evaluators and drivers who had access from this organisation and have none from any
  * dealer now. The sessions are not ended: they work again once a dealer grants access.
  */
-export async function findStrandedSessions(tx: Queries, organisationId: string): Promise<readonly string[]> {
+export async function findSessionsWithoutAccess(
+  tx: Queries,
+  organisationId: string,
+): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct session.id from sessions session
     join field_accesses given on given.phone = session.field_phone and given.role = session.field_role
@@ -219,7 +222,7 @@ export async function countOpenSessions(db: Queries, organisationId: string): Pr
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('users.organisation_id', '=', organisationId)
-    .where(isLiving)
+    .where(isSessionOpen)
     .executeTakeFirstOrThrow()
   return row.count
 }

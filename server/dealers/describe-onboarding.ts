@@ -4,19 +4,19 @@ import { maskAadhaar, maskBankAccount, maskGstin, maskPan } from '#domain/identi
 import type { FileLinks } from '#server/files/file-links.ts'
 import { bankNameOf } from './bank-names.ts'
 import type { OpenDetails } from './details-queries.ts'
-import type { GivenDocuments, SignedContract } from './given-papers-queries.ts'
+import type { SubmittedDocuments, SignedContract } from './given-papers-queries.ts'
 import type { OnboardingState } from './onboarding-queries.ts'
 
 /** The onboarding data that a dealer has submitted so far. */
-export interface GivenSoFar {
+export interface SubmittedOnboarding {
   readonly state: OnboardingState
   readonly details: OpenDetails | null
-  readonly documents: GivenDocuments | null
+  readonly documents: SubmittedDocuments | null
   readonly contract: SignedContract | null
 }
 
 /** Describes the onboarding for its dealer: secrets masked, with short-lived file links. */
-export function describeOnboarding(given: GivenSoFar, links: FileLinks): Output<'getOnboarding'> {
+export function describeOnboarding(given: SubmittedOnboarding, links: FileLinks): Output<'getOnboarding'> {
   const { state, details, documents, contract } = given
   const { step, reason, at } = state.returned ?? {}
   const document = (fileId: string): OnboardingDocument => ({

@@ -10,7 +10,7 @@ import { findCitiesNamed, readDealerCities, replaceDealerCities, type NamedCity 
  * Finds cities by name in any accepted spelling, and returns them in the given order. Refuses with INVALID_INPUT if the
  * house has no such city or one is named twice; `fieldOf` names the input field of the nth name.
  */
-export async function findGivenCities(
+export async function findCitiesByName(
   db: Queries,
   names: readonly string[],
   fieldOf: (index: number) => string,

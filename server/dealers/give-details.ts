@@ -7,14 +7,14 @@ import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
 import { bankNameOf } from './bank-names.ts'
 import { digestAadhaar, findDetails, writeDetails, type OpenDetails } from './details-queries.ts'
-import { moveOn, wrongStep } from './move-onboarding.ts'
+import { completeStep, refuseWrongStep } from './move-onboarding.ts'
 import { lockOnboarding } from './onboarding-queries.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { insertConsent } from './consents-queries.ts'
 import { refuseMobile } from './refuse-mobile.ts'
 
 /** Stores a dealer's business details and its consent, and returns the next onboarding step. */
-export async function giveDetails(
+export async function submitDetails(
   tx: Queries,
   vault: Vault,
   { input, caller }: Pick<Call<'createDealerInfo'>, 'input' | 'caller'>,
@@ -28,12 +28,12 @@ export async function giveDetails(
   }
   const state = await lockOnboarding(tx, userOf(caller).userId)
   if (state !== null && details.mobile !== state.mobile) return refuseMobile()
-  if (state?.step !== 'dealer_info') return wrongStep()
+  if (state?.step !== 'dealer_info') return refuseWrongStep()
   const before = await findDetails(tx, vault, state.organisationId)
   await writeDetails(tx, vault, state, details)
   await insertConsent(tx, state.userId, DEALER_NOTICE)
   const changed = before === null || !isSame(vault, before, details)
-  return accept(await moveOn(tx, state, { step: 'dealer_info', changed }))
+  return accept(await completeStep(tx, state, { step: 'dealer_info', changed }))
 }
 
 /**

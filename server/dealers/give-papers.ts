@@ -5,14 +5,14 @@ import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
-import { findSignedContract, writeGivenDocuments, writeSignedContract } from './given-papers-queries.ts'
-import { moveOn, wrongStep } from './move-onboarding.ts'
+import { findSignedContract, storeSubmittedDocuments, writeSignedContract } from './given-papers-queries.ts'
+import { completeStep, refuseWrongStep } from './move-onboarding.ts'
 import { lockOnboarding } from './onboarding-queries.ts'
 import { findCurrentAgreement, type AgreementDeps } from './make-agreement.ts'
 import { refuseMobile } from './refuse-mobile.ts'
 
 /** Stores the three documents that a dealer uploaded, and returns the next onboarding step. */
-export async function giveDocuments(
+export async function submitDocuments(
   tx: Queries,
   links: FileLinks,
   { input, caller }: Pick<Call<'uploadDocuments'>, 'input' | 'caller'>,
@@ -31,20 +31,20 @@ export async function giveDocuments(
   if (!panCard || !coRegistration || !gst) throw new Error('claimFiles returned fewer than three files.')
   const state = await lockOnboarding(tx, userOf(caller).userId)
   if (state !== null && input.regNumber !== state.mobile) return refuseMobile()
-  if (state?.step !== 'upload_docs') return wrongStep()
-  await writeGivenDocuments(tx, state, {
+  if (state?.step !== 'upload_docs') return refuseWrongStep()
+  await storeSubmittedDocuments(tx, state, {
     panCardFileId: panCard.fileId,
     coRegistrationFileId: coRegistration.fileId,
     gstFileId: gst.fileId,
   })
-  return accept(await moveOn(tx, state, { step: 'upload_docs', changed: true }))
+  return accept(await completeStep(tx, state, { step: 'upload_docs', changed: true }))
 }
 
 /**
  * Stores the photo of the agreement that a dealer signed, and returns the next onboarding step. Refuses a photo that
  * was submitted before the details changed.
  */
-export async function giveContract(
+export async function submitContract(
   tx: Queries,
   { links, ...deps }: Pick<AgreementDeps, 'vault' | 'now'> & { readonly links: FileLinks },
   { input, caller }: Pick<Call<'dealerContract'>, 'input' | 'caller'>,
@@ -62,7 +62,7 @@ export async function giveContract(
   }
   const state = await lockOnboarding(tx, userOf(caller).userId)
   if (state !== null && input.regNumber !== state.mobile) return refuseMobile()
-  if (state?.step !== 'contract') return wrongStep()
+  if (state?.step !== 'contract') return refuseWrongStep()
   const current = await findCurrentAgreement(deps, tx, state)
   const before = await findSignedContract(tx, state.organisationId)
   if (before?.fileId === signed.fileId && before.agreementId !== (current?.agreementId ?? null)) {
@@ -72,5 +72,5 @@ export async function giveContract(
     )
   }
   await writeSignedContract(tx, state, { fileId: signed.fileId, agreementId: current?.agreementId ?? null })
-  return accept(await moveOn(tx, state, { step: 'contract', changed: true }))
+  return accept(await completeStep(tx, state, { step: 'contract', changed: true }))
 }

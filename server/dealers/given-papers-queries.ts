@@ -8,7 +8,7 @@ interface Giver {
 }
 
 /** The file ids of a dealer's three documents. */
-export interface GivenDocuments {
+export interface SubmittedDocuments {
   readonly panCardFileId: string
   readonly coRegistrationFileId: string
   readonly gstFileId: string
@@ -16,10 +16,10 @@ export interface GivenDocuments {
 }
 
 /** Returns an organisation's documents; null if it has submitted none. */
-export async function findGivenDocuments(
+export async function findSubmittedDocuments(
   db: Queries,
   organisationId: string,
-): Promise<GivenDocuments | null> {
+): Promise<SubmittedDocuments | null> {
   const row = await db
     .selectFrom('dealer_documents')
     .select([
@@ -34,10 +34,10 @@ export async function findGivenDocuments(
 }
 
 /** Stores a dealer's documents, replacing earlier ones. */
-export async function writeGivenDocuments(
+export async function storeSubmittedDocuments(
   tx: Queries,
   by: Giver,
-  documents: Omit<GivenDocuments, 'givenAt'>,
+  documents: Omit<SubmittedDocuments, 'givenAt'>,
 ): Promise<void> {
   const columns = {
     pan_card_file_id: documents.panCardFileId,

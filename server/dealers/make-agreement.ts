@@ -11,7 +11,7 @@ import { commitThen } from '#server/platform/http/commit-then.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
 import { findDetails } from './details-queries.ts'
 import { findLatestAgreement, insertAgreement, type Agreement } from './given-papers-queries.ts'
-import { wrongStep } from './move-onboarding.ts'
+import { refuseWrongStep } from './move-onboarding.ts'
 import { findOnboarding, lockOnboarding, type OnboardingState } from './onboarding-queries.ts'
 import type { Paper } from '#server/platform/papers/paper.ts'
 import { writePdf } from '#server/platform/papers/pdf.ts'
@@ -48,7 +48,7 @@ export async function makeAgreement<Answer>(
     kept: z.object({ fileId: z.string() }),
     commit: async (tx) => {
       const state = await lockOnboarding(tx, userId)
-      if (!prepared.ok || state?.step !== 'contract') return wrongStep()
+      if (!prepared.ok || state?.step !== 'contract') return refuseWrongStep()
       return accept({ fileId: await recordAgreement(tx, state, prepared.value) })
     },
     after,
@@ -61,9 +61,9 @@ async function prepare(
   userId: string,
 ): Promise<Result<PreparedAgreement>> {
   const state = await findOnboarding(db, userId)
-  if (state?.step !== 'contract') return wrongStep()
+  if (state?.step !== 'contract') return refuseWrongStep()
   const paper = await compose(db, vault, state, now())
-  if (paper === null) return wrongStep()
+  if (paper === null) return refuseWrongStep()
   const contentDigest = digestOf(paper)
   const latest = await findLatestAgreement(db, state.organisationId)
   if (latest?.contentDigest.equals(contentDigest)) return accept({ contentDigest, stored: null })
@@ -108,7 +108,7 @@ export async function readAgreement(
   userId: string,
 ): Promise<Result<Buffer>> {
   const state = await findOnboarding(db, userId)
-  if (state?.step !== 'contract' && state?.step !== 'home') return wrongStep()
+  if (state?.step !== 'contract' && state?.step !== 'home') return refuseWrongStep()
   const latest = await findLatestAgreement(db, state.organisationId)
   if (state.step === 'home' && latest !== null) return readStored(deps.store, latest)
   const paper = await compose(db, deps.vault, state, deps.now())

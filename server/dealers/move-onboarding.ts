@@ -11,7 +11,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { writeOnboarding, type OnboardingState } from './onboarding-queries.ts'
 
 /** Refuses a call that does not belong to the dealer's current step. */
-export function wrongStep(): Result<never> {
+export function refuseWrongStep(): Result<never> {
   return refuse('WRONG_STEP', 'Another step is due now. Please load the page again.')
 }
 
@@ -19,7 +19,7 @@ export function wrongStep(): Result<never> {
  * Records a submitted step and returns the next one. `state` must be locked and at that step. `changed`: the submitted
  * data differs from the earlier submission.
  */
-export async function moveOn(
+export async function completeStep(
   tx: Queries,
   state: OnboardingState,
   sent: { readonly step: OwnStep; readonly changed: boolean },
@@ -32,7 +32,7 @@ export async function moveOn(
 }
 
 /** Returns a dealer to a step with a reason that it sees. `state` must be locked and pending approval. */
-export async function sendBack(
+export async function returnToStep(
   tx: Queries,
   state: OnboardingState,
   returned: { readonly step: ReturnStep; readonly reason: string },

@@ -7,12 +7,12 @@ import { userOf } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { bankNameOf } from './bank-names.ts'
 import { findDetails } from './details-queries.ts'
-import { findGivenDocuments, findSignedContract } from './given-papers-queries.ts'
+import { findSubmittedDocuments, findSignedContract } from './given-papers-queries.ts'
 import { findOnboarding } from './onboarding-queries.ts'
 import { readConsents } from './consents-queries.ts'
 import { describeOnboarding } from './describe-onboarding.ts'
-import { giveDetails } from './give-details.ts'
-import { giveContract, giveDocuments } from './give-papers.ts'
+import { submitDetails } from './give-details.ts'
+import { submitContract, submitDocuments } from './give-papers.ts'
 import { makeAgreement, readAgreement, type AgreementDeps } from './make-agreement.ts'
 
 /** The dealer's own steps of the onboarding: details, documents, agreement and consent. */
@@ -27,15 +27,15 @@ export function createOnboardingHandlers(
       const { organisationId } = state
       const [details, documents, contract] = await Promise.all([
         findDetails(db, vault, organisationId),
-        findGivenDocuments(db, organisationId),
+        findSubmittedDocuments(db, organisationId),
         findSignedContract(db, organisationId),
       ])
       return accept(describeOnboarding({ state, details, documents, contract }, links))
     },
 
-    createDealerInfo: async (call) => answerStep(await giveDetails(call.db, vault, call)),
-    uploadDocuments: async (call) => answerStep(await giveDocuments(call.db, links, call)),
-    dealerContract: async (call) => answerStep(await giveContract(call.db, deps, call)),
+    createDealerInfo: async (call) => answerStep(await submitDetails(call.db, vault, call)),
+    uploadDocuments: async (call) => answerStep(await submitDocuments(call.db, links, call)),
+    dealerContract: async (call) => answerStep(await submitContract(call.db, deps, call)),
 
     async getBank({ input: { ifsc } }) {
       const bankName = bankNameOf(ifsc)

@@ -3,21 +3,21 @@ import type { Output } from '#contract/api.ts'
 import { checkEvaluation, checkReplacedPictures } from '#domain/evaluation/evaluation.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { readCar, readCars } from '#server/browsing/read-cars.ts'
-import { showToWorker } from '#server/browsing/show-to-worker.ts'
+import { describeCarForRole } from '#server/browsing/show-to-worker.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf, type Caller } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
-import { findWorkedFlow, type FlowName } from '#server/field-work/find-field-work.ts'
+import { findFlowToWorkOn, type FlowName } from '#server/field-work/find-field-work.ts'
 import { moveToPlaceBids } from './move-to-place-bids.ts'
-import { takePictures } from './take-pictures.ts'
+import { savePictures } from './take-pictures.ts'
 
 /** The pictures of an evaluation, and the steps that follow from them. */
 export function createEvaluationHandlers(deps: { readonly links: FileLinks }): HandlersOf<typeof evaluation> {
   const { links } = deps
   return {
     getCarDetailsByFlowEntity: async ({ input, caller, db }) => {
-      const flow = await findWorkedFlow(db, caller, input)
+      const flow = await findFlowToWorkOn(db, caller, input)
       return flow.ok ? describeFlow(db, links, caller, flow.value.flowId) : flow
     },
 
@@ -27,7 +27,7 @@ export function createEvaluationHandlers(deps: { readonly links: FileLinks }): H
       const { carId, flowEntityId } = input
       const flow: FlowName = flowEntityId === undefined ? { carId } : { carId, flowEntityId }
       const pictures = input.evaluationImages
-      const taken = await takePictures(db, links, caller, { flow, pictures, event: event.value })
+      const taken = await savePictures(db, links, caller, { flow, pictures, event: event.value })
       if (!taken.ok) return taken
       return accept({ car: await readCar(db, { flowId: taken.value }, deps) })
     },
@@ -37,7 +37,7 @@ export function createEvaluationHandlers(deps: { readonly links: FileLinks }): H
       if (!event.ok) return event
       const flow = { flowEntityId: input.flowEntityId }
       const pictures = input.evaluationImages
-      const taken = await takePictures(db, links, caller, { flow, pictures, event: event.value })
+      const taken = await savePictures(db, links, caller, { flow, pictures, event: event.value })
       return taken.ok ? describeFlow(db, links, caller, taken.value) : taken
     },
 
@@ -56,7 +56,7 @@ async function describeFlow(
   flowId: string,
 ): Promise<Result<Output<'submitEvaluation'>>> {
   const [whole] = await readCars(db, [{ flowId }], { links })
-  const car = whole && showToWorker(whole, caller.role)
+  const car = whole && describeCarForRole(whole, caller.role)
   // The flow was removed meanwhile.
   if (!car || car.state === null) return refuse('NOT_FOUND', 'This car is not in your list.')
   return accept({ car, state: car.state })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
-import { makeAdmin, NO_ONES_ID } from '#server/testing/factories.ts'
+import { makeAdmin, UNUSED_ID } from '#server/testing/factories.ts'
 import {
   readWholeFlow,
   setEvaluationScene,
@@ -49,7 +49,7 @@ describe('another dealer’s flow, or a flow outside evaluation', () => {
   test('is the same 404 for removed flows, and for malformed or unknown ids', async () => {
     const taken = await takeCar(app, scene, 'MY_CARS_NEW')
     await app.must('removeFromMyCars', { carId: taken.carId }, { token: scene.dealer.token })
-    for (const flowEntityId of [taken.flowEntityId, NO_ONES_ID, 'nonsense', "'; drop table flows"]) {
+    for (const flowEntityId of [taken.flowEntityId, UNUSED_ID, 'nonsense', "'; drop table flows"]) {
       const answers = [
         await app.call('getCarDetailsByFlowEntity', { flowEntityId }, { token: scene.dealer.token }),
         await scene.submit(flowEntityId, []),

@@ -2,7 +2,7 @@ import type { EvaluationAngle } from '#domain/evaluation/evaluation.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A stored picture of a flow. */
-export interface HeldPicture {
+export interface StoredPicture {
   readonly imageId: string
   readonly angle: EvaluationAngle
   readonly fileId: string
@@ -18,7 +18,7 @@ export interface NewPicture {
 }
 
 /** Returns the pictures of a flow, in order. */
-export async function readPictures(db: Queries, flowId: string): Promise<readonly HeldPicture[]> {
+export async function readPictures(db: Queries, flowId: string): Promise<readonly StoredPicture[]> {
   return db
     .selectFrom('evaluation_images')
     .select(['id as imageId', 'angle', 'file_id as fileId'])

@@ -6,7 +6,7 @@ import {
   makeCity,
   makeDealer,
   makePerson,
-  someMobile,
+  uniqueMobile,
   type MadePerson,
   type MadeUser,
 } from '#server/testing/factories.ts'
@@ -122,7 +122,7 @@ describe('an evaluator with access', () => {
   test('cannot use another user’s uploads', async () => {
     const taken = await makeFlowWithPass()
     await grantAccess()
-    const colleague = await signInFieldWorker(app.database.db, { personId: '', phone: someMobile() })
+    const colleague = await signInFieldWorker(app.database.db, { personId: '', phone: uniqueMobile() })
     for (const by of [colleague, dealer.token]) {
       expect((await submit(taken.flowEntityId, [await image(by)])).status).toBe(400)
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeAdmin, makeFile, NO_ONES_ID } from '#server/testing/factories.ts'
+import { makeAdmin, makeFile, UNUSED_ID } from '#server/testing/factories.ts'
 import {
   readWholeFlow,
   setEvaluationScene,
@@ -103,7 +103,7 @@ describe('submitting evaluation pictures', () => {
       status: 400,
       error: 'Please select view types for all additional images.',
     })
-    const many = Array.from({ length: 31 }, () => ({ angle: 'Left', url: NO_ONES_ID }))
+    const many = Array.from({ length: 31 }, () => ({ angle: 'Left', url: UNUSED_ID }))
     expect((await scene.submit(taken.flowEntityId, many)).status).toBe(400)
     expect(await readWholeFlow(app, taken.flowEntityId)).toEqual(before)
   })
@@ -120,7 +120,7 @@ describe('submitting evaluation pictures', () => {
       rivalUpload.fileId,
       rivalUpload.publicUrl,
       byAdmin.publicUrl,
-      NO_ONES_ID,
+      UNUSED_ID,
       'https://evil.test/front.jpg',
       `/files/car-images/${'a'.repeat(64)}.webp`,
       'x',

@@ -7,10 +7,10 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Caller } from '#server/platform/http/caller.ts'
-import { findWorkedFlow, type FlowName } from '#server/field-work/find-field-work.ts'
+import { findFlowToWorkOn, type FlowName } from '#server/field-work/find-field-work.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
 import { moveFlows } from '#server/flows/transition.ts'
-import { readPictures, replacePictures, type HeldPicture, type NewPicture } from './evaluation-queries.ts'
+import { readPictures, replacePictures, type StoredPicture, type NewPicture } from './evaluation-queries.ts'
 
 /** A picture as named in a call. */
 export interface NamedPicture {
@@ -31,13 +31,13 @@ export interface Evaluation {
  * is in evaluation, and INVALID_INPUT for files that the caller did not upload and the flow does not have. Returns the
  * flow's id.
  */
-export async function takePictures(
+export async function savePictures(
   tx: Tx,
   links: FileLinks,
   caller: Caller,
   { flow: name, pictures: named, event }: Evaluation,
 ): Promise<Result<string>> {
-  const flow = await findWorkedFlow(tx, caller, name)
+  const flow = await findFlowToWorkOn(tx, caller, name)
   if (!flow.ok) return flow
   const { flowId } = flow.value
   const state = (await lockFlows(tx, [flowId])).get(flowId)
@@ -60,7 +60,7 @@ async function claimPictures(
   deps: { readonly db: Queries; readonly links: FileLinks },
   caller: Caller,
   named: readonly NamedPicture[],
-  held: readonly HeldPicture[],
+  held: readonly StoredPicture[],
 ): Promise<Result<readonly NewPicture[]>> {
   const files = await claimFiles(deps, {
     caller,

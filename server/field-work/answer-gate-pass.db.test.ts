@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NO_ONES_ID } from '#server/testing/factories.ts'
+import { UNUSED_ID } from '#server/testing/factories.ts'
 import {
   askForPass,
   readFlowEvents,
@@ -32,7 +32,7 @@ async function reasonOf(flowId: string | undefined) {
   const row = await app.database.db
     .selectFrom('flows')
     .select('state_reason')
-    .where('id', '=', flowId ?? NO_ONES_ID)
+    .where('id', '=', flowId ?? UNUSED_ID)
     .executeTakeFirstOrThrow()
   return row.state_reason
 }
@@ -119,7 +119,7 @@ describe('the house’s answer to a gate pass request', () => {
     const gatepassId = await requestPass(cars)
     const other = await takeCars(app, scene, ['GATE_PASS_REQUESTED'])
     for (const [pass, carIds] of [
-      [NO_ONES_ID, undefined],
+      [UNUSED_ID, undefined],
       ['nonsense', undefined],
       [gatepassId, other.carIds],
       [gatepassId, [...cars.carIds, ...other.carIds]],

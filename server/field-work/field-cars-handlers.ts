@@ -2,7 +2,7 @@ import type { fieldCars } from '#contract/field-work/field-cars.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { readYardGroups, listYardGroups } from '#server/browsing/yard-groups.ts'
 import type { CatalogueDeps } from '#server/browsing/read-cars.ts'
-import { showToWorker } from '#server/browsing/show-to-worker.ts'
+import { describeCarForRole } from '#server/browsing/show-to-worker.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { readFieldFlows } from './field-flows-queries.ts'
 
@@ -19,7 +19,7 @@ export function createFieldCarsHandlers(deps: CatalogueDeps): HandlersOf<typeof 
     const groups = await readYardGroups(db, await readFieldFlows(db, caller), deps)
     const shown = groups.map((group) => ({
       ...group,
-      cars: group.cars.map((car) => showToWorker(car, caller.role)),
+      cars: group.cars.map((car) => describeCarForRole(car, caller.role)),
     }))
     return accept(listYardGroups(shown))
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FLOW_STATES, type FlowState } from '#domain/flows/car-lifecycle.ts'
 import { DRIVER_STATES, EVALUATOR_STATES } from '#domain/flows/my-lists.ts'
 import { makeAuction, makeCar, makeFlow } from '#server/testing/auction-factories.ts'
-import { deal, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
+import { makeSceneFlow, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { makeDealer, makePerson, secondsFromNow } from '#server/testing/factories.ts'
 import { makeFieldAccess, makeGatePass } from '#server/testing/field-factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -50,7 +50,7 @@ describe.each(LISTS)('the list of the $who', ({ who, list, states }) => {
   test('contains the cars of passes in the worker’s name and in visible states, by yard', async () => {
     const expected = new Set<string>()
     for (const state of FLOW_STATES) {
-      const { flowEntityId } = await deal(scene, state)
+      const { flowEntityId } = await makeSceneFlow(scene, state)
       if ((states as readonly FlowState[]).includes(state)) expected.add(flowEntityId)
     }
     const { totalCars, yardGroups } = await readList(list, who)
@@ -66,7 +66,7 @@ describe.each(LISTS)('the list of the $who', ({ who, list, states }) => {
 
   test('omits passes in another’s name, and those of dealers without a current access', async () => {
     const state = states[0]
-    const { flowEntityId, auctionId } = await deal(scene, state)
+    const { flowEntityId, auctionId } = await makeSceneFlow(scene, state)
     expect(await carsOf(list, who)).toHaveLength(1)
     await revokeAll(scene[who].phone)
     const other = await makeDealer(app.database.db)
@@ -94,14 +94,14 @@ describe.each(LISTS)('the list of the $who', ({ who, list, states }) => {
   })
 
   test('is 304 if unchanged', async () => {
-    await deal(scene, states[0])
+    await makeSceneFlow(scene, states[0])
     const headers = { authorization: `Bearer ${scene[who].token}` }
     const first = await app.fetch(`/api/${list}`, { headers })
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"/)
     const again = await app.fetch(`/api/${list}`, { headers: { ...headers, 'if-none-match': etag } })
     expect(again.status).toBe(304)
-    await deal(scene, states[0])
+    await makeSceneFlow(scene, states[0])
     const changed = await app.fetch(`/api/${list}`, { headers: { ...headers, 'if-none-match': etag } })
     expect(changed.status).toBe(200)
   })
@@ -143,7 +143,7 @@ describe.each(LISTS)('the list of the $who', ({ who, list, states }) => {
 // A driver's list cannot contain a car twice, because a car is sold to one dealer.
 test('an evaluator’s list contains a car twice if two dealers have it', async () => {
   const { db } = app.database
-  const { carId, lotId, auctionId } = await deal(scene, 'EVALUATION')
+  const { carId, lotId, auctionId } = await makeSceneFlow(scene, 'EVALUATION')
   const other = await makeDealer(db, { cityIds: [scene.city.cityId] })
   const { organisationId } = other
   const there = await makePerson(db, { organisationId, phone: scene.evaluator.phone })

@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { FieldCaller } from '#server/platform/http/caller.ts'
 
 /** A flow that the caller may work on: its dealer, or a field worker with access. */
-export interface WorkedFlow {
+export interface WorkableFlow {
   readonly flowId: string
   readonly carId: string
   readonly state: FlowState
@@ -18,7 +18,7 @@ const VISIBLE_BY_ROLE = {
 } as const
 
 /** Returns the flows that an evaluator or driver may see now, newest first, at most 1,000. */
-export async function readFieldFlows(db: Queries, worker: FieldCaller): Promise<readonly WorkedFlow[]> {
+export async function readFieldFlows(db: Queries, worker: FieldCaller): Promise<readonly WorkableFlow[]> {
   const { pass, states } = VISIBLE_BY_ROLE[worker.role]
   return (
     db

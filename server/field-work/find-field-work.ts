@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { findFlowOfCar, findOwnFlow } from '#server/flows/find-flow.ts'
-import { readFieldFlows, type WorkedFlow } from './field-flows-queries.ts'
+import { readFieldFlows, type WorkableFlow } from './field-flows-queries.ts'
 
 /** A flow named by its id or its car's id. If both are given, they must agree. */
 export type FlowName =
@@ -14,11 +14,11 @@ export type FlowName =
  * their phone and role, the dealer grants access now, and the role sees the state. Refuses with NOT_FOUND otherwise,
  * also for another's flow, and INVALID_INPUT if a car's id matches several flows of a field worker. Does not lock.
  */
-export async function findWorkedFlow(
+export async function findFlowToWorkOn(
   db: Queries,
   caller: Caller,
   name: FlowName,
-): Promise<Result<WorkedFlow>> {
+): Promise<Result<WorkableFlow>> {
   switch (caller.kind) {
     case 'user':
       return found(await findDealersFlow(db, caller.organisationId, name))
@@ -36,18 +36,18 @@ async function findDealersFlow(
   db: Queries,
   organisationId: string,
   name: FlowName,
-): Promise<WorkedFlow | null> {
+): Promise<WorkableFlow | null> {
   if (name.flowEntityId === undefined) return findFlowOfCar(db, { organisationId, carId: name.carId })
   const flow = await findOwnFlow(db, { organisationId, flowId: name.flowEntityId })
   return flow !== null && isNamed(flow, name) ? flow : null
 }
 
-function isNamed(flow: WorkedFlow, name: FlowName): boolean {
+function isNamed(flow: WorkableFlow, name: FlowName): boolean {
   if (name.flowEntityId !== undefined && flow.flowId !== name.flowEntityId) return false
   return name.carId === undefined || flow.carId === name.carId
 }
 
-function found(flow: WorkedFlow | null): Result<WorkedFlow> {
+function found(flow: WorkableFlow | null): Result<WorkableFlow> {
   return flow === null ? refuse('NOT_FOUND', 'This car is not in your list.') : accept(flow)
 }
 

@@ -8,7 +8,7 @@ import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
 import { answerGatePass } from './answer-gate-pass.ts'
 import { requestGatePass } from './request-gate-pass.ts'
-import { evaluationToken, shareEvaluationLink } from './share-evaluation-link.ts'
+import { evaluationToken, createEvaluationLink } from './share-evaluation-link.ts'
 
 /** Gate passes to a yard, from the request to the link for pictures. */
 export function createGatePassHandlers(deps: {
@@ -45,7 +45,7 @@ export function createGatePassHandlers(deps: {
       commitThen(call.db, keyOf('shareEvalLink', call), {
         kept: z.string(),
         commit: (tx) =>
-          shareEvaluationLink(tx, userOf(call.caller), { carIds: call.input.carIds, secret: deps.secret }),
+          createEvaluationLink(tx, userOf(call.caller), { carIds: call.input.carIds, secret: deps.secret }),
         after: (linkId) =>
           accept({ link: `${deps.origin()}/evaluate/${evaluationToken(deps.secret, linkId)}` }),
       }),

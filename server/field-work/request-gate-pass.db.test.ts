@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'
-import { NO_ONES_ID, makePerson, makeYard } from '#server/testing/factories.ts'
+import { UNUSED_ID, makePerson, makeYard } from '#server/testing/factories.ts'
 import {
   askForPass,
   readFlowEvents,
@@ -112,17 +112,17 @@ describe('requesting a gate pass', () => {
       .set({ retired_at: new Date() })
       .where('id', '=', retired.personId)
       .execute()
-    for (const driverId of [rivalPerson.personId, retired.personId, NO_ONES_ID, 'evil', "' or 1=1"]) {
+    for (const driverId of [rivalPerson.personId, retired.personId, UNUSED_ID, 'evil', "' or 1=1"]) {
       const answer = await askForPass(app, scene, cars, { driverId: driverId })
       expect(answer.status, driverId).toBe(404)
       expect(answer.body).toMatchObject({ error: 'Selected evaluator not found.' })
     }
     const free = await makeCar(db, { cityId: scene.cityId, yardId: scene.yardId })
     await makeAuction(db, { lots: [free] })
-    for (const carIds of [[free.carId], [...cars.carIds, free.carId], [NO_ONES_ID], ['nonsense']]) {
+    for (const carIds of [[free.carId], [...cars.carIds, free.carId], [UNUSED_ID], ['nonsense']]) {
       expect((await askForPass(app, scene, { ...cars, carIds })).status).toBe(404)
     }
-    expect((await askForPass(app, scene, { ...cars, auctionId: NO_ONES_ID })).status).toBe(404)
+    expect((await askForPass(app, scene, { ...cars, auctionId: UNUSED_ID })).status).toBe(404)
     expect(
       (await askForPass(app, scene, cars, { by: scene.rival, driverId: rivalPerson.personId })).status,
     ).toBe(404)

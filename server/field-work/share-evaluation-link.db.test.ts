@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { screenAt } from '#contract/screens.ts'
 import type { FlowState } from '#domain/flows/car-lifecycle.ts'
-import { NO_ONES_ID } from '#server/testing/factories.ts'
+import { UNUSED_ID } from '#server/testing/factories.ts'
 import {
   readFlowEvents,
   readStates,
@@ -88,7 +88,7 @@ describe('sharing the link for evaluation pictures', () => {
     const cars = await takeCars(app, scene, ['GATE_PASS_APPROVED', 'LAPSED'])
     expect((await share(cars.carIds.slice(0, 1), scene.rival)).status).toBe(404)
     expect((await share(cars.carIds)).status).toBe(404)
-    expect((await share([NO_ONES_ID])).status).toBe(404)
+    expect((await share([UNUSED_ID])).status).toBe(404)
     expect((await share([])).body).toMatchObject({
       status: 400,
       error: 'No valid cars with car IDs to share evaluation link.',

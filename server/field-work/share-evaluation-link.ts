@@ -13,7 +13,7 @@ import { insertEvaluationLink, relinkFlows } from './gate-pass-queries.ts'
  * Makes one link for the evaluation pictures of these cars and moves them to EVALUATION. Cars already in EVALUATION
  * only get the new link. Returns the link's id.
  */
-export async function shareEvaluationLink(
+export async function createEvaluationLink(
   tx: Tx,
   caller: UserCaller,
   share: { readonly carIds: readonly string[]; readonly secret: Buffer },

@@ -6,7 +6,7 @@ import type { FileLinks, NamedFile } from './file-links.ts'
 import { findFilesNamed, type FileEntry } from './file-queries.ts'
 
 /** A file reference in a call's input: the field, and the text in it. */
-export interface NamedByCall {
+export interface FileReferenceInCall {
   readonly field: string
   /** A file link of this app in any state, or a file's id. */
   readonly text: string
@@ -29,7 +29,7 @@ export async function claimFiles(
   claim: {
     readonly caller: Caller
     readonly folder: Folder
-    readonly named: readonly NamedByCall[]
+    readonly named: readonly FileReferenceInCall[]
     readonly held?: readonly string[]
   },
 ): Promise<Result<readonly ClaimedFile[]>> {

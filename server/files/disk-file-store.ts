@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { FOLDERS } from '#domain/files/file-rules.ts'
 import { hasErrorCode } from '#server/platform/db/error-code.ts'
 import { FileStoreUnavailable } from './file-store.ts'
-import type { FileAddress, FileStore, FindNamed } from './file-store.ts'
+import type { FileAddress, FileStore, FindReferenced } from './file-store.ts'
 
 const INCOMING = 'incoming'
 const STORED_NAME = /^([0-9a-f]{64})(?:-thumbnail)?$/
@@ -118,7 +118,7 @@ async function sweepDirectory(
   place: { readonly folder: FileAddress['folder']; readonly directory: string },
   incoming: string,
   before: Date,
-  findNamed: FindNamed,
+  findNamed: FindReferenced,
 ): Promise<void> {
   const old: { readonly path: string; readonly content: string }[] = []
   for (const name of await namesIn(place.directory)) {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { ID_FORM, isId } from '#contract/values.ts'
+import { ID_PATTERN, isId } from '#contract/values.ts'
 import { LINK_PERIOD_MS } from '#domain/files/file-rules.ts'
 
 /** The public, permanent links of a car picture. */
@@ -49,7 +49,7 @@ export interface FileLinks {
   verify(link: SignedLink): boolean
 }
 
-const PRIVATE_PATH = new RegExp(`^/files/(${ID_FORM})(?:/thumbnail)?$`, 'i')
+const PRIVATE_PATH = new RegExp(`^/files/(${ID_PATTERN})(?:/thumbnail)?$`, 'i')
 const PICTURE_PATH = /^\/files\/car-images\/([0-9a-f]{64})(?:-480)?\.webp$/
 const SECONDS = /^\d{1,12}$/
 

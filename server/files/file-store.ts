@@ -25,7 +25,7 @@ export interface OpenFile {
 }
 
 /** Given contents of a folder (hexadecimal SHA-256 of the uploads), returns those to keep. */
-export type FindNamed = (folder: Folder, contents: readonly string[]) => Promise<ReadonlySet<string>>
+export type FindReferenced = (folder: Folder, contents: readonly string[]) => Promise<ReadonlySet<string>>
 
 /**
  * Stores uploads. A file is named by its content, so it never changes and storing it again is harmless. When `put`
@@ -41,7 +41,7 @@ export interface FileStore {
    * Permanently removes the files that were put before `before` and that `findNamed` does not return, and partial files
    * that a killed process left before then. Files that are put again meanwhile are kept.
    */
-  sweep(before: Date, findNamed: FindNamed): Promise<void>
+  sweep(before: Date, findNamed: FindReferenced): Promise<void>
   /** Null if there is no such file. */
   open(address: FileAddress): Promise<OpenFile | null>
 }

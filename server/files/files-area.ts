@@ -25,7 +25,7 @@ export function createFilesArea(
   return {
     handlers: createFilesHandlers({ store, links, encodePicture: createPictureEncoder(), scanner, limits }),
     tasks: { [SWEEP_FILES]: () => sweepFiles({ db: backgroundDb, store }) },
-    crontab: [{ task: SWEEP_FILES, when: '41 * * * *', alone: true }],
+    crontab: [{ task: SWEEP_FILES, when: '41 * * * *', exclusive: true }],
     register: (app) => registerFiles(app, { db, store, links }),
   }
 }

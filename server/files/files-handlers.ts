@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { files } from '#contract/files/files.ts'
 import type { Output } from '#contract/api.ts'
-import { FOLDERS, folderRule, isOfOnboarding, mayUpload, type Folder } from '#domain/files/file-rules.ts'
+import { FOLDERS, folderRule, isOnboardingFolder, mayUpload, type Folder } from '#domain/files/file-rules.ts'
 import { isOnboarded } from '#domain/dealers/steps.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileLinks } from './file-links.ts'
 import { insertFile } from './file-queries.ts'
 import { receiveUpload, type ReceiveDeps, type StoredUpload } from './receive-upload.ts'
-import { reserveRoom, takeUpload, type Uploader } from './upload-quota.ts'
+import { reserveRoom, countUpload, type Uploader } from './upload-quota.ts'
 import type { UploadSettings } from './upload-settings.ts'
 import { keyScopeOf, type Caller } from '#server/platform/http/caller.ts'
 import { commitThen } from '#server/platform/http/commit-then.ts'
@@ -63,10 +63,10 @@ async function receive(
   if (caller.role === null || !mayUpload([caller.role], folder)) {
     return refuse('FORBIDDEN', 'You are not allowed to upload to this folder.')
   }
-  if (caller.kind === 'user' && !isOnboarded(caller.onboarding) && !isOfOnboarding(folder)) {
+  if (caller.kind === 'user' && !isOnboarded(caller.onboarding) && !isOnboardingFolder(folder)) {
     return refuse('ONBOARDING_INCOMPLETE', 'Please complete your registration first.')
   }
-  const turn = await takeUpload(db, uploader, deps.limits)
+  const turn = await countUpload(db, uploader, deps.limits)
   if (!turn.ok) return turn
   const stored = await receiveUpload(deps, {
     base64: input.file,

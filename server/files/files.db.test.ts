@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { MAX_FILE_BYTES } from '#domain/files/file-rules.ts'
-import { makeAdmin, makeDealer, makeSession, someMobile, type MadeUser } from '#server/testing/factories.ts'
+import { makeAdmin, makeDealer, makeSession, uniqueMobile, type MadeUser } from '#server/testing/factories.ts'
 import { makeNoise, makePdf, makePhonePhoto, makePicture, makeSvg } from '#server/testing/sample-files.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -165,7 +165,7 @@ describe('who may upload to which folder', () => {
         : who === 'admin'
           ? admin.token
           : await makeSession(db, {
-              fieldPhone: someMobile(),
+              fieldPhone: uniqueMobile(),
               fieldRole: who === 'dealer_evaluator' ? 'dealer_evaluator' : 'delivery_driver',
             })
     const answer = await upload(await makePicture('png'), token, { folder })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDealer, type MadeUser } from '#server/testing/factories.ts'
 import { harmlessDrawings, refusedDrawings } from '#server/testing/hostile-drawings.ts'
-import { REFUSED_PAPERS } from '#server/testing/hostile-papers.ts'
+import { REFUSED_PDFS } from '#server/testing/hostile-papers.ts'
 import { HARMLESS_PICTURES, REFUSED_PICTURES } from '#server/testing/hostile-pictures.ts'
 import { makePdf, makePdfStream, makeSvg } from '#server/testing/sample-files.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -44,7 +44,7 @@ async function upload(file: Buffer | string, folder: string) {
   )
 }
 
-const REFUSED = [...REFUSED_PICTURES, ...refusedDrawings(() => baitUrl), ...REFUSED_PAPERS]
+const REFUSED = [...REFUSED_PICTURES, ...refusedDrawings(() => baitUrl), ...REFUSED_PDFS]
 const HARMLESS = [...HARMLESS_PICTURES, ...harmlessDrawings(() => baitUrl)]
 
 describe('refused, and nothing is stored', () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Folder } from '#domain/files/file-rules.ts'
 import { createDiskFileStore } from './disk-file-store.ts'
 import { queueJob } from '#server/platform/jobs/queue-job.ts'
-import { makeDealer, someMobile, type MadeUser } from '#server/testing/factories.ts'
+import { makeDealer, uniqueMobile, type MadeUser } from '#server/testing/factories.ts'
 import { startAppProcess } from '#server/testing/app-process.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { makeNoise, makePdf } from '#server/testing/sample-files.ts'
@@ -171,7 +171,7 @@ test('a claim of a file that is being swept is refused', async () => {
   await sweeping.query('delete from files where id = $1', [image])
   const claimed = app.call(
     'createDriver',
-    { name: 'Ravi', phone: someMobile(), licenseUrl: licence, imageUrl: image, type: 'dealer_evaluator' },
+    { name: 'Ravi', phone: uniqueMobile(), licenseUrl: licence, imageUrl: image, type: 'dealer_evaluator' },
     { token: dealer.token },
   )
   await expect.poll(() => countLockWaits(app.database), PATIENTLY).toBe(1)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startClamdStandIn, type ClamdStandIn } from '#server/testing/clamd-stand-in.ts'
-import { makeAdmin, makeDealer, makeSession, someMobile, type MadeUser } from '#server/testing/factories.ts'
+import { makeAdmin, makeDealer, makeSession, uniqueMobile, type MadeUser } from '#server/testing/factories.ts'
 import { makePdf, makePdfStream } from '#server/testing/sample-files.ts'
 import { listStored } from '#server/testing/stored-files.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -96,7 +96,7 @@ describe('the storage limit', () => {
 
   test('holds for a field worker, who has no organisation, but not for an admin', async () => {
     const { db } = app.database
-    const token = await makeSession(db, { fieldPhone: someMobile(), fieldRole: 'delivery_driver' })
+    const token = await makeSession(db, { fieldPhone: uniqueMobile(), fieldRole: 'delivery_driver' })
     const paper = () => makePaper(LIMIT * 0.7)
     expect((await uploadTo(app, token, paper(), undefined, 'delivery_photos')).status).toBe(200)
     expect((await uploadTo(app, token, paper(), undefined, 'delivery_photos')).status).toBe(413)

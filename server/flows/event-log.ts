@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 
 /** Events that concern a lot, an auction, a car or a place instead of a flow. */
-export type HouseEvent =
+export type NonFlowEvent =
   | 'auctionCreated'
   | 'auctionChanged'
   | 'auctionPublished'
@@ -24,7 +24,7 @@ export type HouseEvent =
 
 /** An entry of the event log. `at` is when the event was decided; by default the database's clock at writing. */
 export interface LoggedEvent {
-  readonly event: FlowEvent | HouseEvent
+  readonly event: FlowEvent | NonFlowEvent
   readonly by: ActorIdentity
   readonly flowId?: string
   readonly lotId?: string

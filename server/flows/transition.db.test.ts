@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FLOW_EVENTS, isFlowState, requiresReason, transitionOf } from '#domain/flows/car-lifecycle.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { makeFlow } from '#server/testing/auction-factories.ts'
-import { makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
+import { makeBiddingScene, elementAt } from '#server/testing/bidding-scene.ts'
 import { makeDealer } from '#server/testing/factories.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { moveFlows, type Step } from './transition.ts'
@@ -17,9 +17,9 @@ const ADMIN = { actor: 'admin', userId: null, phone: null } as const
 
 test.each(FLOW_EVENTS.filter(requiresReason))('%s requires a reason', async (event) => {
   const { db } = database
-  const lot = the((await makeBiddingScene(db)).lots)
+  const lot = elementAt((await makeBiddingScene(db)).lots)
   const { from, to } = transitionOf(event)
-  const state = the(from.filter(isFlowState))
+  const state = elementAt(from.filter(isFlowState))
   const flowId = await makeFlow(db, { ...(await makeDealer(db)), ...lot, state })
   const move = (step: Pick<Step, 'reason'>) =>
     inTransaction(db, (tx) => moveFlows(tx, ADMIN, [{ flowId, event, ...step }]))

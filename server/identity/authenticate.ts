@@ -1,6 +1,6 @@
 import { hashToken } from '#server/platform/hash-token.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { NOBODY, type Authenticate, type Caller } from '#server/platform/http/caller.ts'
+import { ANONYMOUS, type Authenticate, type Caller } from '#server/platform/http/caller.ts'
 import { findCallers } from './session-queries.ts'
 
 interface Waiting {
@@ -39,7 +39,7 @@ export function createAuthenticate(db: Queries): Authenticate {
   }
 
   return (authorization) => {
-    if (authorization === undefined) return Promise.resolve(NOBODY)
+    if (authorization === undefined) return Promise.resolve(ANONYMOUS)
     const token = BEARER.exec(authorization)?.[1]
     if (token === undefined) return Promise.resolve(null)
     return new Promise((resolve, reject) => {

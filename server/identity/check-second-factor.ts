@@ -4,7 +4,7 @@ import { checkTurn, takeTurn, type Rate } from '#server/platform/throttle/thrott
 import type { Vault } from '#server/platform/vault.ts'
 import { stepOfCode } from './authenticator.ts'
 import { digestRecoveryCode } from './recovery-codes.ts'
-import { lockSecondFactor, noteStep, takeRecoveryCode } from './second-factor-queries.ts'
+import { lockSecondFactor, setLastStep, redeemRecoveryCode } from './second-factor-queries.ts'
 
 export interface SecondFactorDeps {
   readonly vault: Vault
@@ -46,11 +46,11 @@ export async function checkSecondFactor(
   const secret = vault.open(factor.sealedSecret, secretContext(userId))
   const step = stepOfCode(secret, given, { now: now(), lastStep: factor.lastStep })
   if (step !== null) {
-    await noteStep(tx, userId, step)
+    await setLastStep(tx, userId, step)
     return accept(null)
   }
   const digest = digestRecoveryCode(vault, userId, given)
-  if (digest !== null && (await takeRecoveryCode(tx, userId, digest))) return accept(null)
+  if (digest !== null && (await redeemRecoveryCode(tx, userId, digest))) return accept(null)
   await takeTurn(tx, limits)
   return refuseCode()
 }

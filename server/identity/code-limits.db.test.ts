@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDealer, someMobile } from '#server/testing/factories.ts'
+import { makeDealer, uniqueMobile } from '#server/testing/factories.ts'
 import { startAppAt, startTestApp, type AppAt, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -63,7 +63,7 @@ test('simultaneous requests to both processes send one code', async () => {
 })
 
 test('codes that reach nobody count too, and refused requests do not', async () => {
-  const [nobody, worker] = [someMobile(), someMobile()]
+  const [nobody, worker] = [uniqueMobile(), uniqueMobile()]
   const address = someAddress()
   expect((await send(app, nobody, address)).status).toBe(200)
   expect((await send(app, nobody, address)).status).toBe(429)
@@ -71,9 +71,9 @@ test('codes that reach nobody count too, and refused requests do not', async () 
   expect((await send(app, worker, address, 'evaluator')).status).toBe(429)
   // Two of the twelve sends are used.
   for (let rest = 3; rest <= 12; rest += 1) {
-    expect((await send(app, someMobile(), address)).status).toBe(200)
+    expect((await send(app, uniqueMobile(), address)).status).toBe(200)
   }
-  const fresh = someMobile()
+  const fresh = uniqueMobile()
   expect((await send(otherProcess, fresh, address)).status).toBe(429)
   // The refusal did not count against the phone.
   expect((await send(otherProcess, fresh, someAddress())).status).toBe(200)

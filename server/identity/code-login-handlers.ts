@@ -10,7 +10,7 @@ import { findAccessEnd, type FieldWorker } from './field-worker-queries.ts'
 import { describeUser } from './describe-user.ts'
 import { findDealerByMobile, type UserRow } from './identity-queries.ts'
 import { openSession, type SessionSettings } from './open-session.ts'
-import { becomeAccount, isDealersMobile, lockRegistration } from './registration-queries.ts'
+import { createAccount, canSignInByMobile, lockRegistration } from './registration-queries.ts'
 
 export interface CodeLoginDeps {
   readonly codes: Codes
@@ -32,7 +32,7 @@ export function createCodeLoginHandlers({
         const counted = await codes.countSend(tx, { phone, address: request.address })
         if (!counted.ok) return counted
         if (role === 'orguserdealer') {
-          const reaches = await isDealersMobile(tx, phone)
+          const reaches = await canSignInByMobile(tx, phone)
           return accept({ success: true, ...(await codes.issueCode(tx, { phone, role, reaches })) })
         }
         const fieldRole = await findFieldRole(tx, phone, role)
@@ -97,7 +97,7 @@ async function proveDealer(
   }
   const registration = await lockRegistration(tx, hashToken(customToken))
   if (registration === null || registration.mobile !== mobile) return refuseLogin()
-  if (!(await becomeAccount(tx, registration))) return refuseLogin()
+  if (!(await createAccount(tx, registration))) return refuseLogin()
   const user = await findDealerByMobile(tx, mobile)
   return user === null ? refuseLogin() : accept(user)
 }

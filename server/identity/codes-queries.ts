@@ -64,7 +64,7 @@ export async function lockNewestCode(
 }
 
 /** Counts a wrong guess that came with the code's token. The last allowed guess ends the code. */
-export async function noteWrongGuess(db: Queries, codeId: string, guesses: number): Promise<void> {
+export async function countWrongGuess(db: Queries, codeId: string, guesses: number): Promise<void> {
   await sql`
     update one_time_codes set wrong_guesses = wrong_guesses + 1,
       ended_at = case when wrong_guesses + 1 >= ${guesses}::integer then clock_timestamp() end
@@ -72,7 +72,7 @@ export async function noteWrongGuess(db: Queries, codeId: string, guesses: numbe
 }
 
 /** Counts a wrong guess that came without the token. The code still works for the holder of its token. */
-export async function noteBlindGuess(db: Queries, codeId: string): Promise<void> {
+export async function countGuessWithoutToken(db: Queries, codeId: string): Promise<void> {
   await sql`update one_time_codes set wrong_without_token = wrong_without_token + 1
     where id = ${codeId}`.execute(db)
 }
@@ -89,6 +89,6 @@ export async function endCodes(db: Queries, { phone, role }: Pick<CodeRow, 'phon
 }
 
 /** Deletes codes that expired more than a day ago. */
-export async function forgetOldCodes(db: Queries): Promise<void> {
+export async function deleteOldCodes(db: Queries): Promise<void> {
   await sql`delete from one_time_codes where expires_at < clock_timestamp() - interval '1 day'`.execute(db)
 }

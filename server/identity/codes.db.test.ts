@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeDealer, makePerson, someMobile, type MadeUser } from '#server/testing/factories.ts'
+import { makeDealer, makePerson, uniqueMobile, type MadeUser } from '#server/testing/factories.ts'
 import { makeFieldAccess } from '#server/testing/field-factories.ts'
 import { readOutboxOf, receiveCode, type SentCode } from '#server/testing/outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -151,7 +151,7 @@ describe('a code', () => {
 describe('sending a code', () => {
   test('answers the same for an unknown dealer mobile, and sends nothing', async () => {
     const { mobile } = await makeDealer(db())
-    const unknown = someMobile()
+    const unknown = uniqueMobile()
     const real = await app.call('sendOTP', { phoneNumber: mobile, role: 'dealer' })
     const empty = await app.call('sendOTP', { phoneNumber: unknown, role: 'dealer' })
     expect(empty.status).toBe(real.status)
@@ -163,7 +163,7 @@ describe('sending a code', () => {
 
   test('reaches an evaluator or driver only while a dealer grants access', async () => {
     const { organisationId } = await makeDealer(db())
-    const phone = someMobile()
+    const phone = uniqueMobile()
     const refused = {
       status: 403,
       body: { message: 'No valid OTP access found. Please contact an administrator.' },

@@ -14,8 +14,8 @@ import {
   insertCode,
   lockCodeOfToken,
   lockNewestCode,
-  noteBlindGuess,
-  noteWrongGuess,
+  countGuessWithoutToken,
+  countWrongGuess,
   type CodeRole,
   type CodeRow,
 } from './codes-queries.ts'
@@ -36,7 +36,7 @@ export interface CodeSettings {
 }
 
 /** A request for a code to a phone. */
-export interface CodeAsked {
+export interface CodeRequest {
   readonly phone: string
   /** The network address of the request; null if unknown. */
   readonly address: string | null
@@ -62,7 +62,7 @@ export interface GivenCode {
 }
 
 /** The phone and role of a redeemed code. */
-export type Redeemed = Pick<CodeRow, 'phone' | 'role'>
+export type CodeOwner = Pick<CodeRow, 'phone' | 'role'>
 
 /** One-time codes: six digits that prove control of a phone in a role, once. */
 export interface Codes {
@@ -70,12 +70,12 @@ export interface Codes {
    * Counts a send, including one that reaches nobody. Refuses with TOO_MANY_REQUESTS at a limit; a refused send does
    * not count.
    */
-  countSend(tx: Queries, asked: CodeAsked): Promise<Result<void>>
+  countSend(tx: Queries, asked: CodeRequest): Promise<Result<void>>
   /**
    * Issues a code and queues its message, which is sent after the caller's transaction commits. With `reaches` false
    * the answer is the same but no message is sent. Does not count the send: see `countSend`.
    */
-  issueCode(tx: Queries, code: Redeemed & { readonly reaches: boolean }): Promise<IssuedCode>
+  issueCode(tx: Queries, code: CodeOwner & { readonly reaches: boolean }): Promise<IssuedCode>
   /**
    * Uses a code up and runs `work` in the same transaction, so only one of several correct attempts succeeds. If `work`
    * refuses, the code stays used. Refuses with OTP_INVALID for a code that is wrong, used, expired, guessed at too
@@ -84,7 +84,7 @@ export interface Codes {
   redeemCode<T>(
     db: PooledQueries,
     given: GivenCode,
-    work: (tx: Tx, whose: Redeemed) => Promise<Result<T>>,
+    work: (tx: Tx, whose: CodeOwner) => Promise<Result<T>>,
   ): Promise<Result<T>>
 }
 
@@ -145,8 +145,8 @@ export function createCodes({ vault, settings }: { vault: Vault; settings: CodeS
         const code = await lockCode(tx, given, settings.guesses)
         if (code === null) return refuseCode()
         if (!isCorrect(code, given)) {
-          if (given.otpToken === undefined) await noteBlindGuess(tx, code.id)
-          else await noteWrongGuess(tx, code.id, settings.guesses)
+          if (given.otpToken === undefined) await countGuessWithoutToken(tx, code.id)
+          else await countWrongGuess(tx, code.id, settings.guesses)
           await takeTurn(tx, limits)
           return refuseCode()
         }

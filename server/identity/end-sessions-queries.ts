@@ -33,7 +33,7 @@ export function isOwnedBy(owner: SessionOwner) {
  * SQL condition: the session has not ended, expired or been idle for too long. A field worker's session can be renewed
  * until `refresh_until`, even when idle.
  */
-export const isLiving = sql<boolean>`sessions.ended_at is null
+export const isSessionOpen = sql<boolean>`sessions.ended_at is null
   and case when sessions.refresh_until is not null then sessions.refresh_until > clock_timestamp()
     else sessions.expires_at > clock_timestamp() and (sessions.idle_seconds is null
       or sessions.last_used_at > clock_timestamp() - make_interval(secs => sessions.idle_seconds)) end`
@@ -52,7 +52,7 @@ export async function endSessionsOf(
     .updateTable('sessions')
     .set({ ended_at: sql<Date>`clock_timestamp()` })
     .where(isOwnedBy(owner))
-    .where(isLiving)
+    .where(isSessionOpen)
     .returning('id')
   const ended = await (spared === null ? open : open.where('id', '<>', spared.sessionId)).execute()
   await closeStreams(
@@ -74,7 +74,7 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
 }
 
 /** Forgets sessions that have been over for so many days. */
-export async function forgetOldSessions(db: PooledQueries, days: number): Promise<void> {
+export async function deleteOldSessions(db: PooledQueries, days: number): Promise<void> {
   const over = sql<boolean>`coalesce(ended_at, greatest(expires_at, refresh_until))
     < now() - make_interval(days => ${days}::integer)`
   await inTransaction(db, async (tx) => {

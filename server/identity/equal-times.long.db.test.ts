@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { refuse } from '#domain/refusal.ts'
 import { chanceOfShare, shareLonger, timeAt, type Times } from '#server/testing/compare-times.ts'
-import { makeDealer, someMobile } from '#server/testing/factories.ts'
+import { makeDealer, uniqueMobile } from '#server/testing/factories.ts'
 import { createSeededChoice } from '#server/testing/seeded-choice.ts'
 import { startTestApp, type Answer, type TestApp } from '#server/testing/test-app.ts'
-import { sizeOf, tell } from '#server/testing/tier.ts'
+import { sizeOf, report } from '#server/testing/tier.ts'
 import { findUserByEmail } from './identity-queries.ts'
 import { hashPassword } from './password.ts'
 
@@ -59,7 +59,7 @@ const INPUT_OF: { readonly [Name in Call]: (named: Named) => Input<Name> } = {
   sendOTP: ({ mobile }) => ({ phoneNumber: mobile, role: 'dealer' }),
 }
 
-const namePerson = (): Named => ({ email: `${randomUUID()}@dealers.test`, mobile: someMobile() })
+const namePerson = (): Named => ({ email: `${randomUUID()}@dealers.test`, mobile: uniqueMobile() })
 
 /** Returns pairs with and without an account, so that warm-up and load affect both alike. */
 async function namePeople({
@@ -98,8 +98,8 @@ async function compareTimes(app: TestApp, name: Call) {
     shapes.add(shapeOf(answer))
   }
   const share = shareLonger(known, unknown)
-  tell(`${name}, with an account: ${describe(known)}; without: ${describe(unknown)}`)
-  tell(`${name}: slower with an account in ${(share * 100).toFixed(1)} % of all pairs`)
+  report(`${name}, with an account: ${describe(known)}; without: ${describe(unknown)}`)
+  report(`${name}: slower with an account in ${(share * 100).toFixed(1)} % of all pairs`)
   return {
     shapes: [...shapes],
     difference: Math.abs(share - 0.5),

@@ -12,7 +12,7 @@ import { endSession } from './end-sessions-queries.ts'
 import { findAccessEnd, findFieldWorkerName, type FieldWorker } from './field-worker-queries.ts'
 import {
   dropCurrentToken,
-  holdAccesses,
+  lockAccesses,
   insertFieldSession,
   lockRefreshToken,
   renewSession,
@@ -76,7 +76,7 @@ async function open(
   tokens: Tokens,
   stored: NewTokens,
 ): Promise<Result<Output<'verifyOTP'>>> {
-  await holdAccesses(tx, worker)
+  await lockAccesses(tx, worker)
   const until = await findAccessEnd(tx, worker)
   const name = await findFieldWorkerName(tx, worker)
   // The access ended after the code was sent.
@@ -111,7 +111,7 @@ async function refresh(
     await endSession(tx, token.sessionId)
     return refuseRefresh()
   }
-  await holdAccesses(tx, token.worker)
+  await lockAccesses(tx, token.worker)
   const until = await findAccessEnd(tx, token.worker)
   if (until === null) return refuseRefresh()
   await (next === 'on' ? useCurrentToken : dropCurrentToken)(tx, token.sessionId)

@@ -4,13 +4,13 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { FieldWorker } from './field-worker-queries.ts'
 
 /** The client that opens or renews a session. */
-export interface Place {
+export interface ClientInfo {
   readonly address: string | null
   readonly userAgent: string | null
 }
 
 /** Values that open or renew a session: hashes of its tokens, and lifetimes in seconds. */
-export interface NewTokens extends Place {
+export interface NewTokens extends ClientInfo {
   readonly accessHash: Buffer
   readonly refreshHash: Buffer
   readonly idleSeconds: number
@@ -29,7 +29,7 @@ export interface RefreshToken {
 }
 
 /** Locks the worker's accesses until the end of the transaction, so that none is revoked meanwhile. */
-export async function holdAccesses(tx: Queries, worker: FieldWorker): Promise<void> {
+export async function lockAccesses(tx: Queries, worker: FieldWorker): Promise<void> {
   await tx
     .selectFrom('field_accesses')
     .select('id')

@@ -5,7 +5,7 @@ import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import type { AccountSettings } from './account-settings.ts'
 import { createAuthenticate } from './authenticate.ts'
-import { CLEAR_AWAY, createClearAway } from './clear-away.ts'
+import { DELETE_EXPIRED, createDeleteExpired } from './clear-away.ts'
 import { createCodeLoginHandlers } from './code-login-handlers.ts'
 import { createCodes } from './codes.ts'
 import { createFieldSessionsHandlers } from './field-sessions-handlers.ts'
@@ -49,7 +49,7 @@ export function createIdentityArea(
       ...createSecondFactorHandlers({ ...secondFactor, isRequired: secondFactorRequired }),
       ...createFieldSessionsHandlers({ codes, sessions }),
     },
-    tasks: { [CLEAR_AWAY]: createClearAway(backgroundDb) },
-    crontab: [{ task: CLEAR_AWAY, when: '23 * * * *' }],
+    tasks: { [DELETE_EXPIRED]: createDeleteExpired(backgroundDb) },
+    crontab: [{ task: DELETE_EXPIRED, when: '23 * * * *' }],
   }
 }

@@ -13,13 +13,18 @@ import { describeWorker } from './describe-worker.ts'
 import { endSession } from './end-sessions-queries.ts'
 import { findFieldWorkerName } from './field-worker-queries.ts'
 import { addressGroup } from '#server/platform/throttle/address-group.ts'
-import { checkBackoff, forgetFailures, noteFailure, type Backoff } from '#server/platform/throttle/backoff.ts'
+import {
+  checkBackoff,
+  resetFailures,
+  recordFailure,
+  type Backoff,
+} from '#server/platform/throttle/backoff.ts'
 import { checkTurn, takeTurn, type Limit } from '#server/platform/throttle/throttle.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { describeRegistrant, describeUser } from './describe-user.ts'
-import { findUserById, holdPassword } from './identity-queries.ts'
+import { findUserById, lockUserIfPasswordMatches } from './identity-queries.ts'
 import { openSession, type SessionSettings } from './open-session.ts'
-import { recogniseByPassword } from './recognise.ts'
+import { authenticateByPassword } from './recognise.ts'
 import { findRegistration } from './registration-queries.ts'
 
 export interface IdentityDeps {
@@ -40,9 +45,9 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
       const address = addressOf(request.address, failedLogins)
       const mayTry = await checkTries(db, account, address)
       if (!mayTry.ok) return mayTry
-      const known = await recogniseByPassword(db, vault, { email, password: input.password })
+      const known = await authenticateByPassword(db, vault, { email, password: input.password })
       if (known === null) {
-        await noteFailure(db, account)
+        await recordFailure(db, account)
         await takeTurn(db, [address])
         return refuseCredentials()
       }
@@ -59,12 +64,12 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
       const { user } = known
       const opened = await inTransaction(db, async (tx) => {
         // Refuses a password that was changed meanwhile.
-        if (!(await holdPassword(tx, user))) return refuseCredentials()
+        if (!(await lockUserIfPasswordMatches(tx, user))) return refuseCredentials()
         const proven = await checkSecondFactor(tx, secondFactor, user.id, input.totp)
         return proven.ok ? accept(await openSession(tx, { userId: user.id }, opening)) : proven
       })
       if (!opened.ok) return opened
-      await forgetFailures(db, account)
+      await resetFailures(db, account)
       return accept({ ...opened.value, user: describeUser(user, links), onboarding: user.onboarding })
     },
 

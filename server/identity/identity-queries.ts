@@ -45,7 +45,7 @@ export async function findUserByEmail(db: Queries, email: string): Promise<UserR
  * Returns whether this is still the user's password and the user is not disabled. Locks the row, so that a concurrent
  * password change waits for this transaction and then ends the sessions that it opened.
  */
-export async function holdPassword(
+export async function lockUserIfPasswordMatches(
   tx: Queries,
   { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
 ): Promise<boolean> {
@@ -81,13 +81,13 @@ export async function findDealerByMobile(
 }
 
 /** The owner of a session: a user, or a registration. The session of a registration expires with it. */
-export type SessionOwner = { readonly userId: string } | { readonly registrationId: string }
+export type NewSessionOwner = { readonly userId: string } | { readonly registrationId: string }
 
 /** Opens a session and returns when it expires. Lifetimes in seconds; with `idleSeconds` null it never idles out. */
 export async function insertSession(
   db: Queries,
   session: {
-    readonly owner: SessionOwner
+    readonly owner: NewSessionOwner
     readonly tokenHash: Buffer
     readonly idleSeconds: number | null
     readonly seconds: number

@@ -2,7 +2,7 @@ import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Call } from '#server/platform/http/handler.ts'
-import { insertSession, type SessionOwner } from './identity-queries.ts'
+import { insertSession, type NewSessionOwner } from './identity-queries.ts'
 
 /** Lifetimes of sessions, in seconds. */
 export interface SessionSettings {
@@ -14,7 +14,7 @@ export interface SessionSettings {
 /** Opens a session for a user or registrant who has just authenticated. `isKept`: "Keep me signed in". */
 export async function openSession(
   db: Queries,
-  owner: SessionOwner,
+  owner: NewSessionOwner,
   {
     request,
     settings,

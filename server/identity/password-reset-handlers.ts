@@ -11,7 +11,7 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { sealText } from '#server/messages/sealed-text.ts'
 import { endSessionsOf } from './end-sessions-queries.ts'
 import { addressGroup } from '#server/platform/throttle/address-group.ts'
-import { forgetFailures } from '#server/platform/throttle/backoff.ts'
+import { resetFailures } from '#server/platform/throttle/backoff.ts'
 import { takeTurn } from '#server/platform/throttle/throttle.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { accountOf } from './identity-handlers.ts'
@@ -72,7 +72,7 @@ export function createPasswordResetHandlers({
         const { userId, email } = reset
         await setPassword(tx, userId, await hashPassword(password))
         await endSessionsOf(tx, { userId })
-        await forgetFailures(tx, accountOf(email, failedLogins))
+        await resetFailures(tx, accountOf(email, failedLogins))
         await queueMessage(tx, { channel: 'email', to: email, kind: 'password-changed', values: {} })
         return accept({ success: true })
       }),

@@ -48,6 +48,6 @@ export async function setPassword(db: Queries, userId: string, passwordHash: str
 }
 
 /** Deletes links that expired more than a day ago. */
-export async function forgetOldPasswordResets(db: Queries): Promise<void> {
+export async function deleteOldPasswordResets(db: Queries): Promise<void> {
   await sql`delete from password_resets where expires_at < clock_timestamp() - interval '1 day'`.execute(db)
 }

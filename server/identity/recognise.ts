@@ -6,7 +6,7 @@ import { hashPassword, isPassword } from './password.ts'
 import { listRegistrations, type RegistrationRow } from './registration-queries.ts'
 
 /** The account or registration that an email and password belong to. */
-export type Recognised =
+export type AuthenticatedBy =
   | { readonly kind: 'user'; readonly user: UserRow }
   | { readonly kind: 'registration'; readonly registration: RegistrationRow }
 
@@ -24,11 +24,11 @@ export function hashRegistrationPassword(vault: Vault, email: string, password: 
  * Returns the account, else the registration, with this email and password; null if there is none. A failed attempt
  * takes equally long for every email: one hash for the account, and one for any number of registrations.
  */
-export async function recogniseByPassword(
+export async function authenticateByPassword(
   db: Queries,
   vault: Vault,
   { email, password }: { readonly email: string; readonly password: string },
-): Promise<Recognised | null> {
+): Promise<AuthenticatedBy | null> {
   const user = await findUserByEmail(db, email)
   if ((await isPassword(user?.passwordHash ?? null, password)) && user !== null) return { kind: 'user', user }
   const given = Buffer.from(await hashRegistrationPassword(vault, email, password))

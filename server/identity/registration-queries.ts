@@ -102,7 +102,7 @@ export async function lockRegistration(db: Queries, tokenHash: Buffer): Promise<
 /**
  * Returns whether a code to this mobile can sign a dealer in: an account that is not disabled, or else a registration.
  */
-export async function isDealersMobile(db: Queries, mobile: string): Promise<boolean> {
+export async function canSignInByMobile(db: Queries, mobile: string): Promise<boolean> {
   const user = db
     .selectFrom('users')
     .select('id')
@@ -119,7 +119,7 @@ export async function isDealersMobile(db: Queries, mobile: string): Promise<bool
  * Turns a registration into an account with its own organisation, at the first onboarding step, and deletes all
  * registrations with the same email or mobile. Returns false if another account already has one of them.
  */
-export async function becomeAccount(tx: Queries, registration: RegistrationRow): Promise<boolean> {
+export async function createAccount(tx: Queries, registration: RegistrationRow): Promise<boolean> {
   const { id, email, mobile, name, passwordHash } = registration
   const organisation = await tx
     .insertInto('organisations')
@@ -153,6 +153,6 @@ export async function becomeAccount(tx: Queries, registration: RegistrationRow):
 }
 
 /** Deletes expired registrations. */
-export async function forgetOldRegistrations(db: Queries): Promise<void> {
+export async function deleteExpiredRegistrations(db: Queries): Promise<void> {
   await db.deleteFrom('registrations').where('expires_at', '<', NOW).execute()
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { OPERATION_NAMES, operationOf } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
-import { makeAdmin, makeDealer, someMobile } from '#server/testing/factories.ts'
+import { makeAdmin, makeDealer, uniqueMobile } from '#server/testing/factories.ts'
 import { HOSTILE_TEXTS } from '#server/testing/hostile-texts.ts'
 import { readOutboxOf, receiveCode, type SentCode } from '#server/testing/outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -32,7 +32,7 @@ function someone(more: Partial<Input<'registerDealer'>> = {}) {
     email: `newcomer${registered}@dealers.test`,
     password: PASSWORD,
     name: 'Ravi Kumar',
-    mobile: someMobile(),
+    mobile: uniqueMobile(),
     role: 'dealer',
     organization: 'Kumar Motors',
     ...more,

@@ -11,10 +11,10 @@ import { digestRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import {
   countRecoveryCodes,
   findSecondFactor,
-  keepPendingSecret,
+  storePendingSecret,
   lockSecondFactor,
   replaceRecoveryCodes,
-  takeIntoUse,
+  activateSecret,
 } from './second-factor-queries.ts'
 import { endSessionsOf } from './end-sessions-queries.ts'
 import type { Vault } from '#server/platform/vault.ts'
@@ -47,7 +47,7 @@ export function createSecondFactorHandlers(deps: SecondFactorHandlersDeps): Hand
         const proven = await checkSecondFactor(tx, deps, userId, input.totp)
         if (!proven.ok) return proven
         const secret = makeAuthenticatorSecret()
-        await keepPendingSecret(tx, userId, vault.seal(secret, secretContext(userId)))
+        await storePendingSecret(tx, userId, vault.seal(secret, secretContext(userId)))
         return accept({ secret, otpauthUrl: otpauthUrlOf(secret, await findEmail(tx, userId)) })
       })
     },
@@ -80,7 +80,7 @@ async function confirm(
   const secret = vault.open(sealedSecret, secretContext(userId))
   const step = stepOfCode(secret, code, { now: now(), lastStep: 0 })
   if (step === null) return refuseCode()
-  await takeIntoUse(tx, userId, { sealedSecret, step })
+  await activateSecret(tx, userId, { sealedSecret, step })
   // The other sessions were opened without the second factor.
   await endSessionsOf(tx, { userId }, { sessionId })
   return accept({ recoveryCodes: await giveRecoveryCodes(tx, vault, userId) })

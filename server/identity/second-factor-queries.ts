@@ -35,7 +35,7 @@ export async function lockSecondFactor(tx: Queries, userId: string): Promise<Sec
 }
 
 /** Stores a new secret to confirm, replacing an unconfirmed one. */
-export async function keepPendingSecret(tx: Queries, userId: string, pendingSecret: Buffer): Promise<void> {
+export async function storePendingSecret(tx: Queries, userId: string, pendingSecret: Buffer): Promise<void> {
   await tx
     .insertInto('second_factors')
     .values({ user_id: userId, pending_secret: pendingSecret })
@@ -44,7 +44,7 @@ export async function keepPendingSecret(tx: Queries, userId: string, pendingSecr
 }
 
 /** Activates the new secret, confirmed by the code of this time step. */
-export async function takeIntoUse(
+export async function activateSecret(
   tx: Queries,
   userId: string,
   { sealedSecret, step }: { readonly sealedSecret: Buffer; readonly step: number },
@@ -62,7 +62,7 @@ export async function takeIntoUse(
 }
 
 /** Marks the codes up to and including this time step as used. */
-export async function noteStep(tx: Queries, userId: string, step: number): Promise<void> {
+export async function setLastStep(tx: Queries, userId: string, step: number): Promise<void> {
   await tx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute()
 }
 
@@ -90,7 +90,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses a recovery code, once. Returns whether it existed and was unused. */
-export async function takeRecoveryCode(tx: Queries, userId: string, digest: Buffer): Promise<boolean> {
+export async function redeemRecoveryCode(tx: Queries, userId: string, digest: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
     .set({ used_at: sql<Date>`clock_timestamp()` })

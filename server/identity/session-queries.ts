@@ -105,7 +105,7 @@ function callerOf(row: SessionRow): Caller {
 }
 
 /** Returns whether the database answers and has the schema. */
-export async function isDatabaseThere(db: Queries): Promise<boolean> {
+export async function isDatabaseReady(db: Queries): Promise<boolean> {
   try {
     await sql`select 1 from schema_migrations limit 1`.execute(db)
     return true

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { isLiving, isOwnedBy, type SessionOwner } from './end-sessions-queries.ts'
+import { isSessionOpen, isOwnedBy, type SessionOwner } from './end-sessions-queries.ts'
 
 /** An open session. */
 export interface OpenSessionRow {
@@ -25,7 +25,7 @@ function openSessions(db: Queries, owner: SessionOwner) {
       'user_agent as userAgent',
     ])
     .where(isOwnedBy(owner))
-    .where(isLiving)
+    .where(isSessionOpen)
 }
 
 const MAX_SESSIONS = 200

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeAdmin, makeDealer, makePerson, makeSession, NO_ONES_ID } from '#server/testing/factories.ts'
+import { makeAdmin, makeDealer, makePerson, makeSession, UNUSED_ID } from '#server/testing/factories.ts'
 import { signInFieldWorker } from '#server/testing/field-factories.ts'
-import { forgetOldSessions } from './end-sessions-queries.ts'
+import { deleteOldSessions } from './end-sessions-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -67,7 +67,7 @@ test('ends one of the callerâ€™s own sessions with its stream, and no one elseâ€
   expect((await app.call('endSession', { sessionId: onPhone }, { token: dealer.token })).status).toBe(200)
   expect(await isOpen(phone)).toBe(false)
   expect(await read).toContain('event: clock')
-  for (const sessionId of [onPhone, NO_ONES_ID, 'nonsense']) {
+  for (const sessionId of [onPhone, UNUSED_ID, 'nonsense']) {
     expect((await app.call('endSession', { sessionId }, { token: dealer.token })).status).toBe(404)
   }
   expect(await isOpen(dealer.token)).toBe(true)
@@ -130,7 +130,7 @@ test('sessions are deleted a week after their end, with dependent rows', async (
       .where('id', '=', id ?? '')
       .execute()
   }
-  await forgetOldSessions(db, 7)
+  await deleteOldSessions(db, 7)
   const kept = await db
     .selectFrom('sessions')
     .select('id')

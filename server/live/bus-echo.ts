@@ -6,7 +6,7 @@ import type { LiveMeters } from '#server/platform/metrics.ts'
 /** Measures how long a message takes over the live bus and back to this process. */
 export interface BusEcho {
   /** Looks for this process's own echo among received messages. */
-  hear(messages: readonly BusMessage[]): void
+  onMessages(messages: readonly BusMessage[]): void
   stop(): void
 }
 
@@ -27,7 +27,7 @@ export function startBusEcho(deps: {
   const timer = setInterval(sendAndReport, EVERY)
   sendAndReport()
   return {
-    hear(messages) {
+    onMessages(messages) {
       for (const message of messages) {
         if (message.kind !== 'echo' || message.id !== latest.id) continue
         deps.meters.heard((performance.now() - latest.at) / 1000)

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { LiveEars } from './live-bus.ts'
+import type { LiveBusCallbacks } from './live-bus.ts'
 import { startBus } from './bus.ts'
 
 let received: unknown[]
 let failures: unknown[]
 let gaps: number
-let callbacks: LiveEars
+let callbacks: LiveBusCallbacks
 beforeEach(async () => {
   received = []
   failures = []

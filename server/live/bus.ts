@@ -1,5 +1,5 @@
 import type { LiveBus } from './live-bus.ts'
-import type { Listening } from '#server/platform/db/listen.ts'
+import type { Subscription } from '#server/platform/db/listen.ts'
 import type { BusMessage } from '#server/flows/announce.ts'
 
 export interface BusDeps {
@@ -12,7 +12,7 @@ export interface BusDeps {
 }
 
 /** Subscribes to the messages that all processes publish, including this one, as they commit. */
-export function startBus(deps: BusDeps): Promise<Listening> {
+export function startBus(deps: BusDeps): Promise<Subscription> {
   return deps.bus.listen({
     onPayload: (payload) => {
       // The bus calls this from an event handler, where an exception would end the process.

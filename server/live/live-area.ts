@@ -8,7 +8,7 @@ import type { ServerArea } from '#server/platform/server-area.ts'
 import { startBus } from './bus.ts'
 import { startBusEcho, type BusEcho } from './bus-echo.ts'
 import { createLiveHub } from './live-hub.ts'
-import { keepTicket, readDealerViews, useSessions } from './live-queries.ts'
+import { keepTicket, readDealerViews, touchSessions } from './live-queries.ts'
 import { registerLiveStream } from './live-stream.ts'
 import type { StreamScreen } from './stream-screen.ts'
 
@@ -40,8 +40,8 @@ export async function startLiveArea(
   const subscription = await startBus({
     bus,
     onMessages: (messages) => {
-      echo?.hear(messages)
-      hub.tell(messages)
+      echo?.onMessages(messages)
+      hub.publish(messages)
       const changed = messages.flatMap((message) =>
         message.kind === 'cities' ? [message.organisationId] : [],
       )
@@ -62,7 +62,7 @@ export async function startLiveArea(
   async function maintainSessions(): Promise<void> {
     const sessionIds = hub.sessionIds()
     if (sessionIds.length === 0) return
-    const valid = await useSessions(db, sessionIds)
+    const valid = await touchSessions(db, sessionIds)
     hub.endSessions(sessionIds.filter((id) => !valid.has(id)))
     await hub.refresh()
   }

@@ -1,7 +1,7 @@
-import type { Listening } from '#server/platform/db/listen.ts'
+import type { Subscription } from '#server/platform/db/listen.ts'
 
 /** The callbacks of a subscriber to the live bus. */
-export interface LiveEars {
+export interface LiveBusCallbacks {
   /** Receives the messages of one commit, or a part of them, as JSON. */
   readonly onPayload: (payload: string) => void
   /** Called when messages may have been missed. */
@@ -18,5 +18,5 @@ export interface LiveBus {
    */
   readonly publish: ((payloads: readonly string[]) => void) | null
   /** Listens until stopped. @throws the error of the first attempt, if the app cannot work without this bus. */
-  listen(callbacks: LiveEars): Promise<Listening>
+  listen(callbacks: LiveBusCallbacks): Promise<Subscription>
 }

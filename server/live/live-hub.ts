@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/live/live-events.ts'
 import type { BusMessage } from '#server/flows/announce.ts'
 import type { DealerView } from './live-queries.ts'
-import { eventsFor, outbidFor, withoutOutdated, type Audience } from './who-hears.ts'
+import { eventsFor, outbidFor, splitOutdated, type Audience } from './who-hears.ts'
 
 /** One open stream, as the hub sees it. */
 export interface Screen {
@@ -32,7 +32,7 @@ export interface LiveHub {
   /** Adds a screen, which receives all later events. Returns a function that removes it. */
   join(owner: ScreenOwner, screen: Screen): Promise<() => void>
   /** Handles the messages of one commit. */
-  tell(messages: readonly BusMessage[]): void
+  publish(messages: readonly BusMessage[]): void
   /** Sends an event to every screen. */
   broadcast(event: LiveEvent): void
   /** The sessions that have at least one screen. */
@@ -134,11 +134,11 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
       return leaveRoom
     },
 
-    tell(messages) {
+    publish(messages) {
       for (const message of messages) {
         if (message.kind === 'flow') trackFlow(rooms.get(message.organisationId), message)
       }
-      const { current, outdated } = withoutOutdated(messages)
+      const { current, outdated } = splitOutdated(messages)
       const at = now()
       for (const { audience, screens } of rooms.values()) {
         const events = [

@@ -31,7 +31,7 @@ export async function keepTicket(
 }
 
 /** Redeems a ticket, once. Null if it is unknown, expired or used, or if its session has ended. */
-export async function takeTicket(db: Queries, hash: Buffer): Promise<StreamOwner | null> {
+export async function redeemTicket(db: Queries, hash: Buffer): Promise<StreamOwner | null> {
   const { rows } = await sql<{
     id: string
     expires_at: Date
@@ -63,7 +63,10 @@ export async function takeTicket(db: Queries, hash: Buffer): Promise<StreamOwner
 }
 
 /** Marks sessions as used, and returns those of them that are still valid. */
-export async function useSessions(db: Queries, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function touchSessions(
+  db: Queries,
+  sessionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     update sessions set last_used_at = greatest(last_used_at, clock_timestamp())
     where id = any(${sessionIds}::uuid[]) and ended_at is null and expires_at > clock_timestamp()

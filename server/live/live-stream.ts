@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LIVE_PATH } from '#contract/route.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { replyRefusal } from '#server/platform/http/problem-reply.ts'
-import { within } from '#server/platform/http/within.ts'
+import { withTimeout } from '#server/platform/http/within.ts'
 import type { LiveHub, ScreenOwner } from './live-hub.ts'
-import { takeTicket, type StreamOwner } from './live-queries.ts'
+import { redeemTicket, type StreamOwner } from './live-queries.ts'
 import { createStreamScreen, type StreamScreen } from './stream-screen.ts'
 
 export interface LiveStreamDeps {
@@ -30,7 +30,9 @@ export function registerLiveStream(app: FastifyInstance, deps: LiveStreamDeps): 
   app.get<{ Querystring: { ticket?: unknown } }>(LIVE_PATH, async (request, reply) => {
     const { ticket } = request.query
     const owner =
-      typeof ticket === 'string' ? await within(STEP_WITHIN_MS, takeTicket(deps.db, hashToken(ticket))) : null
+      typeof ticket === 'string'
+        ? await withTimeout(STEP_WITHIN_MS, redeemTicket(deps.db, hashToken(ticket)))
+        : null
     if (owner === null) {
       return replyRefusal(reply, {
         code: 'UNAUTHENTICATED',
@@ -86,7 +88,7 @@ async function openStream(deps: LiveStreamDeps, owner: StreamOwner, reply: Fasti
 async function joinInTime(hub: LiveHub, owner: ScreenOwner, screen: StreamScreen): Promise<() => void> {
   const joining = hub.join(owner, screen)
   try {
-    return await within(STEP_WITHIN_MS, joining)
+    return await withTimeout(STEP_WITHIN_MS, joining)
   } catch (error) {
     // If the join fails later, nothing remains to undo.
     joining.then(

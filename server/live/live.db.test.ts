@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'
-import { letEnd, makeBiddingScene, the, type Bidder, type SceneLot } from '#server/testing/bidding-scene.ts'
+import {
+  moveEndToPast,
+  makeBiddingScene,
+  elementAt,
+  type Bidder,
+  type SceneLot,
+} from '#server/testing/bidding-scene.ts'
 import { giveCity, makeAdmin, makeCity, makeDealer, secondsFromNow } from '#server/testing/factories.ts'
 import { LIVE_CARRIERS, type LiveCarrier } from '#server/testing/live-carriers.ts'
 import { listenLive, type LiveListener } from '#server/testing/live-listener.ts'
@@ -55,8 +61,8 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
   describe('a bid in an open lot, received in another process', () => {
     test('reaches everyone who may see the car, and notifies the outbid dealer', async () => {
       const scene = await makeBiddingScene(db(), { dealers: 2 })
-      const lot = the(scene.lots)
-      const [first, second] = [the(lot.bidders), the(lot.bidders, 1)]
+      const lot = elementAt(scene.lots)
+      const [first, second] = [elementAt(lot.bidders), elementAt(lot.bidders, 1)]
       const browsing = await makeDealer(db(), { cityIds: [scene.cityId] })
       const elsewhere = await makeDealer(db(), { cityIds: [(await makeCity(db())).cityId] })
       const formerly = await makeDealer(db())
@@ -85,13 +91,15 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
         },
       }
       for (const listener of [ofFirst, ofSecond, ofBrowsing, ofAdmin]) {
-        expect(await listener?.hear((event) => event.event === 'bid' && event.data.sequence === 2)).toEqual({
+        expect(
+          await listener?.waitFor((event) => event.event === 'bid' && event.data.sequence === 2),
+        ).toEqual({
           ...expected,
           data: { ...expected.data, own: listener === ofSecond },
         })
         expect(listener?.events.filter(named('bid'))).toHaveLength(2)
       }
-      expect(await ofFirst?.hear(named('outbid'))).toEqual({
+      expect(await ofFirst?.waitFor(named('outbid'))).toEqual({
         event: 'outbid',
         data: { carId: lot.carId, auctionId: lot.auctionId, lotId: lot.lotId, latestBidValue: 1500, by: 500 },
       })
@@ -105,10 +113,10 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
 
     test('moves the end of the lot on every screen', async () => {
       const scene = await makeBiddingScene(db(), { endsInSeconds: 60 })
-      const lot = the(scene.lots)
+      const lot = elementAt(scene.lots)
       const watcher = await listen(await makeDealer(db(), { cityIds: [scene.cityId] }))
-      const placed = await bid(the(lot.bidders), lot, 1000)
-      expect(await watcher.hear(named('lot'))).toMatchObject({
+      const placed = await bid(elementAt(lot.bidders), lot, 1000)
+      expect(await watcher.waitFor(named('lot'))).toMatchObject({
         data: { lotId: lot.lotId, phase: 'live', outcome: null, endsAt: placed.car.ta_end_date },
       })
     })
@@ -116,27 +124,27 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
 
   test('a bid in a sealed lot reaches only its own dealer’s screens, without the lot’s sequence', async () => {
     const sealed = await makeBiddingScene(db(), { format: 'sealed', endsInSeconds: 60 })
-    const lot = the(sealed.lots)
-    const [first, second] = [the(lot.bidders), the(lot.bidders, 1)]
+    const lot = elementAt(sealed.lots)
+    const [first, second] = [elementAt(lot.bidders), elementAt(lot.bidders, 1)]
     const admin = await makeAdmin(db())
     const [ofFirst, ofSecond, ofAdmin] = await Promise.all([first, second, admin].map((who) => listen(who)))
     await bid(second, lot, 9000)
     await bid(first, lot, 5000)
-    expect(await ofFirst?.hear(named('bid'))).toMatchObject({
+    expect(await ofFirst?.waitFor(named('bid'))).toMatchObject({
       data: { latestBidValue: 5000, highestBid: null, sequence: 1 },
     })
-    expect(await ofSecond?.hear(named('bid'))).toMatchObject({
+    expect(await ofSecond?.waitFor(named('bid'))).toMatchObject({
       data: { latestBidValue: 9000, highestBid: null, sequence: 1 },
     })
     // The bus keeps the order, so a later event proves that nothing else was sent before.
     const { auctionId, lots } = await makeAuction(db(), {
       lots: [{ carId: (await makeCar(db(), { cityId: sealed.cityId })).carId }],
     })
-    await carrier.tell(app.database, [
+    await carrier.publish(app.database, [
       {
         kind: 'lot',
-        lotId: the(lots).lotId,
-        carId: the(lots).carId,
+        lotId: elementAt(lots).lotId,
+        carId: elementAt(lots).carId,
         auctionId,
         cityId: sealed.cityId,
         sealed: false,
@@ -146,7 +154,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
         leaderId: null,
       },
     ])
-    for (const listener of [ofFirst, ofSecond, ofAdmin]) await listener?.hear(named('lot'))
+    for (const listener of [ofFirst, ofSecond, ofAdmin]) await listener?.waitFor(named('lot'))
     expect(ofFirst?.events.map((event) => event.event)).toEqual(['bid', 'lot'])
     expect(ofSecond?.events.map((event) => event.event)).toEqual(['bid', 'lot'])
     expect(ofAdmin?.events.map((event) => event.event)).toEqual(['lot'])
@@ -154,24 +162,24 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
 
   test('the close reaches the winner, the loser and a dealer who only watches', async () => {
     const scene = await makeBiddingScene(db())
-    const lot = the(scene.lots)
-    const [winner, loser] = [the(lot.bidders), the(lot.bidders, 1)]
+    const lot = elementAt(scene.lots)
+    const [winner, loser] = [elementAt(lot.bidders), elementAt(lot.bidders, 1)]
     const looking = await makeDealer(db(), { cityIds: [scene.cityId] })
     const [ofWinner, ofLoser, ofLooking] = await Promise.all(
       [winner, loser, looking].map((who) => listen(who)),
     )
     await bid(winner, lot, 1000)
-    await letEnd(db(), [lot])
+    await moveEndToPast(db(), [lot])
 
     const flow = (flowEntityId: string, event: string, state: string) => ({
       event: 'flow',
       data: { flowEntityId, carId: lot.carId, event, state },
     })
-    expect(await ofWinner?.hear(named('flow'))).toEqual(flow(winner.flowId, 'award', 'BID_AWARDED'))
-    expect(await ofLoser?.hear(named('flow'))).toEqual(flow(loser.flowId, 'lose', 'BID_LOST'))
-    expect(await ofLoser?.hear(named('counts'))).toEqual({ event: 'counts', data: {} })
+    expect(await ofWinner?.waitFor(named('flow'))).toEqual(flow(winner.flowId, 'award', 'BID_AWARDED'))
+    expect(await ofLoser?.waitFor(named('flow'))).toEqual(flow(loser.flowId, 'lose', 'BID_LOST'))
+    expect(await ofLoser?.waitFor(named('counts'))).toEqual({ event: 'counts', data: {} })
     for (const listener of [ofWinner, ofLoser, ofLooking]) {
-      expect(await listener?.hear(named('lot'))).toMatchObject({
+      expect(await listener?.waitFor(named('lot'))).toMatchObject({
         data: { lotId: lot.lotId, phase: 'ended', outcome: 'awarded' },
       })
     }
@@ -179,18 +187,18 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
   })
 
   test('the outcome reserve_not_met of a sealed lot reaches only its highest bidder and the house', async () => {
-    const lot = the((await makeBiddingScene(db(), { format: 'sealed', reserve: 9000 })).lots)
-    const [highest, beaten] = [the(lot.bidders), the(lot.bidders, 1)]
+    const lot = elementAt((await makeBiddingScene(db(), { format: 'sealed', reserve: 9000 })).lots)
+    const [highest, beaten] = [elementAt(lot.bidders), elementAt(lot.bidders, 1)]
     const admin = await makeAdmin(db())
     const [ofHighest, ofBeaten, ofAdmin] = await Promise.all(
       [highest, beaten, admin].map((who) => listen(who)),
     )
     await bid(beaten, lot, 1000)
     await bid(highest, lot, 2000)
-    await letEnd(db(), [lot])
-    expect(await ofHighest?.hear(named('lot'))).toMatchObject({ data: { outcome: 'reserve_not_met' } })
-    expect(await ofAdmin?.hear(named('lot'))).toMatchObject({ data: { outcome: 'reserve_not_met' } })
-    expect(await ofBeaten?.hear(named('lot'))).toMatchObject({ data: { phase: 'ended', outcome: null } })
+    await moveEndToPast(db(), [lot])
+    expect(await ofHighest?.waitFor(named('lot'))).toMatchObject({ data: { outcome: 'reserve_not_met' } })
+    expect(await ofAdmin?.waitFor(named('lot'))).toMatchObject({ data: { outcome: 'reserve_not_met' } })
+    expect(await ofBeaten?.waitFor(named('lot'))).toMatchObject({ data: { phase: 'ended', outcome: null } })
   })
 
   describe('the stream', () => {
@@ -256,18 +264,18 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
 
     test('sends resync after a process loses its connection to the bus, and receives events again', async () => {
       const scene = await makeBiddingScene(db())
-      const lot = the(scene.lots)
-      const listener = await listen(the(lot.bidders, 1))
-      expect(await carrier.cutEars(app.database)).toBeGreaterThanOrEqual(2)
-      await listener.hear(named('resync'))
-      await bid(the(lot.bidders), lot, 1000)
-      expect(await listener.hear(named('bid'))).toMatchObject({ data: { highestBid: 1000 } })
+      const lot = elementAt(scene.lots)
+      const listener = await listen(elementAt(lot.bidders, 1))
+      expect(await carrier.cutConnections(app.database)).toBeGreaterThanOrEqual(2)
+      await listener.waitFor(named('resync'))
+      await bid(elementAt(lot.bidders), lot, 1000)
+      expect(await listener.waitFor(named('bid'))).toMatchObject({ data: { highestBid: 1000 } })
     })
 
     test('recovers what was missed in a gap: an ended session and changed cities', async () => {
       const leaving = await makeDealer(db())
       const scene = await makeBiddingScene(db())
-      const lot = the(scene.lots)
+      const lot = elementAt(scene.lots)
       const moving = await makeDealer(db(), { cityIds: [(await makeCity(db())).cityId] })
       const [ofLeaving, ofMoving] = await Promise.all([leaving, moving].map((who) => listen(who)))
       // Neither change is published.
@@ -277,21 +285,21 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
         .where('user_id', '=', leaving.userId)
         .execute()
       await giveCity(db(), { organisationId: moving.organisationId, cityId: scene.cityId })
-      await carrier.cutEars(app.database)
+      await carrier.cutConnections(app.database)
       expect(await ofLeaving?.ended()).toBe('ended')
-      await ofMoving?.hear(named('resync'))
-      await bid(the(lot.bidders), lot, 1000)
-      expect(await ofMoving?.hear(named('bid'))).toMatchObject({ data: { lotId: lot.lotId } })
+      await ofMoving?.waitFor(named('resync'))
+      await bid(elementAt(lot.bidders), lot, 1000)
+      expect(await ofMoving?.waitFor(named('bid'))).toMatchObject({ data: { lotId: lot.lotId } })
     })
 
     test('works beside another version of the app that publishes unknown messages', async () => {
-      const lot = the((await makeBiddingScene(db())).lots)
-      const listener = await listen(the(lot.bidders, 1))
-      await carrier.tell(app.database, [{ kind: 'something new' }])
-      await carrier.tell(app.database, [{ kind: 'lot', endsAt: 'soon', lotId: lot.lotId }])
-      await listener.hear(named('resync'))
-      await bid(the(lot.bidders), lot, 1000)
-      expect(await listener.hear(named('bid'))).toMatchObject({ data: { highestBid: 1000 } })
+      const lot = elementAt((await makeBiddingScene(db())).lots)
+      const listener = await listen(elementAt(lot.bidders, 1))
+      await carrier.publish(app.database, [{ kind: 'something new' }])
+      await carrier.publish(app.database, [{ kind: 'lot', endsAt: 'soon', lotId: lot.lotId }])
+      await listener.waitFor(named('resync'))
+      await bid(elementAt(lot.bidders), lot, 1000)
+      expect(await listener.waitFor(named('bid'))).toMatchObject({ data: { highestBid: 1000 } })
     })
   })
 
@@ -306,7 +314,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
   test('a starting process makes all screens resync, because one before it may have left events unpublished', async () => {
     const listener = await listen(await makeDealer(db()))
     const third = await startAnother()
-    expect(await listener.hear(named('resync'))).toEqual({ event: 'resync', data: {} })
+    expect(await listener.waitFor(named('resync'))).toEqual({ event: 'resync', data: {} })
     await third.stop()
   })
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@redis/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Listening } from '#server/platform/db/listen.ts'
+import type { Subscription } from '#server/platform/db/listen.ts'
 import { startDatabaseProxy } from '#server/testing/database-proxy.ts'
 import { startRedisServer, type RedisServer } from '#server/testing/redis-server.ts'
 import type { LiveBus } from './live-bus.ts'
@@ -9,7 +9,7 @@ import { createRedisLiveBus } from './redis-live-bus.ts'
 
 let redis: RedisServer
 let bus: LiveBus
-let listening: Listening | null
+let listening: Subscription | null
 let received: string[]
 let gaps: number
 let failures: unknown[]

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createClient } from '@redis/client'
-import type { Listening } from '#server/platform/db/listen.ts'
-import type { LiveBus, LiveEars } from './live-bus.ts'
+import type { Subscription } from '#server/platform/db/listen.ts'
+import type { LiveBus, LiveBusCallbacks } from './live-bus.ts'
 
 export interface RedisLiveBusOptions {
   /** `redis://…` */
@@ -54,7 +54,7 @@ export function createRedisLiveBus({ url, secret }: RedisLiveBusOptions): LiveBu
   const sendSign = (sign: Sign['sign']): void =>
     publishPayload(JSON.stringify({ process: self, sign } satisfies Sign))
 
-  async function listen(callbacks: LiveEars): Promise<Listening> {
+  async function listen(callbacks: LiveBusCallbacks): Promise<Subscription> {
     const lastSigns = new Map<string, number>()
     let isListening = false
 

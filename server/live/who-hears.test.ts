@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BusMessage } from '#server/flows/announce.ts'
-import { eventsFor, outbidFor, withoutOutdated, type Audience } from './who-hears.ts'
+import { eventsFor, outbidFor, splitOutdated, type Audience } from './who-hears.ts'
 
 type Bid = Extract<BusMessage, { kind: 'bid' }>
 
@@ -160,7 +160,7 @@ test('only the last bid of a commit on an open lot is sent, and everyone outbid 
   const second = { ...bid, sequence: 2, amount: 1100, organisationId: 'b', outbid: 'a' }
   const elsewhere = { ...bid, lotId: 'other' }
   const sealed = { ...bid, sealed: true }
-  const { current, outdated } = withoutOutdated([first, sealed, second, elsewhere, sealed])
+  const { current, outdated } = splitOutdated([first, sealed, second, elsewhere, sealed])
   expect(outdated).toEqual([first])
   expect(current).toEqual([sealed, second, elsewhere, sealed])
   expect(outbidFor(first, dealer('z'))).toHaveLength(1)

@@ -46,7 +46,7 @@ export function eventsFor(message: BusMessage, audience: Audience, now: number):
  * Splits the messages of one commit: `outdated` are the open bids that a later bid on the same lot supersedes. They
  * are not sent as bids, but the dealers whom they outbid are still notified.
  */
-export function withoutOutdated(messages: readonly BusMessage[]): {
+export function splitOutdated(messages: readonly BusMessage[]): {
   readonly current: readonly BusMessage[]
   readonly outdated: readonly MessageOf<'bid'>[]
 } {

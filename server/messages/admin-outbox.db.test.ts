@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAdmin, makeDealer, someMobile, type MadeUser } from '#server/testing/factories.ts'
+import { makeAdmin, makeDealer, uniqueMobile, type MadeUser } from '#server/testing/factories.ts'
 import { receiveCode } from '#server/testing/outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createAdminOutboxHandlers } from './admin-outbox-handlers.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('shows sent messages, found by part of a number, with the code hidden', async () => {
-  const mobile = someMobile()
+  const mobile = uniqueMobile()
   const dealer = await makeDealer(app.database.db, { mobile })
   const { otp } = await receiveCode(app, mobile, 'orguserdealer')
   const { messages, total } = await app.must(

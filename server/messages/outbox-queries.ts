@@ -58,6 +58,6 @@ export async function readOutbox(
 }
 
 /** Deletes messages older than a week from the outbox. */
-export async function forgetOldMessages(db: Queries): Promise<void> {
+export async function deleteOldMessages(db: Queries): Promise<void> {
   await sql`delete from outbox where created_at < clock_timestamp() - interval '7 days'`.execute(db)
 }

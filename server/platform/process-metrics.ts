@@ -19,7 +19,7 @@ type MetricsMessage =
 const PATIENCE = 2_000
 
 /** In the primary process: collects the workers' metrics for the worker that asks. */
-export function joinMetrics(): void {
+export function aggregateWorkerMetrics(): void {
   const answers = new Map<string, (metrics: Metrics) => void>()
   // A worker that is still starting would not answer.
   const started = new WeakSet<Worker>()
@@ -50,7 +50,7 @@ export function joinMetrics(): void {
  * Returns a function that formats the metrics for Prometheus: those of this process or, if several share a port, those
  * of all of them together, so that any of them can be scraped.
  */
-export function metricsGiver(registry: Registry): () => Promise<string> {
+export function createMetricsReader(registry: Registry): () => Promise<string> {
   const { worker } = cluster
   if (worker === undefined) return () => registry.metrics()
   const pending = new Map<string, (metrics: readonly Metrics[]) => void>()

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { joinMetrics } from './process-metrics.ts'
+import { aggregateWorkerMetrics } from './process-metrics.ts'
 
 /** Several processes of the app that serve one port and are kept running until `stop`. */
 export interface AppProcesses {
@@ -28,7 +28,7 @@ const SETTLED_AFTER = 30_000
 const PATIENCE = 20_000
 
 /** Whether this process is a worker that another process keeps running. */
-export const isOneOfSeveral = cluster.isWorker
+export const isWorkerProcess = cluster.isWorker
 
 /**
  * Starts `count` processes of the same program, which share the port that they listen on, and resolves when all of them
@@ -39,7 +39,7 @@ export const isOneOfSeveral = cluster.isWorker
  */
 export async function startProcesses(options: AppProcessesOptions): Promise<AppProcesses> {
   const stopping = new AbortController()
-  joinMetrics()
+  aggregateWorkerMetrics()
   // All workers accept from one queue of the system. If this process distributed connections, those queued for a killed
   // worker would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE

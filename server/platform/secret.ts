@@ -3,7 +3,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path'
 import { hasErrorCode } from '#server/platform/db/error-code.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { keepSecretDigest } from './secret-queries.ts'
+import { storeSecretDigest } from './secret-queries.ts'
 import type { Vault } from './vault.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Vault } from './vault.ts'
  * generated once and kept under the data folder (mode 0600). If several processes start together, one generates it and
  * all read the same.
  */
-export function settleSecret(configured: Buffer | null, dataDir: string): Buffer {
+export function loadOrCreateSecret(configured: Buffer | null, dataDir: string): Buffer {
   if (configured !== null) return configured
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'app.secret')
@@ -41,7 +41,7 @@ export function settleSecret(configured: Buffer | null, dataDir: string): Buffer
  */
 export async function checkSecret(db: Queries, vault: Vault): Promise<void> {
   const digest = vault.digest('secret', 'of this house').toString('hex')
-  if ((await keepSecretDigest(db, digest)) === digest) return
+  if ((await storeSecretDigest(db, digest)) === digest) return
   throw new Error(
     'This is not the secret that the database is sealed under: start the app with the APP_SECRET, or with the ' +
       'app.secret in DATA_DIR, of its first start.',

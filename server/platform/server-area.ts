@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { OPERATION_NAMES } from '#contract/api.ts'
 import type { Handlers, HandlersOf } from './http/handler.ts'
-import type { Task, Timed } from './jobs/worker.ts'
+import type { Task, ScheduledTask } from './jobs/worker.ts'
 
 /** Everything that one area adds to the app. `Operations` are those that the contract declares for it. */
 export interface ServerArea<Operations> {
   readonly handlers: HandlersOf<Operations>
   /** Jobs by name. */
   readonly tasks?: Readonly<Record<string, Task>>
-  readonly crontab?: readonly Timed[]
+  readonly crontab?: readonly ScheduledTask[]
   /** Registers routes that are not operations. */
   readonly register?: (app: FastifyInstance) => void
   /** Runs before the server closes: ends work that a call may be waiting for. */

@@ -14,7 +14,7 @@ export interface StockCar {
 }
 
 /** A car with its auction status. */
-export interface StandingCar extends StockCar {
+export interface CarWithStatus extends StockCar {
   readonly standing: Standing
 }
 
@@ -77,7 +77,7 @@ function storedFacts(row: StockRow) {
 export async function lockCars(
   tx: Queries,
   carIds: readonly string[],
-): Promise<ReadonlyMap<string, StandingCar>> {
+): Promise<ReadonlyMap<string, CarWithStatus>> {
   if (carIds.length === 0) return new Map()
   const wanted = sql<string>`any(${carIds}::uuid[])`
   await tx.selectFrom('cars').select('id').where('id', '=', wanted).orderBy('id').forNoKeyUpdate().execute()
@@ -88,7 +88,7 @@ export async function lockCars(
 export async function readStandingCars(
   db: Queries,
   carIds: readonly string[],
-): Promise<ReadonlyMap<string, StandingCar>> {
+): Promise<ReadonlyMap<string, CarWithStatus>> {
   const rows = await selectStock(db)
     .select(standing.as('standing'))
     .where('cars.id', '=', sql<string>`any(${carIds}::uuid[])`)

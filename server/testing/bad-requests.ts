@@ -1,16 +1,16 @@
 import { operationOf } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { createSeededChoice } from './seeded-choice.ts'
-import { SPOILS_OF_BODIES, spoilRaw } from './spoil-bodies.ts'
-import { SPOILS_OF_QUERIES, spoilCursor } from './spoil-queries.ts'
+import { BODY_CORRUPTIONS, corruptRawBody } from './spoil-bodies.ts'
+import { QUERY_CORRUPTIONS, corruptCursor } from './spoil-queries.ts'
 import {
-  briefly,
+  shorten,
   writeQuery,
   type BadRequest,
   type BadRequestSources,
   type Base,
   type Draft,
-  type Spoil,
+  type Corruption,
 } from './spoil.ts'
 
 /** Generates bad requests without end, for each operation in turn. The same seed gives the same requests. */
@@ -48,11 +48,11 @@ function draftOf({ name, operation, call }: Base): Draft {
   }
 }
 
-function spoilsOf({ name, operation, sources }: Base): readonly Spoil[] {
-  if (operation.rawBody !== undefined) return [spoilRaw]
-  if (methodOf(name) === 'POST') return SPOILS_OF_BODIES
+function spoilsOf({ name, operation, sources }: Base): readonly Corruption[] {
+  if (operation.rawBody !== undefined) return [corruptRawBody]
+  if (methodOf(name) === 'POST') return BODY_CORRUPTIONS
   const isPaged = sources.cursors.has(name)
-  return isPaged ? [...SPOILS_OF_QUERIES, spoilCursor, spoilCursor] : SPOILS_OF_QUERIES
+  return isPaged ? [...QUERY_CORRUPTIONS, corruptCursor, corruptCursor] : QUERY_CORRUPTIONS
 }
 
 const HEADERS: readonly Readonly<Record<string, string>>[] = [
@@ -69,28 +69,28 @@ const HEADERS: readonly Readonly<Record<string, string>>[] = [
 
 const BAD_IDEMPOTENCY_KEYS = ['', 'a b', '\u00e9', 'x'.repeat(256)]
 
-const addHeaders: Spoil = (_base, draft, choice) => {
+const addHeaders: Corruption = (_base, draft, choice) => {
   const headers = choice.of(HEADERS)
   return { what: `with ${Object.keys(headers).join(', ')}`, headers: { ...draft.headers, ...headers } }
 }
 
-const spoilIdempotencyKey: Spoil = ({ operation }, draft, choice) => {
+const spoilIdempotencyKey: Corruption = ({ operation }, draft, choice) => {
   const key = choice.of(BAD_IDEMPOTENCY_KEYS)
   return {
-    what: `the idempotency key ${briefly(JSON.stringify(key))}`,
+    what: `the idempotency key ${shorten(JSON.stringify(key))}`,
     headers: { ...draft.headers, 'idempotency-key': key },
     isRefused: draft.method === 'POST' && operation.idempotency !== 'none',
   }
 }
 
-const swellHeaders: Spoil = (_base, draft) => ({
+const swellHeaders: Corruption = (_base, draft) => ({
   what: 'a header of 20,000 characters',
   headers: { ...draft.headers, 'x-large': 'x'.repeat(20_000) },
   isRefused: true,
   isRouted: false,
 })
 
-const changeVerb: Spoil = (_base, draft, choice) => {
+const changeVerb: Corruption = (_base, draft, choice) => {
   const method = choice.of(['PUT', 'PATCH', 'DELETE', 'OPTIONS', draft.method === 'GET' ? 'POST' : 'GET'])
   return { what: method, method, isRefused: true, isRouted: false }
 }
@@ -108,17 +108,17 @@ const PATH_TAILS = [
   '//',
 ]
 
-const changePath: Spoil = ({ name }, _draft, choice) => {
+const changePath: Corruption = ({ name }, _draft, choice) => {
   const tail = choice.of(PATH_TAILS)
   return {
-    what: `the path with ${briefly(tail)}`,
+    what: `the path with ${shorten(tail)}`,
     path: `${pathOf(name)}${tail}`,
     isRefused: true,
     isRouted: false,
   }
 }
 
-const SPOILS_OF_ANY: readonly Spoil[] = [
+const SPOILS_OF_ANY: readonly Corruption[] = [
   addHeaders,
   addHeaders,
   spoilIdempotencyKey,

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientBid } from '#domain/bidding/bid-history.ts'
-import { the, type Bidder, type SceneLot } from './bidding-scene.ts'
+import { elementAt, type Bidder, type SceneLot } from './bidding-scene.ts'
 
 /** Many dealers bidding against each other through several processes, and the answers they got. */
 export interface BidStorm {
@@ -49,11 +49,11 @@ export function startBidStorm(options: BidStormOptions): BidStorm {
   let left = bids
 
   function nextBid() {
-    const lot = the(lots, randomInt(lots.length))
+    const lot = elementAt(lots, randomInt(lots.length))
     const free = lot.bidders.filter((bidder) => (placed.get(bidder.flowId)?.count ?? 0) < maxBids)
     // Occasionally a bidder without bids left tries anyway.
     const among = free.length === 0 || randomInt(20) === 0 ? lot.bidders : free
-    const bidder = the(among, randomInt(among.length))
+    const bidder = elementAt(among, randomInt(among.length))
     const step = (steps.get(lot.lotId) ?? 0) + 1
     steps.set(lot.lotId, step)
     const own = placed.get(bidder.flowId)?.latest ?? 1000

@@ -65,7 +65,7 @@ export async function makeBiddingScene(
 }
 
 /** Moves the end of lots `secondsAgo` seconds into the past, without publishing anything. */
-export async function letEnd(
+export async function moveEndToPast(
   db: Queries,
   lots: readonly Pick<SceneLot, 'lotId'>[],
   secondsAgo = 0.01,
@@ -76,7 +76,7 @@ export async function letEnd(
 }
 
 /** The element at `index`, by default the first. @throws Error if there is none. */
-export function the<T>(list: readonly T[], index = 0): T {
+export function elementAt<T>(list: readonly T[], index = 0): T {
   const found = list[index]
   if (found === undefined) throw new Error(`No element ${index} in a list of ${list.length}`)
   return found

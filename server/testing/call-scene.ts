@@ -34,7 +34,7 @@ export interface CallScene {
 }
 
 /** A flow of the scene's dealer, with its lot, which is the only one of its auction. */
-export interface Dealings {
+export interface SceneFlow {
   readonly flowEntityId: string
   readonly carId: string
   readonly lotId: string
@@ -75,7 +75,7 @@ export async function addCar({ app, city, yardId }: CallScene): Promise<string> 
 }
 
 /** Creates a lot in the scene's city without flows. */
-export async function offerLot(
+export async function makeSceneLot(
   scene: CallScene,
   auction: { readonly reserve?: number; readonly published?: boolean } = {},
 ) {
@@ -95,14 +95,14 @@ export async function offerLot(
  * Creates a flow of the scene's dealer in this state, on a live lot, with gate passes for its evaluator and its driver,
  * and a Front Face picture.
  */
-export async function deal(
+export async function makeSceneFlow(
   scene: CallScene,
   state: FlowState,
   more: { readonly reserve?: number } = {},
-): Promise<Dealings> {
+): Promise<SceneFlow> {
   const { dealer, evaluator, driver } = scene
   const { db } = scene.app.database
-  const lot = await offerLot(scene, more)
+  const lot = await makeSceneLot(scene, more)
   const flowId = await makeFlow(db, { ...dealer, ...lot, state })
   const pass = { ...dealer, ...lot, flowId }
   const gatepassId = await makeGatePass(db, { ...pass, person: evaluator })
@@ -111,12 +111,12 @@ export async function deal(
   return { ...lot, flowEntityId: flowId, gatepassId, frontFace: `/files/${fileId}` }
 }
 
-/** The dealer's bid in {@link dealUnderReserve}, in rupees. */
+/** The dealer's bid in {@link makeFlowUnderReserve}, in rupees. */
 export const BID_UNDER_RESERVE = 5_000
 
-/** Like {@link deal}, with a lot that ended under its reserve and has the dealer as its only bidder. */
-export async function dealUnderReserve(scene: CallScene, state: FlowState): Promise<Dealings> {
-  const dealings = await deal(scene, state, { reserve: BID_UNDER_RESERVE * 2 })
+/** Like {@link makeSceneFlow}, with a lot that ended under its reserve and has the dealer as its only bidder. */
+export async function makeFlowUnderReserve(scene: CallScene, state: FlowState): Promise<SceneFlow> {
+  const dealings = await makeSceneFlow(scene, state, { reserve: BID_UNDER_RESERVE * 2 })
   const { db } = scene.app.database
   await makeBid(db, { flowId: dealings.flowEntityId, amount: BID_UNDER_RESERVE })
   const ended = secondsFromNow(-1)
@@ -134,12 +134,12 @@ export async function dealUnderReserve(scene: CallScene, state: FlowState): Prom
   return dealings
 }
 
-/** The house's counter-offer in {@link dealCountered}, in rupees. */
+/** The house's counter-offer in {@link makeCounteredFlow}, in rupees. */
 export const COUNTER = 8_000
 
-/** Like {@link dealUnderReserve}, with a counter-offer of the house to the dealer. */
-export async function dealCountered(scene: CallScene, state: FlowState): Promise<Dealings> {
-  const dealings = await dealUnderReserve(scene, state)
+/** Like {@link makeFlowUnderReserve}, with a counter-offer of the house to the dealer. */
+export async function makeCounteredFlow(scene: CallScene, state: FlowState): Promise<SceneFlow> {
+  const dealings = await makeFlowUnderReserve(scene, state)
   await scene.app.database.db
     .updateTable('lots')
     .set({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 import { writeDetails } from '#server/dealers/details-queries.ts'
-import { writeGivenDocuments, writeSignedContract } from '#server/dealers/given-papers-queries.ts'
+import { storeSubmittedDocuments, writeSignedContract } from '#server/dealers/given-papers-queries.ts'
 import { makeDealer, makeFile, secondsFromNow, type FileFolder, type MadeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -40,7 +40,7 @@ export async function makeApplicant(
   await writeDetails(db, app.vault, made, { ...APPLICANT_DETAILS, mobile })
   const upload = async (folder: FileFolder) =>
     (await makeFile(db, { folder, organisationId, uploadedBy: `user:${userId}` })).fileId
-  await writeGivenDocuments(db, made, {
+  await storeSubmittedDocuments(db, made, {
     panCardFileId: await upload('onboarding-documents'),
     coRegistrationFileId: await upload('onboarding-documents'),
     gstFileId: await upload('onboarding-documents'),

@@ -4,14 +4,14 @@ import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.
 import { problem } from '#contract/problem.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import type { CallScene } from './call-scene.ts'
-import { sendPlainly, type PlainAnswer, type PlainMessage } from './plain-request.ts'
+import { sendRaw, type RawResponse, type RawRequest } from './plain-request.ts'
 import { writeQuery } from './spoil.ts'
 import { makeValidCall, tokenOf } from './valid-calls.ts'
 
 /** A valid call that can be sent repeatedly; a command always with the same idempotency key. */
 export interface ReadyCall {
   readonly name: OperationName
-  readonly message: PlainMessage
+  readonly message: RawRequest
   /** Whether its key makes repeats have no effect. */
   readonly isKept: boolean
 }
@@ -58,7 +58,7 @@ export async function makeReadyCalls(
 }
 
 /** The answers to calls during a fault. */
-export interface Hearings {
+export interface AnswerLog {
   /** The number of answers with each status. */
   readonly statuses: Map<number, number>
   /** Missing answers, and 5xx that are not a proper refusal. */
@@ -68,18 +68,18 @@ export interface Hearings {
 }
 
 /** An empty record of answers. */
-export const newHearings = (): Hearings => ({ statuses: new Map(), faults: [], longest: 0 })
+export const createAnswerLog = (): AnswerLog => ({ statuses: new Map(), faults: [], longest: 0 })
 
 /** Sends a call and records its answer. Null if none came in time. */
-export async function hear(
+export async function sendAndRecord(
   url: string,
   { name, message }: ReadyCall,
   withinMs: number,
-  hearings: Hearings,
-): Promise<PlainAnswer | null> {
+  hearings: AnswerLog,
+): Promise<RawResponse | null> {
   const sentAt = performance.now()
   try {
-    const answer = await sendPlainly(url, message, withinMs)
+    const answer = await sendRaw(url, message, withinMs)
     const { status } = answer
     hearings.statuses.set(status, (hearings.statuses.get(status) ?? 0) + 1)
     if (status >= 500 && !isProperRefusal(answer))
@@ -94,7 +94,7 @@ export async function hear(
 }
 
 /** Whether it is a proper 503: a problem with a sentence, and Retry-After. */
-function isProperRefusal({ status, headers, text }: PlainAnswer): boolean {
+function isProperRefusal({ status, headers, text }: RawResponse): boolean {
   if (status !== 503 || !/^\d+$/.test(headers.get('retry-after') ?? '')) return false
   const read = problem.safeParse(JSON.parse(text))
   return read.success && /^\p{Lu}.*\.$/su.test(read.data.message)
@@ -104,23 +104,23 @@ function isProperRefusal({ status, headers, text }: PlainAnswer): boolean {
  * Sends calls spread evenly over `over` ms, whether or not earlier ones succeed, and waits until each is answered or
  * given up.
  */
-export async function hearSpread(
+export async function sendSpread(
   url: string,
   calls: readonly ReadyCall[],
   over: number,
   withinMs: number,
-  hearings: Hearings,
+  hearings: AnswerLog,
 ): Promise<void> {
   await Promise.all(
     calls.map(async (call, index) => {
       await delay((index * over) / calls.length)
-      await hear(url, call, withinMs, hearings)
+      await sendAndRecord(url, call, withinMs, hearings)
     }),
   )
 }
 
 /** Summarises the answers in one line. */
-export function tellHearings({ statuses, longest }: Hearings): string {
+export function summarise({ statuses, longest }: AnswerLog): string {
   const counts = [...statuses].toSorted(([one], [other]) => one - other)
   return `${counts.map(([status, count]) => `${count} × ${status}`).join(', ')}; the slowest after ${(longest / 1000).toFixed(1)} s`
 }

@@ -4,16 +4,16 @@ import type { OperationName } from '#contract/api.ts'
 import type { CallScene } from './call-scene.ts'
 import {
   CALLABLE,
-  hear,
-  hearSpread,
+  sendAndRecord,
+  sendSpread,
   makeReadyCalls,
-  newHearings,
-  tellHearings,
+  createAnswerLog,
+  summarise,
   type ReadyCall,
 } from './every-call.ts'
-import type { Blow } from './expect-nothing-lost.ts'
+import type { StormFault } from './expect-nothing-lost.ts'
 import { readStoredRows, rowsGained } from './stored-rows-queries.ts'
-import { tell } from './tier.ts'
+import { report } from './tier.ts'
 
 /** A temporary fault. */
 export interface Fault {
@@ -26,7 +26,7 @@ export interface Fault {
 }
 
 /** The app under test. */
-export interface FaultyPlace {
+export interface FaultTarget {
   /** The app that is exposed to the fault. */
   readonly url: string
   /** The scene, whose database is read directly before and after the fault. */
@@ -36,7 +36,7 @@ export interface FaultyPlace {
 }
 
 /** Uses a fault, for half its duration, as a blow to a storm of bids. */
-export function blowOf(fault: Fault, url: string): Blow {
+export function stormFaultOf(fault: Fault, url: string): StormFault {
   const lasts = fault.lasts / 2
   const isReady = async () => (await fetch(`${url}/readyz`)).status
   return {
@@ -63,7 +63,7 @@ const WAVE = 4_000
  */
 export async function expectCallsSurvive(
   fault: Fault,
-  { url, scene, names = CALLABLE }: FaultyPlace,
+  { url, scene, names = CALLABLE }: FaultTarget,
 ): Promise<void> {
   const readRows = () => readStoredRows(scene.app.database.db)
   const first = await makeCalls(names, scene)
@@ -77,14 +77,14 @@ export async function expectCallsSurvive(
   const calls: ReadyCall[] = []
   for (let wave = 0; wave < waves; wave += 1) calls.push(...(await makeCalls(names, scene)))
   const before = await readRows()
-  const hearings = newHearings()
+  const hearings = createAnswerLog()
   await fault.begin()
-  const sending = hearSpread(url, calls, fault.lasts, ANSWERED_WITHIN, hearings)
+  const sending = sendSpread(url, calls, fault.lasts, ANSWERED_WITHIN, hearings)
   await delay(fault.lasts)
   await fault.end()
   const [healthyAfter] = await Promise.all([untilHealthy(url, reading), sending])
-  tell(
-    `${fault.what} for ${fault.lasts / 1000} s: ${tellHearings(hearings)}; ` +
+  report(
+    `${fault.what} for ${fault.lasts / 1000} s: ${summarise(hearings)}; ` +
       `healthy after ${(healthyAfter / 1000).toFixed(1)} s`,
   )
   expect(hearings.faults).toEqual([])
@@ -109,8 +109,8 @@ async function makeCalls(names: readonly OperationName[], scene: CallScene): Pro
 async function untilHealthy(url: string, reading: readonly ReadyCall[]): Promise<number> {
   const begun = performance.now()
   const statuses = async () => {
-    const hearings = newHearings()
-    await Promise.all(reading.map((call) => hear(url, call, ANSWERED_WITHIN, hearings)))
+    const hearings = createAnswerLog()
+    await Promise.all(reading.map((call) => sendAndRecord(url, call, ANSWERED_WITHIN, hearings)))
     return [...hearings.statuses.keys()]
   }
   await expect.poll(statuses, { timeout: HEALTHY_WITHIN }).toEqual([200])
@@ -120,7 +120,7 @@ async function untilHealthy(url: string, reading: readonly ReadyCall[]): Promise
 /** Repeats calls until each succeeds. */
 async function repeatUntilDone(url: string, calls: readonly ReadyCall[]): Promise<void> {
   for (const call of calls) {
-    const status = async () => (await hear(url, call, ANSWERED_WITHIN, newHearings()))?.status
+    const status = async () => (await sendAndRecord(url, call, ANSWERED_WITHIN, createAnswerLog()))?.status
     await expect.poll(status, { timeout: 30_000, message: call.name }).toBe(200)
   }
 }

@@ -5,10 +5,10 @@ import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startBidStorm } from './bid-storm.ts'
 import { checkStorm, endSoon, makeStormLots } from './storm-lots.ts'
-import { tell } from './tier.ts'
+import { report } from './tier.ts'
 
 /** A fault during a storm of bids. */
-export interface Blow {
+export interface StormFault {
   /** Its name in reports: "kill 7 of 50, a process". */
   readonly name: string
   /** The process that it hits. Only that one's bids in flight are counted; by default all are. */
@@ -38,7 +38,7 @@ const LATEST_BLOW = 3_000
  * Runs a storm of bids on new lots, strikes at a random moment with bids in flight, continues the storm after recovery,
  * and checks the whole history of these lots. Prints a summary.
  */
-export async function expectNothingLost({ db, urls }: StormedApp, blow: Blow): Promise<void> {
+export async function expectNothingLost({ db, urls }: StormedApp, blow: StormFault): Promise<void> {
   const lots = await inTransaction(db, makeStormLots)
   await endSoon(db, lots, LOTS_LAST)
   const storm = startBidStorm({ urls, lots, workers: WORKERS, bids: 1_000_000, maxBids: 5 })
@@ -59,7 +59,7 @@ export async function expectNothingLost({ db, urls }: StormedApp, blow: Blow): P
     await storm.done
     await checkStorm(db, lots, storm)
     const count = (kind: string) => storm.asked.filter((bid) => bid.answer.kind === kind).length
-    tell(
+    report(
       `${blow.name}: ${inFlight} bids in flight; ready again after ${(readyAfter / 1000).toFixed(2)} s; ` +
         `${count('accepted')} accepted, ${count('refused')} refused, ${count('unknown')} unknown; the history holds`,
     )

@@ -6,12 +6,12 @@ import type { Role } from '#domain/roles.ts'
 import { setCallScene, type CallScene } from './call-scene.ts'
 import { secondsFromNow } from './factories.ts'
 import {
-  nameOfNothing,
-  NOTHINGS_ID,
-  renameAll,
-  renameThing,
-  thingsNamedIn,
-  type NamedThing,
+  unknownReference,
+  UNKNOWN_ID,
+  replaceAllReferences,
+  replaceReference,
+  referencesIn,
+  type InputReference,
 } from './named-things.ts'
 import { writeQuery } from './spoil.ts'
 import { readStoredRows } from './stored-rows-queries.ts'
@@ -72,18 +72,18 @@ async function setAccess({ app, owner }: OwnershipScenes, hasAccess: boolean): P
 }
 
 /** An answer without its request id. */
-export interface Heard {
+export interface NamelessAnswer {
   readonly status: number
   readonly body: string
 }
 
 /** Makes the call with this token. */
-export async function ask(
+export async function sendCall(
   app: Pick<TestApp, 'fetch'>,
   name: OperationName,
   call: Pick<ValidCall<OperationName>, 'input' | 'raw' | 'headers'>,
   token?: string,
-): Promise<Heard> {
+): Promise<NamelessAnswer> {
   const reads = methodOf(name) === 'GET'
   const answer = await app.fetch(`${pathOf(name)}${reads ? `?${writeQuery(call.input).join('&')}` : ''}`, {
     method: methodOf(name),
@@ -101,7 +101,7 @@ export async function ask(
 /**
  * Checks that the answer is that for an unknown thing: 404, or 400 for a file that was not uploaded for this purpose.
  */
-export function expectUnknown(answer: Heard, named: readonly string[]): void {
+export function expectUnknown(answer: NamelessAnswer, named: readonly string[]): void {
   const areFiles = named.every((text) => text.startsWith('/files/'))
   expect(answer.status, answer.body).toBe(areFiles ? 400 : 404)
   expect(answer.body).toContain(areFiles ? '"INVALID_INPUT"' : '"NOT_FOUND"')
@@ -113,23 +113,23 @@ export async function expectOwned(scenes: OwnershipScenes, name: OperationName):
   const { db } = app.database
   const call = await makeValidCall(name, owner)
   const { who } = operationOf(name)
-  const named = thingsNamedIn(call.input).map(({ text }) => text)
-  const nothing = { input: renameAll(call.input) }
+  const named = referencesIn(call.input).map(({ text }) => text)
+  const nothing = { input: replaceAllReferences(call.input) }
 
   await setAccess(scenes, false)
   const before = await readStoredRows(db)
   for (const stranger of named.length === 0 ? [] : strangers(scenes)) {
     if (mayCall(who, stranger.role) && maySee(call.of, stranger)) continue
-    const answer = await ask(app, name, call, stranger.token)
+    const answer = await sendCall(app, name, call, stranger.token)
     if (mayCall(who, stranger.role)) expectUnknown(answer, named)
     else expect(answer.status, stranger.who).toBe(403)
-    expect(answer, stranger.who).toEqual(await ask(app, name, nothing, stranger.token))
+    expect(answer, stranger.who).toEqual(await sendCall(app, name, nothing, stranger.token))
   }
   expect(await readStoredRows(db)).toEqual(before)
   await setAccess(scenes, true)
 
   if (call.of === 'city') await expectNothingOfTheOwners(scenes, name, call)
-  const answer = await ask(app, name, call, tokenOf(owner, call.by))
+  const answer = await sendCall(app, name, call, tokenOf(owner, call.by))
   expect(answer.status, answer.body).toBe(200)
 }
 
@@ -149,7 +149,7 @@ async function expectNothingOfTheOwners(
   const { organisationId, userId, mobile, email, name: itsName } = owner.dealer
   const mentioning = [organisationId, userId]
   const before = await readStoredRows(db, { mentioning })
-  const { status, body } = await ask(app, name, call, rival.dealer.token)
+  const { status, body } = await sendCall(app, name, call, rival.dealer.token)
   expect(status).toBe(200)
   for (const secret of [organisationId, userId, mobile, email, itsName]) expect(body).not.toContain(secret)
   expect(await readStoredRows(db, { mentioning })).toEqual(before)
@@ -165,13 +165,13 @@ export async function expectOthersThingsUnknown(
 ): Promise<number> {
   const { db } = app.database
   const theirs = await makeValidCall(name, owner)
-  const things = thingsNamedIn(theirs.input)
+  const things = referencesIn(theirs.input)
   if (theirs.of === 'house' || things.length < 2) return 0
   let count = 0
   for (const scene of [rival, foreigner]) {
     const mine = await makeValidCall(name, scene)
     const before = await readStoredRows(db)
-    const others = (_thing: NamedThing, index: number) => [things[index]?.text ?? NOTHINGS_ID]
+    const others = (_thing: InputReference, index: number) => [things[index]?.text ?? UNKNOWN_ID]
     count += await expectMisnamed(app, name, mine, scene.dealer.token, others)
     expect(await readStoredRows(db), name).toEqual(before)
   }
@@ -186,15 +186,15 @@ export async function expectMisnamed(
   name: OperationName,
   { input }: ValidCall<OperationName>,
   token: string,
-  others: (thing: NamedThing, index: number) => readonly string[],
+  others: (thing: InputReference, index: number) => readonly string[],
 ): Promise<number> {
   const askEach = (inputs: readonly ValidCall<OperationName>['input'][]) =>
-    Promise.all(inputs.map((misnamed) => ask(app, name, { input: misnamed }, token)))
+    Promise.all(inputs.map((misnamed) => sendCall(app, name, { input: misnamed }, token)))
   let count = 0
-  for (const [index, thing] of thingsNamedIn(input).entries()) {
-    const unknown = new Map<string, readonly Heard[]>()
+  for (const [index, thing] of referencesIn(input).entries()) {
+    const unknown = new Map<string, readonly NamelessAnswer[]>()
     for (const text of others(thing, index)) {
-      const nothing = nameOfNothing(text)
+      const nothing = unknownReference(text)
       const expected = unknown.get(nothing) ?? (await askEach(misname(input, thing, nothing)))
       unknown.set(nothing, expected)
       const answers = await askEach(misname(input, thing, text))
@@ -207,8 +207,8 @@ export async function expectMisnamed(
 }
 
 /** The inputs with one thing replaced: in place and, in a list, also as an additional element. */
-function misname(input: ValidCall<OperationName>['input'], thing: NamedThing, text: string) {
+function misname(input: ValidCall<OperationName>['input'], thing: InputReference, text: string) {
   const beside = { path: [...thing.path.slice(0, -1), '1'], text }
   const isListed = thing.path.at(-1) === '0' && thing.path.length === 2
-  return [renameThing(input, thing, text), ...(isListed ? [renameThing(input, beside, text)] : [])]
+  return [replaceReference(input, thing, text), ...(isListed ? [replaceReference(input, beside, text)] : [])]
 }

@@ -9,7 +9,7 @@ import {
   type FlowEvent,
   type FlowState,
 } from '#domain/flows/car-lifecycle.ts'
-import type { CallScene, Dealings } from './call-scene.ts'
+import type { CallScene, SceneFlow } from './call-scene.ts'
 import { readWholeFlow } from './evaluation-scene.ts'
 import { STEP_CALLS, type StepCall, type StepOperation } from './step-calls.ts'
 
@@ -41,7 +41,7 @@ interface Attempt {
   readonly scene: CallScene
   readonly name: StepOperation
   readonly call: StepCall<never>
-  readonly dealings: Dealings
+  readonly dealings: SceneFlow
 }
 
 interface Person {
@@ -65,7 +65,7 @@ async function attempt({ scene, name, call, dealings }: Attempt, { role, token }
 async function expectRefused(tried: Attempt, people: readonly Person[]): Promise<void> {
   const before = await readFlow(tried)
   const { state } = before.flow
-  const isAnswered = tried.call.isAnsweredIn?.(state) === true
+  const isAnswered = tried.call.succeedsWithoutStepIn?.(state) === true
   await Promise.all(
     people.map(async (person) => {
       const { status, what } = await attempt(tried, person)

@@ -60,7 +60,7 @@ const MOBILES = 1_000_000_000
 let lastMobile = randomInt(MOBILES)
 
 /** A mobile number that this process has not returned before. */
-export function someMobile(): string {
+export function uniqueMobile(): string {
   lastMobile = (lastMobile + 1) % MOBILES
   return `+919${String(lastMobile).padStart(9, '0')}`
 }
@@ -98,7 +98,7 @@ export async function makeYard(
 }
 
 /** An id that belongs to nothing. */
-export const NO_ONES_ID = '11111111-2222-3333-4444-555555555555'
+export const UNUSED_ID = '11111111-2222-3333-4444-555555555555'
 
 /** Creates an approved dealer: its organisation, its one user, an open session, and its cities for a year. */
 export async function makeDealer(
@@ -150,7 +150,7 @@ async function makeUser(
     .values({
       organisation_id: organisation.id,
       email: user.email ?? `${unique()}@dealers.test`,
-      mobile: user.mobile ?? someMobile(),
+      mobile: user.mobile ?? uniqueMobile(),
       name,
       password_hash: user.passwordHash ?? NOBODYS_PASSWORD,
       role: user.role,
@@ -272,7 +272,7 @@ export async function makePerson(
       organisation_id: organisationId,
       type: person.type ?? 'dealer_evaluator',
       name: person.name ?? 'Ravi Kumar',
-      phone: person.phone ?? someMobile(),
+      phone: person.phone ?? uniqueMobile(),
       image_file_id: image.fileId,
       licence_file_id: licence.fileId,
     })

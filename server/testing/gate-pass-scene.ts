@@ -6,7 +6,7 @@ import {
   makeDealer,
   makePerson,
   makeYard,
-  NO_ONES_ID,
+  UNUSED_ID,
   type MadePerson,
   type MadeUser,
 } from './factories.ts'
@@ -91,7 +91,7 @@ export async function readFlowEvents({ database: { db } }: TestApp, flowId: stri
   return db
     .selectFrom('events')
     .select(['event', 'actor', 'actor_user_id', 'actor_phone', 'from_state', 'to_state', 'reason'])
-    .where('flow_id', '=', flowId ?? NO_ONES_ID)
+    .where('flow_id', '=', flowId ?? UNUSED_ID)
     .orderBy('id')
     .execute()
 }

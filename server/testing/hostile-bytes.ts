@@ -13,9 +13,9 @@ export type RefusedFile = readonly [
 export type HarmlessFile = readonly [name: string, make: () => Buffer | Promise<Buffer>]
 
 /** The refusal for a wrong kind of file. */
-export const KIND = [415, 'UNSUPPORTED_KIND'] as const
+export const UNSUPPORTED_KIND_415 = [415, 'UNSUPPORTED_KIND'] as const
 /** The refusal for forbidden or unreadable content. */
-export const FILE = [400, 'FILE_REFUSED'] as const
+export const FILE_REFUSED_400 = [400, 'FILE_REFUSED'] as const
 /** Content that must never reach a browser as part of a page. */
 export const PAYLOAD = '<script>fetch("//evil.test")</script>'
 

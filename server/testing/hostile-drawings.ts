@@ -1,4 +1,10 @@
-import { FILE, KIND, cutInHalf, type HarmlessFile, type RefusedFile } from './hostile-bytes.ts'
+import {
+  FILE_REFUSED_400,
+  UNSUPPORTED_KIND_415,
+  cutInHalf,
+  type HarmlessFile,
+  type RefusedFile,
+} from './hostile-bytes.ts'
 import { makeSvg } from './sample-files.ts'
 
 function laughs(): string {
@@ -20,21 +26,33 @@ const slowFilter = `<filter id="f" x="0" y="0" width="1" height="1">${'<feGaussi
 /** Drawings that are bombs or reference resources outside, such as `baitUrl`. */
 export function refusedDrawings(baitUrl: () => string): readonly RefusedFile[] {
   return [
-    ['a drawing of 100,000 × 100,000', () => makeSvg('<rect/>', 'width="100000" height="100000"'), ...FILE],
-    ['a drawing of 1e30 × 1e30', () => makeSvg('<rect/>', 'width="1e30" height="1e30"'), ...FILE],
+    [
+      'a drawing of 100,000 × 100,000',
+      () => makeSvg('<rect/>', 'width="100000" height="100000"'),
+      ...FILE_REFUSED_400,
+    ],
+    ['a drawing of 1e30 × 1e30', () => makeSvg('<rect/>', 'width="1e30" height="1e30"'), ...FILE_REFUSED_400],
     [
       'a drawing with a billion laughs',
       () => Buffer.from(`${laughs()}${makeSvg('<text>&a12;</text>').toString()}`),
-      ...FILE,
+      ...FILE_REFUSED_400,
     ],
-    ['a drawing that uses itself a trillion times', () => makeSvg(nestedUses()), ...FILE],
+    ['a drawing that uses itself a trillion times', () => makeSvg(nestedUses()), ...FILE_REFUSED_400],
     [
       'a drawing nested 100,000 deep',
       () => makeSvg(`${'<g>'.repeat(100_000)}${'</g>'.repeat(100_000)}`),
-      ...FILE,
+      ...FILE_REFUSED_400,
     ],
-    ['a drawing that takes minutes', () => makeSvg(slowFilter, 'width="6000" height="6000"'), ...FILE],
-    ['a drawing that causes slow pattern matching', () => Buffer.from('<!DOCTYPE'.repeat(500)), ...KIND],
+    [
+      'a drawing that takes minutes',
+      () => makeSvg(slowFilter, 'width="6000" height="6000"'),
+      ...FILE_REFUSED_400,
+    ],
+    [
+      'a drawing that causes slow pattern matching',
+      () => Buffer.from('<!DOCTYPE'.repeat(500)),
+      ...UNSUPPORTED_KIND_415,
+    ],
     // Drawings with external references.
     [
       'a drawing with an external entity',
@@ -42,30 +60,34 @@ export function refusedDrawings(baitUrl: () => string): readonly RefusedFile[] {
         Buffer.from(
           `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${makeSvg('<text y="20">&x;</text>').toString()}`,
         ),
-      ...FILE,
+      ...FILE_REFUSED_400,
     ],
     [
       'a drawing with a picture from elsewhere',
       () => makeSvg(`<image href="${baitUrl()}" width="9" height="9"/>`),
-      ...FILE,
+      ...FILE_REFUSED_400,
     ],
     [
       'a drawing with a file of this machine',
       () => makeSvg('<svg:image xmlns:svg="http://www.w3.org/2000/svg" href="file:///etc/hosts"/>'),
-      ...FILE,
+      ...FILE_REFUSED_400,
     ],
-    ['a drawing with a picture inside', () => makeSvg('<image href="data:image/png;base64,AAAA"/>'), ...FILE],
+    [
+      'a drawing with a picture inside',
+      () => makeSvg('<image href="data:image/png;base64,AAAA"/>'),
+      ...FILE_REFUSED_400,
+    ],
     [
       'a drawing with a filter that loads',
       () => makeSvg(`<filter id="f"><feImage href="${baitUrl()}"/></filter>`),
-      ...FILE,
+      ...FILE_REFUSED_400,
     ],
     [
       'a drawing with a page inside',
       () => makeSvg('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
-      ...FILE,
+      ...FILE_REFUSED_400,
     ],
-    ['a drawing cut in half', () => cutInHalf(makeSvg()), ...FILE],
+    ['a drawing cut in half', () => cutInHalf(makeSvg()), ...FILE_REFUSED_400],
   ]
 }
 

@@ -9,9 +9,9 @@ export interface LiveCarrier {
   /** Environment variables for apps that use it. */
   readonly env: Readonly<Record<string, string>>
   /** Cuts the bus connection of every process. Returns how many were cut, at least. */
-  cutEars(database: Pick<Database, 'pool'>): Promise<number>
+  cutConnections(database: Pick<Database, 'pool'>): Promise<number>
   /** Publishes messages to all apps, as another process would. */
-  tell(database: Pick<Database, 'pool'>, messages: readonly unknown[]): Promise<void>
+  publish(database: Pick<Database, 'pool'>, messages: readonly unknown[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -21,14 +21,14 @@ const IGNORE_ALL = { onPayload: () => undefined, onGap: () => undefined, onFailu
 export const LIVE_CARRIERS: Readonly<Record<'NOTIFY' | 'Redis', (secret: Buffer) => Promise<LiveCarrier>>> = {
   NOTIFY: async () => ({
     env: {},
-    async cutEars({ pool }) {
+    async cutConnections({ pool }) {
       const { rowCount } = await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query ilike 'listen %'`,
       )
       return rowCount ?? 0
     },
-    async tell({ pool }, messages) {
+    async publish({ pool }, messages) {
       await pool.query('select pg_notify($1, $2)', [BUS_CHANNEL, JSON.stringify(messages)])
     },
     stop: async () => undefined,
@@ -40,13 +40,13 @@ export const LIVE_CARRIERS: Readonly<Record<'NOTIFY' | 'Redis', (secret: Buffer)
     const subscription = await otherBus.listen(IGNORE_ALL)
     return {
       env: { REDIS_URL: redis.url },
-      async cutEars() {
+      async cutConnections() {
         const client = await createClient({ url: redis.url }).connect()
         const cut = await client.sendCommand(['CLIENT', 'KILL', 'TYPE', 'pubsub'])
         client.destroy()
         return Number(cut)
       },
-      async tell(_database, messages) {
+      async publish(_database, messages) {
         otherBus.publish?.([JSON.stringify(messages)])
       },
       async stop() {

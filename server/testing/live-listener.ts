@@ -10,7 +10,7 @@ export interface LiveListener {
   /** The ids of all events, including those of the clock. */
   readonly ids: readonly string[]
   /** Resolves with the first event that fits, received before or later. Rejects after 10 s. */
-  hear(fits: (event: LiveEvent) => boolean): Promise<LiveEvent>
+  waitFor(fits: (event: LiveEvent) => boolean): Promise<LiveEvent>
   /** Resolves when the server has ended the stream. Rejects after 10 s. */
   ended(): Promise<'ended'>
   /** Disconnects, as a closed tab does. */
@@ -66,7 +66,7 @@ export async function listenLive(app: Pick<TestApp, 'must' | 'fetch'>, token: st
     headers: response.headers,
     events,
     ids,
-    hear: (fits) => until(() => events.find(fits), 'No matching event was received'),
+    waitFor: (fits) => until(() => events.find(fits), 'No matching event was received'),
     ended: () => until(() => (over ? 'ended' : undefined), 'The stream did not end'),
     close: () => leaving.abort(),
   }

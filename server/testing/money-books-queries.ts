@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Checks the consistency of all payments of dealers. @throws Error that lists everything inconsistent. */
-export async function checkBooks(db: Queries): Promise<void> {
+export async function checkPaymentConsistency(db: Queries): Promise<void> {
   const { rows } = await sql<{ wrong: string }>`
     select 'paid without exactly one counted payment: ' || id as wrong from city_orders o
       where (paid_at is not null) <> ((select count(*) from city_payments where order_id = o.id and state = 'counted') = 1)

@@ -1,24 +1,24 @@
 /** An id that belongs to nothing. */
-export const NOTHINGS_ID = '11111111-2222-4333-8444-555555555555'
+export const UNKNOWN_ID = '11111111-2222-4333-8444-555555555555'
 
 // A UUID, or the payment provider's id of an order.
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|order_[0-9A-Za-z]{14}/
 
 /** A reference to a thing in an input: an id, or the address of a file. */
-export interface NamedThing {
+export interface InputReference {
   readonly path: readonly string[]
   readonly text: string
 }
 
 /** All references in an input. */
-export function thingsNamedIn(input: unknown, path: readonly string[] = []): readonly NamedThing[] {
+export function referencesIn(input: unknown, path: readonly string[] = []): readonly InputReference[] {
   if (typeof input === 'string') return ID.test(input) ? [{ path, text: input }] : []
   if (typeof input !== 'object' || input === null) return []
-  return Object.entries(input).flatMap(([key, value]) => thingsNamedIn(value, [...path, key]))
+  return Object.entries(input).flatMap(([key, value]) => referencesIn(value, [...path, key]))
 }
 
 /** The input with one reference replaced by `text`. */
-export function renameThing<Input>(input: Input, { path }: NamedThing, text: string): Input {
+export function replaceReference<Input>(input: Input, { path }: InputReference, text: string): Input {
   const copy = structuredClone(input)
   const last = path.length - 1
   const holder = path
@@ -29,14 +29,14 @@ export function renameThing<Input>(input: Input, { path }: NamedThing, text: str
 }
 
 /** The same reference with an id that belongs to nothing. */
-export function nameOfNothing(name: string): string {
-  return name.replace(ID, NOTHINGS_ID)
+export function unknownReference(name: string): string {
+  return name.replace(ID, UNKNOWN_ID)
 }
 
 /** The input with all references replaced by those to nothing. */
-export function renameAll<Input>(input: Input): Input {
-  return thingsNamedIn(input).reduce(
-    (renamed, thing) => renameThing(renamed, thing, nameOfNothing(thing.text)),
+export function replaceAllReferences<Input>(input: Input): Input {
+  return referencesIn(input).reduce(
+    (renamed, thing) => replaceReference(renamed, thing, unknownReference(thing.text)),
     input,
   )
 }

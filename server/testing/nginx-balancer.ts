@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSideProgram } from './side-program.ts'
+import { startLocalProgram } from './side-program.ts'
 
 /** A load balancer in front of several processes of the app. */
 export interface Balancer {
@@ -18,7 +18,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   // The worker processes of nginx run as another user.
   await chmod(folder, 0o755)
   const template = await readFile(TEMPLATE, 'utf8')
-  const { port, stop } = await startSideProgram('nginx', 'nginx-light', async (free) => {
+  const { port, stop } = await startLocalProgram('nginx', 'nginx-light', async (free) => {
     const config = join(folder, 'nginx.conf')
     await writeFile(config, wholeConfig(folder, fillIn(template, free, ports)))
     return ['-c', config, '-e', join(folder, 'error.log')]

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/api.ts'
 import type { BusinessType } from '#domain/dealers/business-type.ts'
 import { OWN_STEPS, type OwnStep } from '#domain/dealers/steps.ts'
-import { moveOn } from '#server/dealers/move-onboarding.ts'
+import { completeStep } from '#server/dealers/move-onboarding.ts'
 import { findOnboarding } from '#server/dealers/onboarding-queries.ts'
 import { makeDealer, makeFile, type FileFolder, type MadeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
@@ -114,5 +114,5 @@ export async function paySubscription(
   }
   const state = await findOnboarding(db, dealer.userId)
   if (state === null) throw new Error('The dealer has no onboarding.')
-  await db.transaction().execute((tx) => moveOn(tx, state, { step: 'subscription', changed: true }))
+  await db.transaction().execute((tx) => completeStep(tx, state, { step: 'subscription', changed: true }))
 }

@@ -36,7 +36,7 @@ export async function orderCities(
 }
 
 /** Completes the sandbox's checkout, and returns its status and result. */
-export async function playCheckout(
+export async function completeCheckout(
   app: Pick<AppAt, 'fetch'>,
   orderId: string,
   outcome: 'success' | 'failure' = 'success',
@@ -51,7 +51,7 @@ export async function playCheckout(
 
 /** Pays an order at the sandbox's checkout. @throws Error if the payment fails. */
 export async function payOrder(app: Pick<AppAt, 'fetch'>, orderId: string): Promise<PaidOrder> {
-  const { status, body } = await playCheckout(app, orderId)
+  const { status, body } = await completeCheckout(app, orderId)
   const result = body as CheckoutResult
   if (status !== 200 || 'error' in result) throw new Error(`The sandbox answered ${status}`)
   return {
@@ -62,7 +62,7 @@ export async function payOrder(app: Pick<AppAt, 'fetch'>, orderId: string): Prom
 }
 
 /** The result of a successful checkout with this account. */
-export function handOver(
+export function checkoutResult(
   { keySecret }: { readonly keySecret: string },
   orderId: string,
   paymentId: string,

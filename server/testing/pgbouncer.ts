@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, chmod, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSideProgram } from './side-program.ts'
+import { startLocalProgram } from './side-program.ts'
 
 /** A PgBouncer with transaction pooling in front of a database. */
-export interface Bouncer {
+export interface PgBouncer {
   /** The URL of the database through PgBouncer. */
   readonly url: string
   stop(): Promise<void>
@@ -13,14 +13,14 @@ export interface Bouncer {
 const TEMPLATE = join(import.meta.dirname, '../../deploy/pgbouncer.ini.template')
 
 /** Starts the local PgBouncer with the configuration of `deploy/` in front of the database. */
-export async function startBouncer(databaseUrl: string): Promise<Bouncer> {
+export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   const database = new URL(databaseUrl)
   const folder = await mkdtemp(join(tmpdir(), 'yardbid-pgbouncer-'))
   await chmod(folder, 0o755)
   const users = join(folder, 'users.txt')
   await writeFile(users, `"${database.username}" "${decodeURIComponent(database.password)}"\n`)
   const template = await readFile(TEMPLATE, 'utf8')
-  const { port, stop } = await startSideProgram('pgbouncer', 'pgbouncer', async (free) => {
+  const { port, stop } = await startLocalProgram('pgbouncer', 'pgbouncer', async (free) => {
     const filledIn = template
       .replaceAll('${POSTGRES_HOST}', database.hostname)
       .replaceAll('${POSTGRES_PORT}', database.port)

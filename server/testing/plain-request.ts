@@ -4,14 +4,14 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** A raw response. */
-export interface PlainAnswer {
+export interface RawResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
 /** A raw request. */
-export interface PlainMessage {
+export interface RawRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -23,8 +23,8 @@ export interface PlainMessage {
  *
  * @throws Error if the response is not complete after `withinMs` ms.
  */
-export function sendPlainly(url: string, message: PlainMessage, withinMs: number): Promise<PlainAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<PlainAnswer>()
+export function sendRaw(url: string, message: RawRequest, withinMs: number): Promise<RawResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawResponse>()
   const sent = begin(url, message, AbortSignal.timeout(withinMs))
   sent.on('response', (answer) => void readAnswer(answer).then(resolve, reject))
   sent.on('error', reject)
@@ -36,7 +36,7 @@ export function sendPlainly(url: string, message: PlainMessage, withinMs: number
 export async function cutAfter(
   what: 'the request' | 'its answer',
   url: string,
-  message: PlainMessage,
+  message: RawRequest,
 ): Promise<void> {
   const sent = begin(url, message)
   const cut = once(sent, what === 'the request' ? 'finish' : 'response')
@@ -47,7 +47,7 @@ export async function cutAfter(
   sent.destroy()
 }
 
-function begin(url: string, message: PlainMessage, signal?: AbortSignal): ClientRequest {
+function begin(url: string, message: RawRequest, signal?: AbortSignal): ClientRequest {
   const { hostname, port } = new URL(url)
   const { method, path, headers, body } = message
   const sent = request({ hostname, port, method, path, agent: false, ...(signal ? { signal } : {}) })
@@ -57,7 +57,7 @@ function begin(url: string, message: PlainMessage, signal?: AbortSignal): Client
   return sent
 }
 
-async function readAnswer(answer: IncomingMessage): Promise<PlainAnswer> {
+async function readAnswer(answer: IncomingMessage): Promise<RawResponse> {
   const headers = new Headers()
   for (const [name, values] of Object.entries(answer.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value)
@@ -66,7 +66,7 @@ async function readAnswer(answer: IncomingMessage): Promise<PlainAnswer> {
 }
 
 /** Sends bytes that need not be HTTP, and reads the response until the server closes the connection. */
-export async function sendBytes(url: string, bytes: string, withinMs: number): Promise<PlainAnswer> {
+export async function sendBytes(url: string, bytes: string, withinMs: number): Promise<RawResponse> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) })
   socket.setTimeout(withinMs, () => socket.destroy(new Error(`No answer within ${withinMs} ms`)))

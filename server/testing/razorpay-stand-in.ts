@@ -36,11 +36,11 @@ export interface RazorpayStandIn {
   /** Adds a payment for an order, as a customer would make it. */
   pay(orderId: string, payment?: Partial<Pick<StandInPayment, 'status' | 'amount'>>): StandInPayment
   /** Adds a refund, as if made in Razorpay's dashboard or by a call whose response was lost. */
-  giveBack(paymentId: string, amount: number): StandInRefund
+  addRefund(paymentId: string, amount: number): StandInRefund
   /** Sets the status of later refunds. */
-  refundsAre(status: StandInRefund['status']): void
+  setRefundStatus(status: StandInRefund['status']): void
   /** Sets how later requests are answered: correctly, with a 500, or not at all. */
-  behave(how: 'well' | 'badly' | 'silently'): void
+  setBehaviour(how: 'well' | 'badly' | 'silently'): void
   stop(): Promise<void>
 }
 
@@ -174,15 +174,15 @@ export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
       payments.set(payment.id, payment)
       return payment
     },
-    giveBack(paymentId, amount) {
+    addRefund(paymentId, amount) {
       const payment = payments.get(paymentId)
       if (payment === undefined) throw new Error(`There is no payment ${paymentId}`)
       return makeRefund(payment, amount)
     },
-    refundsAre(status) {
+    setRefundStatus(status) {
       refundStatus = status
     },
-    behave(how) {
+    setBehaviour(how) {
       behaviour = how
     },
     async stop() {

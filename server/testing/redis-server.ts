@@ -1,4 +1,4 @@
-import { startSideProgram } from './side-program.ts'
+import { startLocalProgram } from './side-program.ts'
 
 /** A Redis server without persistence. */
 export interface RedisServer {
@@ -8,7 +8,7 @@ export interface RedisServer {
 
 /** Starts the local Redis. */
 export async function startRedisServer(): Promise<RedisServer> {
-  const { port, stop } = await startSideProgram('redis-server', 'redis-server', (free) =>
+  const { port, stop } = await startLocalProgram('redis-server', 'redis-server', (free) =>
     `--port ${free} --bind 127.0.0.1 --appendonly no --save`.split(' ').concat(''),
   )
   return { url: `redis://127.0.0.1:${port}`, stop }

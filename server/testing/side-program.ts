@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { choosePort } from '#server/platform/db/postmaster.ts'
 
 /** A locally installed program that runs beside the app: Redis, nginx, PgBouncer. */
-export interface SideProgram {
+export interface LocalProgram {
   /** On 127.0.0.1. */
   readonly port: number
   /** Stops it, and waits until it has exited. */
@@ -31,11 +31,11 @@ const SCRIPT = `
  *
  * @throws Error naming the Debian package if it is not installed, or with its output if it does not start.
  */
-export async function startSideProgram(
+export async function startLocalProgram(
   program: string,
   debianPackage: string,
   argsFor: (port: number) => readonly string[] | Promise<readonly string[]>,
-): Promise<SideProgram> {
+): Promise<LocalProgram> {
   const port = await choosePort(null)
   const shell = spawn('sh', ['-c', SCRIPT, 'sh', program, ...(await argsFor(port))], {
     detached: true,

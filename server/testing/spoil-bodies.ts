@@ -1,5 +1,5 @@
 import { BAD_JSON, BAD_KINDS } from './bad-values.ts'
-import { briefly, declaredPlaces, type Base, type Path, type Spoil } from './spoil.ts'
+import { shorten, declaredPlaces, type Base, type Path, type Corruption } from './spoil.ts'
 
 const HOLE = '@@hole@@'
 
@@ -31,13 +31,13 @@ function withText(base: Base, what: string, text: string) {
   return { what, body: Buffer.from(text), isRefused: isRefusedBody(base, text) }
 }
 
-const spoilField: Spoil = (base, _draft, choice) => {
+const spoilField: Corruption = (base, _draft, choice) => {
   const place = choice.of(declaredPlaces(base.name))
   const text = choice.of(BAD_JSON)
-  return withText(base, `${place.join('.')} = ${briefly(text)}`, putText(base.call.input, place, text))
+  return withText(base, `${place.join('.')} = ${shorten(text)}`, putText(base.call.input, place, text))
 }
 
-const dropField: Spoil = (base, _draft, choice) => {
+const dropField: Corruption = (base, _draft, choice) => {
   const fields = Object.keys(base.call.input)
   const dropped = fields.length > 0 ? choice.of(fields) : ''
   const rest = Object.fromEntries(Object.entries(base.call.input).filter(([key]) => key !== dropped))
@@ -55,20 +55,20 @@ const EXTRA_KEYS = [
   '\u0000',
 ]
 
-const addField: Spoil = (base, _draft, choice) => {
+const addField: Corruption = (base, _draft, choice) => {
   const key = choice.of(EXTRA_KEYS)
   const text = choice.of(BAD_JSON)
   const rest = JSON.stringify(base.call.input).slice(1)
   const extra = `{${JSON.stringify(key)}:${text}${rest === '}' ? '' : ','}${rest}`
-  return withText(base, `and ${briefly(key)} = ${briefly(text)}`, extra)
+  return withText(base, `and ${shorten(key)} = ${shorten(text)}`, extra)
 }
 
-const doubleField: Spoil = (base, _draft, choice) => {
+const doubleField: Corruption = (base, _draft, choice) => {
   const [first = 'carId'] = Object.keys(base.call.input)
   const whole = JSON.stringify(base.call.input)
   const text = choice.of(BAD_JSON)
   const doubled = `${whole.slice(0, -1)}${whole === '{}' ? '' : ','}${JSON.stringify(first)}:${text}}`
-  return withText(base, `${first} twice, then ${briefly(text)}`, doubled)
+  return withText(base, `${first} twice, then ${shorten(text)}`, doubled)
 }
 
 const OTHER_BODIES = [
@@ -86,23 +86,23 @@ const OTHER_BODIES = [
   '{"a":NaN}',
 ]
 
-const replaceBody: Spoil = (base, _draft, choice) => {
+const replaceBody: Corruption = (base, _draft, choice) => {
   const text = choice.of(OTHER_BODIES)
   return withText(base, `a body of ${text}`, text)
 }
 
-const cutBody: Spoil = (base, draft, choice) => {
+const cutBody: Corruption = (base, draft, choice) => {
   const whole = String(draft.body)
   const end = choice.below(whole.length)
   return withText(base, `cut after ${end}`, whole.slice(0, end))
 }
 
-const lengthenBody: Spoil = (base, draft, choice) => {
+const lengthenBody: Corruption = (base, draft, choice) => {
   const tail = choice.of(['}', ',', '\u0000', '{}', ' //', '\n\n]'])
   return withText(base, `and then ${JSON.stringify(tail)}`, `${String(draft.body)}${tail}`)
 }
 
-const breakBytes: Spoil = (_base, draft, choice) => {
+const breakBytes: Corruption = (_base, draft, choice) => {
   const whole = draft.body ?? Buffer.alloc(0)
   const at = choice.below(whole.length + 1)
   const bytes = choice.of([[0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xef, 0xbb, 0xbf], [0]])
@@ -110,7 +110,7 @@ const breakBytes: Spoil = (_base, draft, choice) => {
   return { what: `the bytes ${bytes.join(' ')} at ${at}`, body }
 }
 
-const swellBody: Spoil = ({ operation }, draft) => {
+const swellBody: Corruption = ({ operation }, draft) => {
   const limit = operation.bodyLimit ?? 64 * 1024
   // A larger body would only take long.
   if (limit > 1_000_000) return { what: 'unchanged' }
@@ -118,7 +118,7 @@ const swellBody: Spoil = ({ operation }, draft) => {
   return { what: `${body.length} bytes`, body, isRefused: true }
 }
 
-const renameKind: Spoil = (_base, draft, choice) => {
+const renameKind: Corruption = (_base, draft, choice) => {
   const kind = choice.of([
     ...BAD_KINDS,
     draft.headers['content-type'] === 'text/csv' ? 'application/json' : 'text/csv',
@@ -127,7 +127,7 @@ const renameKind: Spoil = (_base, draft, choice) => {
 }
 
 /** Ways to corrupt a call whose input is its body, repeated by weight. */
-export const SPOILS_OF_BODIES: readonly Spoil[] = [
+export const BODY_CORRUPTIONS: readonly Corruption[] = [
   ...Array.from({ length: 10 }, () => spoilField),
   addField,
   addField,
@@ -164,9 +164,9 @@ const RAW_BODIES: readonly string[] = [
 ]
 
 /** Corrupts the body of an operation that takes it raw. */
-export const spoilRaw: Spoil = (base, draft, choice) => {
+export const corruptRawBody: Corruption = (base, draft, choice) => {
   if (choice.below(3) === 0) return breakBytes(base, draft, choice)
   if (choice.below(3) === 0) return renameKind(base, draft, choice)
   const text = choice.of(RAW_BODIES)
-  return { what: `a list of ${briefly(JSON.stringify(text))}`, body: Buffer.from(text) }
+  return { what: `a list of ${shorten(JSON.stringify(text))}`, body: Buffer.from(text) }
 }

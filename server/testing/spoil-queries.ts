@@ -1,6 +1,6 @@
 import { pathOf } from '#contract/route.ts'
 import { BAD_QUERY } from './bad-values.ts'
-import { briefly, declaredPlaces, writeQuery, type Base, type Spoil } from './spoil.ts'
+import { shorten, declaredPlaces, writeQuery, type Base, type Corruption } from './spoil.ts'
 
 function withQuery({ name }: Base, what: string, parts: readonly string[]) {
   return { what, path: `${pathOf(name)}?${parts.join('&')}` }
@@ -25,23 +25,23 @@ function decodeWhole(text: string): string | null {
   }
 }
 
-const spoilKey: Spoil = (base, _draft, choice) => {
+const spoilKey: Corruption = (base, _draft, choice) => {
   const key = choice.of(declaredPlaces(base.name))[0] ?? ''
   const value = choice.of(BAD_QUERY)
   const others = writeQuery(base.call.input).filter((part) => !part.startsWith(`${key}=`))
   const decoded = decodeWhole(value)
   const isRefused = decoded !== null && isRefusedValue(base, key, decoded)
-  return { ...withQuery(base, `${key}=${briefly(value)}`, [...others, `${key}=${value}`]), isRefused }
+  return { ...withQuery(base, `${key}=${shorten(value)}`, [...others, `${key}=${value}`]), isRefused }
 }
 
-const repeatKey: Spoil = (base, _draft, choice) => {
+const repeatKey: Corruption = (base, _draft, choice) => {
   const key = choice.of(declaredPlaces(base.name))[0] ?? ''
   const others = writeQuery(base.call.input).filter((part) => !part.startsWith(`${key}=`))
   const isRefused = isRefusedValue(base, key, ['1', '2'])
   return { ...withQuery(base, `${key} twice`, [...others, `${key}=1`, `${key}=2`]), isRefused }
 }
 
-const dropKeys: Spoil = (base) => ({
+const dropKeys: Corruption = (base) => ({
   ...withQuery(base, 'an empty query', []),
   isRefused: !base.operation.input.safeParse({}).success,
 })
@@ -57,13 +57,13 @@ const OTHER_QUERIES = [
   'a=1&'.repeat(1_500),
 ]
 
-const replaceQuery: Spoil = (base, _draft, choice) => {
+const replaceQuery: Corruption = (base, _draft, choice) => {
   const query = choice.of(OTHER_QUERIES)
-  return withQuery(base, `?${briefly(query)}`, [...writeQuery(base.call.input), query])
+  return withQuery(base, `?${shorten(query)}`, [...writeQuery(base.call.input), query])
 }
 
 /** Ways to corrupt a call whose input is its query, repeated by weight. */
-export const SPOILS_OF_QUERIES: readonly Spoil[] = [
+export const QUERY_CORRUPTIONS: readonly Corruption[] = [
   spoilKey,
   spoilKey,
   spoilKey,
@@ -84,7 +84,7 @@ const BAD_POSITIONS: readonly string[] = [
 ]
 
 /** Uses a cursor of another list, of the same list with other filters, or one with a forged position. */
-export const spoilCursor: Spoil = (base, _draft, choice) => {
+export const corruptCursor: Corruption = (base, _draft, choice) => {
   const own = base.sources.cursors.get(base.name) ?? ''
   const parts = writeQuery(base.call.input).filter((part) => !part.startsWith('cursor='))
   const others = [...base.sources.cursors].filter(([name]) => name !== base.name)

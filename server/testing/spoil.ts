@@ -38,7 +38,7 @@ export interface Base {
 /** A request, before or after it is corrupted. */
 export type Draft = Omit<BadRequest, 'operation' | 'what'>
 /** A way to corrupt a request. Fields that it does not return stay the same. */
-export type Spoil = (base: Base, draft: Draft, choice: SeededChoice) => { what: string } & Partial<Draft>
+export type Corruption = (base: Base, draft: Draft, choice: SeededChoice) => { what: string } & Partial<Draft>
 
 /** The path of a value in an input. */
 export type Path = readonly string[]
@@ -72,7 +72,7 @@ export function declaredPlaces(name: OperationName): readonly Path[] {
 }
 
 /** Shortens a text for failure messages. */
-export const briefly = (text: string): string =>
+export const shorten = (text: string): string =>
   text.length > 60 ? `${text.slice(0, 60)}… (${text.length})` : text
 
 /** The parts of the query string for this input. */

@@ -5,11 +5,11 @@ import type { FlowEvent, FlowState } from '#domain/flows/car-lifecycle.ts'
 import {
   BID_UNDER_RESERVE,
   COUNTER,
-  deal,
-  dealCountered,
-  dealUnderReserve,
+  makeSceneFlow,
+  makeCounteredFlow,
+  makeFlowUnderReserve,
   type CallScene,
-  type Dealings,
+  type SceneFlow,
 } from './call-scene.ts'
 
 /** Families of operations that do not concern the flow of a dealer with a lot. */
@@ -36,10 +36,10 @@ export interface StepCall<Name extends StepOperation> {
   /** The possible steps; the call makes the first that the life-cycle's table allows from the flow's state. */
   readonly events: readonly FlowEvent[]
   /** Creates a flow in this state, on a lot in which the call can make its step. */
-  readonly prepare: (scene: CallScene, state: FlowState) => Promise<Dealings>
-  readonly inputOf: (dealings: Dealings, scene: CallScene) => Input<Name>
+  readonly prepare: (scene: CallScene, state: FlowState) => Promise<SceneFlow>
+  readonly inputOf: (dealings: SceneFlow, scene: CallScene) => Input<Name>
   /** The states in which the call succeeds without making a step. */
-  readonly isAnsweredIn?: (state: FlowState) => boolean
+  readonly succeedsWithoutStepIn?: (state: FlowState) => boolean
 }
 
 const always = () => true
@@ -50,16 +50,18 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
   addToMyCars: [
     {
       events: ['addToMyCars'],
-      prepare: deal,
+      prepare: makeSceneFlow,
       inputOf: ({ carId, auctionId }, { city }) => ({ carId, auctionId, city: city.name }),
-      isAnsweredIn: always,
+      succeedsWithoutStepIn: always,
     },
   ],
-  removeFromMyCars: [{ events: ['removeFromMyCars'], prepare: deal, inputOf: ({ carId }) => ({ carId }) }],
+  removeFromMyCars: [
+    { events: ['removeFromMyCars'], prepare: makeSceneFlow, inputOf: ({ carId }) => ({ carId }) },
+  ],
   createGatepass: [
     {
       events: ['requestGatePass'],
-      prepare: deal,
+      prepare: makeSceneFlow,
       inputOf: ({ carId, auctionId }, { evaluator }) => ({
         auctionId,
         carIds: [carId],
@@ -68,12 +70,12 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
     },
   ],
   'admin/approveGatePass': [
-    { events: ['approveGatePass'], prepare: deal, inputOf: ({ gatepassId }) => ({ gatepassId }) },
+    { events: ['approveGatePass'], prepare: makeSceneFlow, inputOf: ({ gatepassId }) => ({ gatepassId }) },
   ],
   'admin/rejectGatePass': [
     {
       events: ['rejectGatePass'],
-      prepare: deal,
+      prepare: makeSceneFlow,
       inputOf: ({ gatepassId, carId }) => ({ gatepassId, carIds: [carId], reason: 'The yard is shut.' }),
     },
   ],
@@ -81,15 +83,15 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
   shareEvalLink: [
     {
       events: ['shareEvaluationLink'],
-      prepare: deal,
+      prepare: makeSceneFlow,
       inputOf: ({ carId }) => ({ carIds: [carId] }),
-      isAnsweredIn: (state) => state === 'EVALUATION',
+      succeedsWithoutStepIn: (state) => state === 'EVALUATION',
     },
   ],
   submitEvaluation: [
     {
       events: ['completeEvaluation'],
-      prepare: deal,
+      prepare: makeSceneFlow,
       inputOf: ({ flowEntityId, frontFace }) => ({
         flowEntityId,
         evaluationImages: [{ angle: 'Front Face', url: frontFace }],
@@ -97,42 +99,42 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
     },
     {
       events: ['reopenEvaluation'],
-      prepare: deal,
+      prepare: makeSceneFlow,
       inputOf: ({ flowEntityId }) => ({ flowEntityId, evaluationImages: [] }),
     },
   ],
   updateCarEvaluation: [
     {
       events: ['reopenEvaluation'],
-      prepare: deal,
+      prepare: makeSceneFlow,
       inputOf: ({ carId, flowEntityId }) => ({ carId, flowEntityId, evaluationImages: [] }),
     },
   ],
   updateCarWorkflowStatus: [
     {
       events: ['moveToPlaceBids'],
-      prepare: deal,
+      prepare: makeSceneFlow,
       inputOf: ({ carId }) => ({ carId, status: 'PLACE_BIDS' }),
     },
   ],
   placeBidForCar: [
     {
       events: ['placeBid'],
-      prepare: deal,
+      prepare: makeSceneFlow,
       inputOf: ({ carId, flowEntityId }) => ({ carId, flowEntityId, bidAmount: 5_000 }),
     },
   ],
   acceptCounter: [
     {
       events: ['acceptCounter'],
-      prepare: dealCountered,
+      prepare: makeCounteredFlow,
       inputOf: ({ flowEntityId }) => ({ flowEntityId, amount: COUNTER }),
     },
   ],
   declineCounter: [
     {
       events: ['declineCounter'],
-      prepare: dealCountered,
+      prepare: makeCounteredFlow,
       inputOf: ({ flowEntityId }) => ({ flowEntityId }),
     },
   ],
@@ -140,18 +142,22 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
   'admin/cancelAuction': [
     {
       events: ['lose', 'lapse'],
-      prepare: deal,
+      prepare: makeSceneFlow,
       inputOf: ({ auctionId }) => ({ auctionId, reason: 'The yard is flooded.' }),
-      isAnsweredIn: always,
+      succeedsWithoutStepIn: always,
     },
   ],
-  'admin/awardLot': [{ events: ['award'], prepare: dealUnderReserve, inputOf: ({ lotId }) => ({ lotId }) }],
+  'admin/awardLot': [
+    { events: ['award'], prepare: makeFlowUnderReserve, inputOf: ({ lotId }) => ({ lotId }) },
+  ],
   'admin/counterLot': [
     {
       events: ['counter'],
-      prepare: dealUnderReserve,
+      prepare: makeFlowUnderReserve,
       inputOf: ({ lotId }) => ({ lotId, amount: BID_UNDER_RESERVE + 1 }),
     },
   ],
-  'admin/releaseLot': [{ events: ['lose'], prepare: dealUnderReserve, inputOf: ({ lotId }) => ({ lotId }) }],
+  'admin/releaseLot': [
+    { events: ['lose'], prepare: makeFlowUnderReserve, inputOf: ({ lotId }) => ({ lotId }) },
+  ],
 }

@@ -18,6 +18,6 @@ export function partOf<T>(list: readonly T[], part: number, parts: number): read
 }
 
 /** Prints what a check did, for the reader of the run: counts and durations. */
-export function tell(line: string): void {
+export function report(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -1,4 +1,4 @@
-import { deal } from './call-scene.ts'
+import { makeSceneFlow } from './call-scene.ts'
 import { makeApplicant } from './dealer-factories.ts'
 import { makeDealer, secondsFromNow } from './factories.ts'
 import type { MakeCall } from './valid-call.ts'
@@ -22,7 +22,7 @@ const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
 /** The part of {@link VALID_CALLS} with which admins manage dealers. */
 export const VALID_ADMIN_CALLS: { readonly [Name in AdminCall]: MakeCall<Name> } = {
   'admin/getQueue': async (scene) => {
-    await deal(scene, 'GATE_PASS_REQUESTED')
+    await makeSceneFlow(scene, 'GATE_PASS_REQUESTED')
     return { ...BY_AN_ADMIN, input: { queue: 'gatePasses', limit: 1 } }
   },
   'admin/approveOnboarding': async ({ app, city }) => {

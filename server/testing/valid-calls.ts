@@ -1,8 +1,15 @@
 import type { OperationName } from '#contract/api.ts'
 import { hashPassword } from '#server/identity/password.ts'
-import { COUNTER, deal, dealCountered, offerLot, upload, type CallScene } from './call-scene.ts'
+import {
+  COUNTER,
+  makeSceneFlow,
+  makeCounteredFlow,
+  makeSceneLot,
+  upload,
+  type CallScene,
+} from './call-scene.ts'
 import { makeOutcome } from './auction-factories.ts'
-import { makeDealer, makePerson, makeSession, secondsFromNow, someMobile } from './factories.ts'
+import { makeDealer, makePerson, makeSession, secondsFromNow, uniqueMobile } from './factories.ts'
 import { makeFieldAccess, signInFieldWorker } from './field-factories.ts'
 import { receiveCode, receiveResetToken, type SentCode } from './outbox.ts'
 import { dealerInfo, makeNewcomer, uploadAs } from './onboarding-scene.ts'
@@ -25,7 +32,7 @@ async function receiveFieldCode({ app, dealer }: CallScene): Promise<SentCode> {
 }
 
 /** A number that makes names unique. */
-const someNumber = () => someMobile().slice(-9)
+const someNumber = () => uniqueMobile().slice(-9)
 
 /**
  * For each operation, makes a call that succeeds in the scene. The tests of every operation are generated from these
@@ -46,7 +53,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
       email: `register-${someNumber()}@dealers.test`,
       password: 'Correct horse 1',
       name: 'Ravi Kumar',
-      mobile: someMobile(),
+      mobile: uniqueMobile(),
       organization: 'Kumar Motors',
     },
   }),
@@ -125,20 +132,20 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   getCarDetails: async (scene) => ({
     by: 'dealer',
     of: 'city',
-    input: { carId: (await offerLot(scene)).carId },
+    input: { carId: (await makeSceneLot(scene)).carId },
   }),
   getCarDetailsPageData: async (scene) => ({
     by: 'dealer',
     of: 'city',
-    input: { carId: (await deal(scene, 'MY_CARS_NEW')).carId },
+    input: { carId: (await makeSceneFlow(scene, 'MY_CARS_NEW')).carId },
   }),
 
   addToMyCars: async (scene) => {
-    const { carId, auctionId } = await offerLot(scene)
+    const { carId, auctionId } = await makeSceneLot(scene)
     return { by: 'dealer', of: 'city', input: { carId, auctionId, city: scene.city.name } }
   },
   removeFromMyCars: async (scene) => {
-    const { carId } = await deal(scene, 'MY_CARS_NEW')
+    const { carId } = await makeSceneFlow(scene, 'MY_CARS_NEW')
     return { by: 'dealer', of: 'dealer', input: { carId } }
   },
   getMyCarsByYard: reading,
@@ -154,7 +161,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     of: 'dealer',
     input: {
       name: 'Ravi Kumar',
-      phone: someMobile(),
+      phone: uniqueMobile(),
       licenseUrl: await upload(scene, 'drivers'),
       imageUrl: await upload(scene, 'drivers'),
       type: 'driver',
@@ -229,7 +236,7 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
   getMyConsents: reading,
 
   createGatepass: async (scene) => {
-    const { carId, auctionId } = await deal(scene, 'MY_CARS_NEW')
+    const { carId, auctionId } = await makeSceneFlow(scene, 'MY_CARS_NEW')
     return {
       by: 'dealer',
       of: 'dealer',
@@ -237,52 +244,52 @@ export const VALID_CALLS: { readonly [Name in OperationName]: MakeCall<Name> } =
     }
   },
   'admin/approveGatePass': async (scene) => {
-    const { gatepassId, carId } = await deal(scene, 'GATE_PASS_REQUESTED')
+    const { gatepassId, carId } = await makeSceneFlow(scene, 'GATE_PASS_REQUESTED')
     return { by: 'admin', of: 'house', input: { gatepassId, carIds: [carId] } }
   },
   'admin/rejectGatePass': async (scene) => {
-    const { gatepassId, carId } = await deal(scene, 'GATE_PASS_REQUESTED')
+    const { gatepassId, carId } = await makeSceneFlow(scene, 'GATE_PASS_REQUESTED')
     return { by: 'admin', of: 'house', input: { gatepassId, carIds: [carId], reason: 'The yard is shut.' } }
   },
   shareEvalLink: async (scene) => {
-    const { carId } = await deal(scene, 'GATE_PASS_APPROVED')
+    const { carId } = await makeSceneFlow(scene, 'GATE_PASS_APPROVED')
     return { by: 'dealer', of: 'dealer', input: { carIds: [carId] } }
   },
 
   getCarDetailsByFlowEntity: async (scene) => {
-    const { flowEntityId } = await deal(scene, 'PLACE_BIDS')
+    const { flowEntityId } = await makeSceneFlow(scene, 'PLACE_BIDS')
     return { by: 'dealer', of: 'dealer', input: { flowEntityId } }
   },
   updateCarEvaluation: async (scene) => {
-    const { carId, flowEntityId } = await deal(scene, 'EVALUATION')
+    const { carId, flowEntityId } = await makeSceneFlow(scene, 'EVALUATION')
     const evaluationImages = [{ angle: 'Left', url: await upload(scene, 'evaluations'), id: 'a' }]
     return { by: 'dealer', of: 'dealer', input: { carId, flowEntityId, evaluationImages } }
   },
   submitEvaluation: async (scene) => {
-    const { flowEntityId } = await deal(scene, 'EVALUATION')
+    const { flowEntityId } = await makeSceneFlow(scene, 'EVALUATION')
     const evaluationImages = [{ angle: 'Front Face', url: await upload(scene, 'evaluations') }]
     return { by: 'dealer', of: 'dealer', input: { flowEntityId, evaluationImages } }
   },
   updateCarWorkflowStatus: async (scene) => {
-    const { carId } = await deal(scene, 'EVALUATION_COMPLETE')
+    const { carId } = await makeSceneFlow(scene, 'EVALUATION_COMPLETE')
     return { by: 'dealer', of: 'dealer', input: { carId, status: 'PLACE_BIDS' } }
   },
 
   placeBidForCar: async (scene) => {
-    const { carId, flowEntityId } = await deal(scene, 'PLACE_BIDS')
+    const { carId, flowEntityId } = await makeSceneFlow(scene, 'PLACE_BIDS')
     const validUntil = secondsFromNow(600).toISOString()
     return { by: 'dealer', of: 'dealer', input: { carId, flowEntityId, bidAmount: 5000, validUntil } }
   },
   acceptCounter: async (scene) => {
-    const { flowEntityId } = await dealCountered(scene, 'PLACE_BIDS')
+    const { flowEntityId } = await makeCounteredFlow(scene, 'PLACE_BIDS')
     return { by: 'dealer', of: 'dealer', input: { flowEntityId, amount: COUNTER } }
   },
   declineCounter: async (scene) => {
-    const { flowEntityId } = await dealCountered(scene, 'PLACE_BIDS')
+    const { flowEntityId } = await makeCounteredFlow(scene, 'PLACE_BIDS')
     return { by: 'dealer', of: 'dealer', input: { flowEntityId } }
   },
   getLotHistory: async (scene) => {
-    const { lotId } = await deal(scene, 'BID_LOST')
+    const { lotId } = await makeSceneFlow(scene, 'BID_LOST')
     await makeOutcome(scene.app.database.db, { lotId, outcome: 'no_bids' })
     return { by: 'dealer', of: 'dealer', input: { lotId } }
   },

@@ -1,6 +1,13 @@
 import { makeOutcome } from './auction-factories.ts'
-import { addCar, BID_UNDER_RESERVE, deal, dealUnderReserve, offerLot, upload } from './call-scene.ts'
-import { secondsFromNow, someMobile } from './factories.ts'
+import {
+  addCar,
+  BID_UNDER_RESERVE,
+  makeSceneFlow,
+  makeFlowUnderReserve,
+  makeSceneLot,
+  upload,
+} from './call-scene.ts'
+import { secondsFromNow, uniqueMobile } from './factories.ts'
 import { importSmallList, SMALL_MAPPING, smallList } from './small-list.ts'
 import type { MakeCall } from './valid-call.ts'
 
@@ -31,7 +38,7 @@ type StockCall =
   | 'admin/releaseLot'
 
 /** A number that makes names unique. */
-const someNumber = () => someMobile().slice(-9)
+const someNumber = () => uniqueMobile().slice(-9)
 
 const CAR_FACTS = {
   make: 'Hyundai',
@@ -139,41 +146,41 @@ export const VALID_STOCK_CALLS: { readonly [Name in StockCall]: MakeCall<Name> }
     input: auctionOf(await addCar(scene)),
   }),
   'admin/updateAuction': async (scene) => {
-    const { auctionId, carId } = await offerLot(scene, { published: false })
+    const { auctionId, carId } = await makeSceneLot(scene, { published: false })
     return { by: 'admin', of: 'house', input: { auctionId, ...auctionOf(carId) } }
   },
   'admin/publishAuction': async (scene) => {
-    const { auctionId } = await offerLot(scene, { published: false })
+    const { auctionId } = await makeSceneLot(scene, { published: false })
     return { by: 'admin', of: 'house', input: { auctionId } }
   },
   'admin/cancelAuction': async (scene) => {
-    const { auctionId } = await deal(scene, 'PLACE_BIDS')
+    const { auctionId } = await makeSceneFlow(scene, 'PLACE_BIDS')
     return { by: 'admin', of: 'house', input: { auctionId, reason: 'The yard is flooded.' } }
   },
   'admin/getAuctions': async () => ({ by: 'admin', of: 'house', input: { status: 'published', limit: 1 } }),
   'admin/getAuction': async (scene) => {
-    const { auctionId } = await deal(scene, 'PLACE_BIDS')
+    const { auctionId } = await makeSceneFlow(scene, 'PLACE_BIDS')
     return { by: 'admin', of: 'house', input: { auctionId } }
   },
   'admin/getAuctionResults': async (scene) => {
-    const { auctionId } = await deal(scene, 'PLACE_BIDS')
+    const { auctionId } = await makeSceneFlow(scene, 'PLACE_BIDS')
     return { by: 'admin', of: 'house', input: { auctionId } }
   },
   'admin/rerunUnsold': async (scene) => {
-    const { auctionId, lotId } = await deal(scene, 'BID_LOST')
+    const { auctionId, lotId } = await makeSceneFlow(scene, 'BID_LOST')
     await makeOutcome(scene.app.database.db, { lotId, outcome: 'no_bids' })
     return { by: 'admin', of: 'house', input: { auctionId } }
   },
   'admin/awardLot': async (scene) => {
-    const { lotId } = await dealUnderReserve(scene, 'PLACE_BIDS')
+    const { lotId } = await makeFlowUnderReserve(scene, 'PLACE_BIDS')
     return { by: 'admin', of: 'house', input: { lotId } }
   },
   'admin/counterLot': async (scene) => {
-    const { lotId } = await dealUnderReserve(scene, 'PLACE_BIDS')
+    const { lotId } = await makeFlowUnderReserve(scene, 'PLACE_BIDS')
     return { by: 'admin', of: 'house', input: { lotId, amount: BID_UNDER_RESERVE + 1 } }
   },
   'admin/releaseLot': async (scene) => {
-    const { lotId } = await dealUnderReserve(scene, 'PLACE_BIDS')
+    const { lotId } = await makeFlowUnderReserve(scene, 'PLACE_BIDS')
     return { by: 'admin', of: 'house', input: { lotId } }
   },
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isFinalOutcome, OUTCOMES } from '#domain/bidding/auction-clock.ts'
 import { AUCTION_FORMATS } from '#domain/bidding/auction-rules.ts'
-import { STATES_WAITING } from '#domain/console/queues.ts'
+import { STATES_OF_QUEUE } from '#domain/console/queues.ts'
 import { BUSINESS_TYPES, fieldsOfType, type TypeField } from '#domain/dealers/business-type.ts'
 import { ONBOARDING_STEPS, OWN_STEPS, RETURN_STEPS } from '#domain/dealers/steps.ts'
 import { EVALUATION_ANGLES } from '#domain/evaluation/evaluation.ts'
@@ -44,7 +44,7 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   'flows.flows_check': TRANSITIONS.removeFromMyCars.from,
   'flows.flows_state_check': FLOW_STATES,
   flows_car_sold_once: SOLD_STATES,
-  flows_waiting: [...TRANSITIONS.approveGatePass.from, ...Object.values(STATES_WAITING).flat()],
+  flows_waiting: [...TRANSITIONS.approveGatePass.from, ...Object.values(STATES_OF_QUEUE).flat()],
   'lots.lots_format_check': AUCTION_FORMATS,
   'lots.lots_outcome_check': OUTCOMES,
   lots_one_open_per_car: OUTCOMES.filter((outcome) => !isFinalOutcome(outcome)),

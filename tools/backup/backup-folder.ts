@@ -22,12 +22,12 @@ export const PARTS = {
 } as const
 
 /** @throws Error if the folder exists and is not empty. */
-export function refuseUsed(folder: string): void {
+export function requireEmptyFolder(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`)
 }
 
 /** Marks the backup as complete. */
-export async function sealBackup(folder: string, manifest: BackupManifest): Promise<void> {
+export async function writeManifest(folder: string, manifest: BackupManifest): Promise<void> {
   const file = join(folder, PARTS.manifest)
   await writeFile(`${file}.new`, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
   await rename(`${file}.new`, file)

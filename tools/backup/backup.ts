@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { PARTS, refuseUsed, sealBackup } from './backup-folder.ts'
+import { PARTS, requireEmptyFolder, writeManifest } from './backup-folder.ts'
 import { readClock } from './backup-queries.ts'
 import { copyCluster } from './copy-cluster.ts'
-import { copyLivingFolder } from './copy-living-folder.ts'
+import { copyChangingFolder } from './copy-living-folder.ts'
 import { digestSecret, findSecret } from './app-secret.ts'
 import { runProgram } from './run-program.ts'
 
@@ -54,7 +54,7 @@ async function askClock(url: string): Promise<string> {
 
 /** Copies the uploads, except those that are being written or removed. */
 function copyFiles(dataDir: string, folder: string): Promise<void> {
-  return copyLivingFolder(join(dataDir, PARTS.files), join(folder, PARTS.files), (path) =>
+  return copyChangingFolder(join(dataDir, PARTS.files), join(folder, PARTS.files), (path) =>
     path === INCOMING ? 'leftOut' : 'copied',
   )
 }
@@ -73,7 +73,7 @@ try {
   if (given === undefined) throw new Error('Usage: npm run backup -- <folder>')
   const folder = resolve(given)
   const { dataDir, databaseUrl, databaseDirectUrl, secret: configured } = readConfig()
-  refuseUsed(folder)
+  requireEmptyFolder(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
   const takenAt =
@@ -87,7 +87,7 @@ try {
   if (secret !== null && configured === null) {
     await copyFile(join(dataDir, PARTS.secret), join(folder, PARTS.secret))
   }
-  await sealBackup(folder, {
+  await writeManifest(folder, {
     kind: databaseUrl === null ? 'cluster' : 'dump',
     takenAt,
     ...(secret !== null && { secretDigest: digestSecret(secret) }),

@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { beginBackup, endBackup, type BackupTaken } from './backup-queries.ts'
-import { copyLivingFolder, copyWhereThere, type Treatment } from './copy-living-folder.ts'
+import { copyChangingFolder, copyIfPresent, type Treatment } from './copy-living-folder.ts'
 import { isSegment, segmentsBetween } from './log-segments.ts'
 
 /** The server recreates their contents when it starts; the current contents are useless to the copy. */
@@ -39,8 +39,8 @@ export async function copyCluster(url: string, target: string): Promise<BackupTa
     const log = followLog(join(dataDirectory, 'pg_wal'), join(target, 'pg_wal'), firstSegment)
     try {
       // The files of a table dropped meanwhile may be missing; recovery replays the drop from the WAL.
-      await copyLivingFolder(dataDirectory, target, treat)
-      await copyWhereThere(dataDirectory, target, CONTROL_FILE)
+      await copyChangingFolder(dataDirectory, target, treat)
+      await copyIfPresent(dataDirectory, target, CONTROL_FILE)
     } finally {
       await log.stop()
     }
@@ -70,7 +70,7 @@ function followLog(folder: string, target: string, first: string) {
     const written = await newestWritten(folder, segments)
     for (const name of segments) {
       if (name >= written || copied.has(name)) continue
-      await copyWhereThere(folder, target, name)
+      await copyIfPresent(folder, target, name)
       copied.add(name)
     }
   }
@@ -89,7 +89,7 @@ function followLog(folder: string, target: string, first: string) {
     /** Copies the missing segments, up to and including the last. */
     async finish(last: string) {
       for (const name of segmentsBetween(first, last)) {
-        if (!copied.has(name)) await copyWhereThere(folder, target, name)
+        if (!copied.has(name)) await copyIfPresent(folder, target, name)
       }
       const there = new Set(await readdir(target))
       const missing = segmentsBetween(first, last).filter((name) => !there.has(name))

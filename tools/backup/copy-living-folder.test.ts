@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { copyLivingFolder } from './copy-living-folder.ts'
+import { copyChangingFolder } from './copy-living-folder.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -19,7 +19,7 @@ test('leaves out files and folders that vanish during the copy, and unwanted one
     await writeFile(join(from, path), path)
   }
   const to = join(folder, 'to')
-  await copyLivingFolder(from, to, (path) => {
+  await copyChangingFolder(from, to, (path) => {
     // Removed after its folder was listed, before it is copied.
     if (path === 'cars/12/goes' || path === 'cars/34') rmSync(join(from, path), { recursive: true })
     if (path === 'left-out') return 'leftOut'

@@ -11,7 +11,7 @@ export type Treatment = 'copied' | 'emptied' | 'leftOut'
  *
  * @param treat decides for each path, relative to `from`.
  */
-export function copyLivingFolder(
+export function copyChangingFolder(
   from: string,
   to: string,
   treat: (path: string) => Treatment,
@@ -20,7 +20,7 @@ export function copyLivingFolder(
 }
 
 /** Copies a file of one folder into another, unless it has vanished. */
-export async function copyWhereThere(from: string, to: string, path: string): Promise<void> {
+export async function copyIfPresent(from: string, to: string, path: string): Promise<void> {
   try {
     await copyFile(join(from, path), join(to, path))
     await chmod(join(to, path), 0o600)
@@ -40,7 +40,7 @@ async function copyWithin(
     const inside = join(path, entry.name)
     const treatment = treat(inside)
     if (treatment === 'leftOut') continue
-    if (entry.isFile()) await copyWhereThere(from, to, inside)
+    if (entry.isFile()) await copyIfPresent(from, to, inside)
     else if (entry.isDirectory()) {
       if (treatment === 'copied') await copyWithin(from, to, inside, treat)
       else await mkdir(join(to, inside), { recursive: true, mode: 0o700 })

@@ -3,10 +3,10 @@ import { chmod, copyFile, cp, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { findDatabaseOwner, type SystemUser } from '#server/platform/db/embedded-owner.ts'
-import { settlePlace } from '#server/platform/db/embedded-place.ts'
+import { resolveDatabasePlace } from '#server/platform/db/embedded-place.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { createDatabase } from '#server/platform/db/pool.ts'
-import { PARTS, readManifest, refuseUsed } from './backup-folder.ts'
+import { PARTS, readManifest, requireEmptyFolder } from './backup-folder.ts'
 import { readBidLedger } from './bid-ledger-queries.ts'
 import { digestSecret, findSecret } from './app-secret.ts'
 import { runProgram } from './run-program.ts'
@@ -15,7 +15,7 @@ import { runProgram } from './run-program.ts'
 
 async function restoreCluster(folder: string, dataDir: string): Promise<() => Promise<string>> {
   const owner = findDatabaseOwner()
-  const { home } = settlePlace(dataDir, owner)
+  const { home } = resolveDatabasePlace(dataDir, owner)
   const dataDirectory = join(home, 'pgdata')
   await cp(join(folder, PARTS.cluster), dataDirectory, { recursive: true })
   if (owner) giveTo(owner, dataDirectory)
@@ -81,7 +81,7 @@ try {
       'This is a backup of a database server: set DATABASE_URL to the empty database to restore into',
     )
   }
-  refuseUsed(dataDir)
+  requireEmptyFolder(dataDir)
   const check =
     kind === 'cluster'
       ? await restoreCluster(folder, dataDir)

@@ -7,7 +7,7 @@ import { readFilters } from '#server/browsing/browse-filters.ts'
 import { readKindCounts, readPage } from '#server/browsing/browse-queries.ts'
 import type { DB } from '#server/platform/db/types.ts'
 import { BARE_LIST, PAGE } from './bare-list.ts'
-import { askPlainly, findDealer } from './catalogue-queries.ts'
+import { runUnprepared, findDealer } from './catalogue-queries.ts'
 
 // The baseline for Dealer Home: `node:http` and `pg` with the app's own SQL, compiled once. It neither authenticates
 // nor reads the request, and sends the rows unchanged.
@@ -35,7 +35,7 @@ const [page, cars, figures] = statementsSeen
 if (!page || !cars || !figures) throw new Error('Expected a list to be read with three statements')
 const statements = { page, cars, figures }
 
-const ask = (statement: CompiledQuery) => askPlainly(pool, statement)
+const ask = (statement: CompiledQuery) => runUnprepared(pool, statement)
 
 async function readOnePage(): Promise<unknown[]> {
   await ask(statements.page)

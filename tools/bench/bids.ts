@@ -9,7 +9,7 @@ import {
   type BiddingScene,
   type SceneLot,
 } from './bidding-queries.ts'
-import { load, postRequest, type LoadResult, type Shot } from './http-load.ts'
+import { load, postRequest, type LoadResult, type LoadRequest } from './http-load.ts'
 import { hasPgbench, runPgbench } from './pgbench.ts'
 import {
   comparison,
@@ -200,7 +200,7 @@ function startBidder(scene: BiddingScene) {
   const amounts = new Map<SceneLot, number>()
   let sent = 0
 
-  function bid(lot: SceneLot, dealer: number): Shot {
+  function bid(lot: SceneLot, dealer: number): LoadRequest {
     const amount = (amounts.get(lot) ?? 1_000) + 1
     amounts.set(lot, amount)
     return {
@@ -217,7 +217,7 @@ function startBidder(scene: BiddingScene) {
       const highest = await readHighestBids(database.pool)
       for (const lot of lots) amounts.set(lot, highest.get(lot.lotId) ?? 1_000)
     },
-    next(): Shot | null {
+    next(): LoadRequest | null {
       const lot = lots[sent % lots.length]
       const dealer = Math.floor(sent / lots.length) % tokens.length
       if (lot === undefined || sent >= lots.length * tokens.length * BIDS_PER_DEALER) return null
@@ -225,7 +225,7 @@ function startBidder(scene: BiddingScene) {
       return bid(lot, dealer)
     },
     /** The next bid of the dealer with this number. */
-    nextOf(dealer: number): Shot | null {
+    nextOf(dealer: number): LoadRequest | null {
       const [lot] = lots
       return lot === undefined ? null : bid(lot, dealer)
     },

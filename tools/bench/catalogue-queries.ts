@@ -110,7 +110,7 @@ export async function findDealer(
 }
 
 /** Runs a statement unchanged and unprepared; returns its rows. */
-export async function askPlainly(
+export async function runUnprepared(
   pool: Pool,
   statement: { readonly sql: string; readonly parameters: readonly unknown[] },
 ): Promise<unknown[]> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getRequest, load, postRequest, type Shot } from './http-load.ts'
+import { getRequest, load, postRequest, type LoadRequest } from './http-load.ts'
 
 // Echoes the request in two chunks, so that responses may arrive in parts.
 const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ afterAll(() => {
 function makeShots(number: number) {
   const received: string[] = []
   const onAnswer = (_status: number, body: Buffer) => received.push(body.toString())
-  const shots: Shot[] = Array.from({ length: number }, (_, index) => ({
+  const shots: LoadRequest[] = Array.from({ length: number }, (_, index) => ({
     bytes:
       index % 5 === 0
         ? getRequest('/there', `t${index}`)

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** A complete request, as sent over the wire. */
-export interface Shot {
+export interface LoadRequest {
   readonly bytes: Buffer
   /** Called with each response. */
   readonly onAnswer?: (status: number, body: Buffer) => void
@@ -23,7 +23,7 @@ export interface LoadOptions {
   readonly connections: number
   readonly seconds: number
   /** The next request of a connection, or null if there are no more. */
-  readonly next: (connection: number) => Shot | null
+  readonly next: (connection: number) => LoadRequest | null
   /** Total requests a second, sent when due even if earlier ones are pending; absent: as fast as they are answered. */
   readonly rate?: number
 }
@@ -41,7 +41,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   )
   const started = performance.now()
   const until = started + seconds * 1000
-  const send = (line: Line, shot: Shot, due: number) =>
+  const send = (line: Line, shot: LoadRequest, due: number) =>
     line.send(shot.bytes, (status, body) => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       latencies.push(performance.now() - due)
@@ -71,8 +71,8 @@ async function sendOnTime(at: {
   readonly rate: number
   readonly started: number
   readonly until: number
-  readonly next: (connection: number) => Shot | null
-  readonly send: (line: Line, shot: Shot, due: number) => Promise<void>
+  readonly next: (connection: number) => LoadRequest | null
+  readonly send: (line: Line, shot: LoadRequest, due: number) => Promise<void>
 }): Promise<void> {
   const underWay: Promise<void>[] = []
   const gap = 1000 / at.rate

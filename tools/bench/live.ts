@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeBiddingScene, type BiddingScene } from './bidding-queries.ts'
 import { load, postRequest } from './http-load.ts'
-import { heldMegabytes } from './memory.ts'
+import { idleMegabytes } from './memory.ts'
 import { inMs, percentile, row, count, type Bench, type BenchApp, type Row } from './section.ts'
 
 const STREAMS = [1_000, 5_000]
@@ -21,9 +21,9 @@ export async function measureLive(bench: Bench): Promise<readonly Row[]> {
     const scene = await makeBiddingScene(database.pool, { lots: 1, dealers: streams })
     const app = await bench.startApp(database.url)
     const tickets = await fetchTickets(app, scene)
-    const before = await heldMegabytes(app.pid)
+    const before = await idleMegabytes(app.pid)
     const audience = await openStreams(app, tickets)
-    const perStream = (((await heldMegabytes(app.pid)) - before) * 1024) / streams
+    const perStream = (((await idleMegabytes(app.pid)) - before) * 1024) / streams
     const { latencies, missed } = await followBids(app, scene, audience)
     audience.leave()
     await app.stop()

@@ -11,7 +11,7 @@ export function residentMegabytes(pid: number): number {
 }
 
 /** The same for a process started by the benchmark, once idle and after a garbage collection. */
-export async function heldMegabytes(pid: number): Promise<number> {
+export async function idleMegabytes(pid: number): Promise<number> {
   await delay(REST)
   process.kill(pid, 'SIGUSR2')
   await delay(REST)

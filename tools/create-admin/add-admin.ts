@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { hashPassword } from '#server/identity/password.ts'
-import { findOrMakeHouse, insertAdmin } from './admin-queries.ts'
+import { findOrCreateHouse, insertAdmin } from './admin-queries.ts'
 
 /** What is asked of whoever becomes an admin: the same as of a dealer who registers. */
 const asked = registration.registerDealer.input.pick({
@@ -31,7 +31,7 @@ export async function addAdmin(
   const { email, name, mobile, password } = read.data
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
-    const app = await findOrMakeHouse(tx)
+    const app = await findOrCreateHouse(tx)
     const id = await insertAdmin(tx, app, { email, name, mobile, passwordHash })
     if (id === null) return refuse('ALREADY_EXISTS', `An account has the email ${email} already.`)
     await recordAudit(tx, {

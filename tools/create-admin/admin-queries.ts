@@ -10,7 +10,7 @@ export interface AdminRow {
 }
 
 /** Returns the id of the house's organisation, creating it if there is none. */
-export async function findOrMakeHouse(tx: Queries): Promise<string> {
+export async function findOrCreateHouse(tx: Queries): Promise<string> {
   const found = await tx
     .selectFrom('organisations')
     .select('id')

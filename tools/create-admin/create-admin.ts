@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { createDatabase } from '#server/platform/db/pool.ts'
 import { addAdmin } from './add-admin.ts'
-import { askSecretly } from './ask-secretly.ts'
+import { readSecretLine } from './ask-secretly.ts'
 
 // npm run create-admin -- --email you@house.example --name "Your Name" --mobile 9810012345
 // The password is prompted for, or read from the standard input. The app may be running or not.
@@ -18,7 +18,7 @@ async function createAdmin(): Promise<void> {
   const { email, name, mobile } = values
   if (email === undefined || name === undefined || mobile === undefined) throw new Error(USAGE)
   const { dataDir, databaseUrl, databaseDirectUrl } = readConfig()
-  const password = await askSecretly('Password: ')
+  const password = await readSecretLine('Password: ')
   const log = (): void => undefined
   const server = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log }) : null
   try {

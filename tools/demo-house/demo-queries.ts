@@ -6,7 +6,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 const MARK = 'demo-house'
 
 /** Whether this database holds demo data, no data, or a company's own data. */
-export async function whatIsThere(db: Queries): Promise<'demo' | 'nothing' | 'own'> {
+export async function readDataOwner(db: Queries): Promise<'demo' | 'nothing' | 'own'> {
   const mark = await db
     .selectFrom('house_settings')
     .select('name')
@@ -276,7 +276,7 @@ export async function insertGatePass(
 }
 
 /** Sets a flow's gate pass for delivery. */
-export async function putDeliveryPass(tx: Queries, flowId: string, gatePassId: string): Promise<void> {
+export async function setDeliveryPass(tx: Queries, flowId: string, gatePassId: string): Promise<void> {
   await tx.updateTable('flows').set({ delivery_gate_pass_id: gatePassId }).where('id', '=', flowId).execute()
 }
 

@@ -4,7 +4,7 @@ import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { insertBid } from './demo-queries.ts'
-import type { WalkedFlow } from './walk-flow.ts'
+import type { DemoFlow } from './walk-flow.ts'
 
 /** A lot to bid on. Instants in epoch milliseconds, money in rupees. */
 export interface BiddingLot {
@@ -21,7 +21,7 @@ export interface BiddingLot {
 
 /** A bid to place: the bidder, the rupees above the minimum bid, and the time. */
 export interface SeedBid {
-  readonly flow: WalkedFlow
+  readonly flow: DemoFlow
   readonly over: number
   /** Epoch milliseconds. */
   readonly at: number

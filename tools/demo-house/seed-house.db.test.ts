@@ -17,7 +17,7 @@ import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 import { readBidHistory } from '#server/testing/bid-history-queries.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createVault } from '#server/platform/vault.ts'
-import { LEAST_LIVE_LOTS, seedDemoHouse } from './seed-house.ts'
+import { MIN_LIVE_LOTS, seedDemoHouse } from './seed-house.ts'
 
 let database: TestDatabase
 let folder: string
@@ -160,7 +160,7 @@ describe('the demo data', () => {
     const live = await rows(sql<{ ends_in: number }>`
       select extract(epoch from ends_at - now())::int as ends_in from lots
       where outcome is null and published_at is not null and starts_at <= now() and ends_at > now()`)
-    expect(live.length).toBeGreaterThanOrEqual(LEAST_LIVE_LOTS)
+    expect(live.length).toBeGreaterThanOrEqual(MIN_LIVE_LOTS)
     expect(live.filter((lot) => lot.ends_in <= 300)).toHaveLength(1)
     expect(Math.max(...live.map((lot) => lot.ends_in))).toBeLessThanOrEqual(3 * 24 * 3600)
   })
@@ -198,7 +198,7 @@ describe('the demo data', () => {
     expect(logged.at(-1)).toContain('round')
     const [live] = await rows(sql<{ lots: number }>`
       select count(*) as lots from lots where outcome is null and starts_at <= now() and ends_at > now()`)
-    expect(live?.lots).toBeGreaterThanOrEqual(LEAST_LIVE_LOTS)
+    expect(live?.lots).toBeGreaterThanOrEqual(MIN_LIVE_LOTS)
     const after = new Map((await kept()).map((flow) => [flow.id, flow.state]))
     for (const flow of before) expect(after.get(flow.id)).toBe(flow.state)
   })

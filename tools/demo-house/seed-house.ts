@@ -10,14 +10,14 @@ import {
   lockSeeding,
   markAsDemo,
   readClock,
-  whatIsThere,
+  readDataOwner,
 } from './demo-queries.ts'
 import { seedCompany, storeDrawings } from './seed-company.ts'
-import { addBeginnings, addPast } from './seed-past.ts'
+import { addEarlyFlows, addPast } from './seed-past.ts'
 import { addRound } from './seed-round.ts'
 
 /** With fewer live lots than this at a start, the demo data gets a new round. */
-export const LEAST_LIVE_LOTS = 60
+export const MIN_LIVE_LOTS = 60
 
 export interface SeedOptions {
   readonly store: FileStore
@@ -32,14 +32,14 @@ export interface SeedOptions {
  */
 export async function seedDemoHouse(db: PooledQueries, { store, vault, log }: SeedOptions): Promise<void> {
   // What ended while the house was shut is closed first, so that its unsold cars are free again.
-  if ((await whatIsThere(db)) === 'demo')
+  if ((await readDataOwner(db)) === 'demo')
     await closeLots(db, (error) => log(`A lot could not be closed: ${String(error)}`))
-  const isEmpty = (await whatIsThere(db)) === 'nothing'
+  const isEmpty = (await readDataOwner(db)) === 'nothing'
   if (isEmpty) log('Loading the demo data…')
   const drawings = isEmpty ? await storeDrawings(store) : []
   await inTransaction(db, async (tx) => {
     await lockSeeding(tx)
-    const found = await whatIsThere(tx)
+    const found = await readDataOwner(tx)
     if (found === 'own') return
     if (found === 'nothing') {
       await seedCompany(tx, { store, vault }, drawings)
@@ -49,9 +49,9 @@ export async function seedDemoHouse(db: PooledQueries, { store, vault, log }: Se
     const now = await readClock(tx)
     if (found === 'nothing') {
       await addPast(tx, cast, now)
-      await addBeginnings(tx, cast, now)
+      await addEarlyFlows(tx, cast, now)
     }
-    if ((await countLiveLots(tx)) >= LEAST_LIVE_LOTS) return
+    if ((await countLiveLots(tx)) >= MIN_LIVE_LOTS) return
     log('Adding a round of demo auctions…')
     await addRound(tx, cast, now)
   })

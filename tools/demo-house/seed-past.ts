@@ -7,7 +7,7 @@ import { findFreeCars, setReserve, type DemoDealer, type FreeCar } from './demo-
 import { makeAuction, type MadeLot } from './seed-auction.ts'
 import { placeSeedBids } from './seed-bids.ts'
 import type { Cast } from './seed-round.ts'
-import { takeCar, walkFlows, type WalkedFlow } from './walk-flow.ts'
+import { addToMyCars, advanceFlows, type DemoFlow } from './walk-flow.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -97,7 +97,7 @@ export async function addPast(tx: Tx, cast: Cast, now: number): Promise<void> {
       reserve: null,
     })
     const planned = lots.map((lot, index) => ({ lot, ending: endings[index] ?? 'nobody bid' }))
-    const walks: { flow: WalkedFlow; to: FlowState }[] = []
+    const walks: { flow: DemoFlow; to: FlowState }[] = []
     for (const { lot, ending } of planned) {
       const traded = await tradeLot(tx, cast, lot, ending, { first, second, third }, endsAt)
       const to = ending === 'sold to another' ? stateOfOld(endedAgo) : ending
@@ -110,7 +110,7 @@ export async function addPast(tx: Tx, cast: Cast, now: number): Promise<void> {
     )
     await settleDueLots(tx, { now: endsAt, lots: locked })
     for (const { flow, to } of walks) {
-      await walkFlows(tx, cast.adminId, [flow], {
+      await advanceFlows(tx, cast.adminId, [flow], {
         from: 'BID_AWARDED',
         to,
         since: endsAt,
@@ -136,7 +136,7 @@ function stateOfOld(endedAgo: number): FlowState | null {
 const JUST_TAKEN = 5
 
 /** Cars of dealer1's in each state before the bidding, in an auction that runs for two more days. */
-export async function addBeginnings(tx: Tx, cast: Cast, now: number): Promise<void> {
+export async function addEarlyFlows(tx: Tx, cast: Cast, now: number): Promise<void> {
   const [first] = castOf(cast)
   const free = await freeCarsOf(tx, ['Delhi', 'Mumbai'])
   const inTurn = free.filter((car) => car.isTold).slice(0, BEFORE_BIDDING.length + 3)
@@ -154,15 +154,15 @@ export async function addBeginnings(tx: Tx, cast: Cast, now: number): Promise<vo
   for (const [index, state] of BEFORE_BIDDING.entries()) {
     const lot = lots[index]
     if (!lot) continue
-    const flow = await takeCar(tx, first, lot, lot.car, startsAt)
-    await walkFlows(tx, cast.adminId, [flow], {
+    const flow = await addToMyCars(tx, first, lot, lot.car, startsAt)
+    await advanceFlows(tx, cast.adminId, [flow], {
       from: 'MY_CARS_NEW',
       to: state,
       since: startsAt,
       until: now - HOUR,
     })
   }
-  for (const lot of lots.slice(inTurn.length)) await takeCar(tx, first, lot, lot.car, now - 2 * HOUR)
+  for (const lot of lots.slice(inTurn.length)) await addToMyCars(tx, first, lot, lot.car, now - 2 * HOUR)
 }
 
 interface Traders {
@@ -179,16 +179,16 @@ async function tradeLot(
   ending: Ending,
   { first, second, third }: Traders,
   endsAt: number,
-): Promise<{ readonly winner: WalkedFlow } | null> {
+): Promise<{ readonly winner: DemoFlow } | null> {
   const since = endsAt - 5 * HOUR
   const bringing = { from: 'MY_CARS_NEW', to: 'PLACE_BIDS', since, until: endsAt - 3 * HOUR } as const
   if (ending === 'nobody bid') return null
-  if (ending === 'LAPSED') return { winner: await takeCar(tx, first, lot, lot.car, since) }
+  if (ending === 'LAPSED') return { winner: await addToMyCars(tx, first, lot, lot.car, since) }
 
-  const mine = await takeCar(tx, first, lot, lot.car, since)
-  const theirs = await takeCar(tx, second, lot, lot.car, since)
-  const others = await takeCar(tx, third, lot, lot.car, since)
-  await walkFlows(tx, cast.adminId, [mine, theirs, others], bringing)
+  const mine = await addToMyCars(tx, first, lot, lot.car, since)
+  const theirs = await addToMyCars(tx, second, lot, lot.car, since)
+  const others = await addToMyCars(tx, third, lot, lot.car, since)
+  await advanceFlows(tx, cast.adminId, [mine, theirs, others], bringing)
   const losing = ending === 'BID_LOST' || ending === 'sold to another' || ending === 'under reserve'
   const [loser, winner] = losing ? [mine, theirs] : [theirs, mine]
   const share = (part: number) => Math.round(((lot.car.price ?? 4_00_000) * part) / 1000) * 1000

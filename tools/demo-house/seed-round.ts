@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { findFreeCars, type DemoDealer, type FreeCar } from './demo-queries.ts'
 import { makeAuction, type MadeLot } from './seed-auction.ts'
 import { placeSeedBids, type SeedBid } from './seed-bids.ts'
-import { takeCar, walkFlows, type WalkedFlow } from './walk-flow.ts'
+import { addToMyCars, advanceFlows, type DemoFlow } from './walk-flow.ts'
 
 /** The accounts of the demo data. */
 export interface Cast {
@@ -155,16 +155,16 @@ async function readyToBid(
   cast: Cast,
   lots: readonly MadeLot[],
   now: number,
-): Promise<readonly WalkedFlow[]> {
+): Promise<readonly DemoFlow[]> {
   const since = now - 50 * MINUTE
-  const flows: WalkedFlow[] = []
+  const flows: DemoFlow[] = []
   for (const lot of lots) {
     for (const email of BIDDERS) {
       const dealer = cast.dealers.get(email)
-      if (dealer) flows.push(await takeCar(tx, dealer, lot, lot.car, since))
+      if (dealer) flows.push(await addToMyCars(tx, dealer, lot, lot.car, since))
     }
   }
-  await walkFlows(tx, cast.adminId, flows, {
+  await advanceFlows(tx, cast.adminId, flows, {
     from: 'MY_CARS_NEW',
     to: 'PLACE_BIDS',
     since,
@@ -177,7 +177,7 @@ async function readyToBid(
 async function openBidding(
   tx: Queries,
   lot: MadeLot,
-  flows: readonly WalkedFlow[],
+  flows: readonly DemoFlow[],
   now: number,
   index: number,
 ): Promise<void> {

@@ -17,14 +17,14 @@ import {
   insertEvaluationImages,
   insertEvaluationLink,
   insertGatePass,
-  putDeliveryPass,
+  setDeliveryPass,
   type DemoDealer,
   type FreeCar,
   type SeedLot,
 } from './demo-queries.ts'
 
 /** A dealer's flow that is moved through the table step by step. */
-export interface WalkedFlow {
+export interface DemoFlow {
   readonly flowId: string
   readonly dealer: DemoDealer
   readonly lot: SeedLot
@@ -53,7 +53,7 @@ const REASONS: Partial<Record<FlowEvent, string>> = {
 }
 
 /** The shortest way through the table from one place to another, as the events to be made. */
-export function findWay(from: FlowPlace, to: FlowState): readonly FlowEvent[] {
+export function findPath(from: FlowPlace, to: FlowState): readonly FlowEvent[] {
   const paths = new Map<FlowPlace, readonly FlowEvent[]>([[from, []]])
   for (const [place, path] of paths) {
     if (place === to) return path
@@ -67,13 +67,13 @@ export function findWay(from: FlowPlace, to: FlowState): readonly FlowEvent[] {
 }
 
 /** Adds a car to a dealer's My Cars at `at` (epoch milliseconds). */
-export async function takeCar(
+export async function addToMyCars(
   tx: Tx,
   dealer: DemoDealer,
   lot: SeedLot,
   car: FreeCar,
   at: number,
-): Promise<WalkedFlow> {
+): Promise<DemoFlow> {
   const opened = await openFlow(tx, dealerActor(dealer), {
     organisationId: dealer.organisationId,
     lotId: lot.lotId,
@@ -89,13 +89,13 @@ export async function takeCar(
  * Moves flows from `from` to `to` step by step, with the steps spread evenly from `since` until `until` (epoch
  * milliseconds). Records that a step needs (a pass, a link, pictures) are made with it.
  */
-export async function walkFlows(
+export async function advanceFlows(
   tx: Tx,
   adminId: string,
-  flows: readonly WalkedFlow[],
+  flows: readonly DemoFlow[],
   path: { readonly from: FlowPlace; readonly to: FlowState; readonly since: number; readonly until: number },
 ): Promise<void> {
-  const events = findWay(path.from, path.to)
+  const events = findPath(path.from, path.to)
   for (const [index, event] of events.entries()) {
     const at = Math.round(path.since + ((index + 1) / events.length) * (path.until - path.since))
     const byDealer = Map.groupBy(flows, (flow) => flow.dealer)
@@ -108,7 +108,7 @@ export async function walkFlows(
   }
 }
 
-async function prepareStep(tx: Queries, flow: WalkedFlow, event: FlowEvent, at: number): Promise<Step> {
+async function prepareStep(tx: Queries, flow: DemoFlow, event: FlowEvent, at: number): Promise<Step> {
   const { dealer, lot, car } = flow
   const step = {
     flowId: flow.flowId,
@@ -130,7 +130,7 @@ async function prepareStep(tx: Queries, flow: WalkedFlow, event: FlowEvent, at: 
       if (personId === null) return step
       const place = { auctionId: lot.auctionId, yardId: car.yardId, at }
       const pass = { ...dealer, ...place, personId, kind: 'delivery' } as const
-      await putDeliveryPass(tx, flow.flowId, await insertGatePass(tx, pass))
+      await setDeliveryPass(tx, flow.flowId, await insertGatePass(tx, pass))
       return step
     }
     case 'shareEvaluationLink': {

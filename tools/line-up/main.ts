@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { choosePort } from '#server/platform/db/postmaster.ts'
 import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
 import { startBalancer } from '#server/testing/nginx-balancer.ts'
-import { startBouncer } from '#server/testing/pgbouncer.ts'
+import { startPgBouncer } from '#server/testing/pgbouncer.ts'
 import { startRedisServer } from '#server/testing/redis-server.ts'
 import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
 
@@ -27,7 +27,7 @@ process.on('SIGINT', () => void stop())
 
 const postgres = await startThrowAwayPostgres()
 toStop.push(() => postgres.stop())
-const bouncer = await startBouncer(postgres.url)
+const bouncer = await startPgBouncer(postgres.url)
 toStop.push(() => bouncer.stop())
 const redis = await startRedisServer()
 toStop.push(() => redis.stop())

@@ -19,12 +19,12 @@ export function cachedRead(url: string): CachedRead | null {
 /** Records that an address answered 304 and returns its cached answer, or null. */
 export function confirmRead(url: string): CachedRead | null {
   const read = cachedRead(url)
-  if (read !== null) keepRead(url, { ...read, isConfirmed: true })
+  if (read !== null) cacheRead(url, { ...read, isConfirmed: true })
   return read
 }
 
 /** Caches an answer; evicts the oldest if there are too many. */
-export function keepRead(url: string, read: CachedRead): void {
+export function cacheRead(url: string, read: CachedRead): void {
   reads.delete(url)
   reads.set(url, read)
   const [oldest] = reads.keys()

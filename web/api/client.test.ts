@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetStored, storeValue } from '#web/session/stored-values.ts'
-import { cut, json, refusal, silence, startLocalServer, type LocalServer } from '#web/testing/local-server.ts'
+import {
+  dropConnection,
+  json,
+  refusal,
+  neverAnswer,
+  startLocalServer,
+  type LocalServer,
+} from '#web/testing/local-server.ts'
 import { forgetCachedReads } from './cached-reads.ts'
 import { ATTEMPT_TIMEOUT, call, isFromCache, queryString } from './client.ts'
 import { failureOf, referenceOf, type Failure } from './failure.ts'
@@ -74,7 +81,7 @@ test('any other 401 is reported with the call and the session it belonged to', a
 
 describe('a call that is not heard', () => {
   test('goes out four times in all, 1, 2 and 3 seconds apart, with one key', async () => {
-    server.answerWith(silence)
+    server.answerWith(neverAnswer)
     const failure = failureFrom(call('removeFromMyCars', removal))
     for (const attempt of [1, 2, 3]) {
       await server.untilRequests(attempt)
@@ -93,7 +100,7 @@ describe('a call that is not heard', () => {
   })
 
   test('brings its answer when a repeat is heard', async () => {
-    server.answerWith(silence, json(200, { success: true }))
+    server.answerWith(neverAnswer, json(200, { success: true }))
     const answer = call('removeFromMyCars', removal)
     await server.untilRequests(1)
     await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT + 1000)
@@ -110,7 +117,7 @@ describe('a call that is not heard', () => {
   })
 
   test('ends at once when the screen no longer wants it', async () => {
-    server.answerWith(silence)
+    server.answerWith(neverAnswer)
     const leaving = new AbortController()
     const failure = failureFrom(call('getMyCarsByYard', {}, { signal: leaving.signal }))
     await server.untilRequests(1)
@@ -120,7 +127,7 @@ describe('a call that is not heard', () => {
   })
 
   test('ends while it waits for its repeat, too', async () => {
-    server.answerWith(silence)
+    server.answerWith(neverAnswer)
     const leaving = new AbortController()
     const failure = failureFrom(call('getMyCarsByYard', {}, { signal: leaving.signal }))
     await server.untilRequests(1)
@@ -131,7 +138,7 @@ describe('a call that is not heard', () => {
 })
 
 test('a connection that is cut is the network’s failure, and not repeated', async () => {
-  server.answerWith(cut)
+  server.answerWith(dropConnection)
   expect(await failureFrom(call('getMyCarsByYard', {}))).toEqual({ kind: 'network' })
   expect(server.requests).toHaveLength(1)
 })
@@ -246,7 +253,7 @@ describe('the reference of a failure', () => {
     const reference = await referenceFrom(call('getDealerCounts', {}))
     expect(reference).toMatch(NAME)
     expect(server.requests[0]?.headers['x-request-id']).toBe(reference)
-    server.answerWith(cut)
+    server.answerWith(dropConnection)
     expect(await referenceFrom(call('getDealerCounts', {}))).toBe(server.requests[1]?.headers['x-request-id'])
     expect(server.requests[1]?.headers['x-request-id']).not.toBe(reference)
   })

@@ -1,15 +1,15 @@
 import type { Input, OperationName } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { decodeAnswer, type Answer } from './answer.ts'
-import { cachedRead, confirmRead, keepRead } from './cached-reads.ts'
+import { cachedRead, confirmRead, cacheRead } from './cached-reads.ts'
 import { takeEarlyRead } from './early-read.ts'
 import { CallFailure, readRefusal } from './failure.ts'
 import { parseJson } from './parse-json.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { repeatWhileUnheard, type RepeatOptions } from './repeat.ts'
-import { endIfOver, withSession } from './renew-session.ts'
+import { repeatUntilAnswered, type RepeatOptions } from './repeat.ts'
+import { reportIfSessionOver, withSession } from './renew-session.ts'
 import { newRequestId } from './request-id.ts'
-import { noteServerTime } from './server-clock.ts'
+import { recordServerTime } from './server-clock.ts'
 
 /** How long one attempt may take, in milliseconds (part A section 7). */
 export const ATTEMPT_TIMEOUT = 50_000
@@ -60,7 +60,7 @@ export async function call<Name extends OperationName>(
   const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey()
   const send = (token: string | null) => {
     const request = prepare(operation, input, { ...options, idempotencyKey }, token)
-    return repeatWhileUnheard(() => attempt(request), { ...options, isRead: methodOf(operation) === 'GET' })
+    return repeatUntilAnswered(() => attempt(request), { ...options, isRead: methodOf(operation) === 'GET' })
   }
   const answer = await sendAs(operation, options.token, send)
   // The server is checked against the contract, and decodeAnswer follows Answer.
@@ -74,7 +74,7 @@ function sendAs<Sent>(
   send: (token: string | null) => Promise<Sent>,
 ): Promise<Sent> {
   if (WITHOUT_SESSION.has(operation)) return send(null)
-  return token === undefined ? withSession(operation, send) : endIfOver(operation, token, send)
+  return token === undefined ? withSession(operation, send) : reportIfSessionOver(operation, token, send)
 }
 
 /** Whether the house only said of a list that it is still as it was when it was last sent (a 304). */
@@ -145,7 +145,7 @@ async function attempt(request: Request): Promise<unknown> {
   try {
     const response = await (early?.response ?? fetch(request.url, { ...request.init, signal }))
     const serverTime = response.headers.get('X-Server-Time')
-    if (serverTime !== null) noteServerTime(Number(serverTime), askedAt)
+    if (serverTime !== null) recordServerTime(Number(serverTime), askedAt)
     return await readAnswer(request, response)
   } catch (error) {
     throw error instanceof CallFailure ? error : unheard(error, request)
@@ -179,6 +179,6 @@ async function readAnswer(request: Request, response: Response): Promise<unknown
   const answer = body === undefined ? undefined : await decodeAnswer(request.operation, body)
   if (answer === undefined) throw new CallFailure({ kind: 'badShape' }, { requestId })
   const etag = response.headers.get('ETag')
-  if (etag !== null && request.init.method === 'GET') keepRead(request.url, { etag, value: answer })
+  if (etag !== null && request.init.method === 'GET') cacheRead(request.url, { etag, value: answer })
   return answer
 }

@@ -2,7 +2,7 @@ import { LIVE_PATH } from '#contract/route.ts'
 import type { LiveEvents } from '#contract/live/live-events.ts'
 import { call } from './client.ts'
 import { failureOf } from './failure.ts'
-import { noteServerTold } from './server-clock.ts'
+import { recordUnsolicitedServerTime } from './server-clock.ts'
 
 /** The name of a live event. */
 export type LiveEventName = keyof LiveEvents
@@ -28,7 +28,7 @@ const BACKOFF = [500, 1000, 2000, 5000, 10_000, 20_000] as const
  * Keeps one live stream open until it is stopped. Each connection uses a fresh ticket, failures back off, and the
  * network's return reconnects at once. Returns the stop function.
  */
-export function keepLiveStream(listener: LiveListener): () => void {
+export function openLiveStream(listener: LiveListener): () => void {
   let source: EventSource | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let watch: ReturnType<typeof setTimeout> | undefined
@@ -93,7 +93,7 @@ export function keepLiveStream(listener: LiveListener): () => void {
       stream.addEventListener(name, (message: MessageEvent<string>) => {
         restartWatchdog()
         const event = JSON.parse(message.data) as LiveEvents[typeof name]
-        if (name === 'clock') noteServerTold((event as LiveEvents['clock']).serverTime)
+        if (name === 'clock') recordUnsolicitedServerTime((event as LiveEvents['clock']).serverTime)
         listener.onEvent(name, event)
       })
     }

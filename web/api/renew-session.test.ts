@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetStored, readStored, storeValue } from '#web/session/stored-values.ts'
-import { cut, json, refusal, startLocalServer, type LocalServer } from '#web/testing/local-server.ts'
+import {
+  dropConnection,
+  json,
+  refusal,
+  startLocalServer,
+  type LocalServer,
+} from '#web/testing/local-server.ts'
 import { forgetCachedReads } from './cached-reads.ts'
 import { call } from './client.ts'
 import { failureOf } from './failure.ts'
@@ -71,7 +77,7 @@ test('If it cannot be renewed, the session is reported as over once', async () =
 test('The session stays while the server is unreachable', async () => {
   const listener = vi.fn<() => void>()
   const stop = onUnauthorized(listener)
-  server.answerWith(over, cut)
+  server.answerWith(over, dropConnection)
   expect(await failureFrom(call('removeFromMyCars', removal))).toMatchObject({ kind: 'network' })
   stop()
   expect(listener).not.toHaveBeenCalled()

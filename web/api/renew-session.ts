@@ -27,14 +27,14 @@ export async function withSession<Answer>(
   } catch (error) {
     if (!isOver(error)) throw error
     const renewed = await renewSession(token, owner)
-    if (renewed !== null) return endIfOver(operation, renewed, send)
+    if (renewed !== null) return reportIfSessionOver(operation, renewed, send)
     reportUnauthorized({ operation, token })
     throw error
   }
 }
 
 /** Makes a call with this token and reports a 401 to the listeners, because the session cannot be renewed again. */
-export async function endIfOver<Answer>(
+export async function reportIfSessionOver<Answer>(
   operation: OperationName,
   token: string,
   send: (token: string) => Promise<Answer>,

@@ -23,7 +23,7 @@ export interface RepeatOptions {
  * call with the same key is still in progress. An answer or any other failure ends it.
  * @throws {CallFailure} on any failure
  */
-export async function repeatWhileUnheard<Answer>(
+export async function repeatUntilAnswered<Answer>(
   attempt: () => Promise<Answer>,
   { signal, repeats = MAX_REPEATS, isRead = false }: RepeatOptions,
 ): Promise<Answer> {

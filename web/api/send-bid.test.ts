@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { json, refusal, silence, startLocalServer, cut, type LocalServer } from '#web/testing/local-server.ts'
+import {
+  json,
+  refusal,
+  neverAnswer,
+  startLocalServer,
+  dropConnection,
+  type LocalServer,
+} from '#web/testing/local-server.ts'
 import { failureOf } from './failure.ts'
 import { sendBid } from './send-bid.ts'
 
@@ -41,7 +48,7 @@ test('A refusal ends the bid at once', async () => {
 })
 
 test('An unanswered bid is repeated with the same key and body, and the repeat is reported', async () => {
-  server.answerWith(cut, json(200, placed))
+  server.answerWith(dropConnection, json(200, placed))
   const again = vi.fn<() => void>()
   const answer = sendBid(bid, again)
   await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(1))
@@ -52,7 +59,12 @@ test('An unanswered bid is repeated with the same key and body, and the repeat i
 })
 
 test('After its time it asks once more for the outcome', async () => {
-  server.answerWith(silence, silence, silence, refusal(409, 'BID_EXPIRED', 'The bid was not placed.'))
+  server.answerWith(
+    neverAnswer,
+    neverAnswer,
+    neverAnswer,
+    refusal(409, 'BID_EXPIRED', 'The bid was not placed.'),
+  )
   const answer = sendBid(bid, nothing).catch((caught: unknown) => caught)
   for (const attempt of [1, 2, 3]) {
     await server.untilRequests(attempt)

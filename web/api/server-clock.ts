@@ -16,7 +16,7 @@ const UNSOLICITED_MAX_ERROR = 1_000
 let sample: Sample | null = null
 
 /** Records the server's clock (epoch ms) from an answer to a request sent at `askedAt` (`performance.now()`). */
-export function noteServerTime(serverTime: number, askedAt: number): void {
+export function recordServerTime(serverTime: number, askedAt: number): void {
   if (!Number.isFinite(serverTime)) return
   const now = performance.now()
   const maxError = (now - askedAt) / 2
@@ -28,7 +28,7 @@ export function noteServerTime(serverTime: number, askedAt: number): void {
  * Records the server's clock (epoch ms) from a message sent without a request. Such a message may be delayed, for
  * example in a frozen tab, but is never early, so it only moves the clock forward.
  */
-export function noteServerTold(serverTime: number): void {
+export function recordUnsolicitedServerTime(serverTime: number): void {
   if (!Number.isFinite(serverTime)) return
   const now = performance.now()
   if (sample === null || now - sample.at > STALE_AFTER)
@@ -45,6 +45,6 @@ export function serverNow(): number {
 }
 
 /** The server's clock when the device's clock showed `moment`; both in epoch ms. */
-export function onServerClock(moment: number): number {
+export function toServerTime(moment: number): number {
   return serverNow() - (Date.now() - moment)
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveListener } from './live-stream.ts'
-import { shareLiveStream, type KeepStream } from './shared-live-stream.ts'
+import { shareLiveStream, type OpenStream } from './shared-live-stream.ts'
 
 /** The open streams, newest last. */
 let streams: LiveListener[] = []
 let session = 0
 const leaving: (() => void)[] = []
 
-const keepStream: KeepStream = (listener) => {
+const keepStream: OpenStream = (listener) => {
   streams.push(listener)
   listener.onState('connecting')
   return () => {

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/read-value.ts'
 import type { LiveEvents } from '#contract/live/live-events.ts'
-import { keepLiveStream, type LiveEventName, type LiveListener, type LiveState } from './live-stream.ts'
-import { noteServerTold } from './server-clock.ts'
+import { openLiveStream, type LiveEventName, type LiveListener, type LiveState } from './live-stream.ts'
+import { recordUnsolicitedServerTime } from './server-clock.ts'
 
 /** Messages between the tabs of one browser. The tab that holds the lock has the stream. */
 type TabMessage =
@@ -19,7 +19,7 @@ const SILENCE = 45_000
 const ANSWER_TIMEOUT = 3_000
 
 /** The means by which tabs coordinate: the browser's, or a test's. */
-export interface Meeting {
+export interface TabCoordination {
   readonly locks: Pick<LockManager, 'request'>
   readonly openChannel: (name: string) => Channel
 }
@@ -28,9 +28,9 @@ export interface Meeting {
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
 
 /** Opens a stream and returns the function that stops it. */
-export type KeepStream = (listener: LiveListener) => () => void
+export type OpenStream = (listener: LiveListener) => () => void
 
-function browserMeeting(): Meeting | null {
+function browserMeeting(): TabCoordination | null {
   // Both are missing in insecure contexts and old browsers.
   return 'locks' in navigator && 'BroadcastChannel' in globalThis
     ? { locks: navigator.locks, openChannel: (name) => new BroadcastChannel(name) }
@@ -45,8 +45,8 @@ function browserMeeting(): Meeting | null {
 export function shareLiveStream(
   session: string,
   listener: LiveListener,
-  meeting: Meeting | null = browserMeeting(),
-  keepStream: KeepStream = keepLiveStream,
+  meeting: TabCoordination | null = browserMeeting(),
+  keepStream: OpenStream = openLiveStream,
 ): () => void {
   return meeting === null ? keepStream(listener) : new Tab(session, listener, meeting, keepStream).join()
 }
@@ -55,8 +55,8 @@ export function shareLiveStream(
 class Tab {
   readonly #name: string
   readonly #listener: LiveListener
-  readonly #meeting: Meeting
-  readonly #keepStream: KeepStream
+  readonly #meeting: TabCoordination
+  readonly #keepStream: OpenStream
   readonly #channel: Channel
   readonly #left = new AbortController()
   #state: LiveState = 'connecting'
@@ -65,7 +65,7 @@ class Tab {
   #hasFollowed = false
   #watch: ReturnType<typeof setTimeout> | undefined
 
-  constructor(session: string, listener: LiveListener, meeting: Meeting, keepStream: KeepStream) {
+  constructor(session: string, listener: LiveListener, meeting: TabCoordination, keepStream: OpenStream) {
     this.#name = `live ${session}`
     this.#listener = listener
     this.#meeting = meeting
@@ -154,7 +154,8 @@ class Tab {
     this.#watchOver()
     switch (message.kind) {
       case 'event':
-        if (message.name === 'clock') noteServerTold((message.event as LiveEvents['clock']).serverTime)
+        if (message.name === 'clock')
+          recordUnsolicitedServerTime((message.event as LiveEvents['clock']).serverTime)
         this.#listener.onEvent(message.name, message.event)
         break
       case 'state':

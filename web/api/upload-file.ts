@@ -1,6 +1,6 @@
 import type { Input, Output } from '#contract/api.ts'
 import type { Folder } from '#domain/files/file-rules.ts'
-import { repeatWhileUnheard } from './repeat.ts'
+import { repeatUntilAnswered } from './repeat.ts'
 import { uploadRaw } from './upload.ts'
 
 /** A file for one of the server's folders. */
@@ -41,7 +41,7 @@ export async function uploadFile(
       contentType: 'application/json',
       onProgress: (sent, total) => onProgress?.(total === 0 ? 0 : sent / total),
     })
-  return repeatWhileUnheard(send, options)
+  return repeatUntilAnswered(send, options)
 }
 
 const CHUNK = 0x8000

@@ -6,7 +6,7 @@ import { parseJson } from './parse-json.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { withSession } from './renew-session.ts'
 import { newRequestId } from './request-id.ts'
-import { noteServerTime } from './server-clock.ts'
+import { recordServerTime } from './server-clock.ts'
 
 /** Options of an upload. */
 export interface UploadOptions {
@@ -68,7 +68,7 @@ function send<Name extends OperationName>(
     request.addEventListener('abort', () => fail({ kind }))
     request.addEventListener('load', () => {
       clearTimeout(timer)
-      noteServerTime(Number(request.getResponseHeader('X-Server-Time') ?? Number.NaN), askedAt)
+      recordServerTime(Number(request.getResponseHeader('X-Server-Time') ?? Number.NaN), askedAt)
       const body = parseJson(request.responseText)
       const requestId = request.getResponseHeader('X-Request-Id') ?? id
       const wait = readSeconds(request.getResponseHeader('Retry-After'))

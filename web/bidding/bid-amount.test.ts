@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAmount, groupWhileTyping, raise, readAmount } from './bid-amount.ts'
+import { checkAmount, groupWhileTyping, raiseAmount, readAmount } from './bid-amount.ts'
 
 const typed = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') })
 const marked = ({ text, caret }: { text: string; caret: number }) =>
@@ -59,12 +59,12 @@ test('An amount that is not a whole number of rupees, or is too large, gets its 
 const lot = { figure: 790000, least: 791000 }
 
 test('A chip raises the figure to beat until the dealer types something that reaches it', () => {
-  expect(raise({ ...lot, typed: null }, 5000)).toBe(795000)
-  expect(raise({ ...lot, typed: 79 }, 5000)).toBe(795000)
-  expect(raise({ ...lot, typed: 795000 }, 5000)).toBe(800000)
+  expect(raiseAmount({ ...lot, typed: null }, 5000)).toBe(795000)
+  expect(raiseAmount({ ...lot, typed: 79 }, 5000)).toBe(795000)
+  expect(raiseAmount({ ...lot, typed: 795000 }, 5000)).toBe(800000)
 })
 
 test('A chip stays between the minimum and the maximum bid', () => {
-  expect(raise({ typed: null, figure: 790000, least: 800000 }, 1000)).toBe(800000)
-  expect(raise({ ...lot, typed: 99_99_99_500 }, 1000)).toBe(99_99_99_999)
+  expect(raiseAmount({ typed: null, figure: 790000, least: 800000 }, 1000)).toBe(800000)
+  expect(raiseAmount({ ...lot, typed: 99_99_99_500 }, 1000)).toBe(99_99_99_999)
 })

@@ -5,7 +5,7 @@ import type { TextId } from '#web/text/text.ts'
 export const RAISES = [1_000, 5_000, 10_000] as const
 
 /** The amount field's text and caret position. */
-export interface Typed {
+export interface TypedText {
   readonly text: string
   readonly caret: number
 }
@@ -21,7 +21,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '')
  * Groups typed digits the Indian way, keeping the caret after the same digit. Text that is not a row of digits stays as
  * typed: dropping a decimal point would multiply the amount by a hundred.
  */
-export function groupWhileTyping(typed: Typed): Typed {
+export function groupWhileTyping(typed: TypedText): TypedText {
   const digits = digitsOf(typed.text)
   if (!GROUPED.test(typed.text) || digits === '' || digits.length > MAX_DIGITS) return typed
   const text = formatIndianNumber(Number(digits))
@@ -83,7 +83,7 @@ export interface RaisedFrom {
  * The amount after a tap on a chip: `by` above the typed amount, or above the figure to beat if the typed amount does
  * not reach it. Clamped between the minimum bid and the largest possible amount.
  */
-export function raise({ typed, figure, least }: RaisedFrom, by: number): number {
+export function raiseAmount({ typed, figure, least }: RaisedFrom, by: number): number {
   const base = typed === null ? figure : Math.max(typed, figure)
   return Math.min(Math.max(base + by, least), MAX_RUPEES)
 }

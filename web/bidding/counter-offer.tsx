@@ -7,7 +7,7 @@ import { StepButton } from '#web/steps/step-button.tsx'
 import { useText } from '#web/text/text.ts'
 import classes from './counter-offer.module.css'
 import type { BiddingCar } from './bidding-list.ts'
-import { useNoteWon } from './use-bid-news.ts'
+import { useAddWonCar } from './use-bid-news.ts'
 
 /** The house's counter: rupees, and its end in epoch milliseconds. */
 export interface CounterOfferProps {
@@ -20,7 +20,7 @@ export interface CounterOfferProps {
 export function CounterOffer({ car, amount, until }: CounterOfferProps) {
   const t = useText()
   const isOnline = useOnline()
-  const noteWon = useNoteWon()
+  const noteWon = useAddWonCar()
   const title = carTitle(car)
   const amountText = formatRupees(amount)
   const { flowEntityId } = car

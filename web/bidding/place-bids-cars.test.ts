@@ -3,7 +3,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { biddingCar } from '#web/testing/bidding-car.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import type { BiddingList } from './bidding-list.ts'
-import { keepCar, keepFigures } from './place-bids-cars.ts'
+import { showAnsweredCar, showRefusedFigures } from './place-bids-cars.ts'
 
 const KEY = queryKeyOf('getDealerPlaceBidsCars', {})
 const READ_AT = 1_000
@@ -22,14 +22,14 @@ function cacheWithList() {
 // as such a read.
 test('A failed bid’s figures are shown, and the list is still due to be read', () => {
   const { queries, shown, state } = cacheWithList()
-  keepFigures(queries, 'f1', { latestBidValue: 800_000, minimumBid: null, bidsLeft: null })
+  showRefusedFigures(queries, 'f1', { latestBidValue: 800_000, minimumBid: null, bidsLeft: null })
   expect(shown()).toBe(800_000)
   expect(state()).toMatchObject({ dataUpdatedAt: READ_AT, isInvalidated: true })
 })
 
 test('The same holds for a placed bid, which leaves the other cars in doubt', () => {
   const { queries, shown, state } = cacheWithList()
-  keepCar(queries, 'f1', { ...car, latestBidValue: 795_000 })
+  showAnsweredCar(queries, 'f1', { ...car, latestBidValue: 795_000 })
   expect(shown()).toBe(795_000)
   expect(state()).toMatchObject({ dataUpdatedAt: READ_AT, isInvalidated: true })
 })

@@ -73,14 +73,18 @@ function changeCar(queries: QueryClient, flowEntityId: string, change: (car: Car
 }
 
 /** Shows a car as the answer to a bid gives it, where it can be read, and makes sure by reading the list. */
-export function keepCar(queries: QueryClient, flowEntityId: string, car: Car | null): void {
+export function showAnsweredCar(queries: QueryClient, flowEntityId: string, car: Car | null): void {
   if (car !== null) changeCar(queries, flowEntityId, () => bringUpToDate(car))
   readAgain(queries)
   void queries.invalidateQueries({ queryKey: queryKeyOf('getCarDetailsPageData') })
 }
 
 /** Shows the figures from a refusal, then reads the list again. */
-export function keepFigures(queries: QueryClient, flowEntityId: string, figures: RefusedFigures): void {
+export function showRefusedFigures(
+  queries: QueryClient,
+  flowEntityId: string,
+  figures: RefusedFigures,
+): void {
   changeCar(queries, flowEntityId, (car) => ({ ...car, ...afterRefusal(car, figures) }))
   readAgain(queries)
 }

@@ -14,12 +14,12 @@ export interface WonCar {
 }
 
 /** Adds a car to those won, ignoring duplicates. */
-export type NoteWon = (won: WonCar) => void
+export type AddWonCar = (won: WonCar) => void
 
 /** The cars won, and functions to add one and to dismiss them. */
 export interface BidNews {
   readonly won: readonly WonCar[]
-  readonly noteWon: NoteWon
+  readonly noteWon: AddWonCar
   readonly dismiss: () => void
 }
 
@@ -28,7 +28,7 @@ export function useBidNews(): BidNews {
   const t = useText()
   const queries = useQueryClient()
   const [won, setWon] = useState<readonly WonCar[]>([])
-  const noteWon: NoteWon = (car) =>
+  const noteWon: AddWonCar = (car) =>
     setWon((all) => [...all.filter(({ flowEntityId }) => flowEntityId !== car.flowEntityId), car])
 
   const noteAward = async (flowEntityId: string, carId: string) => {
@@ -42,7 +42,7 @@ export function useBidNews(): BidNews {
   return { won, noteWon, dismiss: () => setWon([]) }
 }
 
-/** The {@link NoteWon} that the frame passes to its tabs. */
-export function useNoteWon(): NoteWon {
-  return useOutletContext<NoteWon>()
+/** The {@link AddWonCar} that the frame passes to its tabs. */
+export function useAddWonCar(): AddWonCar {
+  return useOutletContext<AddWonCar>()
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { figureToRaise, leastBid } from '#domain/bidding/dealer-figures.ts'
-import { needsSecondQuestion } from '#domain/bidding/fat-finger.ts'
+import { needsSecondConfirmation } from '#domain/bidding/fat-finger.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import { usePlaceBid } from '#web/api/use-place-bid.ts'
-import { checkAmount, raise, readAmount, type AmountProblem } from './bid-amount.ts'
+import { checkAmount, raiseAmount, readAmount, type AmountProblem } from './bid-amount.ts'
 import type { BiddingCar } from './bidding-list.ts'
-import { keepCar, keepFigures, readAgain } from './place-bids-cars.ts'
+import { showAnsweredCar, showRefusedFigures, readAgain } from './place-bids-cars.ts'
 
 /** How long the banner of a failed bid stays, in ms (part A section 9). */
 export const BID_BANNER_MS = 2000
@@ -83,7 +83,7 @@ export function useBidding(car: BiddingCar): Bidding {
     showBanner(errorMessage(error, { otherwise: 'myCars.bidFailed', refused: 'asSaid' }))
     setTrouble({ amount, isUnanswered: isUnanswered(failure), error, at: Date.now() })
     change({ question: null })
-    if (failure?.kind === 'answer') keepFigures(queries, car.flowEntityId, failure)
+    if (failure?.kind === 'answer') showRefusedFigures(queries, car.flowEntityId, failure)
     else readAgain(queries)
   }
 
@@ -96,7 +96,7 @@ export function useBidding(car: BiddingCar): Bidding {
     try {
       const bid = { carId: car.id, flowEntityId: car.flowEntityId, bidAmount: amount }
       const answer = await mutation.mutateAsync(bid)
-      keepCar(queries, car.flowEntityId, answer.car)
+      showAnsweredCar(queries, car.flowEntityId, answer.car)
       setDraft(null)
     } catch (error) {
       // The confirmed amount stays in the field, even if it was the default.
@@ -123,7 +123,7 @@ export function useBidding(car: BiddingCar): Bidding {
     type: (typed) => change({ text: typed, problem: null }),
     raiseBy: (step) => {
       const typed = draft?.text === undefined || draft.text === null ? null : readAmount(draft.text)
-      const raised = raise({ typed, figure: figureToRaise(car), least }, step)
+      const raised = raiseAmount({ typed, figure: figureToRaise(car), least }, step)
       change({ text: formatIndianNumber(raised), problem: null })
     },
     cancel: () => {
@@ -146,7 +146,10 @@ export function useBidding(car: BiddingCar): Bidding {
       if (question === undefined || question === null) return
       const { latestBidValue: figureToBeat, startingPrice, price: guidePrice } = car
       const { amount } = question
-      if (!question.isSecond && needsSecondQuestion({ amount, figureToBeat, startingPrice, guidePrice })) {
+      if (
+        !question.isSecond &&
+        needsSecondConfirmation({ amount, figureToBeat, startingPrice, guidePrice })
+      ) {
         change({ question: { ...question, isSecond: true } })
       } else void send(amount)
     },

@@ -15,7 +15,7 @@ import { OwnerTag, RtoTag } from './car-tags.tsx'
 import { CountdownBadge } from './countdown-badge.tsx'
 import { hammerPriceOf } from './hammer-price.ts'
 import { PictureStamp } from './picture-stamp.tsx'
-import { RcMark } from './rc-mark.tsx'
+import { RcStatusIcon } from './rc-mark.tsx'
 
 /** A car and the parts of its card that depend on the list. */
 export interface CarCardProps {
@@ -94,7 +94,7 @@ export function CarCard(props: CarCardProps) {
         </h3>
         <CarFacts car={car} />
         <div className={classes['tags']}>
-          <RcMark rcstatus={car.rcstatus} />
+          <RcStatusIcon rcstatus={car.rcstatus} />
           <RtoTag regno={car.regno} />
           <OwnerTag ownership={car.ownership} />
         </div>

@@ -11,7 +11,7 @@ const MARKS = {
 } as const
 
 /** Whether the RC is available: a tick, a cross, or a question mark if unknown. */
-export function RcMark({ rcstatus }: { readonly rcstatus: Car['rcstatus'] }) {
+export function RcStatusIcon({ rcstatus }: { readonly rcstatus: Car['rcstatus'] }) {
   const t = useText()
   const { kind, Icon, text } = MARKS[rcstatus ?? 'unknown']
   return (

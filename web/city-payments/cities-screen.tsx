@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Output } from '#contract/api.ts'
 import { formatDay } from '#domain/indian-time.ts'
-import { CITY_ENDS_SOON } from '#domain/city-payments/city-year.ts'
+import { CITY_ENDS_SOON_MS } from '#domain/city-payments/city-year.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
 import { useNow } from '#web/clock/use-now.ts'
@@ -111,7 +111,7 @@ function CityLine(props: { readonly city: OwnCity; readonly onRenew: (city: stri
         <strong>{name}</strong> {t('cities.validUntil', { date: formatDay(end) })}
       </span>
       <span className={classes['actions']}>
-        {left < CITY_ENDS_SOON && <StatusBadge kind="waiting">{sayHowSoon(t, left, end)}</StatusBadge>}
+        {left < CITY_ENDS_SOON_MS && <StatusBadge kind="waiting">{sayHowSoon(t, left, end)}</StatusBadge>}
         <Button
           variant="default"
           aria-label={t('cities.renewCity', { city: name })}

@@ -3,14 +3,14 @@ import { useRead } from '#web/api/use-operation.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CityPayments } from './city-payments.tsx'
-import { GivenNote } from '#web/dealers/given-note.tsx'
+import { StepSubmittedNote } from '#web/dealers/given-note.tsx'
 
 /** The paid cities and their receipts. */
-export function GivenCities() {
+export function PaidCities() {
   const read = useRead('getCityPayments', {})
   return (
     <>
-      <GivenNote />
+      <StepSubmittedNote />
       {read.data !== undefined ? (
         <CityPayments payments={read.data.payments} />
       ) : read.isError ? (

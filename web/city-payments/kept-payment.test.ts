@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { CallFailure, readRefusal } from '#web/api/failure.ts'
-import { isRefusedForGood, readKeptPayment } from './kept-payment.ts'
+import { isFinalRefusal, readStoredPayment } from './kept-payment.ts'
 
 const paid = { orderId: 'order_1', paymentId: 'pay_1', signature: 'abc' }
 
 test('A stored payment is read back, and nothing else is accepted', () => {
-  expect(readKeptPayment({ ...paid, more: 1 })).toEqual(paid)
+  expect(readStoredPayment({ ...paid, more: 1 })).toEqual(paid)
   const others = [{}, { ...paid, signature: undefined }, { ...paid, orderId: 5 }]
-  expect(others.map(readKeptPayment)).toEqual([null, null, null])
+  expect(others.map(readStoredPayment)).toEqual([null, null, null])
 })
 
 describe('checking a payment again', () => {
@@ -19,7 +19,7 @@ describe('checking a payment again', () => {
     refused(404, 'NOT_FOUND'),
     refused(409, 'WRONG_STEP'),
   ])('is pointless after $failure.code', (error) => {
-    expect(isRefusedForGood(error)).toBe(true)
+    expect(isFinalRefusal(error)).toBe(true)
   })
 
   test.each([
@@ -32,6 +32,6 @@ describe('checking a payment again', () => {
     new CallFailure({ kind: 'timeout' }),
     new TypeError('not from a call'),
   ])('may succeed after: $message', (error) => {
-    expect(isRefusedForGood(error)).toBe(false)
+    expect(isFinalRefusal(error)).toBe(false)
   })
 })

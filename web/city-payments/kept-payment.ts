@@ -6,7 +6,7 @@ import { refusalOf } from '#web/api/failure.ts'
 export type Paid = Input<'confirmPayment'>
 
 /** A payment read from the device's storage; null if missing or invalid. */
-export function readKeptPayment(kept: Readonly<Record<string, unknown>>): Paid | null {
+export function readStoredPayment(kept: Readonly<Record<string, unknown>>): Paid | null {
   const { orderId, paymentId, signature } = kept
   if (typeof orderId !== 'string' || typeof paymentId !== 'string' || typeof signature !== 'string')
     return null
@@ -22,7 +22,7 @@ const FINAL_REFUSALS: ReadonlySet<RefusalCode> = new Set([
 ])
 
 /** Whether the server will never accept a payment, by the failure of its check. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isFinalRefusal(error: unknown): boolean {
   const code = refusalOf(error)
   return code !== null && FINAL_REFUSALS.has(code)
 }

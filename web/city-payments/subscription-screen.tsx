@@ -1,12 +1,12 @@
 import { useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { readRows } from './city-rows.ts'
-import { GivenCities } from './given-cities.tsx'
+import { PaidCities } from './given-cities.tsx'
 import classes from '#web/dealers/onboarding-page.module.css'
 import { useOnboarding } from '#web/dealers/onboarding-state.ts'
 import { PayForCities, type CityOrder } from './pay-for-cities.tsx'
 import { useDraft } from '#web/dealers/use-draft.ts'
-import { useStepSent } from '#web/dealers/use-step-sent.ts'
+import { useStepResult } from '#web/dealers/use-step-sent.ts'
 
 /** The paid subscription: the payment while the step is due, afterwards what was paid. */
 export function SubscriptionScreen() {
@@ -16,7 +16,7 @@ export function SubscriptionScreen() {
     <>
       <PageTitle title={t('subscription.title')} detail={t('subscription.lead')} />
       <div className={classes['card']}>
-        {onboarding === 'subscription' ? <SubscriptionForm /> : <GivenCities />}
+        {onboarding === 'subscription' ? <SubscriptionForm /> : <PaidCities />}
       </div>
     </>
   )
@@ -29,7 +29,7 @@ const readOrder = (kept: Readonly<Record<string, unknown>>): CityOrder => ({
 
 function SubscriptionForm() {
   const [order, setOrder, forget] = useDraft('cities', readOrder)
-  const sent = useStepSent()
+  const sent = useStepResult()
   return (
     <PayForCities
       order={order}

@@ -11,7 +11,7 @@ import { useSession } from '#web/session/session.tsx'
 import { t } from '#web/text/text.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
 import { forgetDraft, keepDraft, readDraft } from '#web/dealers/draft.ts'
-import { isRefusedForGood, readKeptPayment, type Paid } from './kept-payment.ts'
+import { isFinalRefusal, readStoredPayment, type Paid } from './kept-payment.ts'
 
 /** The state of a payment. A `trouble` that occurs after paying can be checked again. */
 export type PaymentState =
@@ -48,10 +48,10 @@ export function useCityPayment(onPaid: (step: OnboardingStep) => void): CityPaym
   const queries = useQueryClient()
   const { uid } = useSession().user
   const [state, setState] = useState<PaymentState>(() => ({
-    status: readKeptPayment(readDraft('payment', uid)) === null ? 'idle' : 'verifying',
+    status: readStoredPayment(readDraft('payment', uid)) === null ? 'idle' : 'verifying',
   }))
   const checkKept = useEffectEvent(() => {
-    const kept = readKeptPayment(readDraft('payment', uid))
+    const kept = readStoredPayment(readDraft('payment', uid))
     if (kept !== null) void verify(kept)
   })
   useEffect(() => checkKept(), [])
@@ -103,7 +103,7 @@ export function useCityPayment(onPaid: (step: OnboardingStep) => void): CityPaym
       setState({ status: 'idle' })
       onPaid(onboarding)
     } catch (error) {
-      const isOver = isRefusedForGood(error)
+      const isOver = isFinalRefusal(error)
       if (isOver) {
         forgetDraft('payment', uid)
         readAgain()

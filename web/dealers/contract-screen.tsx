@@ -17,7 +17,7 @@ import classes from './onboarding-page.module.css'
 import { useOnboarding } from './onboarding-state.ts'
 import { readUploaded } from './read-uploaded.ts'
 import { useDraft } from './use-draft.ts'
-import { useStepSent } from './use-step-sent.ts'
+import { useStepResult } from './use-step-sent.ts'
 
 /** The agreement: download, sign, upload a picture of it. */
 export function ContractScreen() {
@@ -110,7 +110,7 @@ function ContractForm() {
   const [{ signed }, setSigned, forget] = useDraft('contract', readSigned)
   const [attempts, setAttempts] = useState(0)
   const upload = useUpload(contractRule(), signed, (file) => setSigned({ signed: file }))
-  const sent = useStepSent()
+  const sent = useStepResult()
   const send = useChange('dealerContract', {
     onSuccess: ({ onboarding }) => {
       forget()

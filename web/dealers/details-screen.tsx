@@ -1,7 +1,7 @@
 import { useText } from '#web/text/text.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { DetailsForm } from './details-form.tsx'
-import { GivenDetails } from './given-details.tsx'
+import { SubmittedDetails } from './given-details.tsx'
 import { useOnboarding } from './onboarding-state.ts'
 
 /** The dealer's details: the form while the step is due, afterwards what was sent. */
@@ -11,7 +11,7 @@ export function DetailsScreen() {
   return (
     <>
       <PageTitle title={t('details.title')} detail={t('details.lead')} />
-      {onboarding === 'dealer_info' ? <DetailsForm /> : <GivenDetails />}
+      {onboarding === 'dealer_info' ? <DetailsForm /> : <SubmittedDetails />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/api.ts'
-import { asksFor, BUSINESS_TYPES, TYPE_FIELDS, type BusinessType } from '#domain/dealers/business-type.ts'
+import { hasField, BUSINESS_TYPES, TYPE_FIELDS, type BusinessType } from '#domain/dealers/business-type.ts'
 import { readDealerDetails, type GivenDetails } from '#domain/dealers/dealer-details.ts'
 import { t, type TextId } from '#web/text/text.ts'
 
@@ -47,7 +47,7 @@ export function chosenType(text: string): BusinessType | null {
 /** Whether the form asks for a field for this business type. */
 export function isAsked(type: BusinessType | null, field: DetailsField): boolean {
   const typeField = TYPE_FIELDS.find((name) => name === field)
-  return typeField === undefined || (type !== null && asksFor(type, typeField))
+  return typeField === undefined || (type !== null && hasField(type, typeField))
 }
 
 /** The empty fields among those asked for, all of which are required. */

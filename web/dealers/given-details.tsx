@@ -1,21 +1,21 @@
 import { stateOfCode } from '#domain/tax/gst.ts'
 import { useText } from '#web/text/text.ts'
 import { DETAILS_FIELDS, DETAILS_LABELS } from './details-values.ts'
-import { GivenNote } from './given-note.tsx'
+import { StepSubmittedNote } from './given-note.tsx'
 import classes from './onboarding-page.module.css'
 import { useOnboarding } from './onboarding-state.ts'
 
 /** The details the dealer sent, with secrets masked. */
-export function GivenDetails() {
+export function SubmittedDetails() {
   const t = useText()
   const { details, regNumber } = useOnboarding()
-  if (details === null) return <GivenNote />
+  if (details === null) return <StepSubmittedNote />
   const { bankName, givenAt: _, stateCode, ...given } = details
   const state = stateCode === null ? null : (stateOfCode(stateCode)?.name ?? stateCode)
   const facts: Readonly<Record<string, string | null>> = { ...given, regNumber, stateCode: state }
   return (
     <div className={classes['card']}>
-      <GivenNote />
+      <StepSubmittedNote />
       <dl className={classes['facts']}>
         {DETAILS_FIELDS.map((field) => {
           const value = facts[field] ?? null

@@ -1,11 +1,11 @@
 import { useText } from '#web/text/text.ts'
 import { UploadedPicture } from '#web/ui/upload/uploaded-picture.tsx'
-import { GivenNote } from './given-note.tsx'
+import { StepSubmittedNote } from './given-note.tsx'
 import classes from './onboarding-page.module.css'
 import { useOnboarding } from './onboarding-state.ts'
 
 /** The documents the dealer sent. */
-export function GivenDocuments() {
+export function SubmittedDocuments() {
   const t = useText()
   const { documents } = useOnboarding()
   const given =
@@ -18,7 +18,7 @@ export function GivenDocuments() {
         ] as const)
   return (
     <div className={classes['card']}>
-      <GivenNote />
+      <StepSubmittedNote />
       <div className={classes['wide']}>
         {given.map(([name, label, file]) => (
           <UploadedPicture

@@ -6,7 +6,7 @@ import { useOnboarding } from './onboarding-state.ts'
 import { STEP_PAGES } from './steps.ts'
 
 /** Says that a step has been sent, and links to the step that is due. */
-export function GivenNote() {
+export function StepSubmittedNote() {
   const t = useText()
   const { onboarding } = useOnboarding()
   const next = STEP_PAGES.find(({ step }) => step === onboarding)

@@ -8,12 +8,12 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { UploadField } from '#web/ui/upload/upload-field.tsx'
 import { useUpload, type UploadedFile } from '#web/ui/upload/use-upload.ts'
 import { documentRule, type DocumentName } from './document-rules.ts'
-import { GivenDocuments } from './given-documents.tsx'
+import { SubmittedDocuments } from './given-documents.tsx'
 import classes from './onboarding-page.module.css'
 import { readUploaded } from './read-uploaded.ts'
 import { useOnboarding } from './onboarding-state.ts'
 import { useDraft } from './use-draft.ts'
-import { useStepSent } from './use-step-sent.ts'
+import { useStepResult } from './use-step-sent.ts'
 
 /** The three documents: uploads while the step is due, afterwards what was sent. */
 export function UploadScreen() {
@@ -22,7 +22,7 @@ export function UploadScreen() {
   return (
     <>
       <PageTitle title={t('documents.title')} detail={t('documents.lead')} />
-      {onboarding === 'upload_docs' ? <DocumentsForm /> : <GivenDocuments />}
+      {onboarding === 'upload_docs' ? <DocumentsForm /> : <SubmittedDocuments />}
     </>
   )
 }
@@ -55,7 +55,7 @@ function DocumentsForm() {
   )
   const gst = useUpload(documentRule('gst', labels.gst), documents.gst, keep('gst'))
   const uploads = { panCard, coRegistration, gst }
-  const sent = useStepSent()
+  const sent = useStepResult()
   const send = useChange('uploadDocuments', {
     onSuccess: ({ onboarding: step }) => {
       forget()

@@ -18,7 +18,7 @@ import {
 } from './details-values.ts'
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { useOnboarding } from './onboarding-state.ts'
-import { useStepSent } from './use-step-sent.ts'
+import { useStepResult } from './use-step-sent.ts'
 
 /** The form's name: the prefix of its inputs' ids, and the key of its draft. */
 export const DETAILS_FORM = 'details'
@@ -63,7 +63,7 @@ export function useDetailsForm() {
   const values = useWatch({ control: form.control, compute: (current) => current })
   useDraft(form, user.uid)
   const notice = useRead('getConsentNotice', {}, { staleTime: Infinity })
-  const sent = useStepSent()
+  const sent = useStepResult()
   const send = useChange('createDealerInfo', {
     onSuccess: ({ onboarding: step }) => {
       forgetDraft(DETAILS_FORM, user.uid)

@@ -16,7 +16,7 @@ export interface StepSent {
 }
 
 /** Handles the result of sending an onboarding step. */
-export function useStepSent(): StepSent {
+export function useStepResult(): StepSent {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { goOn, tryAgain } = useSessionControl()

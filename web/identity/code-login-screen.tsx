@@ -4,16 +4,16 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { MobileForm } from './code/mobile-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { VisitorsOnly } from './visitors-only.tsx'
-import { useHandOn, Way } from './way.tsx'
+import { SignedOutOnly } from './visitors-only.tsx'
+import { useSignInState, SignInLink } from './way.tsx'
 
 /** A dealer with an account asks for a code instead of entering the password. */
 export function CodeLoginScreen() {
   const t = useText()
   const navigate = useNavigate()
-  const handsOn = useHandOn({ hasAccount: true })
+  const handsOn = useSignInState({ hasAccount: true })
   return (
-    <VisitorsOnly>
+    <SignedOutOnly>
       <SignInFrame heading={t('codeLogin.heading')} lead={t('codeLogin.lead')}>
         <MobileForm
           codeFor="orguserdealer"
@@ -32,9 +32,9 @@ export function CodeLoginScreen() {
             void navigate(paths.dealerLogin, { state: { ...handsOn, waitSeconds: resendAfterSeconds } })
           }
         >
-          <Way to={paths.login}>{t('codeLogin.password')}</Way>
+          <SignInLink to={paths.login}>{t('codeLogin.password')}</SignInLink>
         </MobileForm>
       </SignInFrame>
-    </VisitorsOnly>
+    </SignedOutOnly>
   )
 }

@@ -3,37 +3,39 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
-import { FOR_THE_HOUSE } from '#web/company.ts'
+import { CODE_REQUEST_FIELDS } from '#web/company.ts'
 import { paths } from '#web/paths.ts'
 import { readStored } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
 import { CodeForm } from './code/code-form.tsx'
 import { describeRefusedCode } from './code/describe-refused-code.ts'
 import { formatMobile } from './code/kept-number.ts'
-import type { Said } from './form-alert.tsx'
-import { readHandedOn } from './handed-on.ts'
+import type { FormMessage } from './form-alert.tsx'
+import { readSignInState } from './handed-on.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { useEntrance } from './use-entrance.ts'
-import { VisitorsOnly } from './visitors-only.tsx'
-import { useHandOn, Way } from './way.tsx'
+import { useSignIn } from './use-entrance.ts'
+import { SignedOutOnly } from './visitors-only.tsx'
+import { useSignInState, SignInLink } from './way.tsx'
 
 /** The dealer enters the code, either to complete a registration or instead of the password. */
 export function DealerCodeScreen() {
   return (
-    <VisitorsOnly>
+    <SignedOutOnly>
       <DealerCode />
-    </VisitorsOnly>
+    </SignedOutOnly>
   )
 }
 
 function DealerCode() {
   const t = useText()
   const navigate = useNavigate()
-  const { hasAccount = false, waitSeconds = 0, trouble } = readHandedOn(useLocation().state)
-  const toRegistration = useHandOn({ trouble: t('register.first') })
-  const entrance = useEntrance()
+  const { hasAccount = false, waitSeconds = 0, trouble } = readSignInState(useLocation().state)
+  const toRegistration = useSignInState({ trouble: t('register.first') })
+  const entrance = useSignIn()
   const [number] = useState(() => readStored('tempRegNumber'))
-  const [said, setSaid] = useState<Said | null>(trouble === undefined ? null : { kind: 'bad', text: trouble })
+  const [said, setSaid] = useState<FormMessage | null>(
+    trouble === undefined ? null : { kind: 'bad', text: trouble },
+  )
   const login = useChange('loginDealer', {
     onSuccess: entrance.enter,
     onError: (error) => setSaid(describe(error)),
@@ -53,7 +55,7 @@ function DealerCode() {
         regNumber,
         otp,
         role: 'orguserdealer',
-        ...FOR_THE_HOUSE,
+        ...CODE_REQUEST_FIELDS,
         ...(customToken !== null && { customToken }),
         ...(otpToken !== null && { otpToken }),
       })
@@ -77,8 +79,8 @@ function DealerCode() {
           entrance.reset()
         }}
       >
-        <Way to={hasAccount ? paths.codeLogin : paths.register}>{t('code.otherNumber')}</Way>
-        <Way to={paths.login}>{t('codeLogin.password')}</Way>
+        <SignInLink to={hasAccount ? paths.codeLogin : paths.register}>{t('code.otherNumber')}</SignInLink>
+        <SignInLink to={paths.login}>{t('codeLogin.password')}</SignInLink>
       </CodeForm>
     </SignInFrame>
   )
@@ -86,11 +88,11 @@ function DealerCode() {
 
 function RegisterFirst() {
   const t = useText()
-  return <Way to={paths.register}>{t('login.register')}</Way>
+  return <SignInLink to={paths.register}>{t('login.register')}</SignInLink>
 }
 
 /** Part A section 8, "Dealer one-time-code failures". */
-function describe(error: CallFailure): Said {
+function describe(error: CallFailure): FormMessage {
   const refused = describeRefusedCode(error, 'dealerLogin.failed')
   if (refused !== null) return refused
   const text = errorMessage(error, {

@@ -7,24 +7,24 @@ import { useText } from '#web/text/text.ts'
 import { MobileForm } from './code/mobile-form.tsx'
 import type { FieldRole } from './handed-on.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { VisitorsOnly } from './visitors-only.tsx'
-import { useHandOn, Way } from './way.tsx'
+import { SignedOutOnly } from './visitors-only.tsx'
+import { useSignInState, SignInLink } from './way.tsx'
 
 /** An evaluator requests a code. */
 export function EvaluatorLoginScreen() {
   return (
-    <VisitorsOnly sendsOn="dealer_evaluator">
+    <SignedOutOnly sendsOn="dealer_evaluator">
       <FieldLogin codeFor="evaluator" />
-    </VisitorsOnly>
+    </SignedOutOnly>
   )
 }
 
 /** A delivery driver requests a code. */
 export function DriverLoginScreen() {
   return (
-    <VisitorsOnly sendsOn="delivery_driver">
+    <SignedOutOnly sendsOn="delivery_driver">
       <FieldLogin codeFor="delivery_driver" />
-    </VisitorsOnly>
+    </SignedOutOnly>
   )
 }
 
@@ -33,7 +33,7 @@ const HEADING = { evaluator: 'fieldLogin.evaluator', delivery_driver: 'fieldLogi
 function FieldLogin({ codeFor: role }: { readonly codeFor: FieldRole }) {
   const t = useText()
   const navigate = useNavigate()
-  const handsOn = useHandOn({ role })
+  const handsOn = useSignInState({ role })
   return (
     <SignInFrame
       heading={t(HEADING[role])}
@@ -53,7 +53,7 @@ function FieldLogin({ codeFor: role }: { readonly codeFor: FieldRole }) {
         }}
       >
         <p>
-          {t('fieldLogin.dealer')} <Way to={paths.login}>{t('fieldLogin.dealerLogin')}</Way>
+          {t('fieldLogin.dealer')} <SignInLink to={paths.login}>{t('fieldLogin.dealerLogin')}</SignInLink>
         </p>
       </MobileForm>
     </SignInFrame>

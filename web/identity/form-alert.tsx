@@ -4,7 +4,7 @@ import { KindIcon } from '#web/ui/kind-icon.tsx'
 import classes from './form-alert.module.css'
 
 /** The message above a form's fields. */
-export interface Said {
+export interface FormMessage {
   readonly kind: 'bad' | 'waiting' | 'good'
   readonly text: string
   /** The failure; its reference is shown. */
@@ -14,7 +14,7 @@ export interface Said {
 }
 
 /** The message above a form's fields, announced at once. */
-export function FormAlert({ says }: { readonly says: Said | null }) {
+export function FormAlert({ says }: { readonly says: FormMessage | null }) {
   return (
     <div className={classes['place']} role="alert">
       {says !== null && (

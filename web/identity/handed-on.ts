@@ -11,7 +11,7 @@ export type CodeFor = 'orguserdealer' | FieldRole
  * The state that one sign-in screen passes to the next, kept in the history entry: it survives a reload but not a new
  * visit.
  */
-export interface HandedOn {
+export interface SignInState {
   /** The path that the user originally asked for. */
   readonly from?: string
   /** The email entered on an earlier screen. */
@@ -27,7 +27,7 @@ export interface HandedOn {
 }
 
 /** Reads the state passed between sign-in screens from a location's state, ignoring invalid fields. */
-export function readHandedOn(state: unknown): HandedOn {
+export function readSignInState(state: unknown): SignInState {
   const from = rememberedPath(state)
   const given = isRecord(state) ? state : {}
   const { email, hasAccount, waitSeconds, trouble } = given

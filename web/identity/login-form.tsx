@@ -6,12 +6,12 @@ import { refusalOf } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useLinks } from '#web/layouts/navigation.ts'
 import { paths } from '#web/paths.ts'
-import { rememberedWait } from '#web/session/remembered-path.ts'
+import { rememberedWaitingStep } from '#web/session/remembered-path.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import { FormAlert } from './form-alert.tsx'
 import classes from './login-form.module.css'
-import { useEntrance } from './use-entrance.ts'
-import { Way } from './way.tsx'
+import { useSignIn } from './use-entrance.ts'
+import { SignInLink } from './way.tsx'
 
 interface FieldErrors {
   readonly email?: TextId
@@ -27,7 +27,7 @@ function emailError({ validity }: HTMLInputElement): TextId | undefined {
 export function LoginForm() {
   const t = useText()
   const links = useLinks('login')
-  const entrance = useEntrance(rememberedWait(useLocation().state))
+  const entrance = useSignIn(rememberedWaitingStep(useLocation().state))
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [keepSignedIn, setKeepSignedIn] = useState(false)
@@ -133,22 +133,22 @@ export function LoginForm() {
         {t('login.submit')}
       </Button>
       <div className={classes['ways']}>
-        <Way to={paths.forgotPassword} hands={{ email: typedEmail }}>
+        <SignInLink to={paths.forgotPassword} hands={{ email: typedEmail }}>
           {t('login.forgot')}
-        </Way>
+        </SignInLink>
         {links.map(({ screen, to, label }) => (
-          <Way key={screen} to={to}>
+          <SignInLink key={screen} to={to}>
             {t(label)}
-          </Way>
+          </SignInLink>
         ))}
       </div>
       <div className={classes['others']}>
         <p>
-          {t('login.noAccount')} <Way to={paths.register}>{t('login.register')}</Way>
+          {t('login.noAccount')} <SignInLink to={paths.register}>{t('login.register')}</SignInLink>
         </p>
         <p>
-          {t('login.fieldWork')} <Way to={paths.evaluatorLogin}>{t('login.asEvaluator')}</Way>{' '}
-          <Way to={paths.driverLogin}>{t('login.asDriver')}</Way>
+          {t('login.fieldWork')} <SignInLink to={paths.evaluatorLogin}>{t('login.asEvaluator')}</SignInLink>{' '}
+          <SignInLink to={paths.driverLogin}>{t('login.asDriver')}</SignInLink>
         </p>
       </div>
     </form>

@@ -1,16 +1,16 @@
 import { useText } from '#web/text/text.ts'
 import { LoginForm } from './login-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { VisitorsOnly } from './visitors-only.tsx'
+import { SignedOutOnly } from './visitors-only.tsx'
 
 /** Sign-in by email and password. A user who is already signed in is redirected. */
 export function LoginScreen() {
   const t = useText()
   return (
-    <VisitorsOnly>
+    <SignedOutOnly>
       <SignInFrame title={t('login.title')} heading={t('login.heading')} lead={t('login.lead')}>
         <LoginForm />
       </SignInFrame>
-    </VisitorsOnly>
+    </SignedOutOnly>
   )
 }

@@ -12,10 +12,10 @@ import { showNotice } from '#web/ui/notice.ts'
 import { CodeForm } from './code/code-form.tsx'
 import { describeRefusedCode } from './code/describe-refused-code.ts'
 import { formatMobile } from './code/kept-number.ts'
-import { FormAlert, type Said } from './form-alert.tsx'
-import { readFieldRole, readHandedOn, type FieldRole } from './handed-on.ts'
+import { FormAlert, type FormMessage } from './form-alert.tsx'
+import { readFieldRole, readSignInState, type FieldRole } from './handed-on.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { Way } from './way.tsx'
+import { SignInLink } from './way.tsx'
 
 /** The delay in ms between an accepted code and the redirect (part B section 9). */
 const REDIRECT_DELAY = 2000
@@ -30,7 +30,7 @@ const LOGIN_OF: Readonly<Record<FieldRole, string>> = {
 /** An evaluator or a driver enters the code. */
 export function OtpScreen() {
   const t = useText()
-  const handed = readHandedOn(useLocation().state)
+  const handed = readSignInState(useLocation().state)
   // After the tab was closed and reopened, the role comes from what the login screen stored.
   const [role] = useState(() => handed.role ?? readFieldRole(readStored('userRole')))
   if (role !== null) return <FieldCode codeFor={role} waitSeconds={handed.waitSeconds ?? 0} />
@@ -38,10 +38,10 @@ export function OtpScreen() {
     <SignInFrame heading={t('otp.heading')} isField>
       <FormAlert says={{ kind: 'bad', text: t('otp.invalidRole') }} />
       <p>
-        <Way to={paths.evaluatorLogin}>{t('fieldLogin.evaluator')}</Way>
+        <SignInLink to={paths.evaluatorLogin}>{t('fieldLogin.evaluator')}</SignInLink>
       </p>
       <p>
-        <Way to={paths.driverLogin}>{t('fieldLogin.driver')}</Way>
+        <SignInLink to={paths.driverLogin}>{t('fieldLogin.driver')}</SignInLink>
       </p>
     </SignInFrame>
   )
@@ -56,9 +56,9 @@ function FieldCode({
 }) {
   const t = useText()
   const { signInWithCode } = useSessionControl()
-  const { from = null } = readHandedOn(useLocation().state)
+  const { from = null } = readSignInState(useLocation().state)
   const [number] = useState(() => readStored('tempRegNumber'))
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<FormMessage | null>(null)
   const [next, setNext] = useState<string | null>(null)
   useRedirect(next)
   const verify = useChange('verifyOTP', {
@@ -94,7 +94,7 @@ function FieldCode({
         onReset={() => setSaid(null)}
       >
         <p>
-          <Way to={LOGIN_OF[role]}>{t('otp.login')}</Way>
+          <SignInLink to={LOGIN_OF[role]}>{t('otp.login')}</SignInLink>
         </p>
       </CodeForm>
     </SignInFrame>
@@ -102,7 +102,7 @@ function FieldCode({
 }
 
 /** Part B section 8, "OTP page". */
-function describe(error: CallFailure): Said {
+function describe(error: CallFailure): FormMessage {
   const refused = describeRefusedCode(error, 'otp.verifyFailed')
   if (refused !== null) return refused
   const text = errorMessage(error, {

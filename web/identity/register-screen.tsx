@@ -4,17 +4,17 @@ import { useText } from '#web/text/text.ts'
 import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
 import { RegisterForm } from './register/register-form.tsx'
 import classes from './register/register-screen.module.css'
-import { readHandedOn } from './handed-on.ts'
+import { readSignInState } from './handed-on.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { VisitorsOnly } from './visitors-only.tsx'
-import { Way } from './way.tsx'
+import { SignedOutOnly } from './visitors-only.tsx'
+import { SignInLink } from './way.tsx'
 
 /** The registration of a dealer: name, email, mobile and password. */
 export function RegisterScreen() {
   const t = useText()
-  const { trouble } = readHandedOn(useLocation().state)
+  const { trouble } = readSignInState(useLocation().state)
   return (
-    <VisitorsOnly>
+    <SignedOutOnly>
       <SignInFrame title={t('register.title')} heading={t('register.heading')} lead={t('register.lead')}>
         <RegisterForm trouble={trouble ?? null} />
         <div className={classes['or']}>{t('register.or')}</div>
@@ -22,9 +22,9 @@ export function RegisterScreen() {
           {t('register.google')}
         </ComingSoonButton>
         <p className={classes['other']}>
-          {t('register.hasAccount')} <Way to={paths.login}>{t('register.signIn')}</Way>
+          {t('register.hasAccount')} <SignInLink to={paths.login}>{t('register.signIn')}</SignInLink>
         </p>
       </SignInFrame>
-    </VisitorsOnly>
+    </SignedOutOnly>
   )
 }

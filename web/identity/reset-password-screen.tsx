@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.ts'
 import { FormAlert } from './form-alert.tsx'
 import { ResetForm } from './password/reset-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { Way } from './way.tsx'
+import { SignInLink } from './way.tsx'
 
 /** The target of the emailed link: sets a new password, also for a user who is signed in. */
 export function ResetPasswordScreen() {
@@ -19,14 +19,14 @@ export function ResetPasswordScreen() {
           says={{
             kind: 'bad',
             text: t('reset.noLink'),
-            more: <Way to={paths.forgotPassword}>{t('reset.again')}</Way>,
+            more: <SignInLink to={paths.forgotPassword}>{t('reset.again')}</SignInLink>,
           }}
         />
       ) : (
         <ResetForm token={token} />
       )}
       <p>
-        <Way to={paths.login}>{t('forgot.back')}</Way>
+        <SignInLink to={paths.login}>{t('forgot.back')}</SignInLink>
       </p>
     </SignInFrame>
   )

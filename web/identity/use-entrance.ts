@@ -8,7 +8,7 @@ import type { TextId } from '#web/text/text.ts'
 const WAITING = { pending_approval: 'login.pendingApproval', otp_login: 'login.otpLogin' } as const
 
 /** The state of signing in. */
-export interface Entrance {
+export interface SignIn {
   /** Why the account may not sign in yet; null if nothing is known against it. */
   readonly waiting: TextId | null
   /**
@@ -24,7 +24,7 @@ export interface Entrance {
  * Signs in an account that may enter. An account that may not yet is told why and logged out (part A section 4).
  * `turnedAway` is the reason for which the user was just sent back here.
  */
-export function useEntrance(turnedAway: WaitingStep | null = null): Entrance {
+export function useSignIn(turnedAway: WaitingStep | null = null): SignIn {
   const { signIn } = useSessionControl()
   const [waiting, setWaiting] = useState<TextId | null>(turnedAway && WAITING[turnedAway])
 

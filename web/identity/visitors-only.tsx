@@ -16,7 +16,7 @@ export interface VisitorsOnlyProps {
 }
 
 /** Shows a screen to visitors and redirects signed-in users. */
-export function VisitorsOnly({ sendsOn, children }: VisitorsOnlyProps) {
+export function SignedOutOnly({ sendsOn, children }: VisitorsOnlyProps) {
   const { state, tryAgain } = useSessionControl()
   const location = useLocation()
   switch (state.status) {

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { onboardingPage, waitingStep, type WaitingStep } from './landing.ts'
 import { passes } from './route-access.ts'
-import { useSessionControl, type Leaving } from './session.tsx'
+import { useSessionControl, type SessionRedirect } from './session.tsx'
 
 /**
  * Shows the screens within to people who meet the requirement (part A section 6). Without a session it redirects to
@@ -43,7 +43,7 @@ export function ProtectedRoute({ requires }: { readonly requires: Requirement })
   }
 }
 
-function Leave({ from, leaving }: { readonly from: string; readonly leaving: Leaving | null }) {
+function Leave({ from, leaving }: { readonly from: string; readonly leaving: SessionRedirect | null }) {
   const isRemembered = leaving?.isRemembered ?? true
   const state = { ...(isRemembered && { from }), ...(leaving?.waiting && { waiting: leaving.waiting }) }
   return <Navigate to={leaving?.to ?? paths.login} replace state={state} />

@@ -8,7 +8,7 @@ export function rememberedPath(state: unknown): string | null {
 }
 
 /** The step for which the account was just sent away, in a location's state; null if there is none. */
-export function rememberedWait(state: unknown): WaitingStep | null {
+export function rememberedWaitingStep(state: unknown): WaitingStep | null {
   if (typeof state !== 'object' || state === null || !('waiting' in state)) return null
   const step = ONBOARDING_STEPS.find((known) => known === state.waiting)
   return step === undefined ? null : waitingStep(step)

@@ -23,7 +23,7 @@ import { clearHomeFilters } from './home-filters.ts'
 import type { WaitingStep } from './landing.ts'
 import { readSession, type Session, type User } from './read-session.ts'
 import {
-  forgetBegun,
+  forgetUnfinishedSignIn,
   forgetStored,
   readStored,
   storeValue,
@@ -32,7 +32,7 @@ import {
 } from './stored-values.ts'
 
 /** The redirect after a session ended. */
-export interface Leaving {
+export interface SessionRedirect {
   /** The path and query of the page that was open. */
   readonly page: string
   readonly to: string
@@ -48,7 +48,7 @@ type Renewal = Pick<Output<'verifyOTP'>, 'accessToken' | 'refreshToken'>
 /** The state of the session. */
 export type SessionState =
   | { readonly status: 'loading' }
-  | { readonly status: 'signedOut'; readonly leaving: Leaving | null }
+  | { readonly status: 'signedOut'; readonly leaving: SessionRedirect | null }
   | { readonly status: 'signedIn'; readonly session: Session }
   /** The token could not be checked: neither signed in nor out. */
   | { readonly status: 'failed'; readonly error: CallFailure }
@@ -93,7 +93,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [checked, setChecked] = useState<{ readonly token: string; readonly state: SessionState } | null>(
     null,
   )
-  const [leaving, setLeaving] = useState<Leaving | null>(null)
+  const [leaving, setLeaving] = useState<SessionRedirect | null>(null)
 
   // Data read for one account must not be shown to the next, whichever tab signs in or out.
   useEffect(
@@ -148,7 +148,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     storeValue('accessToken', renewal?.accessToken ?? null)
     storeValue('refreshToken', renewal?.refreshToken ?? null)
     storeValue('userSession', renewal === null ? null : JSON.stringify(session.user))
-    forgetBegun()
+    forgetUnfinishedSignIn()
     setChecked({ token, state: { status: 'signedIn', session } })
     storeValue('authToken', token)
     return session

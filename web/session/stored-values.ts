@@ -68,7 +68,7 @@ export function forgetStored(): void {
 }
 
 /** Deletes the mobile, code token and registration token of an unfinished sign-in. */
-export function forgetBegun(): void {
+export function forgetUnfinishedSignIn(): void {
   for (const name of ['tempRegNumber', 'otpToken', 'customToken'] as const) storeValue(name, null)
 }
 

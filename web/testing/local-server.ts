@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** A request that the server received. */
-export interface GotRequest {
+export interface ReceivedRequest {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']
@@ -10,11 +10,11 @@ export interface GotRequest {
 }
 
 /** Answers one request. One that never ends the response keeps the browser waiting. */
-export type Answer = (response: ServerResponse, request: GotRequest) => void
+export type Answer = (response: ServerResponse, request: ReceivedRequest) => void
 
 /** A local server with scripted answers. */
 export interface LocalServer {
-  readonly requests: readonly GotRequest[]
+  readonly requests: readonly ReceivedRequest[]
   /** Sets the answers to the next requests, in order. The last one repeats. */
   readonly answerWith: (...answers: Answer[]) => void
   /** Waits until this many requests have arrived. */
@@ -24,7 +24,7 @@ export interface LocalServer {
 
 /** Starts a local server and resolves the page's relative addresses against it, as in a browser. */
 export async function startLocalServer(): Promise<LocalServer> {
-  const requests: GotRequest[] = []
+  const requests: ReceivedRequest[] = []
   let answers: Answer[] = []
   let received = Promise.withResolvers<void>()
   const server = createServer((incoming, response) => {
@@ -87,9 +87,9 @@ export function refusal(
 }
 
 /** Never answers. */
-export const silence: Answer = () => undefined
+export const neverAnswer: Answer = () => undefined
 
 /** Cuts the connection. */
-export const cut: Answer = (response) => {
+export const dropConnection: Answer = (response) => {
   response.destroy()
 }

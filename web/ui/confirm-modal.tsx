@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import classes from './confirm-modal.module.css'
-import { useIsSettled } from './use-is-settled.ts'
+import { usePastDoubleTap } from './use-is-settled.ts'
 
 /** A confirmation dialog. */
 export interface ConfirmModalProps {
@@ -41,7 +41,7 @@ function isTypingBeside(button: HTMLElement): boolean {
 export function ConfirmModal(props: ConfirmModalProps) {
   const t = useText()
   const { busy = false, danger = false, disabledReason } = props
-  const isSettled = useIsSettled(props.opened)
+  const isSettled = usePastDoubleTap(props.opened)
   useReturningFocus(props.opened)
   const confirmButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {

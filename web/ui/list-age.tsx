@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatTimeOfDay } from '#domain/indian-time.ts'
-import { onServerClock } from '#web/api/server-clock.ts'
+import { toServerTime } from '#web/api/server-clock.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { useText } from '#web/text/text.ts'
 import { ErrorReference } from './error-reference.tsx'
@@ -26,7 +26,7 @@ export function ListAge({ readAt, failure, error, isReading, onRetry }: ListAgeP
   if (isOnline && failure === null) return null
   return (
     <>
-      <p className={classes['age']}>{t('common.asOf', { time: formatTimeOfDay(onServerClock(readAt)) })}</p>
+      <p className={classes['age']}>{t('common.asOf', { time: formatTimeOfDay(toServerTime(readAt)) })}</p>
       {isOnline && failure !== null && (
         <div className={classes['stale']} role="alert">
           <KindIcon kind="bad" />

@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import { ErrorReference } from './error-reference.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import { closeNotice, NOTICE_LIFETIME, shownNotices, subscribeToNotices, type ShownNotice } from './notice.ts'
-import { freeSide, type Side } from './notice-side.ts'
+import { uncoveredSide, type Side } from './notice-side.ts'
 import classes from './notices.module.css'
 
 /** Renders all notices of the app. They are announced politely, and close by hand or after their lifetime. */
@@ -42,7 +42,7 @@ function useSideBesideTyping(
         ? document.activeElement.getBoundingClientRect()
         : null
       const box = list.current?.getBoundingClientRect()
-      setSide(field === null || box === undefined ? null : freeSide(field, box, innerHeight))
+      setSide(field === null || box === undefined ? null : uncoveredSide(field, box, innerHeight))
     }
     if (notices.length === 0) return undefined
     place()

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 const DOUBLE_TAP_MS = 350
 
 /** Whether something has been open for longer than a double tap takes. */
-export function useIsSettled(opened: boolean): boolean {
+export function usePastDoubleTap(opened: boolean): boolean {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     if (!opened) return

@@ -5,7 +5,7 @@ import { useEffect, useRef, type FocusEvent } from 'react'
  * `state`, focus moves to the first element in the part that matches `selector`. Spread the result on the part's
  * element.
  */
-export function useKeptFocus<Part extends HTMLElement>(state: unknown, selector: string) {
+export function useFocusRetention<Part extends HTMLElement>(state: unknown, selector: string) {
   const part = useRef<Part>(null)
   // An element that is removed while focused fires no blur event, so this stays true.
   const isHere = useRef(false)

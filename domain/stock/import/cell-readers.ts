@@ -13,7 +13,14 @@ import {
   readSeats,
   readYear,
 } from './read-quantity.ts'
-import { readBody, readFuel, readGearbox, readRc, readRegistration, readWords } from './read-words.ts'
+import {
+  readVehicleTypeCell,
+  readFuel,
+  readTransmissionCell,
+  readRcStatus,
+  readRegistration,
+  readWords,
+} from './read-words.ts'
 
 function readMake(text: string): Reading<string> {
   const words = readWords(text)
@@ -37,12 +44,12 @@ export const CELL_READERS = {
   regno: readRegistration,
   kmsrun: readKilometres,
   fueltype: readFuel,
-  transmission: readGearbox,
-  carType: readBody,
+  transmission: readTransmissionCell,
+  carType: readVehicleTypeCell,
   city: readCity,
   yard: readWords,
   ownership: readOwners,
-  rcstatus: readRc,
+  rcstatus: readRcStatus,
   price: readAmount,
   newPrice: readAmount,
   mileage: readMileage,

@@ -26,7 +26,7 @@ const WORD_RUPEES: ReadonlyMap<string, number> = new Map([
 const AMOUNT = /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:,\d{2,3})+)(\.\d+)?\s*([a-z]*)\.?\s*(?:\/-)?$/
 
 /** No car is offered for less, in rupees, so a smaller number without a unit word must be in another unit. */
-export const LEAST_PLAIN_RUPEES = 1_000
+export const MIN_PLAIN_RUPEES = 1_000
 
 /**
  * Reads an amount of money in whole rupees. A word in the cell ("1.75 Lakh", "2.3 Cr", "83.61k") is its unit and takes
@@ -41,7 +41,7 @@ export function readAmount(text: string, unit: ImportUnit): Reading<number> {
   if (parts === null || scale === undefined) return unreadable(text, 'is no amount of money')
   const figure = Number(`${(parts[1] ?? '').replaceAll(',', '')}${parts[2] ?? ''}`)
   if (figure === 0) return accept(null)
-  if (scale === 1 && figure < LEAST_PLAIN_RUPEES && (unit === 'text' || !Number.isInteger(figure))) {
+  if (scale === 1 && figure < MIN_PLAIN_RUPEES && (unit === 'text' || !Number.isInteger(figure))) {
     return unreadable(text, 'does not say whether it is rupees, lakh or crore')
   }
   const rupees = Math.round(figure * scale)

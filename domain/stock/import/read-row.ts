@@ -1,5 +1,5 @@
 import { FACT_NAMES, isAlwaysKnown, type FactName } from '#domain/car/car-description.ts'
-import { saysNothing } from '#domain/read-value.ts'
+import { isNotKnown } from '#domain/read-value.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import { CELL_READERS, type CellReader, type ImportedCar } from './cell-readers.ts'
 import type { ImportField, ImportUnit, Reading } from './import-fields.ts'
@@ -37,10 +37,10 @@ function findCell(plan: ImportPlan, cells: readonly string[], field: ImportField
   const column = plan.planned.find((planned) => planned.field === field)
   if (column !== undefined) {
     const text = cells[column.index] ?? ''
-    if (!saysNothing(text)) return { text, column: column.header, unit: column.unit }
+    if (!isNotKnown(text)) return { text, column: column.header, unit: column.unit }
   }
   const text = plan.defaults.get(field)
-  return text === undefined || saysNothing(text) ? null : { text, column: null, unit: 'rupees' }
+  return text === undefined || isNotKnown(text) ? null : { text, column: null, unit: 'rupees' }
 }
 
 function headerOf(plan: ImportPlan, field: ImportField): string | null {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readBody, readFuel, readGearbox, readRc, readRegistration, readWords } from './read-words.ts'
+import {
+  readVehicleTypeCell,
+  readFuel,
+  readTransmissionCell,
+  readRcStatus,
+  readRegistration,
+  readWords,
+} from './read-words.ts'
 
 describe('a text', () => {
   test('has single spaces', () => {
@@ -46,20 +53,20 @@ describe('a registration number', () => {
 
 describe('words with a fixed meaning', () => {
   test('are read in any case', () => {
-    expect(readRc('Y')).toEqual({ ok: true, value: 'Yes' })
-    expect(readRc('no')).toEqual({ ok: true, value: 'No' })
+    expect(readRcStatus('Y')).toEqual({ ok: true, value: 'Yes' })
+    expect(readRcStatus('no')).toEqual({ ok: true, value: 'No' })
     expect(readFuel('DIESEL')).toEqual({ ok: true, value: 'Diesel' })
-    expect(readGearbox('automatic')).toEqual({ ok: true, value: 'Automatic' })
-    expect(readBody('suv')).toEqual({ ok: true, value: 'SUV' })
+    expect(readTransmissionCell('automatic')).toEqual({ ok: true, value: 'Automatic' })
+    expect(readVehicleTypeCell('suv')).toEqual({ ok: true, value: 'SUV' })
   })
 
   test('list the possible values in their refusal', () => {
-    expect(readRc('maybe')).toEqual({ ok: false, refusal: '"maybe" says neither Yes nor No' })
+    expect(readRcStatus('maybe')).toEqual({ ok: false, refusal: '"maybe" says neither Yes nor No' })
     expect(readFuel('coal')).toMatchObject({ refusal: expect.stringContaining('Petrol, Diesel') })
-    expect(readGearbox('stick').ok).toBe(false)
-    expect(readBody('boat').ok).toBe(false)
+    expect(readTransmissionCell('stick').ok).toBe(false)
+    expect(readVehicleTypeCell('boat').ok).toBe(false)
     // The sentence is cut without splitting a character.
-    expect(readBody(`${'x'.repeat(39)}🚗 and more`)).toMatchObject({
+    expect(readVehicleTypeCell(`${'x'.repeat(39)}🚗 and more`)).toMatchObject({
       refusal: expect.stringMatching(/^"x{39}…" is none of /),
     })
   })

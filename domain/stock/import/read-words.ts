@@ -52,7 +52,7 @@ export function readRegistration(text: string): Reading<string> {
 }
 
 /** Whether the RC is available: "Y", "Yes", "No" and the like. */
-export function readRc(text: string): Reading<'Yes' | 'No'> {
+export function readRcStatus(text: string): Reading<'Yes' | 'No'> {
   const present = rcPresent(text)
   if (present === null) return unreadable(text, 'says neither Yes nor No')
   return accept(present ? 'Yes' : 'No')
@@ -65,13 +65,13 @@ export function readFuel(text: string): Reading<FuelType> {
 }
 
 /** A known transmission. */
-export function readGearbox(text: string): Reading<Transmission> {
+export function readTransmissionCell(text: string): Reading<Transmission> {
   const gearbox = readTransmission(text)
   return gearbox === null ? unreadable(text, `is none of ${TRANSMISSIONS.join(', ')}`) : accept(gearbox)
 }
 
 /** A known vehicle type. */
-export function readBody(text: string): Reading<VehicleType> {
+export function readVehicleTypeCell(text: string): Reading<VehicleType> {
   const body = readVehicleType(text)
   return body === null ? unreadable(text, `is none of ${VEHICLE_TYPES.join(', ')}`) : accept(body)
 }

@@ -1,5 +1,5 @@
 import { factOf, spellingsOf } from '#domain/car/car-description.ts'
-import { saysNothing } from '#domain/read-value.ts'
+import { isNotKnown } from '#domain/read-value.ts'
 import { foldHeader } from './header.ts'
 import {
   IMPORT_FIELDS,
@@ -9,7 +9,7 @@ import {
   type ImportMapping,
   type ImportUnit,
 } from './import-fields.ts'
-import { LEAST_PLAIN_RUPEES } from './read-amount.ts'
+import { MIN_PLAIN_RUPEES } from './read-amount.ts'
 
 /** Suppliers' headers for each field, folded, likeliest first. The canonical names take precedence. */
 const HEADER_WORDS: Readonly<Record<ImportField, readonly string[]>> = {
@@ -69,7 +69,7 @@ function suggestMoneyUnit(header: string, samples: readonly string[]): ImportUni
   if (/crore|\bcr\b/i.test(header)) return 'crore'
   if (/la(?:kh|c)/i.test(header)) return 'lakh'
   if (plain.length === 0) return 'text'
-  return plain.every((sample) => Number(sample) < LEAST_PLAIN_RUPEES) ? 'lakh' : 'rupees'
+  return plain.every((sample) => Number(sample) < MIN_PLAIN_RUPEES) ? 'lakh' : 'rupees'
 }
 
 /** A unit for money, `text` for figures that come with words, nothing for the rest. */
@@ -97,7 +97,7 @@ export function suggestMapping(
     const header = index === undefined ? undefined : columns[index]
     if (index === undefined || header === undefined) continue
     taken.add(index)
-    const samples = sampleRows.map((row) => row[index] ?? '').filter((sample) => !saysNothing(sample))
+    const samples = sampleRows.map((row) => row[index] ?? '').filter((sample) => !isNotKnown(sample))
     const unit = suggestUnit(field, header, samples)
     mapping[field] = unit === null ? { column: header } : { column: header, unit }
   }

@@ -8,7 +8,7 @@ import { preparedName, renewPlans } from './prepared-statements.ts'
  * replaced at once; the driver alone would lend it out again with the old query still running. Without `cutAfter`,
  * queries have no time limit.
  */
-export function cutWhereUnanswered(pool: pg.Pool, cutAfter: number | undefined): PostgresPool {
+export function cutUnansweredConnections(pool: pg.Pool, cutAfter: number | undefined): PostgresPool {
   return {
     options: pool.options,
     connect: async () => lend(pool, await lendConnection(pool), cutAfter),

@@ -19,7 +19,7 @@ import type { SystemUser } from './embedded-owner.ts'
 import { hasErrorCode } from './error-code.ts'
 
 /** The name of the app's role and of its database in an embedded PostgreSQL. */
-export const HOUSE = 'yardbid'
+export const APP_ROLE = 'yardbid'
 
 /** A complete database cluster on disk, whether or not a server is running on it. */
 export interface Cluster {
@@ -29,7 +29,7 @@ export interface Cluster {
 }
 
 /** Only the app's role can sign in, with a password. Nobody can sign in as PostgreSQL's superuser. */
-const ACCESS_RULES = `host all ${HOUSE} 127.0.0.1/32 scram-sha-256\n`
+const ACCESS_RULES = `host all ${APP_ROLE} 127.0.0.1/32 scram-sha-256\n`
 const PASSWORD_FILE = 'yardbid-password'
 
 /**
@@ -70,12 +70,12 @@ async function makeCluster(
   const password = randomBytes(24).toString('base64url')
   // Single-user mode needs no network access, so none is ever open.
   await run(binaries.postgres, ['--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres'], owner, [
-    `CREATE ROLE ${HOUSE} LOGIN CREATEDB PASSWORD '${password}'`,
-    `GRANT pg_monitor TO ${HOUSE}`,
-    `GRANT SET ON PARAMETER session_replication_role TO ${HOUSE}`,
+    `CREATE ROLE ${APP_ROLE} LOGIN CREATEDB PASSWORD '${password}'`,
+    `GRANT pg_monitor TO ${APP_ROLE}`,
+    `GRANT SET ON PARAMETER session_replication_role TO ${APP_ROLE}`,
     // Granted in this database, to which the backup command connects.
-    `GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean) TO ${HOUSE}`,
-    `CREATE DATABASE ${HOUSE} OWNER ${HOUSE}`,
+    `GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean) TO ${APP_ROLE}`,
+    `CREATE DATABASE ${APP_ROLE} OWNER ${APP_ROLE}`,
   ])
   writeOwned(join(draft, 'pg_hba.conf'), ACCESS_RULES, owner)
   writeOwned(join(draft, PASSWORD_FILE), password, owner)

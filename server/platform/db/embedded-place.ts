@@ -32,7 +32,7 @@ export interface DatabasePlace {
  *
  * @throws Error if the recorded folder is gone or cannot be entered.
  */
-export function settlePlace(
+export function resolveDatabasePlace(
   dataDir: string,
   owner: SystemUser | null,
   systemFolder: string = SYSTEM_FOLDER,

@@ -6,12 +6,12 @@ import pg from 'pg'
 import { CONNECTION_NAME, CONNECTION_NAME_PREFIX } from './connection-name.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import type { Binaries } from './embedded-binaries.ts'
-import { CLEAN_ENVIRONMENT, HOUSE, openCluster } from './embedded-cluster.ts'
+import { CLEAN_ENVIRONMENT, APP_ROLE, openCluster } from './embedded-cluster.ts'
 import type { Cluster } from './embedded-cluster.ts'
 import { findDatabaseOwner } from './embedded-owner.ts'
 import type { SystemUser } from './embedded-owner.ts'
-import { settlePlace } from './embedded-place.ts'
-import { choosePort, findPostmaster, forgetStranger, isFree } from './postmaster.ts'
+import { resolveDatabasePlace } from './embedded-place.ts'
+import { choosePort, findPostmaster, removeStalePidFile, isPortFree } from './postmaster.ts'
 
 /** An embedded PostgreSQL server that is kept running until `stop`. */
 export interface EmbeddedPostgres {
@@ -40,7 +40,7 @@ export interface EmbeddedPostgresOptions {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, throwAway = false } = options
   const owner = findDatabaseOwner()
-  const place = settlePlace(dataDir, owner)
+  const place = resolveDatabasePlace(dataDir, owner)
   if (!place.insideDataDir) {
     log(`The database's user cannot enter ${dataDir}: the database's files are in ${place.home}`)
   }
@@ -134,7 +134,7 @@ class Supervisor {
 
   /** Starts a server and waits until it answers, then returns null. If it exits first, returns the end of its log. */
   async #launch(port: number): Promise<string | null> {
-    forgetStranger(this.#cluster.dataDirectory)
+    removeStalePidFile(this.#cluster.dataDirectory)
     keepLogSmall(this.#logFile)
     const output = openSync(this.#logFile, 'a', 0o600)
     const logStart = statSync(this.#logFile).size
@@ -209,7 +209,7 @@ class Supervisor {
       const running = await this.#waitForRunning()
       if (running === port) return null
       if (running !== null) return `another process started it on port ${running}`
-      if (!(await isFree(port))) return `port ${port} is taken`
+      if (!(await isPortFree(port))) return `port ${port} is taken`
       return await this.#launch(port)
     } catch (error) {
       return String(error)
@@ -251,7 +251,7 @@ function settings(port: number, throwAway: boolean): string[] {
 }
 
 function urlOf(cluster: Cluster, port: number): string {
-  return `postgresql://${HOUSE}:${cluster.password}@127.0.0.1:${port}/${HOUSE}`
+  return `postgresql://${APP_ROLE}:${cluster.password}@127.0.0.1:${port}/${APP_ROLE}`
 }
 
 function readPort(urlFile: string): number | null {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, test } from 'vitest'
 import { setCallScene } from '#server/testing/call-scene.ts'
 import { CALLABLE } from '#server/testing/every-call.ts'
-import { blowOf, expectCallsSurvive, type Fault } from '#server/testing/expect-calls-survive.ts'
+import { stormFaultOf, expectCallsSurvive, type Fault } from '#server/testing/expect-calls-survive.ts'
 import { expectNothingLost } from '#server/testing/expect-nothing-lost.ts'
 import { makeSmallFileSystem, type SmallFileSystem } from '#server/testing/small-file-system.ts'
 import { startAppAt, type AppAt } from '#server/testing/test-app.ts'
-import { partOf, sizeOf, tell } from '#server/testing/tier.ts'
+import { partOf, sizeOf, report } from '#server/testing/tier.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -65,7 +65,7 @@ test('on a full disk, every call is answered in time, and none is applied partly
 test('on a full disk under a storm of bids, no rule is broken and every answer is true', async () => {
   if (small === null) return reportSkipped()
   const { disk, app, database } = small
-  const blow = blowOf(fullDisk(disk), app.url)
+  const blow = stormFaultOf(fullDisk(disk), app.url)
   await expectNothingLost({ db: database.kysely, urls: () => [app.url] }, blow)
 }, 300_000)
 
@@ -77,5 +77,5 @@ const fullDisk = (disk: SmallFileSystem): Fault => ({
 })
 
 function reportSkipped(): void {
-  tell('Skipped the test of a full disk: this machine does not permit mounting a small file system.')
+  report('Skipped the test of a full disk: this machine does not permit mounting a small file system.')
 }

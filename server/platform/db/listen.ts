@@ -3,7 +3,7 @@ import pg from 'pg'
 import { CONNECTION_NAME } from './connection-name.ts'
 
 /** A subscription to a channel that lasts until it is stopped. */
-export interface Listening {
+export interface Subscription {
   stop(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ const ANSWER_WITHIN = 5_000
  *
  * @throws the error of the first attempt.
  */
-export async function listen(options: ListenOptions): Promise<Listening> {
+export async function listen(options: ListenOptions): Promise<Subscription> {
   const stopping = new AbortController()
   let client = await connect(options)
 

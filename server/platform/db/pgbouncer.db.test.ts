@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letEnd, makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
+import { moveEndToPast, makeBiddingScene, elementAt } from '#server/testing/bidding-scene.ts'
 import { listenLive } from '#server/testing/live-listener.ts'
-import { startBouncer, type Bouncer } from '#server/testing/pgbouncer.ts'
+import { startPgBouncer, type PgBouncer } from '#server/testing/pgbouncer.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { startAppAt } from '#server/testing/test-app.ts'
 
 // Two processes that reach their database through PgBouncer with transaction pooling.
 let database: TestDatabase
-let bouncer: Bouncer
+let bouncer: PgBouncer
 let dataDir: string
 let apps: readonly Awaited<ReturnType<typeof startAppAt>>[]
 beforeAll(async () => {
   database = await createTestDatabase()
-  bouncer = await startBouncer(database.url)
+  bouncer = await startPgBouncer(database.url)
   dataDir = await mkdtemp(join(tmpdir(), 'yardbid-bounced-'))
   const place = {
     databaseUrl: bouncer.url,
@@ -48,12 +48,12 @@ test('the pooler applies the longest deadline to its connections, and requires t
 
 test('bids are placed, repeated under their keys, received in the other process, and lots close', async () => {
   const scene = await makeBiddingScene(database.db, { dealers: 8, lots: 3 })
-  const listener = await listenLive(the(apps), the(scene.dealers).token)
+  const listener = await listenLive(elementAt(apps), elementAt(scene.dealers).token)
   const asked = scene.lots.flatMap((lot) =>
     lot.bidders.flatMap((bidder, index) => {
       const input = { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount: 1000 + 100 * index }
       return [0, 1].map((of) => ({
-        app: the(apps, of),
+        app: elementAt(apps, of),
         input,
         token: bidder.token,
         key: `${bidder.flowId}-1`,
@@ -65,13 +65,13 @@ test('bids are placed, repeated under their keys, received in the other process,
   )
   // Both processes received the same key: one bid, one answer.
   for (let index = 0; index < answers.length; index += 2) {
-    const [one, other] = [the(answers, index), the(answers, index + 1)]
+    const [one, other] = [elementAt(answers, index), elementAt(answers, index + 1)]
     expect([200, 409]).toContain(one.status)
     expect(other.status).toBe(one.status)
     expect(other.ok && other.body.bid).toEqual(one.ok && one.body.bid)
   }
   for (const lot of scene.lots) {
-    await listener.hear(
+    await listener.waitFor(
       (event) =>
         event.event === 'bid' && event.data.latestBidValue === 1700 && event.data.lotId === lot.lotId,
     )
@@ -80,6 +80,6 @@ test('bids are placed, repeated under their keys, received in the other process,
     'select count(distinct sequence) = max(sequence) as whole from bids group by lot_id',
   )
   expect(rows).toEqual([{ whole: true }, { whole: true }, { whole: true }])
-  await letEnd(database.db, scene.lots)
-  await listener.hear((event) => event.event === 'lot' && event.data.outcome === 'awarded')
+  await moveEndToPast(database.db, scene.lots)
+  await listener.waitFor((event) => event.event === 'lot' && event.data.outcome === 'awarded')
 })

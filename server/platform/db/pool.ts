@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { CONNECTION_NAME } from './connection-name.ts'
-import { cutWhereUnanswered } from './cut-where-unanswered.ts'
+import { cutUnansweredConnections } from './cut-where-unanswered.ts'
 import { GRACE, type Deadlines } from './deadlines.ts'
 import type { Publish } from './pending-events.ts'
 import type { DB } from './types.ts'
@@ -81,7 +81,7 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
   pool.on('error', () => undefined)
   const cutAfter = deadlines === undefined ? undefined : deadlines.statement + GRACE
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: cutWhereUnanswered(pool, cutAfter) }),
+    dialect: new PostgresDialect({ pool: cutUnansweredConnections(pool, cutAfter) }),
   })
   return {
     kysely: Object.assign(kysely, { publish: options.publish ?? null }),

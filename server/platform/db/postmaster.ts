@@ -24,7 +24,7 @@ export function findPostmaster(dataDirectory: string): Postmaster | null {
  * Removes a pid file whose pid now belongs to an unrelated process, as after a reboot, because PostgreSQL would refuse
  * to start. Keeps it while any process still works in the data directory.
  */
-export function forgetStranger(dataDirectory: string): void {
+export function removeStalePidFile(dataDirectory: string): void {
   const pid = Number(readPidFile(dataDirectory)[0])
   if (!HAS_PROC || !existsSync(`/proc/${pid}`)) return
   const real = realpathSync(dataDirectory)
@@ -34,15 +34,15 @@ export function forgetStranger(dataDirectory: string): void {
 
 /** A free port of 127.0.0.1: the wanted one if possible, else one below the range of ephemeral ports. */
 export async function choosePort(wanted: number | null): Promise<number> {
-  if (wanted !== null && (await isFree(wanted))) return wanted
+  if (wanted !== null && (await isPortFree(wanted))) return wanted
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)
-    if (await isFree(port)) return port
+    if (await isPortFree(port)) return port
   }
 }
 
 /** Whether a server could now listen on this port of 127.0.0.1. */
-export function isFree(port: number): Promise<boolean> {
+export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(false))

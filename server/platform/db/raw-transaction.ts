@@ -8,7 +8,7 @@ export interface RawWork<Read, Written> {
   readonly write: (
     client: pg.PoolClient,
     read: Read,
-  ) => { readonly asked: readonly Promise<unknown>[]; readonly result: Written }
+  ) => { readonly statements: readonly Promise<unknown>[]; readonly result: Written }
 }
 
 /**
@@ -28,8 +28,8 @@ export async function inRawTransaction<Read, Written>(
     const begun = client.query('begin')
     const reading = work.read(client)
     await allAnswered([begun, ...reading])
-    const { asked, result } = work.write(client, (await reading.at(-1)) as Read)
-    await allAnswered([...asked, client.query('commit')])
+    const { statements, result } = work.write(client, (await reading.at(-1)) as Read)
+    await allAnswered([...statements, client.query('commit')])
     lease.end('whole')
     return result
   } catch (error) {

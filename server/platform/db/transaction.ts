@@ -26,7 +26,7 @@ export async function inTransaction<T>(db: PooledQueries, work: (tx: Tx) => Prom
       pendingEvents?.publish()
       return result
     } catch (error) {
-      if (attempt === TRIES || !lostToAnother(error)) throw error
+      if (attempt === TRIES || !isRetryableConflict(error)) throw error
       // Two transactions that collided wait for different times, so that they do not collide again.
       await delay(Math.random() * 10 * 2 ** attempt)
     }
@@ -39,7 +39,7 @@ export function pendingEventsOf({ publish }: PooledQueries): PendingEvents | nul
 }
 
 /** Whether a transaction failed by a deadlock or a serialization failure, so that it can run again. */
-export function lostToAnother(error: unknown): boolean {
+export function isRetryableConflict(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&
     (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED)

@@ -14,7 +14,7 @@ function build(given: { atOnce?: number; waiting?: number; loopDelay?: () => num
 }
 
 async function entered(admission: Admission, kind: AdmissionKind): Promise<() => void> {
-  const answer = await admission.enter(kind)
+  const answer = await admission.beginWork(kind)
   if (!answer.ok) throw new Error(answer.refusal.message)
   return answer.value
 }
@@ -30,38 +30,38 @@ test('waiting calls get their turn in order, and a call without room is refused 
     turns.push(n)
     leaveLater()
   })
-  expect(await admission.enter('browsing')).toMatchObject(BUSY)
-  expect(admission.knock('browsing')).toMatchObject(BUSY)
+  expect(await admission.beginWork('browsing')).toMatchObject(BUSY)
+  expect(admission.beginAuthentication('browsing')).toMatchObject(BUSY)
   expect(refused).toEqual(['browsing crowded', 'browsing crowded'])
   expect(turns).toEqual([])
   leave()
   await Promise.all(waiting)
   expect(turns).toEqual([1, 2])
-  expect(await admission.enter('browsing')).toMatchObject({ ok: true })
+  expect(await admission.beginWork('browsing')).toMatchObject({ ok: true })
 })
 
 test('lists take no room from changes, and neither takes room from bids', async () => {
   const { admission } = build({ waiting: 0 })
   await entered(admission, 'browsing')
-  expect(await admission.enter('browsing')).toMatchObject(BUSY)
-  expect(admission.knock('command')).toMatchObject({ ok: true })
+  expect(await admission.beginWork('browsing')).toMatchObject(BUSY)
+  expect(admission.beginAuthentication('command')).toMatchObject({ ok: true })
   for (let bid = 0; bid < 100; bid += 1) await entered(admission, 'bid')
-  expect(await admission.enter('bid')).toMatchObject(BUSY)
+  expect(await admission.beginWork('bid')).toMatchObject(BUSY)
 })
 
 test('a call takes room while it is authenticated', () => {
   const { admission } = build({ atOnce: 1, waiting: 0 })
-  const first = admission.knock('command')
-  expect(admission.knock('command')).toMatchObject(BUSY)
+  const first = admission.beginAuthentication('command')
+  expect(admission.beginAuthentication('command')).toMatchObject(BUSY)
   if (first.ok) first.value()
-  expect(admission.knock('command')).toMatchObject({ ok: true })
+  expect(admission.beginAuthentication('command')).toMatchObject({ ok: true })
 })
 
 test('while the event loop lags, lists are refused first, then changes, but never bids', () => {
   let delay = 500
   const { admission, refused } = build({ loopDelay: () => delay })
   const kinds = ['browsing', 'command', 'bid'] as const
-  const open = () => kinds.map((kind) => admission.knock(kind).ok)
+  const open = () => kinds.map((kind) => admission.beginAuthentication(kind).ok)
   expect(open()).toEqual([false, true, true])
   delay = 60_000
   expect(open()).toEqual([false, false, true])

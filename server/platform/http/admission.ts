@@ -24,12 +24,12 @@ export interface Admission {
    * Admits a call before it is authenticated, or refuses it with UNAVAILABLE. The returned function must be called when
    * authentication is done.
    */
-  knock(kind: AdmissionKind): Result<() => void>
+  beginAuthentication(kind: AdmissionKind): Result<() => void>
   /**
    * Waits for the call's turn, or refuses it with UNAVAILABLE. The returned function must be called when the work is
    * done.
    */
-  enter(kind: AdmissionKind): Promise<Result<() => void>>
+  beginWork(kind: AdmissionKind): Promise<Result<() => void>>
 }
 
 export interface AdmissionDeps {
@@ -71,12 +71,12 @@ export function createAdmission({ limits, loopDelay, meters }: AdmissionDeps): A
     return refuse('UNAVAILABLE', 'Yardbid is busy. Please try again in a moment.', { retryAfterSeconds: 2 })
   }
   return {
-    knock(kind) {
+    beginAuthentication(kind) {
       if (loopDelay() > MOST_DELAY[kind]) return refuseBusy(kind, 'late')
       const leave = gates[kind].knock()
       return leave === null ? refuseBusy(kind, 'crowded') : accept(leave)
     },
-    async enter(kind) {
+    async beginWork(kind) {
       const leave = await gates[kind].enter()
       return leave === null ? refuseBusy(kind, 'crowded') : accept(leave)
     },

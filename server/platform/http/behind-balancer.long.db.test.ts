@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choosePort } from '#server/platform/db/postmaster.ts'
-import { makeBiddingScene, the, type BiddingScene } from '#server/testing/bidding-scene.ts'
+import { makeBiddingScene, elementAt, type BiddingScene } from '#server/testing/bidding-scene.ts'
 import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
 import { listenLive } from '#server/testing/live-listener.ts'
 import { startBalancer, type Balancer } from '#server/testing/nginx-balancer.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createMust } from '#server/testing/test-app.ts'
-import { sizeOf, tell } from '#server/testing/tier.ts'
+import { sizeOf, report } from '#server/testing/tier.ts'
 
 const CLIENTS = 16
 /** The pause of a client between two turns, in ms. Without one, the clients would use up the machine. */
@@ -69,8 +69,8 @@ function startLoad(): Load {
   }
   async function work(dealer: number): Promise<void> {
     for (let turn = 0; !stopping; turn += 1) {
-      const lot = the(scene.lots, turn % scene.lots.length)
-      const { token, flowId } = the(lot.bidders, dealer)
+      const lot = elementAt(scene.lots, turn % scene.lots.length)
+      const { token, flowId } = elementAt(lot.bidders, dealer)
       const authorization = `Bearer ${token}`
       amount += 10
       await ask('/api/placeBidForCar', {
@@ -118,9 +118,9 @@ test('one of two processes is stopped under load: no request fails, and it drain
     fetch: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
   })
   for (let round = 1; round <= sizeOf({ short: 1, long: 20 }); round += 1) {
-    const place = the(places, round % 2)
+    const place = elementAt(places, round % 2)
     await untilAnswered(load, 200)
-    const stream = await listenLive(direct(place.port), the(scene.dealers).token)
+    const stream = await listenLive(direct(place.port), elementAt(scene.dealers).token)
     const began = performance.now()
     const ended = place.process.end('SIGTERM')
     // It reports that it is not ready while it still serves.
@@ -131,18 +131,18 @@ test('one of two processes is stopped under load: no request fails, and it drain
     expect(await readiness(place)).toBe('refused')
     await untilAnswered(load, 100)
     place.process = await startAt(place.port)
-    tell(`SIGTERM ${round}: drained in ${seconds.toFixed(1)} s, ${load.failed.length} requests failed`)
+    report(`SIGTERM ${round}: drained in ${seconds.toFixed(1)} s, ${load.failed.length} requests failed`)
     expect(seconds).toBeLessThan(15)
     expect(load.failed).toEqual([])
   }
   await load.stop()
-  tell(`Answered: ${[...load.answered].map(([status, count]) => `${count} × ${status}`).join(', ')}`)
+  report(`Answered: ${[...load.answered].map(([status, count]) => `${count} × ${status}`).join(', ')}`)
 })
 
 test('one of two processes is killed under load: the other answers reads and calls with a key', async () => {
   const load = startLoad()
   for (let round = 1; round <= sizeOf({ short: 1, long: 10 }); round += 1) {
-    const place = the(places, round % 2)
+    const place = elementAt(places, round % 2)
     await untilAnswered(load, 200)
     await place.process.end('SIGKILL')
     await untilAnswered(load, 200)

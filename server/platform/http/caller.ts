@@ -1,7 +1,7 @@
 import type { OnboardingStep } from '#domain/dealers/steps.ts'
 
 /** An anonymous caller. */
-export interface Nobody {
+export interface AnonymousCaller {
   readonly kind: 'nobody'
   readonly role: null
 }
@@ -37,7 +37,7 @@ export interface FieldCaller {
 }
 
 /** The caller, known from the session's token alone. */
-export type Caller = Nobody | Registrant | UserCaller | FieldCaller
+export type Caller = AnonymousCaller | Registrant | UserCaller | FieldCaller
 
 /**
  * Finds the caller of an Authorization header: an anonymous one without a header, null where the token belongs to no
@@ -45,7 +45,7 @@ export type Caller = Nobody | Registrant | UserCaller | FieldCaller
  */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller | null>
 
-export const NOBODY: Nobody = { kind: 'nobody', role: null }
+export const ANONYMOUS: AnonymousCaller = { kind: 'nobody', role: null }
 
 /**
  * The signed-in user of a call that only users may make.

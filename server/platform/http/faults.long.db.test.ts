@@ -4,7 +4,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '#server/testing/database-proxy.ts'
 import { CALLABLE } from '#server/testing/every-call.ts'
-import { blowOf, expectCallsSurvive, type Fault } from '#server/testing/expect-calls-survive.ts'
+import { stormFaultOf, expectCallsSurvive, type Fault } from '#server/testing/expect-calls-survive.ts'
 import { expectNothingLost } from '#server/testing/expect-nothing-lost.ts'
 import { startAppAt, startTestApp, type AppAt, type TestApp } from '#server/testing/test-app.ts'
 import { partOf, sizeOf } from '#server/testing/tier.ts'
@@ -86,7 +86,7 @@ test.each(ALL)(
 test.each(sizeOf({ short: FAULTS.slice(1, 2), long: FAULTS }))(
   '$what, under a storm of bids: no rule is broken and every answer is true',
   async (fault) => {
-    await expectNothingLost({ db: home.database.db, urls: () => [app.url] }, blowOf(fault, app.url))
+    await expectNothingLost({ db: home.database.db, urls: () => [app.url] }, stormFaultOf(fault, app.url))
   },
   600_000,
 )

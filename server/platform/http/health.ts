@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OperationName } from '#contract/api.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
-import { metricsGiver } from '#server/platform/process-metrics.ts'
+import { createMetricsReader } from '#server/platform/process-metrics.ts'
 import { isFromThisMachine } from './from-this-machine.ts'
 import { refusalCodeOf, replyRefusal } from './problem-reply.ts'
-import { TookTooLong, within } from './within.ts'
+import { TimeoutError, withTimeout } from './within.ts'
 
 export interface HealthDeps {
   /** Whether the server can work: database reachable, migrated, not draining. */
@@ -28,7 +28,7 @@ const READY_WITHIN_MS = 3_000
 /** Registers `/healthz`, `/readyz` and `/metrics`. */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   const { metrics } = deps
-  const giveMetrics = metricsGiver(metrics.registry)
+  const giveMetrics = createMetricsReader(metrics.registry)
   app.addHook('onResponse', async (request, reply) => {
     const { config, url } = request.routeOptions
     metrics.answered({
@@ -61,9 +61,9 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
 
 async function isReadyNow({ isReady }: HealthDeps): Promise<boolean> {
   try {
-    return await within(READY_WITHIN_MS, isReady())
+    return await withTimeout(READY_WITHIN_MS, isReady())
   } catch (error) {
-    if (error instanceof TookTooLong) return false
+    if (error instanceof TimeoutError) return false
     throw error
   }
 }

@@ -69,7 +69,7 @@ export async function keepOutcome(
 }
 
 /** Deletes up to `most` expired outcomes that are not locked, and returns how many it deleted. */
-export async function forgetSomeOutcomes(db: Queries, most: number): Promise<number> {
+export async function deleteSomeExpiredOutcomes(db: Queries, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from idempotency_keys where ctid = any(array(
       select ctid from idempotency_keys
@@ -84,6 +84,6 @@ export async function beginWork(tx: Queries): Promise<void> {
 }
 
 /** Rolls back the work since {@link beginWork}. The claim of the key stays. */
-export async function undoWork(tx: Queries): Promise<void> {
+export async function rollBackWork(tx: Queries): Promise<void> {
   await sql`rollback to savepoint work`.execute(tx)
 }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
-import { forgetOutcomes } from './forget-outcomes.ts'
+import { deleteExpiredOutcomes } from './forget-outcomes.ts'
 import { claimKey } from './idempotency-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -94,7 +94,7 @@ describe('an idempotency key', () => {
       select 'nobody', 'logout', 'key ' || number, sha256(''), 200, '{}',
         clock_timestamp() - interval '24 hours' + interval '1 minute' * (number - 2500)
       from generate_series(1, 2510) as number`.execute(db)
-    await forgetOutcomes(db)
+    await deleteExpiredOutcomes(db)
     const left = await db
       .selectFrom('idempotency_keys')
       .select('key')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBiddingScene, the } from '#server/testing/bidding-scene.ts'
+import { makeBiddingScene, elementAt } from '#server/testing/bidding-scene.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '#server/testing/database-proxy.ts'
 import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
 import { startAppAt, startTestApp, type AppAt, type TestApp } from '#server/testing/test-app.ts'
-import { sizeOf, tell } from '#server/testing/tier.ts'
+import { sizeOf, report } from '#server/testing/tier.ts'
 
 const QUEUE = 8
 const ROUNDS = sizeOf({ short: 1, long: 50 })
@@ -49,7 +49,7 @@ test(
       }
       made += answers.commands.filter((answer) => answer.ok).length
     }
-    tell(
+    report(
       `at five times the capacity, ${ROUNDS} times: ${refusedCounts.browsing} lists and ${refusedCounts.commands} ` +
         `changes were refused with Retry-After, ${made} changes and every bid were served`,
     )
@@ -67,7 +67,7 @@ test(
 async function overload(admin: MadeUser) {
   const scene = await makeBiddingScene(home.database.db, { dealers: 10, lots: 4 })
   const browsing = Array.from({ length: 5 * (7 + QUEUE) }, (_, index) =>
-    app.call('getDealerHomeData', {}, the(scene.dealers, index % 10)),
+    app.call('getDealerHomeData', {}, elementAt(scene.dealers, index % 10)),
   )
   const commands = Array.from({ length: 5 * (10 + QUEUE) }, () => {
     const name = `Town ${randomUUID().slice(0, 12)}`

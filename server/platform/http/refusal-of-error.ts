@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Refusal } from '#domain/refusal.ts'
 import { Unavailable } from '../unavailable.ts'
-import { TookTooLong } from './within.ts'
+import { TimeoutError } from './within.ts'
 
 const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'TOO_LARGE', message: 'This is too large.' },
@@ -25,7 +25,7 @@ export function refusalOfError(error: Error): Refusal {
     const { sentence, retryAfterSeconds } = error
     return { code: 'UNAVAILABLE', message: sentence, retryAfterSeconds }
   }
-  if (error instanceof TookTooLong || isDatabaseAway(error)) {
+  if (error instanceof TimeoutError || isDatabaseAway(error)) {
     return {
       code: 'UNAVAILABLE',
       message: 'Yardbid is busy. Please try again in a moment.',

@@ -8,7 +8,7 @@ import { isOnboarded, isOwnStep } from '#domain/dealers/steps.ts'
 import { accept, refuse, type Refusal, type Result } from '#domain/refusal.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { admissionKindOf, type Admission, type AdmissionKind } from './admission.ts'
-import { NOBODY, type Caller } from './caller.ts'
+import { ANONYMOUS, type Caller } from './caller.ts'
 import { checkAnswer } from './check-answer.ts'
 import { findOutcome } from './idempotency-queries.ts'
 import type { Call, Handlers } from './handler.ts'
@@ -18,7 +18,7 @@ import { readInput } from './read-input.ts'
 import { replyFile } from './reply-file.ts'
 import { replyJson } from './reply-json.ts'
 import { keyOf, outcomeOf, runCommand, type Outcome } from './run-command.ts'
-import { within } from './within.ts'
+import { withTimeout } from './within.ts'
 
 export interface RouteDeps {
   readonly db: PooledQueries
@@ -54,7 +54,7 @@ interface Route {
 
 const ENTERED = accept(() => undefined)
 
-const UNKNOWN: Known = { caller: NOBODY, tookMs: 0, tooLate: null }
+const UNKNOWN: Known = { caller: ANONYMOUS, tookMs: 0, tooLate: null }
 
 /** Registers a route for every operation of the contract. */
 export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -69,17 +69,17 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
       bodyLimit: operation.bodyLimit ?? BODY_LIMIT,
       // A caller without permission is refused before the body is read.
       onRequest: async (request, reply) => {
-        const entered = kind === null ? ENTERED : deps.admission.knock(kind)
+        const entered = kind === null ? ENTERED : deps.admission.beginAuthentication(kind)
         if (!entered.ok) return replyRefusal(reply, entered.refusal)
         try {
           const begun = performance.now()
-          const caller = await within(KNOWN_WITHIN_MS, deps.authenticate(request.headers.authorization))
+          const caller = await withTimeout(KNOWN_WITHIN_MS, deps.authenticate(request.headers.authorization))
           const denied = denyCaller(deps, operation, caller)
           if (denied !== null && !mayRepeat(operation, denied, request))
             return await replyRefusal(reply, denied)
           // For a public call, an expired session counts as none.
           known.set(request, {
-            caller: caller ?? NOBODY,
+            caller: caller ?? ANONYMOUS,
             tookMs: performance.now() - begun,
             tooLate: denied,
           })
@@ -153,7 +153,7 @@ async function inTurn(
   kind: AdmissionKind | null,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const entered = kind === null ? ENTERED : await admission.enter(kind)
+  const entered = kind === null ? ENTERED : await admission.beginWork(kind)
   if (!entered.ok) return outcomeOf(entered)
   try {
     return await work()
@@ -167,7 +167,7 @@ function inTime(operation: Operation, tookMs: number, outcome: Promise<Outcome>)
   if (operation.rawBody !== undefined) return outcome
   const { answersWithinSeconds } = operation
   const whole = answersWithinSeconds === undefined ? ANSWERED_WITHIN_MS : answersWithinSeconds * 1000
-  return within(whole - tookMs, outcome)
+  return withTimeout(whole - tookMs, outcome)
 }
 
 function denyCaller(
@@ -224,7 +224,7 @@ async function findFirst(
   const key = readKey(request)
   if (!key.ok || !body.ok) return null
   const claim = keyOf(operation, { caller, request: describe(request, key.value, body.value) })
-  const first = claim === null ? null : await within(KNOWN_WITHIN_MS, findOutcome(db, claim))
+  const first = claim === null ? null : await withTimeout(KNOWN_WITHIN_MS, findOutcome(db, claim))
   return first?.status === 200 && claim !== null && first.bodyHash.equals(claim.bodyHash)
     ? first.outcome
     : null

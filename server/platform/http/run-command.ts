@@ -3,14 +3,14 @@ import type { OperationName } from '#contract/api.ts'
 import { problem, STATUS_OF, type Problem } from '#contract/problem.ts'
 import { refuse, type Result } from '#domain/refusal.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
-import { lostToAnother, pendingEventsOf, type Tx } from '#server/platform/db/transaction.ts'
+import { isRetryableConflict, pendingEventsOf, type Tx } from '#server/platform/db/transaction.ts'
 import { keyScopeOf, type Caller } from './caller.ts'
 import {
   beginWork,
   claimKey,
   findOutcome,
   keepOutcome,
-  undoWork,
+  rollBackWork,
   type IdempotencyKey,
 } from './idempotency-queries.ts'
 import { problemOf } from './problem-reply.ts'
@@ -49,7 +49,7 @@ export async function runCommand(
     try {
       return await runOnce(db, key, work)
     } catch (error) {
-      if (attempt === TRIES || !lostToAnother(error)) throw error
+      if (attempt === TRIES || !isRetryableConflict(error)) throw error
       await delay(Math.random() * 10 * 2 ** attempt)
     }
   }
@@ -79,7 +79,7 @@ async function runOnce(
       return outcome
     }
     if (!result.ok) {
-      await undoWork(tx)
+      await rollBackWork(tx)
       tx.pendingEvents?.clear()
     }
     if (isKept(outcome.status)) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBiddingScene, the, type BiddingScene } from '#server/testing/bidding-scene.ts'
+import { makeBiddingScene, elementAt, type BiddingScene } from '#server/testing/bidding-scene.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '#server/testing/database-proxy.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
 import { startAppAt, startTestApp, type AppAt, type TestApp } from '#server/testing/test-app.ts'
-import { tell } from '#server/testing/tier.ts'
+import { report } from '#server/testing/tier.ts'
 
 let home: TestApp
 let proxy: DatabaseProxy
@@ -29,8 +29,8 @@ const cityCalled = (name: string) => ({ name, state: 'Kerala' })
 
 /** The arguments for a bid of one of the scene's dealers, with the key for repeating it. */
 function someBid(bidAmount: number, dealer = 0) {
-  const lot = the(scene.lots)
-  const { flowId, token } = the(lot.bidders, dealer)
+  const lot = elementAt(scene.lots)
+  const { flowId, token } = elementAt(lot.bidders, dealer)
   return [
     'placeBidForCar',
     { carId: lot.carId, flowEntityId: flowId, bidAmount },
@@ -39,7 +39,7 @@ function someBid(bidAmount: number, dealer = 0) {
 }
 
 async function untilHealthy(): Promise<void> {
-  const dealer = the(scene.dealers)
+  const dealer = elementAt(scene.dealers)
   const isHealthy = async () => {
     const answers = await Promise.all([
       app.fetch('/readyz'),
@@ -76,16 +76,16 @@ test('while a table is locked, calls are still answered, and a repeat gets the f
 test('a silent database causes 503 within the time limit, and connections dropped meanwhile are replaced', async () => {
   await untilHealthy()
   // Opens connections in every pool, all idle now.
-  await Promise.all([0, 1, 2, 3, 4].map(() => app.call('getDealerHomeData', {}, the(scene.dealers))))
+  await Promise.all([0, 1, 2, 3, 4].map(() => app.call('getDealerHomeData', {}, elementAt(scene.dealers))))
   await app.call(...someBid(45_000))
   const bid = someBid(50_000)
   const begun = performance.now()
   proxy.stall()
   const answers = await Promise.all([
     app.call(...bid),
-    app.call('getDealerHomeData', {}, the(scene.dealers)),
+    app.call('getDealerHomeData', {}, elementAt(scene.dealers)),
     app.call('admin/createCity', cityCalled('Stillwater'), { ...admin, key: randomUUID() }),
-    app.call('openLive', {}, the(scene.dealers)),
+    app.call('openLive', {}, elementAt(scene.dealers)),
     app.fetch('/readyz'),
     app.fetch('/api/live?ticket=anything'),
     app.fetch('/healthz'),
@@ -95,7 +95,7 @@ test('a silent database causes 503 within the time limit, and connections droppe
   for (const { headers, status } of answers) {
     if (status === 503) expect(headers.get('retry-after')).toMatch(/^\d+$/)
   }
-  tell(`answered within ${took} ms of a stalled database`)
+  report(`answered within ${took} ms of a stalled database`)
   expect(took).toBeLessThan(15_000)
   proxy.forget()
   proxy.resume()
@@ -116,7 +116,7 @@ test('reset connections fail only the calls in progress, not later ones, and nev
   for (let round = 0; round < 5; round += 1) {
     const calls = [
       app.call(...someBid(60_000 + round * 1_000, 1)),
-      app.call('getDealerHomeData', {}, the(scene.dealers)),
+      app.call('getDealerHomeData', {}, elementAt(scene.dealers)),
       app.call('admin/getCities', {}, admin),
       app.call('admin/createCity', cityCalled(`Resetham ${round}`), {
         ...admin,

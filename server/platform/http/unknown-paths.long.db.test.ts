@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { screenAt } from '#contract/screens.ts'
-import { sendPlainly, type PlainAnswer } from '#server/testing/plain-request.ts'
+import { sendRaw, type RawResponse } from '#server/testing/plain-request.ts'
 import { createSeededChoice } from '#server/testing/seeded-choice.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { sizeOf, tell } from '#server/testing/tier.ts'
+import { sizeOf, report } from '#server/testing/tier.ts'
 
 const PATHS = sizeOf({ short: 100, long: 5_000 })
 const AT_ONCE = 20
@@ -131,7 +131,7 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
   'cross-origin-opener-policy': /^same-origin$/,
 }
 
-function faultsOf({ mark }: Probe, { status, headers, text }: PlainAnswer): readonly string[] {
+function faultsOf({ mark }: Probe, { status, headers, text }: RawResponse): readonly string[] {
   const faults: string[] = []
   if (status !== 404) faults.push(`answers ${status}: ${text.slice(0, 200)}`)
   for (const [name, value] of Object.entries(HEADERS)) {
@@ -153,17 +153,13 @@ test('an unknown address gets 404 with every security header, and reveals nothin
     await Promise.all(
       probes.slice(from, from + AT_ONCE).map(async (probe) => {
         const { method, path } = probe
-        const answer = await sendPlainly(
-          app.url,
-          { method, path, headers: {}, body: null },
-          ANSWERED_WITHIN_MS,
-        )
+        const answer = await sendRaw(app.url, { method, path, headers: {}, body: null }, ANSWERED_WITHIN_MS)
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
         for (const fault of faultsOf(probe, answer)) faults.push(`${method} ${path} ${fault}`)
       }),
     )
   }
-  tell(
+  report(
     `${probes.length} unknown paths: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
   )
   expect(faults).toEqual([])

@@ -2,15 +2,15 @@
  * The caller stopped waiting for the work. The work may still complete; a repeat with the same idempotency key returns
  * its outcome.
  */
-export class TookTooLong extends Error {
+export class TimeoutError extends Error {
   override readonly name = 'TookTooLong'
 }
 
 /** The result of `work`, if it settles within `milliseconds`. @throws TookTooLong after that. */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TookTooLong(`No answer within ${milliseconds} ms`)), milliseconds)
+    timer = setTimeout(() => reject(new TimeoutError(`No answer within ${milliseconds} ms`)), milliseconds)
   })
   try {
     return await Promise.race([work, over])

@@ -16,7 +16,7 @@ const SECONDS_BEFORE_ASKING = 30
  * @param worker the name under which it takes jobs
  * @returns a promise that resolves when the connection has ended.
  */
-export async function showLife(connection: pg.ClientBase, worker: string): Promise<void> {
+export async function holdLivenessLock(connection: pg.ClientBase, worker: string): Promise<void> {
   // A broken connection has ended too. `once` would reject, possibly before anyone handles it.
   const ended = once(connection, 'end').catch(() => undefined)
   await connection.query(`select pg_advisory_lock(hashtextextended('jobs of ' || $1, 0))`, [worker])

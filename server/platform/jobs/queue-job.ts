@@ -34,7 +34,7 @@ export async function countDueJobs(db: Queries, task: string): Promise<number> {
 }
 
 /** Deletes jobs whose last attempt failed more than `days` days ago. */
-export async function forgetGivenUpJobs(db: Queries, days: number): Promise<void> {
+export async function deleteFailedJobs(db: Queries, days: number): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startDatabaseProxy } from '#server/testing/database-proxy.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { freeAbandonedJobs, showLife } from './abandoned-jobs.ts'
+import { freeAbandonedJobs, holdLivenessLock } from './abandoned-jobs.ts'
 import { countDueJobs, queueJob } from './queue-job.ts'
 import { startWorker, type JobWorker, type Task } from './worker.ts'
 
@@ -148,7 +148,7 @@ test('a connection that breaks before the worker holds its lock is reported as a
   try {
     await Promise.all([other.connect(), client.connect()])
     await other.query(`select pg_advisory_lock(hashtextextended('jobs of ' || 'a worker', 0))`)
-    const showing = showLife(client, 'a worker')
+    const showing = holdLivenessLock(client, 'a worker')
     await expect.poll(() => countLockWaits(database), soon).toBe(1)
     proxy.reset()
     await expect(showing).rejects.toThrow(/ECONNRESET|terminated/)

@@ -11,7 +11,7 @@ import {
 } from 'graphile-worker'
 import type pg from 'pg'
 import { CONNECTION_NAME } from '#server/platform/db/connection-name.ts'
-import { showLife } from './abandoned-jobs.ts'
+import { holdLivenessLock } from './abandoned-jobs.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 /**
@@ -20,20 +20,20 @@ import { WorkerPool } from './worker-pool.ts'
 export type Task = (payload: unknown, job: { readonly queuedAt: Date }) => Promise<void>
 
 /** A scheduled task. */
-export interface Timed {
+export interface ScheduledTask {
   /** The name of a task. Its payload is graphile-worker's cron metadata. */
   readonly task: string
   /** A crontab expression in UTC: "*\/5 * * * *". */
   readonly when: string
   /** For a long task: never run twice at once, in any process. */
-  readonly alone?: true
+  readonly exclusive?: true
 }
 
 export interface WorkerOptions {
   /** A direct connection to the server: a transaction pooler does not deliver notifications of new jobs. */
   readonly databaseUrl: string
   readonly tasks: Readonly<Record<string, Task>>
-  readonly crontab: readonly Timed[]
+  readonly crontab: readonly ScheduledTask[]
   /** Called on every failure. The work is retried. */
   readonly onFailure: (error: unknown) => void
 }
@@ -106,8 +106,8 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
 /** Scheduled tasks run after all other jobs. One still waiting when its time comes again is not queued twice. */
 const TIMED = { priority: 10, jobKeyMode: 'preserve_run_at' } as const
 
-function describeTimed({ task, when, alone }: Timed): CronItem {
-  return { task, match: when, options: { ...TIMED, jobKey: task, ...(alone && { queueName: task }) } }
+function describeTimed({ task, when, exclusive }: ScheduledTask): CronItem {
+  return { task, match: when, options: { ...TIMED, jobKey: task, ...(exclusive && { queueName: task }) } }
 }
 
 interface Running {
@@ -153,7 +153,7 @@ async function begin(options: WorkerOptions): Promise<Running> {
     (error: unknown) => options.onFailure(error),
   )
   // A worker that can no longer prove that it is alive restarts under another name.
-  void showLife(life, name)
+  void holdLivenessLock(life, name)
     .catch(options.onFailure)
     .then(() => endRunner(runner, 'stop', options))
   // Not awaited: closing a silent connection must not delay the stop.

@@ -40,7 +40,7 @@ export async function deleteFailures(db: Queries, key: Buffer): Promise<void> {
 }
 
 /** Deletes failures whose last one is more than `olderThan` seconds ago. */
-export async function forgetOldFailures(db: Queries, olderThan: number): Promise<void> {
+export async function deleteOldFailures(db: Queries, olderThan: number): Promise<void> {
   await sql`delete from backoffs
     where last_at < clock_timestamp() - make_interval(secs => ${olderThan}::float8)
       and blocked_until < clock_timestamp()`.execute(db)

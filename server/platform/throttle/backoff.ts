@@ -28,12 +28,12 @@ export async function checkBackoff(db: Queries, { what, whose }: Backoff): Promi
 }
 
 /** Counts a failure, after which the next attempts may have to wait. */
-export async function noteFailure(db: Queries, { what, whose, rate }: Backoff): Promise<void> {
+export async function recordFailure(db: Queries, { what, whose, rate }: Backoff): Promise<void> {
   await insertFailure(db, { key: limitKey(what, whose), ...rate })
 }
 
 /** Resets the count after a success. */
-export async function forgetFailures(
+export async function resetFailures(
   db: Queries,
   { what, whose }: Pick<Backoff, 'what' | 'whose'>,
 ): Promise<void> {

@@ -33,6 +33,6 @@ function columnsOf(limits: readonly LimitRow[]) {
 }
 
 /** Deletes turns that no longer count. */
-export async function forgetOldTurns(db: Queries): Promise<void> {
+export async function deleteOldTurns(db: Queries): Promise<void> {
   await sql`delete from throttles where forget_after < clock_timestamp()`.execute(db)
 }

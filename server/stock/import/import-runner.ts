@@ -1,5 +1,5 @@
 import { NotCsv } from './csv-text.ts'
-import { BROKEN_OFF, endImport } from './imports-queries.ts'
+import { INTERRUPTED_MESSAGE, endImport } from './imports-queries.ts'
 import { runImport, type ImportDeps, type ImportJob } from './run-import.ts'
 
 /** Runs imports in the background of this process, after the calls that start them have answered. */
@@ -26,7 +26,11 @@ export function createImportRunner(
       const expected = error instanceof NotCsv || stopping.signal.aborted
       if (!expected) deps.onFailure(error)
       const sentence =
-        error instanceof NotCsv ? error.message : stopping.signal.aborted ? BROKEN_OFF : INTERNAL_FAILURE
+        error instanceof NotCsv
+          ? error.message
+          : stopping.signal.aborted
+            ? INTERRUPTED_MESSAGE
+            : INTERNAL_FAILURE
       // If this write fails too, the import is treated as failed once its heartbeat is too old.
       await endImport(deps.db, job.importId, sentence).catch(deps.onFailure)
     }

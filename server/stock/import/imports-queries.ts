@@ -5,7 +5,7 @@ import type { JsonObject } from '#server/platform/db/types.ts'
 import type { RejectedRow } from './prepare-rows.ts'
 
 /** Rejected rows stored per import. Further ones are only counted. */
-export const MOST_REJECTED = 1_000
+export const MAX_REJECTED = 1_000
 /** Seconds without a heartbeat after which an import's process counts as dead. */
 const DEAD_AFTER_SECONDS = 60
 
@@ -118,14 +118,14 @@ export async function findImport(db: Queries, importId: string): Promise<ImportP
     rejected: row.rejected as unknown as ImportProgress['rejected'],
     rejectedTotal: row.rejected_total,
     createdCities: row.created_cities as unknown as string[],
-    failure: row.dead ? BROKEN_OFF : row.failure,
+    failure: row.dead ? INTERRUPTED_MESSAGE : row.failure,
     fileName: row.file_name,
     undoneAt: row.undone_at?.toISOString() ?? null,
   }
 }
 
 /** Message of an interrupted import. */
-export const BROKEN_OFF =
+export const INTERRUPTED_MESSAGE =
   'This import was broken off before its end. Run it again: what it has taken is recognised and stays as it is.'
 
 /** Serialises the batches of all imports, so that lists with the same cars do not conflict. */

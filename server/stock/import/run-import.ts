@@ -10,11 +10,11 @@ import { insertCars, rewriteCars } from '#server/stock/stock-queries.ts'
 import type { Delimiter } from './csv-head.ts'
 import { inBatches, readCsvRows } from './csv-rows.ts'
 import { decideRows, type DefaultYard, type RowDecisions } from './decide-rows.ts'
-import { endImport, lockImports, MOST_REJECTED, saveFigures, type ImportFigures } from './imports-queries.ts'
+import { endImport, lockImports, MAX_REJECTED, saveFigures, type ImportFigures } from './imports-queries.ts'
 import { prepareRows, type RejectedRow, type RowCounts } from './prepare-rows.ts'
 import { findKnownCars, insertCities, readPlaces } from './stock-match-queries.ts'
 import { createStockView, type StockView } from './stock-view.ts'
-import { noteAfter, noteBefore } from './undo-import-queries.ts'
+import { recordAfter, recordBefore } from './undo-import-queries.ts'
 
 /** A validated import: a stored list and how to read it. */
 export interface ImportJob {
@@ -40,7 +40,7 @@ const HEARTBEAT_ROWS = 20_000
 /** Progress of a list with its rejected rows. */
 interface Tally {
   readonly figures: ImportFigures
-  /** At most {@link MOST_REJECTED}. */
+  /** At most {@link MAX_REJECTED}. */
   readonly rejected: readonly RejectedRow[]
 }
 
@@ -174,12 +174,12 @@ async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions)
 async function rewriteWithHistory(tx: Tx, importId: string, changed: RowDecisions['changed']): Promise<void> {
   if (changed.length === 0) return
   const carIds = changed.map(({ car }) => car.carId)
-  await noteBefore(tx, importId, carIds)
+  await recordBefore(tx, importId, carIds)
   await rewriteCars(
     tx,
     changed.map(({ car }) => car),
   )
-  await noteAfter(tx, importId, carIds)
+  await recordAfter(tx, importId, carIds)
 }
 
 /** Adds a batch's results to the progress, and stores it. */
@@ -200,7 +200,7 @@ async function saveProgress(
       rejectedTotal: figures.rejectedTotal + newlyRejected.length,
       createdCities: [...new Set([...figures.createdCities, ...cities])],
     },
-    rejected: [...rejected, ...newlyRejected].slice(0, MOST_REJECTED),
+    rejected: [...rejected, ...newlyRejected].slice(0, MAX_REJECTED),
   }
   const grew = tally.rejected.length > rejected.length
   await saveFigures(db, importId, tally.figures, grew ? tally.rejected : undefined)

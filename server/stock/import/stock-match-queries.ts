@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { lockCars, readStandingCars, type StandingCar } from '#server/stock/stock-queries.ts'
+import { lockCars, readStandingCars, type CarWithStatus } from '#server/stock/stock-queries.ts'
 import { factKeys, type ReadRow, type RowKeys } from './prepare-rows.ts'
 import type { KnownCar, KnownCity, KnownYard } from './stock-view.ts'
 
@@ -26,7 +26,7 @@ export async function findKnownCars(
   return [...cars.values()].map((car) => toKnown(car, matchesOf.get(car.carId) ?? []))
 }
 
-function toKnown(car: StandingCar, matches: readonly Match[]): KnownCar {
+function toKnown(car: CarWithStatus, matches: readonly Match[]): KnownCar {
   const row = matches.find(({ kind }) => kind === 'row')?.key ?? null
   return { ...car, keys: { ...factKeys(car.facts), row } }
 }

@@ -4,14 +4,14 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { isDead } from './imports-queries.ts'
 
 /** Records cars before an import changes them. */
-export async function noteBefore(tx: Queries, importId: string, carIds: readonly string[]): Promise<void> {
+export async function recordBefore(tx: Queries, importId: string, carIds: readonly string[]): Promise<void> {
   await sql`
     insert into import_changes (import_id, car_id, before, after)
     select ${importId}, id, to_jsonb(cars), '{}' from cars where id = any(${carIds}::uuid[])`.execute(tx)
 }
 
-/** Reduces the records of {@link noteBefore} to the changed columns, and adds their new values. */
-export async function noteAfter(tx: Queries, importId: string, carIds: readonly string[]): Promise<void> {
+/** Reduces the records of {@link recordBefore} to the changed columns, and adds their new values. */
+export async function recordAfter(tx: Queries, importId: string, carIds: readonly string[]): Promise<void> {
   await sql`
     update import_changes noted set before = differing.before, after = differing.after
     from (
@@ -78,7 +78,7 @@ export async function lockImportedCars(tx: Queries, importId: string): Promise<v
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A car that prevents undoing an import. */
-export interface HeldCar {
+export interface BlockingCar {
   readonly make: string
   readonly model: string
   readonly variant: string | null
@@ -94,12 +94,12 @@ export interface HeldCar {
  * Returns the cars that prevent undoing an import: created cars with any lot, current or past, because auction history
  * refers to them, and changed cars that are listed, sold, or in a draft auction.
  */
-export async function findHeldCars(
+export async function findBlockingCars(
   tx: Queries,
   importId: string,
   limit: number,
-): Promise<readonly HeldCar[]> {
-  const found = await sql<HeldCar>`
+): Promise<readonly BlockingCar[]> {
+  const found = await sql<BlockingCar>`
     with held as (
       select id from cars where import_id = ${importId} and exists (select from lots where lots.car_id = cars.id)
       union

@@ -8,13 +8,13 @@ import { userOf, type Caller } from '#server/platform/http/caller.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { lockImports } from './imports-queries.ts'
 import {
-  findHeldCars,
+  findBlockingCars,
   lockImport,
   lockImportedCars,
   markUndone,
   removeImportedCars,
   restoreCars,
-  type HeldCar,
+  type BlockingCar,
 } from './undo-import-queries.ts'
 
 /** Cars named in the refusal to undo an import. */
@@ -42,7 +42,7 @@ export async function undoImport(
     return refuse('WRONG_STATE', 'This import still runs. It can be undone when it is over.')
   }
   await lockImportedCars(tx, importId)
-  const held = await findHeldCars(tx, importId, MAX_NAMED_CARS)
+  const held = await findBlockingCars(tx, importId, MAX_NAMED_CARS)
   if (held.length > 0) return refuse('CAR_IN_AUCTION', describeHeld(held))
   const removed = await removeImportedCars(tx, importId)
   const restored = await restore(tx, importId)
@@ -68,7 +68,7 @@ async function restore(tx: Queries, importId: string): Promise<Result<number>> {
   }
 }
 
-function describeHeld(held: readonly HeldCar[]): string {
+function describeHeld(held: readonly BlockingCar[]): string {
   const total = held[0]?.total ?? held.length
   const cars = held.map((car) => {
     const title = [fullTitle(car), car.regno === null ? null : `(${car.regno})`].filter(Boolean).join(' ')

@@ -5,13 +5,13 @@ import { problem } from '#contract/problem.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import { makeBadRequests } from '#server/testing/bad-requests.ts'
 import type { BadRequest, BadRequestSources } from '#server/testing/spoil.ts'
-import { deal, offerLot, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
+import { makeSceneFlow, makeSceneLot, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { makeDealer, makeSession } from '#server/testing/factories.ts'
-import { sendBytes, sendPlainly, type PlainAnswer } from '#server/testing/plain-request.ts'
+import { sendBytes, sendRaw, type RawResponse } from '#server/testing/plain-request.ts'
 import { createSeededChoice } from '#server/testing/seeded-choice.ts'
 import { readStoredRows, type StoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { sizeOf, tell } from '#server/testing/tier.ts'
+import { sizeOf, report } from '#server/testing/tier.ts'
 import type { ValidCall } from '#server/testing/valid-call.ts'
 import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
 
@@ -83,9 +83,9 @@ function gatherSenders(): readonly Sender[] {
 }
 
 async function makeSources(): Promise<BadRequestSources> {
-  await offerLot(scene)
-  await offerLot(scene)
-  await deal(scene, 'PLACE_BIDS')
+  await makeSceneLot(scene)
+  await makeSceneLot(scene)
+  await makeSceneFlow(scene, 'PLACE_BIDS')
   const calls = new Map<OperationName, ValidCall<OperationName>>()
   const cursors = new Map<OperationName, string>()
   for (const name of OPERATION_NAMES) {
@@ -101,12 +101,12 @@ async function makeSources(): Promise<BadRequestSources> {
   return { calls, cursors }
 }
 
-async function send(request: BadRequest, sender: Sender): Promise<PlainAnswer> {
+async function send(request: BadRequest, sender: Sender): Promise<RawResponse> {
   // A successful logout ends the session, so each gets a session of its own.
   const isLast = request.operation === 'logout' && sender.hasSession
   const authorization = isLast ? `Bearer ${await makeSession(db(), scene.dealer)}` : sender.authorization
   const headers = authorization === null ? request.headers : { ...request.headers, authorization }
-  return sendPlainly(app.url, { ...request, headers }, ANSWERED_WITHIN_MS)
+  return sendRaw(app.url, { ...request, headers }, ANSWERED_WITHIN_MS)
 }
 
 const SENTENCE = /^[\p{Lu}₹“"‘'\d].*[.!?]$/su
@@ -114,7 +114,7 @@ const INNARDS =
   /node_modules|\.ts:\d|\bat (async )?\w+ \(|syntax error|violates|22P0\d|invalid byte sequence|"stack"/i
 
 /** The faults in an answer to this request, usually none. */
-function faultsOf(request: BadRequest, sender: Sender, answer: PlainAnswer): readonly string[] {
+function faultsOf(request: BadRequest, sender: Sender, answer: RawResponse): readonly string[] {
   const { operation, isRefused, isRouted } = request
   const faults = [...faultsOfAnswer(answer)]
   if (isRefused && answer.status < 400) faults.push(`taken with ${answer.status}`)
@@ -125,7 +125,7 @@ function faultsOf(request: BadRequest, sender: Sender, answer: PlainAnswer): rea
 }
 
 /** The faults in an answer that are independent of the request. */
-function faultsOfAnswer({ status, headers, text }: PlainAnswer): readonly string[] {
+function faultsOfAnswer({ status, headers, text }: RawResponse): readonly string[] {
   const faults: string[] = []
   const expectIt = (fine: boolean, fault: string) => void (fine || faults.push(fault))
   expectIt(status >= 200 && status < 500, `status ${status}`)
@@ -256,7 +256,9 @@ test(
     expect(refused.length).toBeGreaterThan(0)
 
     const counts = [...notes.statuses].map(([status, count]) => `${count} × ${status}`)
-    tell(`${HOW_MANY} bad requests: ${counts.join(', ')}; the slowest after ${Math.round(notes.longest)} ms`)
+    report(
+      `${HOW_MANY} bad requests: ${counts.join(', ')}; the slowest after ${Math.round(notes.longest)} ms`,
+    )
     expect(notes.faults, `${notes.faults.length} faults`).toEqual([])
     expect([...notes.statuses.keys()]).toEqual(
       expect.arrayContaining([200, 400, 401, 403, 404, 409, 413, 415]),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
-import { deal, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
+import { makeSceneFlow, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { declaredPlaces, writeQuery } from '#server/testing/spoil.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp()
   caller = await setCallScene(app)
   victim = await setCallScene(app, caller.city)
-  victimsFlowId = (await deal(victim, 'PLACE_BIDS')).flowEntityId
+  victimsFlowId = (await makeSceneFlow(victim, 'PLACE_BIDS')).flowEntityId
 })
 afterAll(() => app.stop())
 

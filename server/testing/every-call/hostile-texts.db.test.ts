@@ -4,7 +4,7 @@ import { methodOf, pathOf } from '#contract/route.ts'
 import { canonicalCity } from '#domain/cities.ts'
 import { canonicalMake } from '#domain/car/makes.ts'
 import { setCallScene, upload, type CallScene } from '#server/testing/call-scene.ts'
-import { giveCity, someMobile, secondsFromNow } from '#server/testing/factories.ts'
+import { giveCity, uniqueMobile, secondsFromNow } from '#server/testing/factories.ts'
 import { HOSTILE_TEXTS, UNSTORABLE_TEXTS } from '#server/testing/hostile-texts.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
 import { putText } from '#server/testing/spoil-bodies.ts'
@@ -90,7 +90,7 @@ describe('a hostile text is stored and read back unchanged', () => {
     const person = {
       name: text,
       address: text,
-      phone: someMobile(),
+      phone: uniqueMobile(),
       imageUrl: await upload(scene, 'drivers'),
       licenseUrl: await upload(scene, 'drivers'),
     }

@@ -4,10 +4,10 @@ import { problem } from '#contract/problem.ts'
 import { methodOf } from '#contract/route.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { makeReadyCall } from '#server/testing/every-call.ts'
-import { cutAfter, sendPlainly, type PlainAnswer, type PlainMessage } from '#server/testing/plain-request.ts'
+import { cutAfter, sendRaw, type RawResponse, type RawRequest } from '#server/testing/plain-request.ts'
 import { readStoredRows, rowsGained } from '#server/testing/stored-rows-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { partOf, sizeOf, tell } from '#server/testing/tier.ts'
+import { partOf, sizeOf, report } from '#server/testing/tier.ts'
 
 const ROUNDS = sizeOf({ short: 1, long: 10 })
 const ANSWERED_WITHIN_MS = 10_000
@@ -32,10 +32,10 @@ const makeMessage = async (name: OperationName) => (await makeReadyCall(name, sc
 const readRows = () => readStoredRows(app.database.db, { withSessions: true })
 
 /** Sends a message until it succeeds. Repeats it while the call is still in progress. */
-async function sendUntilDone(message: PlainMessage): Promise<unknown> {
+async function sendUntilDone(message: RawRequest): Promise<unknown> {
   const { status, text } = await vi.waitUntil(
     async () => {
-      const answer = await sendPlainly(app.url, message, ANSWERED_WITHIN_MS)
+      const answer = await sendRaw(app.url, message, ANSWERED_WITHIN_MS)
       return isInProgress(answer) ? null : answer
     },
     { timeout: ANSWERED_WITHIN_MS },
@@ -44,7 +44,7 @@ async function sendUntilDone(message: PlainMessage): Promise<unknown> {
   return JSON.parse(text)
 }
 
-function isInProgress({ status, text }: PlainAnswer): boolean {
+function isInProgress({ status, text }: RawResponse): boolean {
   return status === 409 && problem.parse(JSON.parse(text)).code === 'IN_PROGRESS'
 }
 
@@ -81,6 +81,6 @@ test.each(partOf(CHANGING, 0, 3))(
 )
 
 test('every command was tested', () => {
-  tell(`${CHANGING.length} commands lost their responses`)
+  report(`${CHANGING.length} commands lost their responses`)
   expect(CHANGING.length).toBeGreaterThan(20)
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATION_NAMES } from '#contract/api.ts'
-import { deal, setCallScene, upload } from '#server/testing/call-scene.ts'
+import { makeSceneFlow, setCallScene, upload } from '#server/testing/call-scene.ts'
 import {
-  ask,
+  sendCall,
   expectMisnamed,
   expectOthersThingsUnknown,
   expectOwned,
@@ -10,7 +10,7 @@ import {
   setOwnershipScenes,
   type OwnershipScenes,
 } from '#server/testing/expect-owned.ts'
-import { NOTHINGS_ID } from '#server/testing/named-things.ts'
+import { UNKNOWN_ID } from '#server/testing/named-things.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { makeValidCall, tokenOf, VALID_CALLS } from '#server/testing/valid-calls.ts'
@@ -40,7 +40,7 @@ test('another dealer’s thing among one’s own is like an unknown id, in every
 
 test('one’s own thing of another kind is like an unknown id, in every call', async () => {
   const { owner } = scenes
-  const { frontFace, ...taken } = await deal(owner, 'PLACE_BIDS')
+  const { frontFace, ...taken } = await makeSceneFlow(owner, 'PLACE_BIDS')
   const { dealer, evaluator, city, yardId } = owner
   const kinds = [...Object.values(taken), dealer.organisationId, dealer.userId, evaluator.personId]
   const files = [frontFace, await upload(owner, 'kyc-documents'), await upload(owner, 'car-images')]
@@ -70,14 +70,14 @@ test('a file opens only with its link, and a file of another kind is not accepte
   const { owner } = scenes
   const answers: string[] = []
   const own = (await upload(owner, 'kyc-documents')).replace('/files/', '')
-  for (const fileId of [own, NOTHINGS_ID, 'nonsense']) {
+  for (const fileId of [own, UNKNOWN_ID, 'nonsense']) {
     for (const path of [fileId, `${fileId}/thumbnail`, `${fileId}?until=99999999999&sig=${'A'.repeat(43)}`]) {
       const answer = await app.fetch(`/files/${path}`)
       answers.push(`${answer.status} ${(await answer.text()).replace(/,"requestId":"[^"]*"/, '')}`)
     }
     const { input } = await VALID_CALLS['admin/importCars'](owner)
     const list = { input: { ...input, fileId } }
-    expectUnknown(await ask(app, 'admin/importCars', list, owner.admin.token), [fileId])
+    expectUnknown(await sendCall(app, 'admin/importCars', list, owner.admin.token), [fileId])
   }
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toMatch(/^404 .*"NOT_FOUND"/)

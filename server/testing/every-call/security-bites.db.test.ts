@@ -13,7 +13,7 @@ import { expectOthersThingsUnknown, expectOwned, setOwnershipScenes } from '#ser
 import { expectAmountRefused, expectSignatureChecked } from '#server/testing/expect-paid.ts'
 import { expectRoles, signInRoles } from '#server/testing/expect-roles.ts'
 import { EVERY_STEP_CALL, expectStepsOfTable } from '#server/testing/expect-steps.ts'
-import { makeCity, makeDealer, makePerson, NO_ONES_ID } from '#server/testing/factories.ts'
+import { makeCity, makeDealer, makePerson, UNUSED_ID } from '#server/testing/factories.ts'
 import { makeFieldAccess } from '#server/testing/field-factories.ts'
 import { CITY_PRICE } from '#server/testing/payment-scene.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -98,7 +98,7 @@ const MISTAKES: readonly Mistake[] = [
           await call.db
             .updateTable('flows')
             .set({ state: 'EVALUATION_COMPLETE' })
-            .where('id', '=', flow?.flowId ?? NO_ONES_ID)
+            .where('id', '=', flow?.flowId ?? UNUSED_ID)
             .execute()
           return own.handlers[MOVE](call)
         },

@@ -10,7 +10,7 @@ import formClasses from '#web/ui/form/form-grid.module.css'
 import classes from './auction-form.module.css'
 import { CarPicker } from './car-picker.tsx'
 import { CARS_INPUT, DraftLotsPanel } from './draft-lots-panel.tsx'
-import { addLots, faultyPrice, lotOfCar, type DraftLot } from './draft-lots.ts'
+import { addLots, faultyPrice, draftLotFromCar, type DraftLot } from './draft-lots.ts'
 import { priceInputId } from './lots-editor.tsx'
 import { AUCTION_FORM, RulesFields } from './rules-fields.tsx'
 import { AUCTION_FIELDS, useAuctionForm, type AuctionFormOptions } from './use-auction-form.ts'
@@ -64,7 +64,7 @@ export function AuctionForm({ onCancel, ...options }: AuctionFormProps) {
       <Panel title={t('console.addCars')} detail={t('console.addCarsText')}>
         <CarPicker
           taken={taken}
-          onAdd={(cars) => draft.setLots((before) => addLots(before, cars.map(lotOfCar)))}
+          onAdd={(cars) => draft.setLots((before) => addLots(before, cars.map(draftLotFromCar)))}
           onAdding={setAdding}
         />
       </Panel>

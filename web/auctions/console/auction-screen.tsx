@@ -9,7 +9,7 @@ import { AuctionBadge } from './auction-badge.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { DraftView } from './draft-view.tsx'
 import { LiveView } from './live-view.tsx'
-import { OneAuction } from './one-auction.tsx'
+import { AuctionLoader } from './one-auction.tsx'
 import { PublishButton } from './publish-button.tsx'
 import classes from './auction-screen.module.css'
 import { Callout } from '#web/ui/callout.tsx'
@@ -17,7 +17,9 @@ import { useListKeys } from '#web/console/parts/list-keys.ts'
 
 /** One auction: draft, live view or results. */
 export function AuctionScreen() {
-  return <OneAuction>{(auction) => <KnownAuction key={auction.auctionId} auction={auction} />}</OneAuction>
+  return (
+    <AuctionLoader>{(auction) => <KnownAuction key={auction.auctionId} auction={auction} />}</AuctionLoader>
+  )
 }
 
 function KnownAuction({ auction }: { readonly auction: HouseAuction }) {

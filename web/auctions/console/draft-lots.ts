@@ -24,7 +24,7 @@ export interface DraftLot {
 export type PriceField = 'startingPrice' | 'reserve'
 
 /** A car of the stock as a lot without prices. */
-export function lotOfCar(car: StockCar): DraftLot {
+export function draftLotFromCar(car: StockCar): DraftLot {
   return {
     carId: car.id,
     title: fullTitle(car),
@@ -39,7 +39,7 @@ export function lotOfCar(car: StockCar): DraftLot {
 }
 
 /** A lot of a saved draft. A starting price equal to the lowest one counts as not set. */
-export function lotOfDraft(lot: HouseLot, lowestPrice: number): DraftLot {
+export function draftLotFromSaved(lot: HouseLot, lowestPrice: number): DraftLot {
   const { carId, title, regno, city, yard, imageUrl, guidePrice } = lot
   const startingPrice = lot.startingPrice > lowestPrice ? writeRupeesText(lot.startingPrice) : ''
   return {

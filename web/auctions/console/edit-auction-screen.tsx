@@ -11,13 +11,13 @@ import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { auctionFormOf } from './auction-form-values.ts'
 import { AuctionForm } from './auction-form.tsx'
-import { lotOfDraft } from './draft-lots.ts'
-import { OneAuction } from './one-auction.tsx'
+import { draftLotFromSaved } from './draft-lots.ts'
+import { AuctionLoader } from './one-auction.tsx'
 
 /** Edits a draft. An auction that is no longer a draft is shown instead. */
 export function EditAuctionScreen() {
   return (
-    <OneAuction>
+    <AuctionLoader>
       {(auction) =>
         auction.status === 'draft' ? (
           <EditDraft key={auction.auctionId} auction={auction} />
@@ -25,7 +25,7 @@ export function EditAuctionScreen() {
           <Navigate to={paths.admin.auction(auction.auctionId)} replace />
         )
       }
-    </OneAuction>
+    </AuctionLoader>
   )
 }
 
@@ -41,7 +41,7 @@ function EditDraft({ auction }: { readonly auction: HouseAuction }) {
   const initial = useMemo(
     () => ({
       values: auctionFormOf(auction),
-      lots: auction.lots.map((lot) => lotOfDraft(lot, DEFAULT_STARTING_PRICE)),
+      lots: auction.lots.map((lot) => draftLotFromSaved(lot, DEFAULT_STARTING_PRICE)),
       basedOn: auction.lots.map(({ lotId }) => lotId),
     }),
     [auction],

@@ -20,7 +20,7 @@ import { AuctionFacts } from './auction-facts.tsx'
 import classes from './live-view.module.css'
 import { LotCase } from './lot-case.tsx'
 import { LotList } from './lot-list.tsx'
-import { countShown, isShown, LOT_FILTERS, orderLots, type LotFilter } from './lot-standing.ts'
+import { countShown, matchesFilter, LOT_FILTERS, orderLots, type LotFilter } from './lot-standing.ts'
 
 /** How often bids are read in a sealed auction, in ms: they are not announced as live events. */
 const POLL_MS = 10_000
@@ -53,7 +53,7 @@ export function LiveView({ auction }: { readonly auction: HouseAuction }) {
     show: parseAsStringLiteral(LOT_FILTERS).withDefault('all'),
   })
   const shown = orderLots(
-    auction.lots.filter((lot) => isShown(lot, show, now)),
+    auction.lots.filter((lot) => matchesFilter(lot, show, now)),
     now,
   )
   // The open lot stays open when a decision or a bid reorders the list.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
-import { countShown, isExtended, isShown, LOT_FILTERS, orderLots, standingOf } from './lot-standing.ts'
+import { countShown, isExtended, matchesFilter, LOT_FILTERS, orderLots, standingOf } from './lot-standing.ts'
 
 const NOON = Date.UTC(2026, 2, 5, 12)
 const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString()
@@ -75,10 +75,10 @@ test('Lots awaiting a decision come first, then those that end first', () => {
 
 test('A filter shows only its lots', () => {
   const waiting = lot('a', { outcome: 'reserve_not_met' })
-  expect(isShown(waiting, 'all', NOON)).toBe(true)
-  expect(isShown(waiting, 'waiting', NOON)).toBe(true)
-  expect(isShown(waiting, 'unsold', NOON)).toBe(false)
-  expect(isShown(lot('b', { outcome: 'released' }), 'unsold', NOON)).toBe(true)
+  expect(matchesFilter(waiting, 'all', NOON)).toBe(true)
+  expect(matchesFilter(waiting, 'waiting', NOON)).toBe(true)
+  expect(matchesFilter(waiting, 'unsold', NOON)).toBe(false)
+  expect(matchesFilter(lot('b', { outcome: 'released' }), 'unsold', NOON)).toBe(true)
 })
 
 test('Upcoming lots are not live, closing ones are, cancelled ones are not unsold; the count matches the filter', () => {

@@ -63,13 +63,13 @@ const SHOWN: Readonly<Record<Exclude<LotFilter, 'all'>, readonly LotStanding[]>>
 }
 
 /** Whether a filter includes a lot. */
-export function isShown(lot: HouseLot, filter: LotFilter, now: number): boolean {
+export function matchesFilter(lot: HouseLot, filter: LotFilter, now: number): boolean {
   return filter === 'all' || SHOWN[filter].includes(standingOf(lot, now))
 }
 
 /** How many of the lots a filter includes. */
 export function countShown(lots: readonly HouseLot[], filter: LotFilter, now: number): number {
-  return lots.filter((lot) => isShown(lot, filter, now)).length
+  return lots.filter((lot) => matchesFilter(lot, filter, now)).length
 }
 
 /** Whether late bids have extended the lot. */

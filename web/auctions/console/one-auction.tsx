@@ -14,7 +14,7 @@ interface OneAuctionProps {
 }
 
 /** Reads the auction named by the path and renders `children` with it, or the failure. */
-export function OneAuction({ children }: OneAuctionProps) {
+export function AuctionLoader({ children }: OneAuctionProps) {
   const t = useText()
   const { auctionId = '' } = useParams()
   const auction = useRead('admin/getAuction', { auctionId })

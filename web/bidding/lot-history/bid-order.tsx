@@ -3,7 +3,7 @@ import { IconArrowsSort } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Output } from '#contract/api.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
-import { withBeaten } from '#domain/bidding/lot-history.ts'
+import { withBeatenBids } from '#domain/bidding/lot-history.ts'
 import { formatReceiptTime } from '#domain/indian-time.ts'
 import { useText } from '#web/text/text.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -12,13 +12,13 @@ import classes from './bid-order.module.css'
 import { describeBeaten } from './describe-beaten.ts'
 
 type Bids = Output<'getLotHistory'>['bids']
-type Receipt = ReturnType<typeof withBeaten<Bids[number]>>[number]
+type Receipt = ReturnType<typeof withBeatenBids<Bids[number]>>[number]
 
 /** A lot's bids in order, which can be reversed, with receipts for the dealer's own bids. */
 export function BidOrder({ bids, format }: { readonly bids: Bids; readonly format: AuctionFormat }) {
   const t = useText()
   const [isNewestFirst, setNewestFirst] = useState(true)
-  const receipts = withBeaten(bids, format)
+  const receipts = withBeatenBids(bids, format)
   const highest = Math.max(...bids.map(({ amount }) => amount))
   // Of two equal bids in a sealed lot the earlier one is ahead.
   const top = bids.find(({ amount }) => amount === highest)?.sequence

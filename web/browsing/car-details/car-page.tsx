@@ -3,7 +3,7 @@ import { formatKilometres } from '#domain/money.ts'
 import type { Car } from '#domain/car/car.ts'
 import { ownerLabel } from '#domain/car/car-labels.ts'
 import { OwnerTag } from '#web/car/car-tags.tsx'
-import { RcMark } from '#web/car/rc-mark.tsx'
+import { RcStatusIcon } from '#web/car/rc-mark.tsx'
 import { SpecList } from '#web/car/spec-list.tsx'
 import { useText, type Say } from '#web/text/text.ts'
 import { DocumentTitle } from '#web/ui/page-title.tsx'
@@ -31,7 +31,7 @@ export function CarPage({ view }: { readonly view: CarView }) {
         </h1>
         <p className={classes['tags']}>
           <span className={classes['plate']}>{registration}</span>
-          <RcMark rcstatus={car.rcstatus} />
+          <RcStatusIcon rcstatus={car.rcstatus} />
           <OwnerTag ownership={car.ownership} />
         </p>
       </header>

@@ -10,12 +10,12 @@ import { useAddToMyCars } from '#web/car/use-add-to-my-cars.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { useText } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useFocusRetention } from '#web/ui/use-kept-focus.ts'
 import classes from './next-step.module.css'
 
 /** The main action for a car on this page: add it, or open the screen where it continues. */
 export function NextStep({ car }: { readonly car: Car }) {
-  const keptFocus = useKeptFocus<HTMLDivElement>(car.state, 'a')
+  const keptFocus = useFocusRetention<HTMLDivElement>(car.state, 'a')
   return (
     <div {...keptFocus} className={classes['step']}>
       {car.state === null ? <NotTaken car={car} /> : <Taken state={car.state} reason={car.stateReason} />}

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '#web/text/text.ts'
 import { consoleTexts } from '#web/text/en/console.ts'
-import { describeWait } from './describe-wait.ts'
+import { describeApproximately } from './describe-wait.ts'
 
 beforeAll(() => addTexts(consoleTexts))
 
@@ -14,5 +14,5 @@ test.each([
   [86_399_999, '23 hours'],
   [3 * 86_400_000 + 1, '3 days'],
 ])('%i ms is %s', (milliseconds, said) => {
-  expect(describeWait(milliseconds)).toBe(said)
+  expect(describeApproximately(milliseconds)).toBe(said)
 })

@@ -7,7 +7,7 @@ const UNITS = [
 ] as const
 
 /** An approximate duration in its largest unit: "3 days", "5 hours", "less than a minute". */
-export function describeWait(milliseconds: number): string {
+export function describeApproximately(milliseconds: number): string {
   const unit = UNITS.find((unit) => milliseconds >= unit.milliseconds)
   if (unit === undefined) return t('console.underMinute')
   return t(unit.id, { count: Math.floor(milliseconds / unit.milliseconds) })

@@ -1,7 +1,7 @@
 import { useFromNow } from '#web/clock/use-now.ts'
 import { t } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { describeWait } from './describe-wait.ts'
+import { describeApproximately } from './describe-wait.ts'
 
 /** A deadline with less than this left, in ms, is highlighted. */
 const SOON = 4 * 3_600_000
@@ -13,8 +13,8 @@ export function DueBadge({ due }: { readonly due: string }) {
   return (
     <StatusBadge kind={left < 0 ? 'bad' : left < SOON ? 'waiting' : 'quiet'}>
       {left < 0
-        ? t('console.overdueBy', { duration: describeWait(-left) })
-        : t('console.dueIn', { duration: describeWait(left) })}
+        ? t('console.overdueBy', { duration: describeApproximately(-left) })
+        : t('console.dueIn', { duration: describeApproximately(left) })}
     </StatusBadge>
   )
 }

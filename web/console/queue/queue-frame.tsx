@@ -19,7 +19,7 @@ import { useListKeys } from '../parts/list-keys.ts'
 import { MoreButton } from '../parts/more-button.tsx'
 import panelClasses from '../parts/panel.module.css'
 import { TableSkeleton } from '../parts/table-skeleton.tsx'
-import { describeWait } from './describe-wait.ts'
+import { describeApproximately } from './describe-wait.ts'
 import { DueBadge } from './due-badge.tsx'
 import { findOpenItem, keepItem, type KeptItem } from './open-item.ts'
 import classes from './queue-frame.module.css'
@@ -148,7 +148,7 @@ function QueueFigures(props: {
   const [next] = first?.items ?? []
   const due = next === undefined ? null : Date.parse(next.due)
   const isOverdue = useFromNow((now) => due !== null && due < now)
-  const left = useFromNow((now) => (due === null ? '' : describeWait(Math.abs(due - now))))
+  const left = useFromNow((now) => (due === null ? '' : describeApproximately(Math.abs(due - now))))
   return (
     <Figures
       figures={[
@@ -182,7 +182,7 @@ function QueueEntry(props: {
   const { id, item, line, isOpen, isReplaced } = props
   const { pathname } = useLocation()
   const since = Date.parse(item.since)
-  const waited = useFromNow((now) => describeWait(now - since))
+  const waited = useFromNow((now) => describeApproximately(now - since))
   return (
     <li className={classes['item']} data-current={isOpen || undefined}>
       <Link

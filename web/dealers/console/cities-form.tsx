@@ -11,8 +11,8 @@ import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './cities-form.module.css'
-import { CityEnd } from './city-end.tsx'
-import { differs, editCities, type CityEdits } from './edited-cities.ts'
+import { CityExpiry } from './city-end.tsx'
+import { hasEdits, editCities, type CityEdits } from './edited-cities.ts'
 import { toIndianDay } from './indian-day.ts'
 
 const YEAR = 365 * 86_400_000
@@ -76,7 +76,7 @@ export function CitiesForm({ dealer }: { readonly dealer: DealerRecord }) {
             error={isTried && validUntil === null && t('console.enterDay')}
             onChange={(event) => change(city, event.currentTarget.value)}
           />
-          {validUntil !== null && <CityEnd validUntil={validUntil} />}
+          {validUntil !== null && <CityExpiry validUntil={validUntil} />}
           {has !== null && has !== validUntil && (
             <span>{t('console.cityHas', { day: formatDay(Date.parse(has)) })}</span>
           )}
@@ -103,7 +103,7 @@ export function CitiesForm({ dealer }: { readonly dealer: DealerRecord }) {
             if (city !== '') change(city, nextYear)
           }}
         />
-        <Button type="submit" disabled={!differs(rows, dealer.cities)} loading={save.isPending}>
+        <Button type="submit" disabled={!hasEdits(rows, dealer.cities)} loading={save.isPending}>
           {t('console.save')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useCityStanding } from './city-list.tsx'
 
 /** Says that a city has expired or ends soon; renders nothing otherwise. `validUntil` is ISO 8601. */
-export function CityEnd({ validUntil }: { readonly validUntil: string }) {
+export function CityExpiry({ validUntil }: { readonly validUntil: string }) {
   const t = useText()
   const standing = useCityStanding(validUntil)
   if (standing === 'valid') return null

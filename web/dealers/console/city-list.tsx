@@ -1,6 +1,6 @@
 import type { DealerSummary } from '#contract/dealers/admin-people.ts'
 import { formatDay } from '#domain/indian-time.ts'
-import { CITY_ENDS_SOON } from '#domain/city-payments/city-year.ts'
+import { CITY_ENDS_SOON_MS } from '#domain/city-payments/city-year.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -9,7 +9,7 @@ import classes from './city-list.module.css'
 /** Whether a city has expired, ends soon or is valid for longer. `validUntil` is ISO 8601. */
 export function useCityStanding(validUntil: string): 'over' | 'soon' | 'valid' {
   const end = Date.parse(validUntil)
-  return useFromNow((now) => (end <= now ? 'over' : end - now < CITY_ENDS_SOON ? 'soon' : 'valid'))
+  return useFromNow((now) => (end <= now ? 'over' : end - now < CITY_ENDS_SOON_MS ? 'soon' : 'valid'))
 }
 
 /** A dealer's cities in a table row, with the end date of those that have expired or end soon. */

@@ -52,6 +52,6 @@ function rowOf(city: string, day: string, has: string | null): CityRow {
 }
 
 /** Whether the form differs from the dealer's present cities. */
-export function differs(rows: readonly CityRow[], cities: GivenCities): boolean {
+export function hasEdits(rows: readonly CityRow[], cities: GivenCities): boolean {
   return rows.length !== cities.length || rows.some(({ has, validUntil }) => has !== validUntil)
 }

@@ -24,7 +24,7 @@ const DAYS = [1, 2, 3, 7]
 const DEFAULT_HOURS = '24'
 
 /** Gives one of the dealer's field workers access for a limited time. */
-export function LetInForm({ onDone }: { readonly onDone: () => void }) {
+export function GrantAccessForm({ onDone }: { readonly onDone: () => void }) {
   const t = useText()
   const people = useRead('getDrivers', {})
   if (people.data === undefined) {

@@ -12,16 +12,16 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListAge } from '#web/ui/list-age.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useFocusRetention } from '#web/ui/use-kept-focus.ts'
 import { AccessCard } from './access-card.tsx'
 import { timesOf, type Access } from './access-times.ts'
-import { LetInForm } from './let-in-form.tsx'
+import { GrantAccessForm } from './let-in-form.tsx'
 import classes from './let-in-screen.module.css'
 
 const SENTENCES = { otherwise: 'letIn.failed', badRequest: 'invalidRequest' } as const
 
 /** The accesses a dealer has given, their end, and their revocation. */
-export function LetInScreen() {
+export function AccessesScreen() {
   const t = useText()
   const query = useRead('getFieldAccesses', {})
   const [isAdding, setAdding] = useState(false)
@@ -33,7 +33,7 @@ export function LetInScreen() {
         detail={t('letIn.detail')}
         actions={!isAdding && <Button onClick={open}>{t('letIn.add')}</Button>}
       />
-      {isAdding && <LetInForm onDone={() => setAdding(false)} />}
+      {isAdding && <GrantAccessForm onDone={() => setAdding(false)} />}
       {query.data === undefined ? (
         query.isError ? (
           <ErrorState
@@ -74,7 +74,7 @@ function Accesses(props: {
       .join(' '),
   )
   // The list, or the button shown when it is empty.
-  const keptFocus = useKeptFocus<HTMLDivElement>(running, 'ul, button')
+  const keptFocus = useFocusRetention<HTMLDivElement>(running, 'ul, button')
   const ids = running.split(' ')
   const isRunning = ({ accessId }: Access) => ids.includes(accessId)
   const now = accesses.filter(isRunning).toSorted((a, b) => endOf(a) - endOf(b))

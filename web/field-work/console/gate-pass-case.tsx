@@ -10,7 +10,7 @@ import { STEPS, type StepOutput } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { useIsSettled } from '#web/ui/use-is-settled.ts'
+import { usePastDoubleTap } from '#web/ui/use-is-settled.ts'
 import { DocumentViewer } from '#web/console/documents/document-viewer.tsx'
 import caseClasses from '#web/console/parts/case.module.css'
 import { useLetterKeys } from '#web/console/parts/list-keys.ts'
@@ -29,7 +29,7 @@ export function GatePassCase(props: { readonly item: GatePassItem; readonly onAn
   const all = item.cars.map(({ carId }) => carId)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isRefusing, setRefusing] = useState(false)
-  const isSettled = useIsSettled(true)
+  const isSettled = usePastDoubleTap(true)
   const chosen = all.filter((carId) => !left.has(carId))
   const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getQueue') })
   const answering = {

@@ -8,7 +8,7 @@ import { CarPictures } from '#web/car/car-pictures.tsx'
 import { OwnerTag, RtoTag } from '#web/car/car-tags.tsx'
 import { CountdownBadge } from '#web/car/countdown-badge.tsx'
 import { PictureStamp } from '#web/car/picture-stamp.tsx'
-import { RcMark } from '#web/car/rc-mark.tsx'
+import { RcStatusIcon } from '#web/car/rc-mark.tsx'
 import { useText } from '#web/text/text.ts'
 import classes from './field-card.module.css'
 
@@ -54,7 +54,7 @@ export function FieldCard({ car, isEager, hasStanding, note, action }: FieldCard
           <CarFacts car={car} />
         </div>
         <div className={classes['tags']}>
-          <RcMark rcstatus={car.rcstatus} />
+          <RcStatusIcon rcstatus={car.rcstatus} />
           <RtoTag regno={car.regno} />
           <OwnerTag ownership={car.ownership} />
         </div>

@@ -9,7 +9,7 @@ import { SecondFactorSetup } from './second-factor-setup.tsx'
 import classes from './second-factor.module.css'
 
 /** The only screen that an admin may use until the second factor is set up. */
-export function SecondFactorDue() {
+export function SecondFactorRequired() {
   const t = useText()
   const { signOut } = useSession()
   const queries = useQueryClient()

@@ -14,7 +14,7 @@ import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useFocusRetention } from '#web/ui/use-kept-focus.ts'
 import classes from './sessions-screen.module.css'
 
 type OpenSession = Output<'getSessions'>['sessions'][number]
@@ -24,7 +24,7 @@ export function SessionsScreen() {
   const t = useText()
   const query = useRead('getSessions', {})
   const [isAsking, setAsking] = useState(false)
-  const keptFocus = useKeptFocus<HTMLDivElement>(query.data, 'ul')
+  const keptFocus = useFocusRetention<HTMLDivElement>(query.data, 'ul')
   const others = query.data?.sessions.filter(({ isCurrent }) => !isCurrent) ?? []
   const endOthers = useEnding('endOtherSessions', {
     onDone: ({ ended }) => t('account.othersEnded', { count: ended }),

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type Ref } from 'react'
 import { useText } from '#web/text/text.ts'
 import classes from './code-boxes.module.css'
-import { enterDigits, typedInto, type Digits } from './enter-digits.ts'
+import { enterDigits, addedDigit, type Digits } from './enter-digits.ts'
 
 /** Six boxes for the six digits of a code. */
 export interface CodeBoxesProps {
@@ -61,7 +61,7 @@ export function CodeBoxes({ label, digits, onChange, describedBy, isWrong, first
           onFocus={(event) => event.currentTarget.select()}
           // onChange does not fire when a digit is replaced by the same digit.
           onInput={(event) => {
-            const typed = typedInto(digit, event.currentTarget.value)
+            const typed = addedDigit(digit, event.currentTarget.value)
             if (typed === '' && event.currentTarget.value === '') clear(box)
             else put(box, typed)
           }}

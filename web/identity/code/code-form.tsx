@@ -3,10 +3,10 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useChange } from '#web/api/use-operation.ts'
-import { FOR_THE_HOUSE } from '#web/company.ts'
+import { CODE_REQUEST_FIELDS } from '#web/company.ts'
 import { readStored, storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
-import { FormAlert, type Said } from '../form-alert.tsx'
+import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import type { CodeFor } from '../handed-on.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
@@ -26,7 +26,7 @@ export interface CodeFormProps {
   readonly isBusy: boolean
   readonly onSubmit: (code: string) => void
   /** The result of the last check. */
-  readonly says: Said | null
+  readonly says: FormMessage | null
   /** Called when another code is requested, so that the last result can be cleared. */
   readonly onReset: () => void
   /** Links to other screens. */
@@ -41,7 +41,7 @@ export function CodeForm(props: CodeFormProps) {
   const first = useRef<HTMLInputElement>(null)
   const [digits, setDigits] = useState(NO_DIGITS)
   const [waitUntil, setWaitUntil] = useState(() => serverNow() + waitSeconds * 1000)
-  const [resent, setResent] = useState<Said | null>(null)
+  const [resent, setResent] = useState<FormMessage | null>(null)
   const code = codeOf(digits)
   const isRefused = says?.kind === 'bad'
   useEffect(() => first.current?.focus(), [])
@@ -78,7 +78,7 @@ export function CodeForm(props: CodeFormProps) {
     onReset()
     const phoneNumber = readStored('tempRegNumber')
     if (phoneNumber === null) setResent({ kind: 'bad', text: t('code.numberMissing') })
-    else resend.mutate({ phoneNumber, role: codeFor, ...FOR_THE_HOUSE })
+    else resend.mutate({ phoneNumber, role: codeFor, ...CODE_REQUEST_FIELDS })
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {

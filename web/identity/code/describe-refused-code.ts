@@ -1,9 +1,9 @@
 import { failureOf, type CallFailure } from '#web/api/failure.ts'
 import { t, type TextId } from '#web/text/text.ts'
-import type { Said } from '../form-alert.tsx'
+import type { FormMessage } from '../form-alert.tsx'
 
 /** The message for a wrong code, with the server's reason; null for any other failure. */
-export function describeRefusedCode(error: CallFailure, sentence: TextId): Said | null {
+export function describeRefusedCode(error: CallFailure, sentence: TextId): FormMessage | null {
   const failure = failureOf(error)
   if (failure?.kind !== 'answer' || failure.code !== 'OTP_INVALID') return null
   const { message } = failure

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, enterDigits, NO_DIGITS, typedInto } from './enter-digits.ts'
+import { codeOf, enterDigits, NO_DIGITS, addedDigit } from './enter-digits.ts'
 
 const boxes = (text: string) => Array.from(text, (digit) => (digit === '-' ? '' : digit))
 
@@ -25,12 +25,12 @@ test('Other characters are dropped', () => {
 })
 
 test('A digit typed beside another replaces it', () => {
-  expect(typedInto('4', '47')).toBe('7')
-  expect(typedInto('4', '74')).toBe('7')
-  expect(typedInto('4', '44')).toBe('4')
-  expect(typedInto('', '4')).toBe('4')
-  expect(typedInto('4', '')).toBe('')
-  expect(typedInto('', '47')).toBe('47')
+  expect(addedDigit('4', '47')).toBe('7')
+  expect(addedDigit('4', '74')).toBe('7')
+  expect(addedDigit('4', '44')).toBe('4')
+  expect(addedDigit('', '4')).toBe('4')
+  expect(addedDigit('4', '')).toBe('')
+  expect(addedDigit('', '47')).toBe('47')
 })
 
 test('The code is complete once every box has a digit', () => {

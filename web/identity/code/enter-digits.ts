@@ -30,7 +30,7 @@ export function enterDigits(digits: Digits, box: number, text: string): Entered 
 /**
  * The new content of a box after a key press, without its previous content: a digit typed beside another replaces it.
  */
-export function typedInto(held: string, value: string): string {
+export function addedDigit(held: string, value: string): string {
   const given = value.replace(/\D/g, '')
   if (given.length !== 2 || held === '') return given
   return given.startsWith(held) ? given.slice(1) : given.slice(0, 1)

@@ -1,10 +1,10 @@
-import { forgetBegun, readStored, storeValue } from '#web/session/stored-values.ts'
+import { forgetUnfinishedSignIn, readStored, storeValue } from '#web/session/stored-values.ts'
 
 /**
  * Stores the mobile number that a code is sent to, and forgets the stored code and registration of any other number.
  */
-export function keepNumber(mobile: string): void {
-  if (readStored('tempRegNumber') !== mobile) forgetBegun()
+export function storeMobile(mobile: string): void {
+  if (readStored('tempRegNumber') !== mobile) forgetUnfinishedSignIn()
   storeValue('tempRegNumber', mobile)
 }
 

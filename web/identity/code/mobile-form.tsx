@@ -4,13 +4,13 @@ import type { Output } from '#contract/api.ts'
 import { readMobile } from '#domain/identifiers/mobile.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
-import { FOR_THE_HOUSE } from '#web/company.ts'
+import { CODE_REQUEST_FIELDS } from '#web/company.ts'
 import { storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
 import { FormAlert } from '../form-alert.tsx'
 import type { CodeFor } from '../handed-on.ts'
 import { SubmitButton } from '../submit-button.tsx'
-import { keepNumber } from './kept-number.ts'
+import { storeMobile } from './kept-number.ts'
 import classes from './mobile-form.module.css'
 
 /** The user who asks for a code, and the texts of the form. */
@@ -38,7 +38,7 @@ export function MobileForm(props: MobileFormProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const send = useChange('sendOTP', {
     onSuccess: (answer, { phoneNumber }) => {
-      keepNumber(phoneNumber)
+      storeMobile(phoneNumber)
       storeValue('otpToken', answer.otpToken)
       onSent(answer)
     },
@@ -55,7 +55,7 @@ export function MobileForm(props: MobileFormProps) {
       field.current?.focus()
       return
     }
-    send.mutate({ phoneNumber: lastTen(mobile), role: codeFor, ...FOR_THE_HOUSE })
+    send.mutate({ phoneNumber: lastTen(mobile), role: codeFor, ...CODE_REQUEST_FIELDS })
   }
 
   function faultOf(digits: string): string | null {

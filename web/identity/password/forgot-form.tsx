@@ -3,7 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useText, type TextId } from '#web/text/text.ts'
-import { FormAlert, type Said } from '../form-alert.tsx'
+import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import classes from './password-form.module.css'
 
@@ -48,7 +48,7 @@ export function ForgotForm({ email: known }: { readonly email: string }) {
     </form>
   )
 
-  function describe(): Said | null {
+  function describe(): FormMessage | null {
     if (ask.isSuccess) return { kind: 'good', text: t('forgot.sent', { email: ask.variables.email }) }
     if (!ask.isError) return null
     const text = errorMessage(ask.error, { answered: 'asSaid', otherwise: 'forgot.failed' })

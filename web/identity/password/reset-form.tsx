@@ -5,9 +5,9 @@ import { failureOf } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { FormAlert, type Said } from '../form-alert.tsx'
+import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import { SubmitButton } from '../submit-button.tsx'
-import { Way } from '../way.tsx'
+import { SignInLink } from '../way.tsx'
 import classes from './password-form.module.css'
 
 /** Sets the new password; the token works once. */
@@ -35,7 +35,7 @@ export function ResetForm({ token }: { readonly token: string }) {
         says={{
           kind: 'good',
           text: t('reset.done'),
-          more: <Way to={paths.login}>{t('reset.signIn')}</Way>,
+          more: <SignInLink to={paths.login}>{t('reset.signIn')}</SignInLink>,
         }}
       />
     )
@@ -58,11 +58,11 @@ export function ResetForm({ token }: { readonly token: string }) {
     </form>
   )
 
-  function describe(): Said | null {
+  function describe(): FormMessage | null {
     // A fault of the password itself is shown beside the field.
     if (!reset.isError || said !== undefined) return null
     const text = errorMessage(reset.error, { answered: 'asSaid', otherwise: 'reset.failed' })
-    const more = <Way to={paths.forgotPassword}>{t('reset.again')}</Way>
+    const more = <SignInLink to={paths.forgotPassword}>{t('reset.again')}</SignInLink>
     return { kind: 'bad', text, error: reset.error, more }
   }
 }

@@ -6,7 +6,7 @@ import { readMobile } from '#domain/identifiers/mobile.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
-import { FOR_THE_HOUSE } from '#web/company.ts'
+import { CODE_REQUEST_FIELDS } from '#web/company.ts'
 import { paths } from '#web/paths.ts'
 import { storeValue } from '#web/session/stored-values.ts'
 import { t, useText } from '#web/text/text.ts'
@@ -15,8 +15,8 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
-import { keepNumber } from '../code/kept-number.ts'
-import { useHandOn } from '../way.tsx'
+import { storeMobile } from '../code/kept-number.ts'
+import { useSignInState } from '../way.tsx'
 
 const FORM = 'register'
 const FIELDS = new Map([
@@ -44,7 +44,7 @@ const AS_DEALER = { role: 'orguserdealer' } as const
 export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
   const t = useText()
   const navigate = useNavigate()
-  const handsOn = useHandOn()
+  const handsOn = useSignInState()
   const [isTried, setTried] = useState(false)
   const form = useForm({
     shouldFocusError: false,
@@ -71,9 +71,9 @@ export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
   })
   const register = useChange('registerDealer', {
     onSuccess: ({ customToken }, { mobile }) => {
-      keepNumber(mobile)
+      storeMobile(mobile)
       storeValue('customToken', customToken)
-      sendCode.mutate({ phoneNumber: mobile, role: 'orguserdealer', ...FOR_THE_HOUSE })
+      sendCode.mutate({ phoneNumber: mobile, role: 'orguserdealer', ...CODE_REQUEST_FIELDS })
     },
     onError: (error) => showFieldFailures(form, error, FIELDS),
   })

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useText } from '#web/text/text.ts'
 import { KindIcon } from '../kind-icon.tsx'
-import { useKeptFocus } from '../use-kept-focus.ts'
+import { useFocusRetention } from '../use-kept-focus.ts'
 import classes from './upload-field.module.css'
 import { UploadProgress } from './upload-progress.tsx'
 import { UploadedPicture } from './uploaded-picture.tsx'
@@ -35,7 +35,7 @@ export function UploadField({ id, label, hint, upload, accept, error }: UploadFi
   const failed = task?.status === 'failed' ? task : null
   const fault = failed?.sentence ?? error
   const choose = () => input.current?.click()
-  const keptFocus = useKeptFocus<HTMLDivElement>(`${isBusy} ${uploaded?.fileId}`, `[id="${id}"]`)
+  const keptFocus = useFocusRetention<HTMLDivElement>(`${isBusy} ${uploaded?.fileId}`, `[id="${id}"]`)
   return (
     <div
       {...keptFocus}
