@@ -1,13 +1,13 @@
 import { AREAS, GROUND } from './areas.ts'
 
-// Import rules. For each rule, tools/conventions/rules-bite.test.ts has a file that breaks it.
+// Import rules. For each rule, tools/conventions/rules-report-breaches.test.ts has a file that breaks it.
 
 const TESTS = '[.](test|e2e)[.]tsx?$'
 /** For tests only: fixtures, factories, throw-away servers. */
 const TESTING = '^(server|web)/testing/'
 /** The adapters behind ports, and the modules that choose between them. */
 const ADAPTERS =
-  '^server/(files/(clamav-scanner|disk-file-store)|live/(notify|redis)-live-bus|messages/(msg91|outbox|smtp|webhook)-messages|messages/open-carriers|city-payments/(razorpay|sandbox)-payments(-queries)?|city-payments/open-payments)[.]ts$'
+  '^server/(files/(clamav-scanner|disk-file-store)|live/(notify|redis)-live-bus|messages/(msg91|outbox|smtp|webhook)-carrier|messages/open-carriers|city-payments/(razorpay|sandbox)-payments(-queries)?|city-payments/open-payments)[.]ts$'
 const CONSOLE = ['^web/console/', '^web/[a-z-]+/console/']
 const ROOMS = 'domain|contract|server|web'
 /** The frame of the console, and the components that its screens share. */

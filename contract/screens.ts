@@ -65,7 +65,7 @@ export const SCREENS = {
   market: { path: '/about-the-market', requires: DEALERS },
   cities: { path: '/cities', requires: DEALERS },
   /** The evaluators and drivers to whom a dealer gave access. */
-  letIn: { path: '/who-you-let-in', requires: DEALERS },
+  access: { path: '/who-you-let-in', requires: DEALERS },
 
   evaluatorHome: { path: '/evaluatorHome', requires: EVALUATORS },
   driverHome: { path: '/driverHome', requires: DRIVERS },

@@ -3,7 +3,7 @@ import { generateSync } from 'otplib'
 import { stored } from './code-boxes.ts'
 import { startDemoApp } from './demo-app.ts'
 import { ADMIN, callAs, dealer, expect, PASSWORD, signIn } from './app.ts'
-import { test } from './spoiling-proxy.ts'
+import { test } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { OwnStep } from '#domain/dealers/steps.ts'
 import { registerNewDealer, type NewDealer } from './new-dealer.ts'
 import { doStep } from './onboard.ts'
-import type { SpoilingProxy } from './spoiling-proxy.ts'
+import type { SpoilingProxy } from './fault-proxy.ts'
 import { storeToken } from './stored-session.ts'
 
 /** Opens the onboarding as a new dealer who has completed the given steps. */

@@ -2,7 +2,7 @@ import { formatRupees } from '#domain/money.ts'
 import { amountsBid, askToBid, bidCard, openPlaceBids, type BiddingCar } from './bidding-car.ts'
 import { runUntilTimeout, runClockUntilShown, stopClock } from './browser-clock.ts'
 import { callAs, dealer, expect, type Caller } from './app.ts'
-import { problem, test } from './spoiling-proxy.ts'
+import { problem, test } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 

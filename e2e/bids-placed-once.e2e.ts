@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import { amountsBid, askToBid, bidCard, openPlaceBids } from './bidding-car.ts'
 import { dealer, expect } from './app.ts'
-import { test } from './spoiling-proxy.ts'
+import { test } from './fault-proxy.ts'
 
 const BID = '/api/placeBidForCar'
 

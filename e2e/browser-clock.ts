@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './app.ts'
-import type { Spoiled } from './spoiling-proxy.ts'
+import type { Spoiled } from './fault-proxy.ts'
 
 /** The timeout of one attempt of a call, in milliseconds, and the number of attempts (part A section 7). */
 const ATTEMPT = 50_000

@@ -3,7 +3,7 @@ import config from '../playwright.config.ts'
 import { expect } from './app.ts'
 import { registerNewDealer } from './new-dealer.ts'
 import { doStep } from './onboard.ts'
-import { test as lineTest } from './spoiling-proxy.ts'
+import { test as lineTest } from './fault-proxy.ts'
 import { storeToken } from './stored-session.ts'
 
 const { args = [], ...options } = config.use?.launchOptions ?? {}

@@ -3,7 +3,7 @@ import { codeBoxes, readBoxes, stored, typeCode } from './code-boxes.ts'
 import { callAs, dealer, expect } from './app.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
 import { codeSentTo, readOutbox } from './outbox.ts'
-import { problem, test } from './spoiling-proxy.ts'
+import { problem, test } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
 
 /** From the demo data. */

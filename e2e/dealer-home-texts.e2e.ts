@@ -4,7 +4,7 @@ import { readCar } from '#domain/car/car.ts'
 import { BRANDS } from '#domain/car/makes.ts'
 import { formatIndianNumber, formatRupees } from '#domain/money.ts'
 import { dealer, expect, PASSWORD } from './app.ts'
-import { test } from './spoiling-proxy.ts'
+import { test } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
 
 const NO_CARS: Output<'getDealerHomeData'> = {

@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import { bidCard, chooseBiddingCar, readBiddingCar } from './bidding-car.ts'
 import { ADMIN, callAs, dealer, expect, type Caller } from './app.ts'
-import { test } from './spoiling-proxy.ts'
+import { test } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
 
 /** Places the minimum bid. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabaseBeside } from '#server/testing/administer.ts'
+import { createDatabaseBeside } from '#server/testing/create-database.ts'
 import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
 import { IS_LINE_UP, startApp, type RunningApp } from './app-process.ts'
 

@@ -5,7 +5,7 @@ import { expect } from './app.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
 import { codeSentTo } from './outbox.ts'
 import { LONG, longUnless } from './long.ts'
-import { problem, test } from './spoiling-proxy.ts'
+import { problem, test } from './fault-proxy.ts'
 
 const NO_ACCESS = 'No valid OTP access found. Please contact an administrator.'
 const VERIFIED = 'OTP verified successfully! Processing login...'

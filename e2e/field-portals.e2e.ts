@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { stored } from './code-boxes.ts'
 import { hireWorker, giveAccess, signInWithCode, type HiredWorker } from './field-worker.ts'
 import { BUSY, callAs, dealer, expect } from './app.ts'
-import { problem, test } from './spoiling-proxy.ts'
+import { problem, test } from './fault-proxy.ts'
 import { LONG, longUnless } from './long.ts'
 import { storeSession, storeToken } from './stored-session.ts'
 

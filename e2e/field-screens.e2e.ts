@@ -1,7 +1,7 @@
 import { hireWorker, giveAccess, signInWithCode } from './field-worker.ts'
 import { ADMIN, dealer, expect } from './app.ts'
 import { reviewOf } from './screen-review.ts'
-import { problem, test } from './spoiling-proxy.ts'
+import { problem, test } from './fault-proxy.ts'
 import { LONG, longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'
 

@@ -5,7 +5,7 @@ import { inventNewcomer, type Newcomer } from './newcomer.ts'
 import { INDIVIDUAL } from './onboard.ts'
 import { codeSentTo } from './outbox.ts'
 import { photo } from './sample-picture.ts'
-import { test } from './spoiling-proxy.ts'
+import { test } from './fault-proxy.ts'
 
 const PENDING = 'Your account is pending approval. Please wait for confirmation.'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dealer, expect, PASSWORD } from './app.ts'
-import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
+import { problem, test, type SpoilingProxy } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
 
 const FAILED = 'Login failed. Please check your credentials and try again.'

@@ -1,6 +1,6 @@
 import { ADMIN, callAs, dealer, expect, type Caller } from './app.ts'
 import { completeEvaluation, type OwnCar } from './bring-to-bidding.ts'
-import { problem, test } from './spoiling-proxy.ts'
+import { problem, test } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 

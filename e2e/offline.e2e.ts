@@ -3,7 +3,7 @@ import { biddingTimeLeft, cardBadge } from '#domain/countdown.ts'
 import { formatRupees } from '#domain/money.ts'
 import { bidCard, chooseBiddingCar, readBiddingCar, type BiddingCar } from './bidding-car.ts'
 import { callAs, dealer, expect, type Caller } from './app.ts'
-import { test } from './spoiling-proxy.ts'
+import { test } from './fault-proxy.ts'
 import { longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'
 

@@ -1,7 +1,7 @@
 import { arrive } from './arriving-dealer.ts'
 import { expect } from './app.ts'
 import { noPicture, phonePhoto, photo } from './sample-picture.ts'
-import { test } from './spoiling-proxy.ts'
+import { test } from './fault-proxy.ts'
 import { LONG } from './long.ts'
 
 const FIVE_MB = 5_242_880

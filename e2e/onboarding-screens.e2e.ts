@@ -5,7 +5,7 @@ import { registerNewDealer, type NewDealer } from './new-dealer.ts'
 import { doStep } from './onboard.ts'
 import { noPicture, photo } from './sample-picture.ts'
 import { reviewOf } from './screen-review.ts'
-import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
+import { problem, test, type SpoilingProxy } from './fault-proxy.ts'
 import { LONG } from './long.ts'
 import { storeSession, storeToken } from './stored-session.ts'
 

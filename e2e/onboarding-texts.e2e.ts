@@ -3,7 +3,7 @@ import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
 import { arrive } from './arriving-dealer.ts'
 import { ADMIN, expect } from './app.ts'
 import { INDIVIDUAL } from './onboard.ts'
-import { problem, test } from './spoiling-proxy.ts'
+import { problem, test } from './fault-proxy.ts'
 import { LONG } from './long.ts'
 import { storeSession } from './stored-session.ts'
 

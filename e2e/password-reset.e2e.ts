@@ -4,7 +4,7 @@ import { expect } from './app.ts'
 import { registerNewDealer } from './new-dealer.ts'
 import { inventNewcomer } from './newcomer.ts'
 import { linkSentTo, readOutbox } from './outbox.ts'
-import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
+import { problem, test, type SpoilingProxy } from './fault-proxy.ts'
 
 const alertText = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
 const sent = (email: string) =>

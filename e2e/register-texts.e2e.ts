@@ -3,7 +3,7 @@ import { codeBoxes, removeStored, readBoxes, stored, typeCode } from './code-box
 import { callApi, dealer, expect } from './app.ts'
 import { inventNewcomer, wrongCode, type Newcomer } from './newcomer.ts'
 import { codeSentTo, readOutbox } from './outbox.ts'
-import { problem, test, type SpoilingProxy } from './spoiling-proxy.ts'
+import { problem, test, type SpoilingProxy } from './fault-proxy.ts'
 import { LONG } from './long.ts'
 
 const REGISTER_FIRST = 'No registration number found. Please register first.'

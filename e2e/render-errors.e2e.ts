@@ -1,5 +1,5 @@
 import { dealer, expect } from './app.ts'
-import { test, type Spoiling } from './spoiling-proxy.ts'
+import { test, type Spoiling } from './fault-proxy.ts'
 import { storeSession } from './stored-session.ts'
 
 const WRONG = { name: 'Something went wrong' }

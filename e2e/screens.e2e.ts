@@ -8,7 +8,7 @@ import { ADMIN, callAs, dealer, expect } from './app.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
 import { codeSentTo } from './outbox.ts'
 import { reviewOf, visit } from './screen-review.ts'
-import { problem, test } from './spoiling-proxy.ts'
+import { problem, test } from './fault-proxy.ts'
 import { LONG } from './long.ts'
 import { storeSession } from './stored-session.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dealer, expect, PASSWORD } from './app.ts'
-import { test } from './spoiling-proxy.ts'
+import { test } from './fault-proxy.ts'
 import { longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'
 

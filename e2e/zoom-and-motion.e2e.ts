@@ -1,5 +1,5 @@
 import { ADMIN, dealer, expect } from './app.ts'
-import { test } from './spoiling-proxy.ts'
+import { test } from './fault-proxy.ts'
 import { longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'
 

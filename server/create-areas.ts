@@ -17,7 +17,7 @@ import { createIdentityArea } from '#server/identity/identity-area.ts'
 import { startLiveArea } from '#server/live/live-area.ts'
 import type { LiveBus } from '#server/live/live-bus.ts'
 import { createMessagesArea } from '#server/messages/messages-area.ts'
-import type { MessageCarriers } from '#server/messages/messages.ts'
+import type { MessageCarriers } from '#server/messages/message-carrier.ts'
 import { isLoopback } from '#server/platform/http/from-this-machine.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
@@ -75,7 +75,7 @@ export async function createAreas(infrastructure: Infrastructure, parts: AreaPar
       ...origins,
     }),
     browsing: createBrowsingArea({ links }),
-    bidding: createBiddingArea(infrastructure, { links, mostWaiting: config.admission.bidsAtOnce }),
+    bidding: createBiddingArea(infrastructure, { links, maxWaiting: config.admission.bidsAtOnce }),
     auctions: startAuctionsArea(infrastructure, { links }),
     'field-work': createFieldWorkArea(infrastructure, { links, origin }),
     evaluation: { handlers: createEvaluationHandlers({ links }) },

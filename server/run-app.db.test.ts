@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startAppProcess } from '#server/testing/app-process.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
-const OPENING = join(import.meta.dirname, 'testing/opening-app-process.ts')
+const OPENING = join(import.meta.dirname, 'testing/slow-start-process.ts')
 /** Where `useradd` lies: root's first house makes the database's owner. */
 const SYSTEM_PATH = '/usr/sbin:/usr/bin:/sbin:/bin'
 

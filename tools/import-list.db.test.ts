@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/api.ts'
 import { makeAdmin, makeCity } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { generateCarsCsv } from './demo-house/cars4u-like.ts'
+import { generateCarsCsv } from './demo-house/generate-cars-csv.ts'
 
 /** The least share of a supplier's rows to be accepted; the other rows have ambiguous cells. */
 const LEAST_ACCEPTED = 7_200 / 7_253

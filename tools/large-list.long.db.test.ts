@@ -12,7 +12,7 @@ import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createCall, type TestApp } from '#server/testing/test-app.ts'
 import { sizeOf, report } from '#server/testing/tier.ts'
-import { generateCarsCsv } from './demo-house/cars4u-like.ts'
+import { generateCarsCsv } from './demo-house/generate-cars-csv.ts'
 
 const ROWS = sizeOf({ short: 2_000, long: 100_000 })
 const MOST_RESIDENT_MB = 400

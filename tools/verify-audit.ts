@@ -1,5 +1,5 @@
 import { CHAINED_LOGS } from '#server/audit/chain-queries.ts'
-import { findMismatchedBids } from '#server/audit/stray-bids-queries.ts'
+import { findMismatchedBids } from '#server/audit/mismatched-bids-queries.ts'
 import { verifyChain, type ChainReport } from '#server/audit/verify-chain.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { withDatabase } from './with-database.ts'

@@ -194,11 +194,11 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     frame: 'dealer',
     links: { dealerMenu: 'layout.cities' },
   },
-  letIn: {
-    load: async () => (await import('#web/field-work/access/let-in-screen.tsx')).AccessesScreen,
-    texts: ['letIn'],
+  access: {
+    load: async () => (await import('#web/field-work/access/accesses-screen.tsx')).AccessesScreen,
+    texts: ['access'],
     frame: 'dealer',
-    links: { dealerMenu: 'layout.letIn' },
+    links: { dealerMenu: 'layout.access' },
   },
 
   evaluatorHome: {

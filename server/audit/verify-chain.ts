@@ -54,14 +54,14 @@ export async function verifyChain(
       waiting: count,
       waitingSince: since,
       fault,
-      knownHashes,
+      knownHashes: known,
     }
   }
   for (;;) {
     const links = await readLinks(db, log, { after: last.position, limit: LINKS_AT_ONCE })
     for (const link of links) {
-      const what = await findFault(db, log, last, link)
-      if (what !== null) {
+      const description = await findFault(db, log, last, link)
+      if (description !== null) {
         const { position, throughId } = link
         return report({
           position,

@@ -17,7 +17,7 @@ test('accepts the configured number of waiting bids and refuses further ones at 
   const engine = createBidEngine({
     databaseUrl: database.url,
     namedStatements: true,
-    mostWaiting: 2,
+    maxWaiting: 2,
     links: createFileLinks({ secret: Buffer.alloc(32), now: () => 0 }),
     publish: null,
     onConnectionLost: () => undefined,

@@ -31,7 +31,7 @@ export interface BidEngineDeps {
   /** Whether the connection supports named prepared statements; some poolers do not. */
   readonly namedStatements: boolean
   /** Limit on bids waiting for a batch, and on waiting car reads. Further ones are refused with UNAVAILABLE. */
-  readonly mostWaiting: number
+  readonly maxWaiting: number
   readonly links: FileLinks
   /** Publishes committed bids to every process; null: the transaction does so, by NOTIFY. */
   readonly publish: Publish | null
@@ -68,7 +68,7 @@ const LOCK_TIMEOUT = String(BIDDING.statement - 500)
 export function createBidEngine({
   databaseUrl,
   namedStatements,
-  mostWaiting,
+  maxWaiting,
   links,
   publish,
   onConnectionLost,
@@ -82,7 +82,7 @@ export function createBidEngine({
     unnamed: !namedStatements,
     onConnectionLost,
   })
-  const limits = { mostPerBatch: MAX_PER_BATCH, mostWaiting, patience: TIMEOUT_MS }
+  const limits = { maxPerBatch: MAX_PER_BATCH, maxWaiting, timeoutMs: TIMEOUT_MS }
   const bids = createMicroBatcher<BidRequest, PlacedBid>({
     ...limits,
     run: createBatchPlacer({

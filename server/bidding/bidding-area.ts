@@ -8,18 +8,18 @@ import { createBidsHandlers } from './bids-handlers.ts'
 export interface BiddingOptions {
   readonly links: FileLinks
   /** How many bids may wait for a batch; more are refused at once. */
-  readonly mostWaiting: number
+  readonly maxWaiting: number
 }
 
 /** The bid engine, with connections of its own. */
 export function createBiddingArea(
   { databaseUrl, namedStatements, publish, metrics, warn }: Infrastructure,
-  { links, mostWaiting }: BiddingOptions,
+  { links, maxWaiting }: BiddingOptions,
 ): ServerArea<OperationsByArea['bidding']> {
   const engine = createBidEngine({
     databaseUrl,
     namedStatements,
-    mostWaiting,
+    maxWaiting,
     links,
     publish,
     onConnectionLost: warn('A connection of the bid engine was lost.'),

@@ -3,7 +3,7 @@ import { accept } from '#domain/refusal.ts'
 import { createMicroBatcher, type Settled } from './micro-batcher.ts'
 
 /** Builds a batcher whose batches end on command. */
-function build(limits: { mostPerBatch?: number; mostWaiting?: number; patience?: number } = {}) {
+function build(limits: { maxPerBatch?: number; maxWaiting?: number; timeoutMs?: number } = {}) {
   const started: { readonly requests: readonly number[]; readonly end: (error?: Error) => void }[] = []
   const batcher = createMicroBatcher<number, number>({
     maxPerBatch: 100,
@@ -36,7 +36,7 @@ test('a lone request starts at once, and requests that arrive meanwhile share a 
 })
 
 test('a batch does not exceed its limit', async () => {
-  const { batcher, started, endNext } = build({ mostPerBatch: 2 })
+  const { batcher, started, endNext } = build({ maxPerBatch: 2 })
   const answers = Promise.all([1, 2, 3, 4].map((n) => batcher.add(n)))
   for (const index of [0, 1, 2]) await endNext(index)
   await answers
@@ -54,7 +54,7 @@ test('a failing batch fails only its own requests', async () => {
 })
 
 test('requests over the limit are refused at once, and timed-out ones are not processed later', async () => {
-  const { batcher, started, endNext } = build({ mostWaiting: 1, patience: 1 })
+  const { batcher, started, endNext } = build({ maxWaiting: 1, timeoutMs: 1 })
   const running = batcher.add(1)
   const waiting = batcher.add(2)
   expect(await batcher.add(3)).toMatchObject({ refusal: { code: 'UNAVAILABLE', retryAfterSeconds: 1 } })

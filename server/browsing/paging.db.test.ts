@@ -3,7 +3,7 @@ import type { Car } from '#contract/car.ts'
 import { SORT_VALUES, type SortOption } from '#domain/browsing/browse.ts'
 import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'
 import { makeCity, makeDealer } from '#server/testing/factories.ts'
-import { sendRaw } from '#server/testing/plain-request.ts'
+import { sendRaw } from '#server/testing/raw-request.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp

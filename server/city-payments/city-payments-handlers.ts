@@ -16,7 +16,7 @@ import type { Vault } from '#server/platform/vault.ts'
 import { reportPayment, reportedPayment, settleReported } from './confirm-payment.ts'
 import { describeOrder } from './describe-order.ts'
 import { openOrder, placedOrder, placeOrder, purposeAt } from './place-order.ts'
-import { handleWebhook } from './take-event.ts'
+import { handleWebhook } from './handle-webhook.ts'
 
 /** The payments of dealers for their cities. */
 export function createCityPaymentsHandlers({

@@ -5,7 +5,11 @@ import { ProviderFailure } from './payments.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
-import { settleByProviderStatus, type ProviderDeps, type PaymentOutcome } from './ask-provider.ts'
+import {
+  settleByProviderStatus,
+  type ProviderDeps,
+  type PaymentOutcome,
+} from './settle-by-provider-status.ts'
 import { scheduleCheck, findOrder, findProviderOrder } from './orders-queries.ts'
 import { findPaymentState, insertReported } from './payments-queries.ts'
 

@@ -5,7 +5,7 @@ import { sandboxAccount } from './sandbox-payments.ts'
 import { signPayment } from './payment-signatures.ts'
 import { giveCity, makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
 import { confirmPaid, expectNotPaid, expectSignatureChecked } from '#server/testing/expect-paid.ts'
-import { checkPaymentConsistency } from '#server/testing/money-books-queries.ts'
+import { checkPaymentConsistency } from '#server/testing/payment-consistency-queries.ts'
 import { dealerInfo, makeNewcomer } from '#server/testing/onboarding-scene.ts'
 import {
   CITY_PRICE,

@@ -3,7 +3,7 @@ import Razorpay from 'razorpay'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxAccount } from './sandbox-payments.ts'
 import { makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
-import { checkPaymentConsistency } from '#server/testing/money-books-queries.ts'
+import { checkPaymentConsistency } from '#server/testing/payment-consistency-queries.ts'
 import {
   CITY_PRICE,
   orderCities,

@@ -1,6 +1,6 @@
 import { ProviderFailure } from './payments.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
-import { settleByProviderStatus, type ProviderDeps } from './ask-provider.ts'
+import { settleByProviderStatus, type ProviderDeps } from './settle-by-provider-status.ts'
 import { claimDueOrders, type DueOrder } from './orders-queries.ts'
 import { findUnfinishedRefunds } from './payments-queries.ts'
 import { finishRefund } from './refund-payment.ts'

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
-import { checkPaymentConsistency } from '#server/testing/money-books-queries.ts'
+import { checkPaymentConsistency } from '#server/testing/payment-consistency-queries.ts'
 import {
   checkoutResult,
   orderCities,

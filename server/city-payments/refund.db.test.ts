@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin, makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
-import { checkPaymentConsistency } from '#server/testing/money-books-queries.ts'
+import { checkPaymentConsistency } from '#server/testing/payment-consistency-queries.ts'
 import {
   checkoutResult,
   orderCities,

@@ -9,7 +9,7 @@ import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { readApplicants } from './applicants-queries.ts'
 import { readFlows, readLotsUnderReserve, readPassCars, readPasses, type QueuedCar } from './items-queries.ts'
-import { countQueueItems, readQueueItems, type QueueItem } from './waiting-queries.ts'
+import { countQueueItems, readQueueItems, type WaitingItem } from './queue-queries.ts'
 
 /** The items that wait for admins. */
 export function createAdminQueueHandlers({
@@ -41,10 +41,10 @@ async function describeItems(
   db: Queries,
   links: FileLinks,
   queue: Queue,
-  page: readonly QueueItem[],
+  page: readonly WaitingItem[],
 ): Promise<QueueItem[]> {
   const ids = page.map(({ id }) => id)
-  const describe = (item: (waiting: QueueItem) => QueueItem | null) =>
+  const describe = (item: (waiting: WaitingItem) => QueueItem | null) =>
     page.map(item).filter((found) => found !== null)
   const describeCar = (car: QueuedCar) => ({
     carId: car.carId,
@@ -133,6 +133,6 @@ async function describeItems(
   }
 }
 
-function datesOf({ since, due }: QueueItem): { since: string; due: string } {
+function datesOf({ since, due }: WaitingItem): { since: string; due: string } {
   return { since: since.toISOString(), due: due.toISOString() }
 }

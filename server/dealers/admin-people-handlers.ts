@@ -14,7 +14,7 @@ import {
   type DealerRow,
 } from './dealer-queries.ts'
 import { answerDealer, describeDealer, refuseUnknownDealer } from './describe-dealer.ts'
-import { changeCities, findCitiesByName } from './give-cities.ts'
+import { changeCities, findCitiesByName } from './change-cities.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { closeStreams, endSessionsOf } from '#server/identity/end-sessions-queries.ts'

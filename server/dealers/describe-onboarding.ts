@@ -4,7 +4,7 @@ import { maskAadhaar, maskBankAccount, maskGstin, maskPan } from '#domain/identi
 import type { FileLinks } from '#server/files/file-links.ts'
 import { bankNameOf } from './bank-names.ts'
 import type { OpenDetails } from './details-queries.ts'
-import type { SubmittedDocuments, SignedContract } from './given-papers-queries.ts'
+import type { SubmittedDocuments, SignedContract } from './submitted-documents-queries.ts'
 import type { OnboardingState } from './onboarding-queries.ts'
 
 /** The onboarding data that a dealer has submitted so far. */

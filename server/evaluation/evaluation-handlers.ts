@@ -10,7 +10,7 @@ import { userOf, type Caller } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { findFlowToWorkOn, type FlowName } from '#server/field-work/find-field-work.ts'
 import { moveToPlaceBids } from './move-to-place-bids.ts'
-import { savePictures } from './take-pictures.ts'
+import { savePictures } from './save-pictures.ts'
 
 /** The pictures of an evaluation, and the steps that follow from them. */
 export function createEvaluationHandlers(deps: { readonly links: FileLinks }): HandlersOf<typeof evaluation> {

@@ -24,7 +24,7 @@ import type { Vault } from '#server/platform/vault.ts'
 import { describeRegistrant, describeUser } from './describe-user.ts'
 import { findUserById, lockUserIfPasswordMatches } from './identity-queries.ts'
 import { openSession, type SessionSettings } from './open-session.ts'
-import { authenticateByPassword } from './recognise.ts'
+import { authenticateByPassword } from './authenticate-by-password.ts'
 import { findRegistration } from './registration-queries.ts'
 
 export interface IdentityDeps {

@@ -10,7 +10,7 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { addressGroup } from '#server/platform/throttle/address-group.ts'
 import { takeTurn } from '#server/platform/throttle/throttle.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { hashRegistrationPassword } from './recognise.ts'
+import { hashRegistrationPassword } from './authenticate-by-password.ts'
 import { findTaken, insertRegistration } from './registration-queries.ts'
 
 export interface RegistrationDeps {

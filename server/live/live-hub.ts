@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/live/live-events.ts'
 import type { BusMessage } from '#server/flows/announce.ts'
 import type { DealerView } from './live-queries.ts'
-import { eventsFor, outbidFor, splitOutdated, type Audience } from './who-hears.ts'
+import { eventsFor, outbidFor, splitOutdated, type Audience } from './audience-events.ts'
 
 /** One open stream, as the hub sees it. */
 export interface Screen {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { WrittenMessage } from './messages.ts'
+import type { WrittenMessage } from './message-carrier.ts'
 import { startWorker, type JobWorker } from '#server/platform/jobs/worker.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createVault } from '#server/platform/vault.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { MessageCarriers, WrittenMessage } from './messages.ts'
+import type { MessageCarriers, WrittenMessage } from './message-carrier.ts'
 import type { Task } from '#server/platform/jobs/worker.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { EMAIL_TEXTS, SMS_TEXTS, type EmailText } from './message-texts.ts'

@@ -3,7 +3,7 @@ import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminOutboxHandlers } from './admin-outbox-handlers.ts'
 import { createMessageDelivery } from './deliver-message.ts'
-import type { MessageCarriers } from './messages.ts'
+import type { MessageCarriers } from './message-carrier.ts'
 import { registerOutbox } from './outbox-route.ts'
 import { DELIVER_MESSAGE } from './queue-message.ts'
 

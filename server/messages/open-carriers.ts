@@ -1,9 +1,9 @@
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { MessageSettings } from './message-settings.ts'
-import type { MessageCarrier, MessageCarriers } from './messages.ts'
-import { createMsg91Carrier } from './msg91-messages.ts'
-import { createOutboxCarrier } from './outbox-messages.ts'
-import { createWebhookCarrier } from './webhook-messages.ts'
+import type { MessageCarrier, MessageCarriers } from './message-carrier.ts'
+import { createMsg91Carrier } from './msg91-carrier.ts'
+import { createOutboxCarrier } from './outbox-carrier.ts'
+import { createWebhookCarrier } from './webhook-carrier.ts'
 
 /** Creates the carriers that the configuration selects. */
 export async function openCarriers(
@@ -31,7 +31,7 @@ export async function openCarriers(
         return createWebhookCarrier({ ...email, templateId })
       case 'smtp': {
         // Loaded on demand, to save memory in deployments without SMTP.
-        const { createSmtpCarrier } = await import('./smtp-messages.ts')
+        const { createSmtpCarrier } = await import('./smtp-carrier.ts')
         return createSmtpCarrier(email)
       }
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WrittenMessage } from './messages.ts'
+import type { WrittenMessage } from './message-carrier.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A message in the outbox. */

@@ -1,8 +1,8 @@
 import { operationOf } from '#contract/api.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import { createSeededChoice } from './seeded-choice.ts'
-import { BODY_CORRUPTIONS, corruptRawBody } from './spoil-bodies.ts'
-import { QUERY_CORRUPTIONS, corruptCursor } from './spoil-queries.ts'
+import { BODY_CORRUPTIONS, corruptRawBody } from './corrupt-bodies.ts'
+import { QUERY_CORRUPTIONS, corruptCursor } from './corrupt-queries.ts'
 import {
   shorten,
   writeQuery,
@@ -11,7 +11,7 @@ import {
   type Base,
   type Draft,
   type Corruption,
-} from './spoil.ts'
+} from './corrupt-request.ts'
 
 /** Generates bad requests without end, for each operation in turn. The same seed gives the same requests. */
 export function* makeBadRequests(seed: number, sources: BadRequestSources): Generator<BadRequest, never> {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { createDatabaseBeside } from './administer.ts'
+import { createDatabaseBeside } from './create-database.ts'
 import { startThrowAwayPostgres } from './throw-away-postgres.ts'
 
 declare module 'vitest' {

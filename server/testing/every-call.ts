@@ -4,8 +4,8 @@ import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.
 import { problem } from '#contract/problem.ts'
 import { methodOf, pathOf } from '#contract/route.ts'
 import type { CallScene } from './call-scene.ts'
-import { sendRaw, type RawResponse, type RawRequest } from './plain-request.ts'
-import { writeQuery } from './spoil.ts'
+import { sendRaw, type RawResponse, type RawRequest } from './raw-request.ts'
+import { writeQuery } from './corrupt-request.ts'
 import { makeValidCall, tokenOf } from './valid-calls.ts'
 
 /** A valid call that can be sent repeatedly; a command always with the same idempotency key. */

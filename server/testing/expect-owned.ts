@@ -12,8 +12,8 @@ import {
   replaceReference,
   referencesIn,
   type InputReference,
-} from './named-things.ts'
-import { writeQuery } from './spoil.ts'
+} from './input-references.ts'
+import { writeQuery } from './corrupt-request.ts'
 import { readStoredRows } from './stored-rows-queries.ts'
 import type { TestApp } from './test-app.ts'
 import type { Belonging, ValidCall } from './valid-call.ts'

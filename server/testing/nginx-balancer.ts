@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startLocalProgram } from './side-program.ts'
+import { startLocalProgram } from './local-program.ts'
 
 /** A load balancer in front of several processes of the app. */
 export interface Balancer {

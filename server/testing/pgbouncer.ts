@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, chmod, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startLocalProgram } from './side-program.ts'
+import { startLocalProgram } from './local-program.ts'
 
 /** A PgBouncer with transaction pooling in front of a database. */
 export interface PgBouncer {

@@ -1,4 +1,4 @@
-import { startLocalProgram } from './side-program.ts'
+import { startLocalProgram } from './local-program.ts'
 
 /** A Redis server without persistence. */
 export interface RedisServer {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, type PooledQueries } from '#server/platform/db/pool.ts'
-import { createDatabaseBeside, dropDatabaseBeside } from './administer.ts'
+import { createDatabaseBeside, dropDatabaseBeside } from './create-database.ts'
 
 /** The database of one test file, migrated and empty. */
 export interface TestDatabase {

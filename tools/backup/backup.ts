@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { PARTS, requireEmptyFolder, writeManifest } from './backup-folder.ts'
 import { readClock } from './backup-queries.ts'
 import { copyCluster } from './copy-cluster.ts'
-import { copyChangingFolder } from './copy-living-folder.ts'
+import { copyChangingFolder } from './copy-changing-folder.ts'
 import { digestSecret, findSecret } from './app-secret.ts'
 import { runProgram } from './run-program.ts'
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { beginBackup, endBackup, type BackupTaken } from './backup-queries.ts'
-import { copyChangingFolder, copyIfPresent, type Treatment } from './copy-living-folder.ts'
+import { copyChangingFolder, copyIfPresent, type Treatment } from './copy-changing-folder.ts'
 import { isSegment, segmentsBetween } from './log-segments.ts'
 
 /** The server recreates their contents when it starts; the current contents are useless to the copy. */

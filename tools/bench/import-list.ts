@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Output } from '#contract/api.ts'
-import { generateCarsCsv } from '#tools/demo-house/cars4u-like.ts'
+import { generateCarsCsv } from '#tools/demo-house/generate-cars-csv.ts'
 
 const ROWS = 7_253
 

@@ -20,7 +20,7 @@ interface Convention {
 const MAX_LINES = 350
 const GENERATED = 'server/platform/db/types.ts'
 
-/** Rules that import checks cannot express. For each, rules-bite.test.ts has a file that breaks it. */
+/** Rules that import checks cannot express. For each, rules-report-breaches.test.ts has a file that breaks it. */
 export const CONVENTIONS: readonly Convention[] = [
   {
     rule: 'sql-in-its-place',

@@ -1,7 +1,7 @@
 import { failToOpen, runApp } from '#server/run-app.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { DEMO_PASSWORD, demoAdmin, demoDealers } from './people.ts'
-import { seedDemoHouse } from './seed-house.ts'
+import { seedDemoHouse } from './seed-demo-house.ts'
 
 // Entry point of `npm start`: runs the app, and loads demo people, cars and auctions into an empty database.
 runApp(

@@ -4,7 +4,7 @@ import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { insertBid } from './demo-queries.ts'
-import type { DemoFlow } from './walk-flow.ts'
+import type { DemoFlow } from './advance-flows.ts'
 
 /** A lot to bid on. Instants in epoch milliseconds, money in rupees. */
 export interface BiddingLot {

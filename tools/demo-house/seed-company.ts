@@ -18,7 +18,7 @@ import {
   insertWorker,
   insertYard,
   type StockedCar,
-} from './found-queries.ts'
+} from './company-queries.ts'
 import { DEMO_PASSWORD, demoAdmin, demoDealers, demoFieldWorkers } from './people.ts'
 import { demoCities, demoYards } from './places.ts'
 import { makeDemoCars } from './stock.ts'

@@ -7,7 +7,7 @@ import { findFreeCars, setReserve, type DemoDealer, type FreeCar } from './demo-
 import { makeAuction, type MadeLot } from './seed-auction.ts'
 import { placeSeedBids } from './seed-bids.ts'
 import type { Cast } from './seed-round.ts'
-import { addToMyCars, advanceFlows, type DemoFlow } from './walk-flow.ts'
+import { addToMyCars, advanceFlows, type DemoFlow } from './advance-flows.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { findFreeCars, type DemoDealer, type FreeCar } from './demo-queries.ts'
 import { makeAuction, type MadeLot } from './seed-auction.ts'
 import { placeSeedBids, type SeedBid } from './seed-bids.ts'
-import { addToMyCars, advanceFlows, type DemoFlow } from './walk-flow.ts'
+import { addToMyCars, advanceFlows, type DemoFlow } from './advance-flows.ts'
 
 /** The accounts of the demo data. */
 export interface Cast {

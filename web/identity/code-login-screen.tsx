@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import { MobileForm } from './code/mobile-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignedOutOnly } from './visitors-only.tsx'
-import { useSignInState, SignInLink } from './way.tsx'
+import { useSignInState, SignInLink } from './sign-in-link.tsx'
 
 /** A dealer with an account asks for a code instead of entering the password. */
 export function CodeLoginScreen() {

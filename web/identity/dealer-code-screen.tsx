@@ -11,11 +11,11 @@ import { CodeForm } from './code/code-form.tsx'
 import { describeRefusedCode } from './code/describe-refused-code.ts'
 import { formatMobile } from './code/kept-number.ts'
 import type { FormMessage } from './form-alert.tsx'
-import { readSignInState } from './handed-on.ts'
+import { readSignInState } from './sign-in-state.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { useSignIn } from './use-entrance.ts'
+import { useSignIn } from './use-sign-in.ts'
 import { SignedOutOnly } from './visitors-only.tsx'
-import { useSignInState, SignInLink } from './way.tsx'
+import { useSignInState, SignInLink } from './sign-in-link.tsx'
 
 /** The dealer enters the code, either to complete a registration or instead of the password. */
 export function DealerCodeScreen() {

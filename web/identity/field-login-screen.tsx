@@ -5,10 +5,10 @@ import { paths } from '#web/paths.ts'
 import { storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/text.ts'
 import { MobileForm } from './code/mobile-form.tsx'
-import type { FieldRole } from './handed-on.ts'
+import type { FieldRole } from './sign-in-state.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignedOutOnly } from './visitors-only.tsx'
-import { useSignInState, SignInLink } from './way.tsx'
+import { useSignInState, SignInLink } from './sign-in-link.tsx'
 
 /** An evaluator requests a code. */
 export function EvaluatorLoginScreen() {

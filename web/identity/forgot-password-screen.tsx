@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { readSignInState } from './handed-on.ts'
+import { readSignInState } from './sign-in-state.ts'
 import { ForgotForm } from './password/forgot-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignedOutOnly } from './visitors-only.tsx'
-import { SignInLink } from './way.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 /** Requests a link to reset a forgotten password. */
 export function ForgotPasswordScreen() {

@@ -10,8 +10,8 @@ import { rememberedWaitingStep } from '#web/session/remembered-path.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import { FormAlert } from './form-alert.tsx'
 import classes from './login-form.module.css'
-import { useSignIn } from './use-entrance.ts'
-import { SignInLink } from './way.tsx'
+import { useSignIn } from './use-sign-in.ts'
+import { SignInLink } from './sign-in-link.tsx'
 
 interface FieldErrors {
   readonly email?: TextId

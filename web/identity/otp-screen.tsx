@@ -13,9 +13,9 @@ import { CodeForm } from './code/code-form.tsx'
 import { describeRefusedCode } from './code/describe-refused-code.ts'
 import { formatMobile } from './code/kept-number.ts'
 import { FormAlert, type FormMessage } from './form-alert.tsx'
-import { readFieldRole, readSignInState, type FieldRole } from './handed-on.ts'
+import { readFieldRole, readSignInState, type FieldRole } from './sign-in-state.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { SignInLink } from './way.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 /** The delay in ms between an accepted code and the redirect (part B section 9). */
 const REDIRECT_DELAY = 2000

@@ -4,10 +4,10 @@ import { useText } from '#web/text/text.ts'
 import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
 import { RegisterForm } from './register/register-form.tsx'
 import classes from './register/register-screen.module.css'
-import { readSignInState } from './handed-on.ts'
+import { readSignInState } from './sign-in-state.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignedOutOnly } from './visitors-only.tsx'
-import { SignInLink } from './way.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 /** The registration of a dealer: name, email, mobile and password. */
 export function RegisterScreen() {

@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.ts'
 import { FormAlert } from './form-alert.tsx'
 import { ResetForm } from './password/reset-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { SignInLink } from './way.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 /** The target of the emailed link: sets a new password, also for a user who is signed in. */
 export function ResetPasswordScreen() {

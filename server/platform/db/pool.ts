@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { CONNECTION_NAME } from './connection-name.ts'
-import { cutUnansweredConnections } from './cut-where-unanswered.ts'
+import { cutUnansweredConnections } from './cut-unanswered.ts'
 import { GRACE, type Deadlines } from './deadlines.ts'
 import type { Publish } from './pending-events.ts'
 import type { DB } from './types.ts'

@@ -5,7 +5,7 @@ import type { Metrics } from '#server/platform/metrics.ts'
 import { createMetricsReader } from '#server/platform/process-metrics.ts'
 import { isFromThisMachine } from './from-this-machine.ts'
 import { refusalCodeOf, replyRefusal } from './problem-reply.ts'
-import { TimeoutError, withTimeout } from './within.ts'
+import { TimeoutError, withTimeout } from './with-timeout.ts'
 
 export interface HealthDeps {
   /** Whether the server can work: database reachable, migrated, not draining. */

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
-import { deleteExpiredOutcomes } from './forget-outcomes.ts'
+import { deleteExpiredOutcomes } from './delete-expired-outcomes.ts'
 import { claimKey } from './idempotency-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 

@@ -6,6 +6,7 @@ const message = 'This is not possible.'
 const REFUSALS: readonly Refusal[] = [
   ...REFUSAL_CODES.map((code) => ({ code, message })),
   { code: 'INVALID_INPUT', message, fields: { 'lots.0.reserve': 'Enter an amount.' } },
+  { code: 'WRONG_STATE', message, state: 'PLACE_BIDS' },
   { code: 'BID_TOO_LOW', message, figures: { latestBidValue: null, minimumBid: 1, bidsLeft: 5 } },
 ]
 

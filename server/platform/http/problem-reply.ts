@@ -22,12 +22,14 @@ export function problemOf(refusal: Refusal, requestId?: string): Problem {
 }
 
 /** The refusal behind a problem; {@link problemOf} makes the same problem of it again. */
-export function refusalOf({ code, message, fields, latestBidValue, minimumBid, bidsLeft }: Problem): Refusal {
+export function refusalOf(problem: Problem): Refusal {
+  const { code, message, fields, state, latestBidValue, minimumBid, bidsLeft } = problem
   const hasFigures = latestBidValue !== undefined && minimumBid !== undefined && bidsLeft !== undefined
   return {
     code,
     message,
     ...(fields === undefined ? {} : { fields }),
+    ...(state === undefined ? {} : { state }),
     ...(hasFigures ? { figures: { latestBidValue, minimumBid, bidsLeft } } : {}),
   }
 }

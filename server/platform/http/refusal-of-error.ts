@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Refusal } from '#domain/refusal.ts'
 import { Unavailable } from '../unavailable.ts'
-import { TimeoutError } from './within.ts'
+import { TimeoutError } from './with-timeout.ts'
 
 const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'TOO_LARGE', message: 'This is too large.' },

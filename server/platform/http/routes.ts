@@ -18,7 +18,7 @@ import { readInput } from './read-input.ts'
 import { replyFile } from './reply-file.ts'
 import { replyJson } from './reply-json.ts'
 import { keyOf, outcomeOf, runCommand, type Outcome } from './run-command.ts'
-import { withTimeout } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export interface RouteDeps {
   readonly db: PooledQueries

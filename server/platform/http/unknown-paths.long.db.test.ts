@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { screenAt } from '#contract/screens.ts'
-import { sendRaw, type RawResponse } from '#server/testing/plain-request.ts'
+import { sendRaw, type RawResponse } from '#server/testing/raw-request.ts'
 import { createSeededChoice } from '#server/testing/seeded-choice.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { sizeOf, report } from '#server/testing/tier.ts'

@@ -10,7 +10,7 @@ import {
   setOwnershipScenes,
   type OwnershipScenes,
 } from '#server/testing/expect-owned.ts'
-import { UNKNOWN_ID } from '#server/testing/named-things.ts'
+import { UNKNOWN_ID } from '#server/testing/input-references.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { makeValidCall, tokenOf, VALID_CALLS } from '#server/testing/valid-calls.ts'

@@ -25,17 +25,17 @@ export function AccessCard({ access, isRunning }: { readonly access: Access; rea
       <div className={classes['facts']}>
         <h3 className={classes['name']}>{access.name}</h3>
         <p>
-          {t(access.role === 'dealer_evaluator' ? 'letIn.evaluator' : 'letIn.driver')} ·{' '}
+          {t(access.role === 'dealer_evaluator' ? 'access.evaluator' : 'access.driver')} ·{' '}
           <span className={classes['phone']}>{access.phone}</span>
         </p>
         {isRunning ? (
           <p>
-            {t('letIn.until', { moment })} <TimeLeft end={times.validUntil} />
+            {t('access.until', { moment })} <TimeLeft end={times.validUntil} />
           </p>
         ) : (
-          <p>{t(access.revokedAt === null ? 'letIn.endedAt' : 'letIn.revokedAt', { moment })}</p>
+          <p>{t(access.revokedAt === null ? 'access.endedAt' : 'access.revokedAt', { moment })}</p>
         )}
-        <p>{t('letIn.since', { moment: formatMoment(times.validFrom) })}</p>
+        <p>{t('access.since', { moment: formatMoment(times.validFrom) })}</p>
         {access.purpose !== null && <p className={classes['purpose']}>{access.purpose}</p>}
       </div>
       {isRunning && <TakeBack access={access} />}
@@ -49,7 +49,7 @@ function TimeLeft({ end }: { readonly end: number }) {
   const t = useText()
   const time = useFromNow((now) => biddingTimeLeft(end, now))
   const isSoon = useFromNow((now) => end - now < HOUR)
-  return <StatusBadge kind={isSoon ? 'waiting' : 'quiet'}>{t('letIn.left', { time })}</StatusBadge>
+  return <StatusBadge kind={isSoon ? 'waiting' : 'quiet'}>{t('access.left', { time })}</StatusBadge>
 }
 
 function TakeBack({ access }: { readonly access: Access }) {
@@ -58,11 +58,11 @@ function TakeBack({ access }: { readonly access: Access }) {
   const [isAsking, setAsking] = useState(false)
   const { name } = access
   const revoke = useChange('revokeFieldAccess', {
-    onSuccess: () => showNotice({ kind: 'good', text: t('letIn.revoked', { name }) }),
+    onSuccess: () => showNotice({ kind: 'good', text: t('access.revoked', { name }) }),
     onError: (error) =>
       showNotice({
         kind: 'bad',
-        text: errorMessage(error, { refused: 'asSaid', otherwise: 'letIn.revokeFailed' }),
+        text: errorMessage(error, { refused: 'asSaid', otherwise: 'access.revokeFailed' }),
         error,
       }),
     onSettled: async () => {
@@ -72,19 +72,19 @@ function TakeBack({ access }: { readonly access: Access }) {
   })
   return (
     <>
-      <Button variant="default" aria-label={t('letIn.revokeOf', { name })} onClick={() => setAsking(true)}>
-        {t('letIn.revoke')}
+      <Button variant="default" aria-label={t('access.revokeOf', { name })} onClick={() => setAsking(true)}>
+        {t('access.revoke')}
       </Button>
       <ConfirmModal
         opened={isAsking}
-        title={t('letIn.revokeQuestion', { name })}
-        confirmLabel={t('letIn.revoke')}
+        title={t('access.revokeQuestion', { name })}
+        confirmLabel={t('access.revoke')}
         busy={revoke.isPending}
         danger
         onConfirm={() => revoke.mutate({ accessId: access.accessId })}
         onCancel={() => setAsking(false)}
       >
-        {t('letIn.revokeText', { name })}
+        {t('access.revokeText', { name })}
       </ConfirmModal>
     </>
   )

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import { SubmitButton } from '../submit-button.tsx'
-import { SignInLink } from '../way.tsx'
+import { SignInLink } from '../sign-in-link.tsx'
 import classes from './password-form.module.css'
 
 /** Sets the new password; the token works once. */

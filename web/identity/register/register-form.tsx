@@ -16,7 +16,7 @@ import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { storeMobile } from '../code/kept-number.ts'
-import { useSignInState } from '../way.tsx'
+import { useSignInState } from '../sign-in-link.tsx'
 
 const FORM = 'register'
 const FIELDS = new Map([

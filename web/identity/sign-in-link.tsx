@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { readSignInState, type SignInState } from './handed-on.ts'
-import classes from './way.module.css'
+import { readSignInState, type SignInState } from './sign-in-state.ts'
+import classes from './sign-in-link.module.css'
 
 /** A link between two sign-in screens. */
 export interface SignInLinkProps {

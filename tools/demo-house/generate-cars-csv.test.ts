@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { planImport } from '#domain/stock/import/plan-import.ts'
 import { readImportRow } from '#domain/stock/import/read-row.ts'
 import { suggestMapping } from '#domain/stock/import/suggest-mapping.ts'
-import { generateCarsCsv } from './cars4u-like.ts'
+import { generateCarsCsv } from './generate-cars-csv.ts'
 import { MODELS, YEARS } from './distributions.ts'
 
 const ROWS = 7_253

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { runUntilTimeout } from './browser-clock.ts'
 import { dealer, expect } from './app.ts'
-import { problem, test, type Spoiling, type SpoilingProxy } from './spoiling-proxy.ts'
+import { problem, test, type Spoiling, type SpoilingProxy } from './fault-proxy.ts'
 import { longUnless } from './long.ts'
 import { storeSession } from './stored-session.ts'
 

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { copyChangingFolder } from './copy-living-folder.ts'
+import { copyChangingFolder } from './copy-changing-folder.ts'
 
 let folder = ''
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { MessageCarrier } from './messages.ts'
+import type { MessageCarrier } from './message-carrier.ts'
 import { sendJson } from '#server/platform/http/send-json.ts'
 
 export interface Msg91Settings {

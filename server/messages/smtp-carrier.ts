@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MessageCarrier } from './messages.ts'
+import type { MessageCarrier } from './message-carrier.ts'
 
 export interface SmtpSettings {
   /** smtp://user:password@host:port; smtps:// for TLS from the first byte. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusalOfError } from './refusal-of-error.ts'
-import { TimeoutError, withTimeout } from './within.ts'
+import { TimeoutError, withTimeout } from './with-timeout.ts'
 
 test('returns the result of work that is done in time, or throws its error', async () => {
   expect(await withTimeout(10_000, Promise.resolve('done'))).toBe('done')

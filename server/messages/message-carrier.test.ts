@@ -6,10 +6,10 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { WrittenMessage } from './messages.ts'
-import { createMsg91Carrier } from './msg91-messages.ts'
-import { createSmtpCarrier } from './smtp-messages.ts'
-import { createWebhookCarrier } from './webhook-messages.ts'
+import type { WrittenMessage } from './message-carrier.ts'
+import { createMsg91Carrier } from './msg91-carrier.ts'
+import { createSmtpCarrier } from './smtp-carrier.ts'
+import { createWebhookCarrier } from './webhook-carrier.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -6,7 +6,7 @@ export class TimeoutError extends Error {
   override readonly name = 'TookTooLong'
 }
 
-/** The result of `work`, if it settles within `milliseconds`. @throws TookTooLong after that. */
+/** The result of `work`, if it settles within `milliseconds`. @throws TimeoutError after that. */
 export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<never>((_resolve, reject) => {

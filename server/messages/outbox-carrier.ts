@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/db/pool.ts'
 import { insertIntoOutbox } from './outbox-queries.ts'
-import type { MessageCarrier } from './messages.ts'
+import type { MessageCarrier } from './message-carrier.ts'
 
 /** Puts messages into the outbox instead of sending them, for developers and demos. */
 export function createOutboxCarrier(db: Queries): MessageCarrier {

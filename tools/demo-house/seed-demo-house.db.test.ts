@@ -17,7 +17,7 @@ import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 import { readBidHistory } from '#server/testing/bid-history-queries.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createVault } from '#server/platform/vault.ts'
-import { MIN_LIVE_LOTS, seedDemoHouse } from './seed-house.ts'
+import { MIN_LIVE_LOTS, seedDemoHouse } from './seed-demo-house.ts'
 
 let database: TestDatabase
 let folder: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BusMessage } from '#server/flows/announce.ts'
-import { eventsFor, outbidFor, splitOutdated, type Audience } from './who-hears.ts'
+import { eventsFor, outbidFor, splitOutdated, type Audience } from './audience-events.ts'
 
 type Bid = Extract<BusMessage, { kind: 'bid' }>
 

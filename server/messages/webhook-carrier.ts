@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { MessageCarrier, WrittenMessage } from './messages.ts'
+import type { MessageCarrier, WrittenMessage } from './message-carrier.ts'
 import { sendJson } from '#server/platform/http/send-json.ts'
 
 export interface WebhookSettings {

@@ -13,7 +13,7 @@ import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { showNotice } from '#web/ui/notice.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import classes from './let-in-form.module.css'
+import classes from './grant-access-form.module.css'
 
 type Person = Output<'getDrivers'>[number]
 
@@ -37,13 +37,13 @@ export function GrantAccessForm({ onDone }: { readonly onDone: () => void }) {
           </Button>
         }
       >
-        {errorMessage(people.error, { otherwise: 'letIn.peopleFailed' })}
+        {errorMessage(people.error, { otherwise: 'access.peopleFailed' })}
       </Callout>
     ) : (
       <Skeleton height="12rem" />
     )
   }
-  if (people.data.length === 0) return <Callout kind="info">{t('letIn.noPeople')}</Callout>
+  if (people.data.length === 0) return <Callout kind="info">{t('access.noPeople')}</Callout>
   return <Form people={people.data} onDone={onDone} />
 }
 
@@ -55,13 +55,13 @@ function Form({ people, onDone }: { readonly people: readonly Person[]; readonly
     defaultValues: { personId: '', hours: DEFAULT_HOURS, purpose: '' },
   })
   const { errors, submitCount } = form.formState
-  const letIn = useChange('createOTPLoginAccess', {
+  const grant = useChange('createOTPLoginAccess', {
     onSuccess: async ({ validUntil }, { phoneNumber }) => {
       const name = people.find(({ phone }) => phone === phoneNumber)?.name ?? phoneNumber
       await queries.invalidateQueries({ queryKey: queryKeyOf('getFieldAccesses') })
       showNotice({
         kind: 'good',
-        text: t('letIn.done', { name, moment: formatMoment(Date.parse(validUntil)) }),
+        text: t('access.done', { name, moment: formatMoment(Date.parse(validUntil)) }),
       })
       onDone()
     },
@@ -70,7 +70,7 @@ function Form({ people, onDone }: { readonly people: readonly Person[]; readonly
     const person = people.find(({ id }) => id === personId)
     if (person === undefined) return
     const whole = Number(hours)
-    letIn.mutate({
+    grant.mutate({
       phoneNumber: person.phone,
       userRole: person.type,
       validityDays: Math.floor(whole / 24),
@@ -78,59 +78,59 @@ function Form({ people, onDone }: { readonly people: readonly Person[]; readonly
       purpose,
     })
   })
-  const roleOf = ({ type }: Person) => t(type === 'dealer_evaluator' ? 'letIn.evaluator' : 'letIn.driver')
+  const roleOf = ({ type }: Person) => t(type === 'dealer_evaluator' ? 'access.evaluator' : 'access.driver')
   const personId = useWatch({ control: form.control, name: 'personId' })
   const chosen = people.find(({ id }) => id === personId)
   return (
     <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary
         attempts={submitCount}
-        call={letIn}
+        call={grant}
         sentence={
-          letIn.isError
-            ? errorMessage(letIn.error, { refused: 'asSaid', otherwise: 'letIn.addFailed' })
+          grant.isError
+            ? errorMessage(grant.error, { refused: 'asSaid', otherwise: 'access.addFailed' })
             : null
         }
-        faults={faultsOf(FORM, errors, [['personId', t('letIn.person')]])}
+        faults={faultsOf(FORM, errors, [['personId', t('access.person')]])}
       />
       <div className={formClasses['grid']}>
         <NativeSelect
           id={inputIdOf(FORM, 'personId')}
-          label={t('letIn.person')}
+          label={t('access.person')}
           error={errors.personId?.message}
           data={[
-            { value: '', label: t('letIn.choose') },
+            { value: '', label: t('access.choose') },
             ...people.map((person) => ({ value: person.id, label: `${person.name} · ${roleOf(person)}` })),
           ]}
-          {...form.register('personId', { required: t('letIn.choosePerson') })}
+          {...form.register('personId', { required: t('access.choosePerson') })}
         />
         <NativeSelect
           id={inputIdOf(FORM, 'hours')}
-          label={t('letIn.howLong')}
+          label={t('access.howLong')}
           data={[
-            ...HOURS.map((count) => ({ value: String(count), label: t('letIn.hours', { count }) })),
-            ...DAYS.map((count) => ({ value: String(count * 24), label: t('letIn.days', { count }) })),
+            ...HOURS.map((count) => ({ value: String(count), label: t('access.hours', { count }) })),
+            ...DAYS.map((count) => ({ value: String(count * 24), label: t('access.days', { count }) })),
           ]}
           {...form.register('hours')}
         />
         <TextInput
           id={inputIdOf(FORM, 'purpose')}
-          label={t('letIn.purpose')}
-          description={t('letIn.optional')}
+          label={t('access.purpose')}
+          description={t('access.optional')}
           maxLength={200}
           {...form.register('purpose')}
         />
       </div>
       {chosen !== undefined && (
         <p className={classes['where']}>
-          {t('letIn.where', {
+          {t('access.where', {
             address: `${location.origin}${chosen.type === 'dealer_evaluator' ? paths.evaluatorLogin : paths.driverLogin}`,
           })}
         </p>
       )}
       <div className={formClasses['actions']}>
-        <Button type="submit" loading={letIn.isPending}>
-          {t('letIn.submit')}
+        <Button type="submit" loading={grant.isPending}>
+          {t('access.submit')}
         </Button>
         <Button variant="default" onClick={onDone}>
           {t('common.cancel')}

@@ -1,5 +1,5 @@
 import { BAD_JSON, BAD_KINDS } from './bad-values.ts'
-import { shorten, declaredPlaces, type Base, type Path, type Corruption } from './spoil.ts'
+import { shorten, declaredPlaces, type Base, type Path, type Corruption } from './corrupt-request.ts'
 
 const HOLE = '@@hole@@'
 

@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
 
 /** An item of a queue. The queue determines what the id refers to. */
-export interface QueueItem {
+export interface WaitingItem {
   readonly id: string
   readonly since: Date
   readonly due: Date
@@ -24,12 +24,12 @@ export async function readQueueItems(
   queue: Queue,
   after: InstantAndId | null,
   limit: number,
-): Promise<readonly QueueItem[]> {
+): Promise<readonly WaitingItem[]> {
   const beyond =
     after === null
       ? sql`true`
       : sql`(due, id) > ('epoch'::timestamptz + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::uuid)`
-  const { rows } = await sql<QueueItem>`
+  const { rows } = await sql<WaitingItem>`
     with waiting as (${waitingIn(queue)})
     select id, since, due, (extract(epoch from due) * 1000000)::bigint as "dueAt" from waiting
     where ${beyond} order by due, id limit ${limit}`.execute(db)

@@ -5,7 +5,11 @@ import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
-import { findSignedContract, storeSubmittedDocuments, writeSignedContract } from './given-papers-queries.ts'
+import {
+  findSignedContract,
+  storeSubmittedDocuments,
+  writeSignedContract,
+} from './submitted-documents-queries.ts'
 import { completeStep, refuseWrongStep } from './move-onboarding.ts'
 import { lockOnboarding } from './onboarding-queries.ts'
 import { findCurrentAgreement, type AgreementDeps } from './make-agreement.ts'

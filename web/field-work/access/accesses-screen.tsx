@@ -15,10 +15,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFocusRetention } from '#web/ui/use-kept-focus.ts'
 import { AccessCard } from './access-card.tsx'
 import { timesOf, type Access } from './access-times.ts'
-import { GrantAccessForm } from './let-in-form.tsx'
-import classes from './let-in-screen.module.css'
+import { GrantAccessForm } from './grant-access-form.tsx'
+import classes from './accesses-screen.module.css'
 
-const SENTENCES = { otherwise: 'letIn.failed', badRequest: 'invalidRequest' } as const
+const SENTENCES = { otherwise: 'access.failed', badRequest: 'invalidRequest' } as const
 
 /** The accesses a dealer has given, their end, and their revocation. */
 export function AccessesScreen() {
@@ -29,9 +29,9 @@ export function AccessesScreen() {
   return (
     <div className={classes['page']}>
       <PageTitle
-        title={t('letIn.title')}
-        detail={t('letIn.detail')}
-        actions={!isAdding && <Button onClick={open}>{t('letIn.add')}</Button>}
+        title={t('access.title')}
+        detail={t('access.detail')}
+        actions={!isAdding && <Button onClick={open}>{t('access.add')}</Button>}
       />
       {isAdding && <GrantAccessForm onDone={() => setAdding(false)} />}
       {query.data === undefined ? (
@@ -84,14 +84,14 @@ function Accesses(props: {
       {now.length === 0 ? (
         <EmptyState
           icon={<IconDoorEnter size={28} stroke={1.6} aria-hidden />}
-          title={t('letIn.nobody')}
-          text={t('letIn.nobodyText')}
-          action={{ label: t('letIn.add'), onClick: onAdd }}
+          title={t('access.nobody')}
+          text={t('access.nobodyText')}
+          action={{ label: t('access.add'), onClick: onAdd }}
         />
       ) : (
-        <AccessList title={t('letIn.now')} accesses={now} isRunning />
+        <AccessList title={t('access.now')} accesses={now} isRunning />
       )}
-      {before.length > 0 && <AccessList title={t('letIn.before')} accesses={before} isRunning={false} />}
+      {before.length > 0 && <AccessList title={t('access.before')} accesses={before} isRunning={false} />}
     </div>
   )
 }
