@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal.ts'
 
 /** The status of each refusal (spec: "Common to all calls"). */

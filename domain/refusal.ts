@@ -1,4 +1,4 @@
-import type { FlowState } from './flows/car-lifecycle.ts'
+import type { FlowState } from './flows/flow-states.ts'
 
 /**
  * Every way in which the server refuses, as one closed union. The HTTP edge maps each code to a status and the

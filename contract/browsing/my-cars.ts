@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { car, carInput, yardGroups } from '../car.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import { done, id, idOut, nothing, text } from '../values.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { QUEUES } from '#domain/console/queues.ts'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
-import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { idOut, instantOut, paging } from '../values.ts'
 

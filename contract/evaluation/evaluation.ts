@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { car, carAnswer, flowInput } from '../car.ts'
 import { dealers, defineOperation, type Grant } from '../operation.ts'
 import { id, text } from '../values.ts'

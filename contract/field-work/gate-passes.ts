@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { admins, dealers, defineOperation } from '../operation.ts'
 import { id, idOut, text } from '../values.ts'
 

@@ -1,4 +1,5 @@
-import type { FlowEvent, FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 
 /** The events of the live stream, by the name on the `event:` line. Amounts in rupees, dates ISO 8601 in UTC. */
 export interface LiveEvents {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FLOW_STATES, type FlowState } from '../flows/car-lifecycle.ts'
+import { FLOW_STATES, type FlowState } from '../flows/flow-states.ts'
 import { OUTCOMES } from '../bidding/auction-clock.ts'
 import { stepAtClose } from './close-flows.ts'
 

@@ -1,4 +1,5 @@
-import { transitionOf, type FlowEvent, type FlowState } from '../flows/car-lifecycle.ts'
+import { transitionOf, type FlowEvent } from '../flows/car-lifecycle.ts'
+import type { FlowState } from '../flows/flow-states.ts'
 import type { LotOutcome } from '../bidding/auction-clock.ts'
 
 /** The steps by which the end of a lot can move its flows. */

@@ -1,4 +1,4 @@
-import type { FlowState } from '../flows/car-lifecycle.ts'
+import type { FlowState } from '../flows/flow-states.ts'
 import type { LotOutcome } from './auction-clock.ts'
 import type { AuctionFormat } from './auction-rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FLOW_STATES } from '../flows/car-lifecycle.ts'
+import { FLOW_STATES } from '../flows/flow-states.ts'
 import { MAX_RUPEES } from '../money.ts'
 import { decideBid, type BidAttempt } from './decide-bid.ts'
 

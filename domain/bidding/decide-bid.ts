@@ -1,4 +1,5 @@
-import { transitionOf, type FlowState } from '../flows/car-lifecycle.ts'
+import { transitionOf } from '../flows/car-lifecycle.ts'
+import type { FlowState } from '../flows/flow-states.ts'
 import { STATE_NAMES } from '../flows/state-names.ts'
 import { MAX_RUPEES, formatRupees, isRupees } from '../money.ts'
 import { accept, refuse, type BidFigures, type RefusalCode, type Result } from '../refusal.ts'

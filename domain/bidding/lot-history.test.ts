@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FLOW_STATES } from '../flows/car-lifecycle.ts'
+import { FLOW_STATES } from '../flows/flow-states.ts'
 import { OUTCOMES } from './auction-clock.ts'
 import { canReadHistory, withBeatenBids } from './lot-history.ts'
 

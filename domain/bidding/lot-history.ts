@@ -1,4 +1,5 @@
-import { couldBid, type FlowState } from '../flows/car-lifecycle.ts'
+import { couldBid } from '../flows/car-lifecycle.ts'
+import type { FlowState } from '../flows/flow-states.ts'
 import { isFinalOutcome, type LotOutcome } from './auction-clock.ts'
 import type { AuctionFormat } from './auction-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { FlowState } from '../flows/car-lifecycle.ts'
+import type { FlowState } from '../flows/flow-states.ts'
 
 /** The queues of work for admins (spec: "Admin"). */
 export const QUEUES = [

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   ACTORS,
   FLOW_EVENTS,
-  FLOW_STATES,
   NONE,
   SOLD_STATES,
   TERMINAL_STATES,
@@ -13,6 +12,7 @@ import {
   transitionOf,
   type FlowPlace,
 } from './car-lifecycle.ts'
+import { FLOW_STATES } from './flow-states.ts'
 
 /** The specification's table, copied by hand: event, from, to, by (D E V A S), and R where it needs a reason. */
 const SPECIFIED = `

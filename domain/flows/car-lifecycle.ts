@@ -1,7 +1,5 @@
 import { FLOW_STATES, type FlowState } from './flow-states.ts'
 
-export { FLOW_STATES, type FlowState }
-
 /** The car is not in the dealer's My Cars. Never stored as a state. */
 export const NONE = '(none)'
 

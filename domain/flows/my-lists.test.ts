@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FLOW_STATES } from './car-lifecycle.ts'
+import { FLOW_STATES } from './flow-states.ts'
 import { badgeOf, DRIVER_STATES, listShowing, MY_LISTS, stateForDriver, statesOf } from './my-lists.ts'
 
 describe('the dealer lists', () => {

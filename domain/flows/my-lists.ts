@@ -1,4 +1,4 @@
-import { FLOW_STATES, type FlowState } from './car-lifecycle.ts'
+import { FLOW_STATES, type FlowState } from './flow-states.ts'
 
 /** The dealer's lists, in the order of a car's life. */
 export const MY_LISTS = ['myCars', 'uploadPictures', 'placeBids', 'payments', 'takeDelivery', 'noc'] as const

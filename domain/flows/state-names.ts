@@ -1,4 +1,4 @@
-import type { FlowState } from './car-lifecycle.ts'
+import type { FlowState } from './flow-states.ts'
 
 /** The neutral English name of each state, for the sentences of refusals and for the docs. */
 export const STATE_NAMES: Readonly<Record<FlowState, string>> = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { couldBid, FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
+import { couldBid } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Selects the lots of an auction, or one lot. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
-import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { BidRequest } from './bid-request.ts'
 import { KEPT_HOURS } from '#server/platform/http/idempotency-queries.ts'
 import { PLACE_BID_OPERATION } from './kept-keys.ts'

@@ -1,6 +1,6 @@
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
-import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A lot with its outcome and the state of the dealer's flow. */

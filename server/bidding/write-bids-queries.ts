@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import { BUS_CHANNEL } from '#server/flows/announce.ts'
 import { KEPT_HOURS } from '#server/platform/http/idempotency-queries.ts'
 import { PLACE_BID_OPERATION } from './kept-keys.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperationName } from '#contract/api.ts'
 import type { Car } from '#contract/car.ts'
-import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import {
   makeAuction,
   makeBid,

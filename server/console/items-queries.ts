@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FileKind } from '#domain/files/file-rules.ts'
-import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A car as a queue item shows it. */

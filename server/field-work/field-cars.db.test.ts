@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FLOW_STATES, type FlowState } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import { DRIVER_STATES, EVALUATOR_STATES } from '#domain/flows/my-lists.ts'
 import { makeAuction, makeCar, makeFlow } from '#server/testing/auction-factories.ts'
 import { makeSceneFlow, setCallScene, type CallScene } from '#server/testing/call-scene.ts'

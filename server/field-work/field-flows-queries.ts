@@ -1,4 +1,4 @@
-import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import { DRIVER_STATES, EVALUATOR_STATES } from '#domain/flows/my-lists.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { FieldCaller } from '#server/platform/http/caller.ts'

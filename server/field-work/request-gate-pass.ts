@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Output } from '#contract/api.ts'
-import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { type UserCaller } from '#server/platform/http/caller.ts'
 import { findFlowsOfCars, type FoundFlow } from '#server/flows/find-flow.ts'

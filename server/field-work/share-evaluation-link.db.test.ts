@@ -2,7 +2,7 @@ import { hashToken } from '#server/platform/hash-token.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { screenAt } from '#contract/screens.ts'
-import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import { UNUSED_ID } from '#server/testing/factories.ts'
 import {
   readFlowEvents,

@@ -1,6 +1,7 @@
 import type { ActorIdentity } from '#server/platform/actor.ts'
 import { sql } from 'kysely'
-import type { FlowEvent, FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 

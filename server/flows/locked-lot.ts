@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LotOutcome } from '#domain/bidding/auction-clock.ts'
 import type { AuctionFormat } from '#domain/bidding/auction-rules.ts'
 import type { Counter } from '#domain/auctions/under-reserve.ts'
-import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { readClock } from '#server/platform/db/read-clock.ts'
 

@@ -1,6 +1,7 @@
 import type { ActorIdentity } from '#server/platform/actor.ts'
 import { sql } from 'kysely'
-import { NONE, requiresReason, type FlowEvent, type FlowState } from '#domain/flows/car-lifecycle.ts'
+import { NONE, requiresReason, type FlowEvent } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import { can } from '#domain/flows/can.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'

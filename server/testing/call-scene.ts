@@ -1,4 +1,4 @@
-import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import { makeAuction, makeBid, makeCar, makeEvaluationImage, makeFlow } from './auction-factories.ts'
 import {
   makeAdmin,

@@ -1,7 +1,7 @@
 import { makeAuction, makeCar, makeFlow } from './auction-factories.ts'
 import { makeCity, makeDealer, type MadeUser } from './factories.ts'
 import { makePicture } from './sample-files.ts'
-import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
 /** Two dealers of one city, who evaluate cars. */

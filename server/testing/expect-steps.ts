@@ -2,13 +2,8 @@ import { expect } from 'vitest'
 import { operationOf } from '#contract/api.ts'
 import { mayCall } from '#contract/operation.ts'
 import type { Role } from '#domain/roles.ts'
-import {
-  NONE,
-  transitionOf,
-  type Actor,
-  type FlowEvent,
-  type FlowState,
-} from '#domain/flows/car-lifecycle.ts'
+import { NONE, transitionOf, type Actor, type FlowEvent } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { CallScene, SceneFlow } from './call-scene.ts'
 import { readWholeFlow } from './evaluation-scene.ts'
 import { STEP_CALLS, type StepCall, type StepOperation } from './step-calls.ts'

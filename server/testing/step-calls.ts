@@ -1,7 +1,8 @@
 import type { Input, OperationName, OperationsByArea, ReadingOperation } from '#contract/api.ts'
 import type { fieldAccesses } from '#contract/field-work/field-access.ts'
 import type { people } from '#contract/field-work/people.ts'
-import type { FlowEvent, FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import {
   BID_UNDER_RESERVE,
   COUNTER,

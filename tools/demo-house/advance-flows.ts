@@ -7,9 +7,9 @@ import {
   transitionOf,
   type Actor,
   type FlowEvent,
-  type FlowState,
   type FlowPlace,
 } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { moveFlows, openFlow, type Step } from '#server/flows/transition.ts'

@@ -4,13 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkBidHistory } from '#domain/auctions/check-bid-history.ts'
-import {
-  FLOW_STATES,
-  NONE,
-  isFlowState,
-  type FlowEvent,
-  type FlowPlace,
-} from '#domain/flows/car-lifecycle.ts'
+import { NONE, isFlowState, type FlowEvent, type FlowPlace } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import type { Folder } from '#domain/files/file-rules.ts'
 import { can } from '#domain/flows/can.ts'
 import { createDiskFileStore } from '#server/files/disk-file-store.ts'

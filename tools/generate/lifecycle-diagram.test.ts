@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { FLOW_EVENTS, FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_EVENTS } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { lifecyclePage, renderLifecycleDiagram } from './lifecycle-diagram.ts'
 
 describe('the life-cycle page', () => {

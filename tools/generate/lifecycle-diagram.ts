@@ -1,6 +1,5 @@
 import {
   FLOW_EVENTS,
-  FLOW_STATES,
   NONE,
   SOLD_STATES,
   eventsFrom,
@@ -9,6 +8,7 @@ import {
   ACTORS,
   type FlowPlace,
 } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { STATE_NAMES } from '#domain/flows/state-names.ts'
 import { MY_LISTS, statesOf } from '#domain/flows/my-lists.ts'
 import type { GeneratedFile } from './generated-file.ts'

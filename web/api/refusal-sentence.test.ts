@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { STATE_NAMES } from '#domain/flows/state-names.ts'
 import { REFUSAL_CODES } from '#domain/refusal.ts'
 import { refusalTexts } from '#web/text/en/refusals.ts'

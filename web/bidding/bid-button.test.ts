@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { biddingCar } from '#web/testing/bidding-car.ts'
 import { bidBlock, bidLabel } from './bid-button.ts'
 

@@ -1,3 +1,4 @@
+import type { Icon } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Car } from '#domain/car/car.ts'
 import type { ErrorSentences } from '#web/api/error-message.ts'
@@ -5,39 +6,57 @@ import type { CallFailure } from '#web/api/failure.ts'
 import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
 import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
 import { useText, type TextId } from '#web/text/text.ts'
-import { EmptyState, type EmptyStateProps, type StateAction } from '#web/ui/empty-state.tsx'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FlowCard } from './flow-card.tsx'
 import { ListFrame } from './list-frame.tsx'
 
 /** How many pictures may lie on the first screen, and are fetched before the rest. */
 const FIRST_SCREEN = 4
 
-/** One of the lists that show their cars in a grid. */
+/** A list of My Cars that shows its cars in a grid. */
 export interface FlowListProps {
   readonly label: TextId
   readonly query: UseQueryResult<readonly Car[] | null, CallFailure>
-  readonly sentences: ErrorSentences
-  readonly unreadable: TextId
-  readonly empty: EmptyStateProps
-  readonly more: StateAction
+  readonly icon: Icon
+  /** The title and the text of the empty list, and the link that it offers to Dealer Home. */
+  readonly empty: TextId
+  readonly emptyText?: TextId
+  readonly action: TextId
+  /** The link to Dealer Home after an error; left out: {@link action}. */
+  readonly errorAction?: TextId
+  /** Left out: the sentences of the lists after the win (part B section 8). */
+  readonly sentences?: ErrorSentences
   readonly hasCountdown?: boolean
 }
 
+const AFTER_WIN: ErrorSentences = {
+  otherwise: 'myCars.failed',
+  badRequest: 'invalidRequest',
+  notFound: 'myCars.notFound',
+  unauthorized: 'error.unauthorizedRedirecting',
+}
+
 /** A grid of cards with its states. */
-export function FlowList(props: FlowListProps) {
-  const { query, empty, label, hasCountdown = false } = props
+export function FlowList({ query, label, hasCountdown = false, ...list }: FlowListProps) {
   const t = useText()
+  const toHome = (text: TextId) => ({ label: t(text), to: paths.dealerHome })
   return (
     <ListFrame
       query={query}
-      sentences={props.sentences}
-      unreadable={props.unreadable}
-      more={props.more}
+      sentences={list.sentences ?? AFTER_WIN}
+      unreadable="error.badShape"
+      more={toHome(list.errorAction ?? list.action)}
       skeleton={<CarGridSkeleton count={4} />}
     >
       {(cars) =>
         cars.length === 0 ? (
-          <EmptyState {...empty} />
+          <EmptyState
+            icon={<list.icon size={28} stroke={1.6} aria-hidden />}
+            title={t(list.empty)}
+            {...(list.emptyText !== undefined && { text: t(list.emptyText) })}
+            action={toHome(list.action)}
+          />
         ) : (
           <CarGrid label={t(label)}>
             {cars.map((car, index) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { can } from '#domain/flows/can.ts'
-import { FLOW_STATES, type FlowState } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import { statesOf } from '#domain/flows/my-lists.ts'
 import { buttonOf } from '#web/steps/steps.ts'
 import { myCarsTexts } from '#web/text/en/my-cars.ts'

@@ -1,5 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
-import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { StepCall } from '#web/steps/steps.ts'
 import type { TextId } from '#web/text/text.ts'
 import type { NoticeKind } from '#web/ui/notice.ts'

@@ -1,4 +1,4 @@
-import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import { BEFORE_BIDDING, NONE, type FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import { actorOfRole } from '#domain/flows/actor-of-role.ts'
 import { can } from '#domain/flows/can.ts'

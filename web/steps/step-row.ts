@@ -1,5 +1,5 @@
 import type { OperationName } from '#contract/api.ts'
-import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { ErrorSentences } from '#web/api/error-message.ts'
 import type { TextId } from '#web/text/text.ts'
 import type { NoticeKind } from '#web/ui/notice.ts'

@@ -1,11 +1,6 @@
 import type { Input, OperationName } from '#contract/api.ts'
-import {
-  NONE,
-  transitionOf,
-  type FlowEvent,
-  type FlowPlace,
-  type FlowState,
-} from '#domain/flows/car-lifecycle.ts'
+import { NONE, transitionOf, type FlowEvent, type FlowPlace } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import { listShowing, type MyList } from '#domain/flows/my-lists.ts'
 import type { Answer } from '#web/api/answer.ts'
 import type { TextId } from '#web/text/text.ts'

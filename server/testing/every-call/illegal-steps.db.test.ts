@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { EVERY_STEP_CALL, expectStepsOfTable } from '#server/testing/expect-steps.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'

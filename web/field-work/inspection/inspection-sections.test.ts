@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FLOW_STATES } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { statesOf } from '#domain/flows/my-lists.ts'
 import { DECODERS } from '#web/api/decoders.ts'
 import { sectionOf, toInspection } from './inspection-sections.ts'

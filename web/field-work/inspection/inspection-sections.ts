@@ -1,4 +1,4 @@
-import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import { mapUrlOf } from '#domain/map-url.ts'
 import type { Yard as AnsweredYard } from '#web/api/decoders.ts'
 import type { TextId } from '#web/text/text.ts'

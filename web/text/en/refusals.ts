@@ -1,4 +1,4 @@
-import type { FlowState } from '#domain/flows/car-lifecycle.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 
 /**
