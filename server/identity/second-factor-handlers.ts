@@ -18,7 +18,7 @@ import {
 } from './second-factor-queries.ts'
 import { endSessionsOf } from './end-sessions-queries.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { findEmail } from './admin-queries.ts'
+import { findEmail } from './identity-queries.ts'
 
 export interface SecondFactorHandlersDeps extends SecondFactorDeps {
   /** Whether an admin must set one up before anything else. */

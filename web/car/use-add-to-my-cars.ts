@@ -7,8 +7,10 @@ import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { ADD_TO_MY_CARS } from '#web/steps/add-to-my-cars.ts'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
-import { ADD_ANIMATION_MS } from './add-animation.ts'
 import { takeOutOfLists } from './take-out-of-lists.ts'
+
+/** The duration in ms of a card's exit animation after its car was added to My Cars (part A section 9). */
+const ADD_ANIMATION_MS = 300
 
 /** The progress of adding a car to My Cars, and the function that starts it. */
 export interface AddToMyCars {

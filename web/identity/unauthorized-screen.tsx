@@ -1,11 +1,27 @@
+import { t, type TextId } from '#web/text/text.ts'
 import { Button } from '@mantine/core'
 import { IconLock, IconPhone } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { HOUSE_PHONE } from '#web/company.ts'
 import { rememberedPath } from '#web/session/remembered-path.ts'
 import { useText } from '#web/text/text.ts'
-import { pageName } from './page-name.ts'
 import { SignPage } from './sign-page.tsx'
+
+const NAMES: Readonly<Record<string, TextId>> = {
+  admin: 'page.console',
+  dealerhome: 'page.dealerHome',
+  'car-details': 'page.carDetails',
+  cardetail: 'page.carDetails',
+  mycars: 'page.myCars',
+  evaluatorhome: 'page.evaluatorHome',
+  driverhome: 'page.driverHome',
+}
+
+/** The name of the page that a redirect came from, by its path; "this page" if unknown. */
+function pageName(path: string | null): string {
+  const folder = path?.split(/[/?#]/)[1]?.toLowerCase() ?? ''
+  return t((Object.hasOwn(NAMES, folder) ? NAMES[folder] : undefined) ?? 'page.this')
+}
 
 /** The page for a user who may not see the requested page. */
 export function UnauthorizedScreen() {

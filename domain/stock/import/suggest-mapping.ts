@@ -1,6 +1,5 @@
 import { factOf, spellingsOf } from '#domain/car/car-description.ts'
 import { isNotKnown } from '#domain/read-value.ts'
-import { foldHeader } from './header.ts'
 import {
   IMPORT_FIELDS,
   isMoney,
@@ -10,6 +9,17 @@ import {
   type ImportUnit,
 } from './import-fields.ts'
 import { MIN_PLAIN_RUPEES } from './read-amount.ts'
+
+/**
+ * A column header reduced to what distinguishes it, without case, spaces, punctuation or a unit in brackets: " Price "
+ * and "price (₹)" are equal.
+ */
+function foldHeader(header: string): string {
+  return header
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, '')
+    .replace(/[^a-z0-9]/g, '')
+}
 
 /** Suppliers' headers for each field, folded, likeliest first. The canonical names take precedence. */
 const HEADER_WORDS: Readonly<Record<ImportField, readonly string[]>> = {

@@ -10,7 +10,13 @@ import { useText } from '#web/text/text.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { listNames } from './list-names.ts'
+
+const FORMAT = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+
+/** Joins names in a sentence: "Delhi, Mumbai and Chennai". */
+function listNames(names: readonly string[]): string {
+  return FORMAT.format(names)
+}
 
 /** Publishes a draft after a dialog that states the consequences. */
 export function PublishButton({ auction }: { readonly auction: HouseAuction }) {

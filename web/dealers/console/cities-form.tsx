@@ -10,10 +10,24 @@ import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { showNotice } from '#web/ui/notice.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './cities-form.module.css'
-import { CityExpiry } from './city-end.tsx'
+import { useCityStanding } from './city-list.tsx'
 import { hasEdits, editCities, type CityEdits } from './edited-cities.ts'
 import { toIndianDay } from './indian-day.ts'
+
+/** Says that a city has expired or ends soon; renders nothing otherwise. `validUntil` is ISO 8601. */
+function CityExpiry({ validUntil }: { readonly validUntil: string }) {
+  const t = useText()
+  const standing = useCityStanding(validUntil)
+  if (standing === 'valid') return null
+  const day = formatDay(Date.parse(validUntil))
+  return (
+    <StatusBadge kind={standing === 'over' ? 'bad' : 'waiting'}>
+      {t(standing === 'over' ? 'console.cityOver' : 'console.citySoon', { day })}
+    </StatusBadge>
+  )
+}
 
 const YEAR = 365 * 86_400_000
 

@@ -13,8 +13,7 @@ import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { formatBytes } from '../import/format-bytes.ts'
 import classes from './car-pictures-editor.module.css'
-import { moveTo } from './move-to.ts'
-import { fitPictures } from './picture-room.ts'
+import { fitPictures, moveTo } from './picture-list.ts'
 
 const SENTENCES: ErrorSentences = { answered: 'asSaid', otherwise: 'console.uploadFailed' }
 
