@@ -1,4 +1,4 @@
-import { isSoldState } from '../flows/car-lifecycle.ts'
+import { isSoldState } from '../flows/flow-states.ts'
 import type {
   BidHistory,
   BrokenRule,

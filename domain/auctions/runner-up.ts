@@ -1,5 +1,4 @@
-import { isSoldState } from '../flows/car-lifecycle.ts'
-import type { FlowState } from '../flows/flow-states.ts'
+import { isSoldState, type FlowState } from '../flows/flow-states.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 import { offerDeadline } from '../bidding/auction-rules.ts'
 import { highestOf, type RankedBid } from './decide-award.ts'

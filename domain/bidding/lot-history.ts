@@ -1,5 +1,4 @@
-import { couldBid } from '../flows/car-lifecycle.ts'
-import type { FlowState } from '../flows/flow-states.ts'
+import { couldBid, type FlowState } from '../flows/flow-states.ts'
 import { isFinalOutcome, type LotOutcome } from './auction-clock.ts'
 import type { AuctionFormat } from './auction-rules.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ACTORS, FLOW_EVENTS, NONE, TRANSITIONS, isFlowState, type FlowPlace } from './car-lifecycle.ts'
-import { FLOW_STATES } from './flow-states.ts'
+import { ACTORS, FLOW_EVENTS, NONE, TRANSITIONS, type FlowPlace } from './car-lifecycle.ts'
+import { isFlowState, FLOW_STATES } from './flow-states.ts'
 import { can } from './can.ts'
 
 const PLACES: readonly FlowPlace[] = [NONE, ...FLOW_STATES]

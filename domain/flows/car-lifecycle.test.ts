@@ -3,16 +3,12 @@ import {
   ACTORS,
   FLOW_EVENTS,
   NONE,
-  SOLD_STATES,
-  TERMINAL_STATES,
   eventsFrom,
-  isFlowState,
-  isSoldState,
   requiresReason,
   transitionOf,
   type FlowPlace,
 } from './car-lifecycle.ts'
-import { FLOW_STATES } from './flow-states.ts'
+import { SOLD_STATES, TERMINAL_STATES, isFlowState, isSoldState, FLOW_STATES } from './flow-states.ts'
 
 /** The specification's table, copied by hand: event, from, to, by (D E V A S), and R where it needs a reason. */
 const SPECIFIED = `

@@ -32,3 +32,58 @@ export const FLOW_STATES = [
 
 /** A state in which a flow can be stored. */
 export type FlowState = (typeof FLOW_STATES)[number]
+
+/** The states before the bidding, in the order of a car's life. */
+export const BEFORE_BIDDING = [
+  'MY_CARS_NEW',
+  'GATE_PASS_REQUESTED',
+  'GATE_PASS_APPROVED',
+  'EVALUATION',
+  'EVALUATION_COMPLETE',
+] as const
+
+/** The states in which the car is sold: awarded and everything after, except a default. */
+export const SOLD_STATES = [
+  'BID_AWARDED',
+  'PAYMENT_RECORDED',
+  'PAYMENT_REVIEWED',
+  'PAYMENT_REJECTED',
+  'PAYMENT_APPROVED',
+  'DELIVERY_GATE_PASS_REQUESTED',
+  'DELIVERY_GATE_PASS_APPROVED',
+  'DELIVERED',
+  'DELIVERY_APPROVED',
+  'KYC_SUBMITTED',
+  'KYC_ACCEPTED',
+  'KYC_NEED_FURTHER_INFO',
+  'NOC_SENT',
+  'NOC_RECEIVED',
+  'NEW_RC_UPLOADED',
+  'RC_ACCEPTED',
+  'RC_NEED_MORE_INFO',
+] as const satisfies readonly FlowState[]
+
+/** The states in which a flow ends. From BID_LOST an admin may still offer the car to the runner-up. */
+export const TERMINAL_STATES = [
+  'LAPSED',
+  'DEFAULTED',
+  'RC_ACCEPTED',
+  'BID_LOST',
+] as const satisfies readonly FlowState[]
+
+const SOLD: ReadonlySet<FlowState> = new Set(SOLD_STATES)
+
+/** Whether a flow in this state means that its car is sold. */
+export function isSoldState(state: FlowState): boolean {
+  return SOLD.has(state)
+}
+
+/** Whether a flow in this state has come as far as the bidding: its dealer bid, or could. */
+export function couldBid(state: FlowState): boolean {
+  return state !== 'LAPSED' && !BEFORE_BIDDING.some((before) => before === state)
+}
+
+/** Whether a text names a state. */
+export function isFlowState(text: string): text is FlowState {
+  return FLOW_STATES.some((state) => state === text)
+}

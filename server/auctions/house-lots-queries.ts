@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { couldBid } from '#domain/flows/car-lifecycle.ts'
-import { FLOW_STATES } from '#domain/flows/flow-states.ts'
+import { couldBid, FLOW_STATES } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Selects the lots of an auction, or one lot. */

@@ -1,7 +1,7 @@
 import type { Car } from '#contract/car.ts'
 import { isFinalOutcome } from '#domain/bidding/auction-clock.ts'
 import { figureToBeat, minimumBid } from '#domain/bidding/figure-to-beat.ts'
-import { isSoldState } from '#domain/flows/car-lifecycle.ts'
+import { isSoldState } from '#domain/flows/flow-states.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import {
   LISTED_STORED_FACTS,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TERMINAL_STATES } from '#domain/flows/car-lifecycle.ts'
-import type { FlowState } from '#domain/flows/flow-states.ts'
+import { TERMINAL_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import { makeAuction, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { giveCity, makeAdmin, makeCity, makeDealer, makeYard } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'

@@ -1,6 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { TERMINAL_STATES } from '#domain/flows/car-lifecycle.ts'
-import type { FlowState } from '#domain/flows/flow-states.ts'
+import { TERMINAL_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { DB } from '#server/platform/db/types.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FLOW_EVENTS, isFlowState, requiresReason, transitionOf } from '#domain/flows/car-lifecycle.ts'
+import { FLOW_EVENTS, requiresReason, transitionOf } from '#domain/flows/car-lifecycle.ts'
+import { isFlowState } from '#domain/flows/flow-states.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { makeFlow } from '#server/testing/auction-factories.ts'
 import { makeBiddingScene, elementAt } from '#server/testing/bidding-scene.ts'

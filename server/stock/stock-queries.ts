@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
-import { SOLD_STATES } from '#domain/flows/car-lifecycle.ts'
+import { SOLD_STATES } from '#domain/flows/flow-states.ts'
 import type { Standing, StockFacts } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Cars } from '#server/platform/db/types.ts'

@@ -8,8 +8,8 @@ import { BUSINESS_TYPES, fieldsOfType, type TypeField } from '#domain/dealers/bu
 import { ONBOARDING_STEPS, OWN_STEPS, RETURN_STEPS } from '#domain/dealers/steps.ts'
 import { EVALUATION_ANGLES } from '#domain/evaluation/evaluation.ts'
 import { FOLDERS } from '#domain/files/file-rules.ts'
-import { ACTORS, FLOW_EVENTS, SOLD_STATES, TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
-import { FLOW_STATES } from '#domain/flows/flow-states.ts'
+import { ACTORS, FLOW_EVENTS, TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
+import { SOLD_STATES, FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { ROLES } from '#domain/roles.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 

@@ -1,5 +1,4 @@
-import { BEFORE_BIDDING } from '#domain/flows/car-lifecycle.ts'
-import type { FlowState } from '#domain/flows/flow-states.ts'
+import { BEFORE_BIDDING, type FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { settleDueLots } from '#server/auctions/end-lots.ts'

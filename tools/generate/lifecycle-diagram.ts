@@ -1,14 +1,13 @@
 import {
   FLOW_EVENTS,
   NONE,
-  SOLD_STATES,
   eventsFrom,
   requiresReason,
   transitionOf,
   ACTORS,
   type FlowPlace,
 } from '#domain/flows/car-lifecycle.ts'
-import { FLOW_STATES } from '#domain/flows/flow-states.ts'
+import { SOLD_STATES, FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { STATE_NAMES } from '#domain/flows/state-names.ts'
 import { MY_LISTS, statesOf } from '#domain/flows/my-lists.ts'
 import type { GeneratedFile } from './generated-file.ts'

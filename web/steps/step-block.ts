@@ -1,5 +1,5 @@
-import type { FlowState } from '#domain/flows/flow-states.ts'
-import { BEFORE_BIDDING, NONE, type FlowEvent } from '#domain/flows/car-lifecycle.ts'
+import { type FlowState, BEFORE_BIDDING } from '#domain/flows/flow-states.ts'
+import { NONE, type FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import { actorOfRole } from '#domain/flows/actor-of-role.ts'
 import { can } from '#domain/flows/can.ts'
 import type { Role } from '#domain/roles.ts'
